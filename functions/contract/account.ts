@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { Brokerage, Email, ok, Phone, prefixedId, requiredLine, Timestamp, Token } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { CustomerId, OrderRow } from './order.ts'
+
+export const CurrentUser = z.object({
+  id: prefixedId('usr'),
+  email: z.string(),
+  email_verified: z.boolean(),
+  is_admin: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+const tooShort = `Please use at least ${limits.passwordMin} characters.`
+/** Any characters count; nothing is trimmed. */
+export const NewPassword = z
+  .string(tooShort)
+  .check(
+    z.minLength(limits.passwordMin, tooShort),
+    z.maxLength(limits.passwordMax, `Please use at most ${limits.passwordMax} characters.`),
+  )
+const GivenPassword = z
+  .string('Please enter your password.')
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(1_000))
+
+export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword })
+export const SignupRequest = z.strictObject({ email: Email, password: NewPassword })
+export const ForgotRequest = z.strictObject({ email: Email })
+export const ResetRequest = z.strictObject({
+  token: Token('Please paste the token from the e-mail.'),
+  password: NewPassword,
+})
+export const VerifyRequest = z.strictObject({ token: Token(messages.verify.tokenRequired) })
+
+export const MeAnswer = z.object({ ok, user: z.optional(CurrentUser) })
+export const LoginAnswer = z.object({ ok, user: CurrentUser })
+/** `expires_at` in epoch seconds; `dev_…` only where the stage allows tokens in answers. */
+export const SignupAnswer = z.object({
+  ok,
+  verification: z.object({ email_sent: z.boolean(), expires_at: z.int() }),
+  dev_verify_token: z.optional(z.string()),
+})
+export const ForgotAnswer = z.object({ ok, dev_token: z.optional(z.string()) })
+export const ResendAnswer = z.object({
+  ok,
+  already_verified: z.optional(z.boolean()),
+  email_sent: z.boolean(),
+  expires_at: z.optional(z.int()),
+  dev_token: z.optional(z.string()),
+})
+
+export const CustomerProfile = z.object({
+  id: z.nullable(CustomerId),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  brokerage: z.string(),
+  created_at: z.nullable(Timestamp),
+})
+export type CustomerProfile = z.infer<typeof CustomerProfile>
+
+export const ProfileRequest = z.strictObject({
+  name: requiredLine(limits.nameLength, messages.profile.nameRequired),
+  phone: z._default(Phone, ''),
+  brokerage: z._default(Brokerage, ''),
+})
+export const PasswordRequest = z.strictObject({
+  current_password: z
+    .string(messages.password.currentRequired)
+    .check(z.minLength(1, messages.password.currentRequired), z.maxLength(1_000)),
+  new_password: z
+    .string(messages.password.tooShort)
+    .check(
+      z.minLength(limits.passwordMin, messages.password.tooShort),
+      z.maxLength(limits.passwordMax, `Please use at most ${limits.passwordMax} characters.`),
+    ),
+})
+
+export const OverviewQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1_000))) })
+export const OverviewAnswer = z.object({
+  ok,
+  user: CurrentUser,
+  customer: CustomerProfile,
+  orders: z.array(OrderRow),
+  next_cursor: z.nullable(z.string()),
+})
+export const ProfileAnswer = z.object({ ok, customer: CustomerProfile })

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the broken character.')
+const control = /\p{Cc}/u
+const oneLine = z.refine<string>((text) => !control.test(text), 'Please use a single line without control characters.')
+const printable = z.refine<string>(
+  (text) => !control.test(text.replaceAll(/[\r\n\t]/g, '')),
+  'Please remove the control characters.',
+)
+
+/** One trimmed line of at most `max` characters; empty is allowed. */
+export const line = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`), oneLine, wellFormed)
+
+/** As `line`, refusing a blank one with `message`. */
+export const requiredLine = (max: number, message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max, `Please use at most ${max} characters.`),
+      oneLine,
+      wellFormed,
+    )
+
+/** Several trimmed lines; tabs and line ends are allowed. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `Please use at most ${max.toLocaleString('en-US')} characters.`),
+      printable,
+      wellFormed,
+    )
+
+/** Trimmed and lower-cased, so that equal addresses are equal strings. */
+export const Email = z.pipe(
+  z
+    .string('Please enter an e-mail address.')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'Please enter an e-mail address.'),
+      z.maxLength(limits.emailLength, 'Please enter a shorter e-mail address.'),
+    ),
+  z.email('Please enter an e-mail address like name@example.com.'),
+)
+
+export const PersonName = requiredLine(limits.nameLength, 'Please enter a name.')
+export const Phone = line(limits.phoneLength)
+export const Brokerage = line(limits.brokerageLength)
+
+export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast') =>
+  z.string().check(z.regex(new RegExp(`^${prefix}_[0-9A-Za-z_]{10,48}$`), 'This id is not valid.'))
+
+/** ISO 8601 in UTC with milliseconds. */
+export const Timestamp = z.iso.datetime()
+export const Cents = z.int().check(z.gte(0))
+export const ok = z.literal(true)
+/** Secrets in links: 256 bits as base64url. */
+export const Token = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(200))

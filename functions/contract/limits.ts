@@ -1,0 +1,28 @@
+/** Sizes in bytes, lengths in characters, pictures in pixels. */
+export const limits = {
+  nameLength: 100,
+  emailLength: 254,
+  phoneLength: 40,
+  brokerageLength: 120,
+  addressLength: 300,
+  filenameLength: 200,
+  messageLength: 5_000,
+  featuresLength: 5_000,
+  shortTextLength: 200,
+  statusLength: 60,
+  passwordMin: 8,
+  passwordMax: 128,
+  adminList: 200,
+  photosPerOrder: 100,
+  photoMaxBytes: 50 * 1024 * 1024,
+  logoMaxBytes: 5 * 1024 * 1024,
+  photoAdvisedWidth: 1920,
+  photoAdvisedHeight: 1080,
+  photoMaxPixels: 150_000_000,
+  bodyMaxBytes: 64 * 1024,
+  presignSeconds: 15 * 60,
+} as const
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/svg+xml'] as const
+export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
+export type ImageType = (typeof photoTypes)[number]

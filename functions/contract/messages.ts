@@ -1,0 +1,63 @@
+/** Texts that screens, server and tests must agree on, word for word. */
+export const messages = {
+  contact: {
+    sent: "Thanks! We'll be in touch shortly.",
+    failed: (status: number) => `Request failed (${status})`,
+    network: 'Network error.',
+  },
+  order: {
+    failed: 'Failed to submit order.',
+    network: 'Network error submitting order.',
+    unverified:
+      'Please verify your email before placing an order. Visit your account page to resend the verification email.',
+    thanks: 'Thank you — Your Video Tour is in Progress!',
+  },
+  presign: {
+    orderId: 'missing orderId for presign',
+    file: 'invalid file for presign',
+    seq: 'missing seq for presign',
+  },
+  login: { done: 'Login successful! Redirecting…', failed: 'Login failed. Please try again.' },
+  signup: { failed: 'Sign up failed. Please try again.' },
+  forgot: { done: "We've sent instructions if an account exists." },
+  reset: { failed: 'Reset failed. Please try again.' },
+  verify: {
+    tokenRequired: 'Verification token required.',
+    failed: 'Verification failed. Please try again.',
+    network: 'Network error verifying token.',
+  },
+  resend: {
+    failed: 'Unable to send verification email.',
+    network: 'Network error requesting verification email.',
+  },
+  account: {
+    failed: 'Unable to load account details right now. Please refresh and try again.',
+    empty: 'No orders yet. Create your first tour to see it here.',
+  },
+  profile: {
+    nameRequired: 'Name is required.',
+    failed: 'Unable to update profile.',
+    network: 'Network error updating profile.',
+  },
+  password: {
+    currentRequired: 'Current password is required.',
+    tooShort: 'New password must be at least 8 characters.',
+    mismatch: 'New passwords do not match.',
+    failed: 'Unable to update password.',
+    network: 'Network error updating password.',
+  },
+  admin: {
+    verify: 'Unable to verify admin access.',
+    load: 'Failed to load data.',
+    request: 'Request failed.',
+    update: 'Update failed',
+    delete: 'Delete failed',
+    reset: 'Unable to reset password.',
+    forbidden: 'You do not have access to the admin panel.',
+    required: 'Admin access required',
+    noUsers: 'No users found.',
+    noCustomers: 'No customers found.',
+    noOrders: 'No orders found.',
+    noAssets: 'No assets found.',
+  },
+} as const

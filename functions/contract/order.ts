@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import {
+  Brokerage,
+  Cents,
+  Email,
+  line,
+  ok,
+  PersonName,
+  Phone,
+  paragraph,
+  prefixedId,
+  requiredLine,
+  Timestamp,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { LineItem, Plan } from './pricing.ts'
+
+/** Known statuses in the order of an order's life; administrators may set any other text. */
+export const orderStatuses = [
+  'draft',
+  'awaiting_deposit',
+  'awaiting_photos',
+  'in_production',
+  'preview_ready',
+  'changes_requested',
+  'awaiting_final_payment',
+  'completed',
+  'cancelled',
+  'archived',
+] as const
+export type KnownOrderStatus = (typeof orderStatuses)[number]
+export const statusText = (status: string) => status.replaceAll('_', ' ')
+
+export const PropertyType = z.enum(['residential', 'commercial', 'rental'], 'Please choose a property type.')
+export type PropertyType = z.infer<typeof PropertyType>
+export const propertyTypeNames: Record<PropertyType, string> = {
+  residential: 'Residential',
+  commercial: 'Commercial',
+  rental: 'Rental / AirBnB',
+}
+export const Resolution = z.enum(['720p', '1080p'], 'Please choose a video resolution.')
+export type Resolution = z.infer<typeof Resolution>
+export const Orientation = z.enum(['landscape', 'portrait', 'square'])
+export type Orientation = z.infer<typeof Orientation>
+
+const short = z._default(line(limits.shortTextLength), '')
+const long = z._default(paragraph(limits.featuresLength), '')
+const count = (max: number) => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(max))))
+
+/** What a voice-over needs to know; the wizard edits main_features alone. */
+export const VoiceOver = z.strictObject({
+  title: short,
+  address: short,
+  listing_url: z._default(line(2_000), ''),
+  bedrooms: count(1_000),
+  bathrooms: count(1_000),
+  sqft: count(100_000_000),
+  lot_size: count(1_000_000_000),
+  lot_unit: z._default(line(20), 'sqft'),
+  year_built: count(9_999),
+  price_listing: count(1_000_000_000_000),
+  main_features: long,
+  rooms_to_highlight: z._default(z.array(line(limits.shortTextLength)).check(z.maxLength(50)), []),
+  special_features: long,
+  outdoor_features: long,
+  neighborhood_highlights: long,
+  tone_preference: z._default(line(40), 'friendly'),
+})
+export type VoiceOver = z.infer<typeof VoiceOver>
+export const noVoiceOver: VoiceOver = VoiceOver.parse({})
+
+export const OrderOptions = z.strictObject({
+  plan: z._default(Plan, 'basic'),
+  property_type: PropertyType,
+  address_freeform: requiredLine(limits.addressLength, 'Please enter the property address.'),
+  orientation: z._default(Orientation, 'landscape'),
+  add_logo_overlay: z._default(z.boolean(), false),
+  logo_filename: z._default(line(limits.filenameLength), ''),
+  resolution: z._default(Resolution, '720p'),
+  add_music: z._default(z.boolean(), false),
+  add_motion_graphics: z._default(z.boolean(), false),
+  add_voice_over: z._default(z.boolean(), false),
+  manual_voice_over: z._default(z.boolean(), false),
+  brokerage: z._default(Brokerage, ''),
+  base_length_sec: z._default(z.int().check(z.gte(15), z.lte(600)), 60),
+  voice_over: z._default(VoiceOver, noVoiceOver),
+})
+export type OrderOptions = z.infer<typeof OrderOptions>
+
+/** The price needs no address yet, so that it is live from the first click. */
+export const PriceRequest = z.strictObject({
+  ...OrderOptions.shape,
+  property_type: z.optional(PropertyType),
+  address_freeform: z._default(line(limits.addressLength), ''),
+})
+
+export const CustomerContact = z.strictObject({ name: PersonName, email: Email, phone: z._default(Phone, '') })
+export type CustomerContact = z.infer<typeof CustomerContact>
+
+export const OrderId = prefixedId('ord')
+export const AssetId = prefixedId('ast')
+export const CustomerId = prefixedId('cus')
+
+/** `order_id` names an order that this browser or account made before; `submit` places it. */
+export const OrderRequest = z.strictObject({
+  customer: CustomerContact,
+  options: OrderOptions,
+  order_id: z.optional(OrderId),
+  submit: z._default(z.boolean(), false),
+})
+export type OrderRequest = z.infer<typeof OrderRequest>
+
+export const OrderReceipt = z.object({
+  ok,
+  orderId: OrderId,
+  customer_id: CustomerId,
+  status: z.string(),
+  plan: Plan,
+  price_cents: Cents,
+  line_items: z.array(LineItem),
+  submitted_at: z.nullable(Timestamp),
+})
+
+export const AssetType = z.enum(['photo', 'logo'])
+export type AssetType = z.infer<typeof AssetType>
+
+/** A confirmed file of an order, as its owner sees it. Sizes in pixels after EXIF rotation. */
+export const Photo = z.object({
+  asset_id: AssetId,
+  type: AssetType,
+  seq: z.int(),
+  filename: z.string(),
+  content_type: z.string(),
+  size_bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  thumbnail_url: z.nullable(z.string()),
+})
+export type Photo = z.infer<typeof Photo>
+
+export const OrderView = z.object({
+  orderId: OrderId,
+  customer_id: CustomerId,
+  status: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  options: OrderOptions,
+  plan: Plan,
+  price_cents: Cents,
+  line_items: z.array(LineItem),
+  created_at: Timestamp,
+  submitted_at: z.nullable(Timestamp),
+  photos: z.array(Photo),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** A row of the account's and the console's order tables. */
+export const OrderRow = z.object({
+  id: OrderId,
+  status: z.string(),
+  address_freeform: z.string(),
+  resolution: Resolution,
+  property_type: PropertyType,
+  price_cents: Cents,
+  created_at: Timestamp,
+  customer_id: CustomerId,
+  customer_name: z.string(),
+  customer_email: z.string(),
+})
+export type OrderRow = z.infer<typeof OrderRow>

@@ -1,0 +1,33 @@
+/**
+ * How often one network address or one subject (an e-mail, an order) may call, counted in the table in windows,
+ * and how many calls a second the gateway lets through for a whole route.
+ */
+export type RateRule = { by: 'address' | 'subject'; limit: number; windowSeconds: number }
+export type RateClass = { rules: readonly RateRule[]; perSecond: number; burst: number }
+
+const quarterHour = 15 * 60
+export const rateClasses = {
+  read: { rules: [], perSecond: 200, burst: 400 },
+  price: { rules: [], perSecond: 200, burst: 400 },
+  order: { rules: [{ by: 'address', limit: 300, windowSeconds: quarterHour }], perSecond: 100, burst: 200 },
+  upload: { rules: [], perSecond: 200, burst: 400 },
+  login: {
+    rules: [
+      { by: 'address', limit: 100, windowSeconds: quarterHour },
+      { by: 'subject', limit: 10, windowSeconds: quarterHour },
+    ],
+    perSecond: 50,
+    burst: 100,
+  },
+  token: { rules: [{ by: 'address', limit: 100, windowSeconds: quarterHour }], perSecond: 50, burst: 100 },
+  mail: {
+    rules: [
+      { by: 'address', limit: 30, windowSeconds: quarterHour },
+      { by: 'subject', limit: 5, windowSeconds: quarterHour },
+    ],
+    perSecond: 20,
+    burst: 40,
+  },
+  write: { rules: [], perSecond: 50, burst: 100 },
+} as const satisfies Record<string, RateClass>
+export type RateClassName = keyof typeof rateClasses

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { PriceListName } from './pricing.ts'
+
+export const StageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,20}$/))
+
+/** What a stage tells every function, as environment variables; infra writes it, functions/services/config.ts parses it. */
+export const FunctionEnvironment = z.object({
+  STAGE: StageName,
+  TABLE_NAME: z.string(),
+  BUCKET_NAME: z.string(),
+  USER_POOL_ID: z.string(),
+  USER_POOL_CLIENT_ID: z.string(),
+  /** Where links in mails lead, and the only origin that state changes may come from: no slash at the end. */
+  SITE_ORIGIN: z.url(),
+  PRICE_LIST: PriceListName,
+  MAIL_FROM: z.string(),
+  SUPPORT_EMAIL: z.string(),
+  /** SES configuration set for bounce and complaint events; empty where there is none. */
+  MAIL_CONFIGURATION_SET: z._default(z.string(), ''),
+  /** 'true' on the local stage and in tests alone: dev_token and dev_verify_token appear in answers. */
+  DEV_TOKENS: z._default(z.enum(['true', 'false']), 'false'),
+  /** Comma-separated addresses that become administrators when they are verified. */
+  ADMIN_EMAILS: z._default(z.string(), ''),
+  HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
+  HUBSPOT_FORM_ID: z._default(z.string(), ''),
+})
+export type FunctionEnvironment = z.infer<typeof FunctionEnvironment>

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { line, ok, prefixedId } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { AssetId, AssetType, Orientation, Photo } from './order.ts'
+
+const file = messages.presign.file
+
+/** Photos count from 1 in the order of the tour; the one logo has the number 0. */
+export const PresignRequest = z.strictObject({
+  order_id: prefixedIdOr(messages.presign.orderId),
+  address_freeform: z._default(line(limits.addressLength), ''),
+  filename: z
+    .string(file)
+    .check(z.trim(), z.minLength(1, file), z.maxLength(limits.filenameLength, 'Please shorten the file name.')),
+  content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),
+  size_bytes: z
+    .int(file)
+    .check(z.gte(1, 'This file is empty. Please choose another one.'), z.lte(Number.MAX_SAFE_INTEGER, file)),
+  seq: z
+    .int(messages.presign.seq)
+    .check(
+      z.gte(0, messages.presign.seq),
+      z.lte(limits.photosPerOrder, `An order takes up to ${limits.photosPerOrder} photos.`),
+    ),
+  type: z._default(AssetType, 'photo'),
+})
+export type PresignRequest = z.infer<typeof PresignRequest>
+
+function prefixedIdOr(message: string) {
+  return z.pipe(z.string(message).check(z.minLength(1, message)), prefixedId('ord'))
+}
+
+/** `url` and `fields` make the multipart POST to the storage; the file goes last, as `file`. */
+export const PresignAnswer = z.object({
+  ok,
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  key: z.string(),
+  asset_id: AssetId,
+})
+
+/** What the browser believes of the file; the server measures again and stores its own reading. */
+export const ConfirmRequest = z.strictObject({
+  asset_id: AssetId,
+  order_id: prefixedId('ord'),
+  width: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
+  height: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
+  orientation: z.optional(z.nullable(Orientation)),
+  checksum: z.optional(z.nullable(line(200))),
+})
+export type ConfirmRequest = z.infer<typeof ConfirmRequest>
+export const ConfirmAnswer = z.object({ ok, photo: Photo })

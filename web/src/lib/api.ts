@@ -1,0 +1,56 @@
+import type { Answer, BodyInput, Params, QueryInput, Route } from '#contract/endpoints'
+import { ErrorAnswer, type ErrorCode } from '#contract/errors'
+
+/** The server answered with a failure: its sentence, its code and the messages of single fields. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly fields: Record<string, string>
+  /** Whether the sentence came from the server, or stands in for a missing one. */
+  readonly spoken: boolean
+  constructor(status: number, body: unknown) {
+    const answer = ErrorAnswer.safeParse(body)
+    super(answer.success ? answer.data.error : `Request failed (${status})`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = answer.data?.code
+    this.fields = answer.data?.fields ?? {}
+    this.spoken = answer.success
+  }
+}
+
+type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]: T }
+type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]?: T }
+export type Request<R extends Route> = Given<'params', Params<R>> &
+  Optional<'query', QueryInput<R>> &
+  Given<'body', BodyInput<R>> & { headers?: Record<string, string>; signal?: AbortSignal }
+
+/**
+ * Calls an endpoint of the contract. Throws ApiError for a failure that the server answered,
+ * and the browser's TypeError where no answer came.
+ */
+export async function api<R extends Route>(
+  route: R,
+  ...[request]: Partial<Request<R>> extends Request<R> ? [Request<R>?] : [Request<R>]
+): Promise<Answer<R>> {
+  const [method = 'GET', template = ''] = route.split(' ')
+  const given = (request ?? {}) as { params?: object; query?: object; body?: object } & Pick<
+    Request<R>,
+    'headers' | 'signal'
+  >
+  const values = new Map(Object.entries(given.params ?? {}))
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const query = new URLSearchParams(
+    Object.entries(given.query ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  )
+  const response = await fetch(query.size > 0 ? `${path}?${query}` : path, {
+    method,
+    credentials: 'same-origin',
+    headers: { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...given.headers },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(given.body ?? {}) }),
+    ...(given.signal ? { signal: given.signal } : {}),
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError(response.status, body)
+  return body as Answer<R>
+}

@@ -1,0 +1,23 @@
+/** Every address of the site, once. */
+export const paths = {
+  home: '/',
+  pricing: '/#pricing',
+  sample: '/#sample',
+  process: '/#process',
+  testimonials: '/#testimonials',
+  contact: '/#contact',
+  order: '/order',
+  login: '/login',
+  signup: '/signup',
+  forgot: '/forgot',
+  reset: '/reset',
+  verify: '/verify',
+  account: '/account',
+  admin: '/admin',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/privacy#cookies',
+} as const
+
+/** A sign-in address that leads back to where the visitor is; `here` is a path with its query. */
+export const withRedirect = (path: '/login' | '/signup', here: string) => `${path}?redirect=${encodeURIComponent(here)}`

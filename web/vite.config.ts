@@ -1,0 +1,9 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind()],
+  build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0 },
+})
