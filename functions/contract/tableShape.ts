@@ -1,0 +1,18 @@
+/**
+ * The one DynamoDB table, as infra creates it and the store uses it. An index projects its keys and `row`,
+ * the few columns that lists show, so that the newest 200 rows cost few read units.
+ */
+export const tableShape = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  /** Epoch seconds. */
+  timeToLive: 'expires_at',
+  indexes: {
+    list: { partitionKey: 'list_pk', sortKey: 'list_sk', projected: ['row'] },
+    parent: { partitionKey: 'parent_pk', sortKey: 'parent_sk', projected: ['row'] },
+  },
+} as const
+export type IndexName = keyof typeof tableShape.indexes
+
+/** A queued mail's partition key starts with this; the stream hands its insertion to the mailer. */
+export const mailKeyPrefix = 'MAIL#'
