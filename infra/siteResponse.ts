@@ -1,0 +1,88 @@
+/**
+ * How the built site is served, once: by CloudFront (see edge/ and stacks/web.ts) and by the local site server.
+ * Pure TypeScript without imports, so that the edge functions stay small.
+ */
+
+/** Rendered to HTML at build, as `<path>/index.html`. */
+export const prerenderedPaths = ['/', '/terms', '/privacy'] as const
+/** Screens of the application: answered with the empty shell, never with another page's HTML. */
+export const appPaths = ['/order', '/login', '/signup', '/forgot', '/reset', '/verify', '/account', '/admin'] as const
+export const shellObject = '/shell.html'
+/** Rendered at build as well; its screen is the router's answer to any unknown path. */
+export const notFoundObject = '/404.html'
+/** Vite writes a hash of the content into every name below it. */
+export const hashedPrefix = '/assets/'
+
+export type SiteObject = { object: string; status: 200 | 404 }
+
+/**
+ * The object that answers a path (without its query), decided without seeing the bucket: a file by its extension,
+ * a rendered page by its list, a screen of the application by the shell. A missing file is the store's own 404.
+ */
+export function siteObject(path: string): SiteObject {
+  const page = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const listed = (pages: readonly string[]) => pages.includes(page)
+  if (listed(prerenderedPaths)) return { object: page === '/' ? '/index.html' : `${page}/index.html`, status: 200 }
+  if (listed(appPaths)) return { object: shellObject, status: 200 }
+  if (page === notFoundObject) return { object: notFoundObject, status: 404 }
+  const isFile = page.slice(page.lastIndexOf('/')).includes('.')
+  return isFile ? { object: path, status: 200 } : { object: notFoundObject, status: 404 }
+}
+
+/** Hashed files never change; pages are asked for anew; the few other files may be an hour old. */
+export function cacheControl(object: string): string {
+  if (object.startsWith(hashedPrefix)) return 'public, max-age=31536000, immutable'
+  return object.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
+
+export const hstsSeconds = 2 * 365 * 24 * 60 * 60
+
+/** `bucketOrigin` is where photos are posted to and thumbnails come from; `https` adds what plain HTTP can't keep. */
+export type SiteSecurity = { bucketOrigin: string; https?: boolean }
+
+export function contentSecurityPolicy({ bucketOrigin, https = false }: SiteSecurity): string {
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' blob: data: ${bucketOrigin}`,
+    "media-src 'self'",
+    `connect-src 'self' ${bucketOrigin}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  return [...directives, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
+export const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Every security header of a page or file of the site, by its lower-case name. */
+export function securityHeaders(site: SiteSecurity): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(site),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': permissionsPolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(site.https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains; preload` } : {}),
+  }
+}
