@@ -8,7 +8,9 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** Whether the sentence came from the server, or stands in for a missing one. */
   readonly spoken: boolean
-  constructor(status: number, body: unknown) {
+  /** How long the server asked to wait before another try. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(status: number, body: unknown, retryAfter: string | null = null) {
     const answer = ErrorAnswer.safeParse(body)
     super(answer.success ? answer.data.error : `Request failed (${status})`)
     this.name = 'ApiError'
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     this.code = answer.data?.code
     this.fields = answer.data?.fields ?? {}
     this.spoken = answer.success
+    this.retryAfterSeconds = retryAfter && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 }
 
@@ -51,6 +54,6 @@ export async function api<R extends Route>(
     ...(given.signal ? { signal: given.signal } : {}),
   })
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError(response.status, body)
+  if (!response.ok) throw new ApiError(response.status, body, response.headers.get('retry-after'))
   return body as Answer<R>
 }

@@ -1,0 +1,43 @@
+import * as Radix from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+type AlertDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the record. */
+  title: string
+  /** Names the consequence. */
+  description: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  busy?: boolean
+  /** Until then the confirming button is off. */
+  canConfirm?: boolean
+  children?: ReactNode
+}
+
+/** Asks before something is destroyed. The focus starts on Cancel; the caller closes it when the work is done. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy = false, canConfirm = true } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-night/60" />
+        <Radix.Content className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6">
+          <Radix.Title className="font-semibold text-20">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>
+          {props.children && <div className="mt-4">{props.children}</div>}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button variant="quiet">Cancel</Button>
+            </Radix.Cancel>
+            <Button variant="danger" busy={busy} disabled={!canConfirm} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** A modal window with a trapped focus; Escape, the backdrop and the cross close it. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-night/60" />
+        <Radix.Content
+          className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="pr-10 font-semibold text-20">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
+          <div className="mt-5">{children}</div>
+          <Radix.Close
+            aria-label="Close"
+            className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-field text-ink-2 hover:bg-sand"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+
+/** For texts to look up in passing, where leaving the page would cost the visitor something. */
+export function NewTabLink({ children, className = '', ...link }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...link}
+      target="_blank"
+      rel="noopener"
+      className={`font-semibold text-pine underline underline-offset-4 hover:text-pine-hover ${className}`}
+    >
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

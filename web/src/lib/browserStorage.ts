@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** A stored value that its schema refuses is dropped. Undefined as well where the browser offers no storage. */
+export function readStored<S extends z.ZodMiniType>(storage: 'local' | 'session', key: string, schema: S) {
+  try {
+    const area = areaOf(storage)
+    const text = area.getItem(key)
+    if (text === null) return undefined
+    const stored = z.safeParse(schema, parsed(text))
+    if (!stored.success) area.removeItem(key)
+    return stored.data
+  } catch {
+    return undefined // Private modes and full policies refuse storage; the page works without.
+  }
+}
+
+/** Answers whether the value was kept: a full or refused storage keeps nothing. */
+export function writeStored(storage: 'local' | 'session', key: string, value: unknown): boolean {
+  try {
+    areaOf(storage).setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropStored(storage: 'local' | 'session', key: string): boolean {
+  try {
+    areaOf(storage).removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const areaOf = (storage: 'local' | 'session') => (storage === 'local' ? window.localStorage : window.sessionStorage)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+export const currentUserKey = ['auth', 'me'] as const
+
+/** The signed-in user; undefined for visitors, while loading, and where the call fails, which nobody needs to hear of. */
+export function useCurrentUser() {
+  const { data } = useQuery({
+    queryKey: currentUserKey,
+    queryFn: async ({ signal }) => (await api('GET /api/auth/me', { signal })).user ?? null,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data ?? undefined
+}
