@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#contract/errors'
+
+type Details = {
+  /** Messages by dotted body path, e.g. 'customer.email'. */
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A failure that the caller may hear about: `message` is a sentence for a person that says what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, message: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** One field is wrong: its message is the whole answer's sentence too. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })

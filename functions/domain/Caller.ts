@@ -1,0 +1,21 @@
+import type { Audience } from '#contract/endpoints'
+import { AppError } from './AppError.ts'
+
+export type SignedIn = {
+  userId: string
+  email: string
+  emailVerified: boolean
+  isAdmin: boolean
+  customerId: string | undefined
+  sessionHash: string
+}
+
+/** Who is calling, as the table and the cookies say: `visitor` is the browser's secret that owns draft orders. */
+export type Caller = { user: SignedIn | undefined; visitor: string | undefined }
+
+export function refuseUnlessAllowed(caller: Caller, audience: Audience): void {
+  if (audience === 'visitor') return
+  if (!caller.user) throw new AppError('unauthorized', 'Please log in to continue.')
+  if (audience === 'administrator' && !caller.user.isAdmin)
+    throw new AppError('forbidden', 'You do not have access to the admin panel.')
+}

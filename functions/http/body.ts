@@ -1,0 +1,54 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoints'
+import { limits } from '#contract/limits'
+import { AppError } from '../domain/AppError.ts'
+
+/** The event's JSON value. Throws unsupported_type, too_large or invalid. */
+export function jsonOf(event: APIGatewayProxyEventV2): unknown {
+  const type = event.headers['content-type'] ?? ''
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw new AppError('unsupported_type', 'Please send JSON in UTF-8 with the content type application/json.')
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > limits.bodyMaxBytes)
+    throw new AppError('too_large', `Please send at most ${limits.bodyMaxBytes / 1024} KB.`)
+  if (bytes.length === 0) return {}
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new AppError('invalid', 'The request is not valid JSON.', { cause })
+  }
+}
+
+/** Parses one part of a request by its schema, or throws `invalid` with a message for each field. */
+export function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema = endpoint[part]
+  if (!schema) return refuseKeys(value, part)
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const missing = part === 'params'
+  if (missing) throw new AppError('not_found', 'There is nothing at this address.')
+  const fields = fieldsOf(result.error)
+  throw new AppError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields })
+}
+
+function refuseKeys(value: unknown, part: string): undefined {
+  if (part === 'params' || value === undefined) return undefined
+  const plain = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const extra = plain ? Object.keys(value) : ['body']
+  if (extra.length === 0) return undefined
+  const fields = Object.fromEntries(extra.slice(0, 20).map((name) => [name, 'This field is not known here.']))
+  throw new AppError('invalid', `The field ${extra[0]} is not known here.`, { fields })
+}
+
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const issue of error.issues.slice(0, 50)) {
+    const path = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, 20))
+        fields.set([path, key].filter(Boolean).join('.'), 'This field is not known here.')
+    else if (!fields.has(path || 'body')) fields.set(path || 'body', issue.message)
+  }
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,34 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { type ErrorAnswer, errorStatuses } from '#contract/errors'
+import { AppError } from '../domain/AppError.ts'
+import { isPassingFailure } from '../services/awsClient.ts'
+import { ConditionFailed } from '../store/dynamo.ts'
+
+/** Anything thrown, as the AppError that the caller may see; everything unforeseen is an opaque `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ConditionFailed)
+    return new AppError('conflict', 'This was changed a moment ago. Please reload and try again.', { cause: error })
+  if (isPassingFailure(error))
+    return new AppError('unavailable', 'We could not save this just now. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    })
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
+}
+
+export function errorResponse(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const hidden = error.code === 'internal' || error.code === 'unavailable'
+  const answer: ErrorAnswer = {
+    ok: false,
+    error: error.message,
+    code: error.code,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(hidden ? { request_id: requestId } : {}),
+  }
+  return {
+    statusCode: errorStatuses[error.code],
+    headers: error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) },
+    body: JSON.stringify(answer),
+  }
+}

@@ -1,0 +1,53 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics'
+import type middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { logger, metrics } from '../services/telemetry.ts'
+import { toAppError } from './errors.ts'
+
+type Observed = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>
+
+/** One line when a request ends, with ids and the outcome; a failure of ours with its cause. */
+export function observe(): Observed {
+  const started = new WeakMap<object, number>()
+  const end = (event: APIGatewayProxyEventV2, status: number | undefined, code?: string) => {
+    logger.info('request', {
+      request_id: event.requestContext.requestId,
+      route: event.routeKey,
+      status,
+      code,
+      duration_ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
+    })
+    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
+  }
+  return {
+    before: ({ event }) => void started.set(event, performance.now()),
+    after: ({ event, response }) => end(event, response?.statusCode),
+    onError: ({ event, error, response }) => {
+      const { code, cause } = toAppError(error)
+      metrics.addMetric(
+        code === 'internal' || code === 'unavailable' ? 'RequestsFailed' : 'RequestsRefused',
+        MetricUnit.Count,
+        1,
+      )
+      if (code === 'internal' || code === 'unavailable')
+        logger.error('request failed', {
+          request_id: event.requestContext.requestId,
+          route: event.routeKey,
+          cause: traceOf(cause),
+        })
+      end(event, response?.statusCode, code)
+    },
+  }
+}
+
+/** Where an error came from, without its message, which may quote what a person typed. */
+function traceOf(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error }
+  return {
+    name: error.name,
+    stack: error.stack
+      ?.split('\n')
+      .filter((row) => row.trimStart().startsWith('at '))
+      .slice(0, 12),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Answer, Body, Group, Params, Query, Route, RoutesOf } from '#contract/endpoints'
+import type { Caller } from '../domain/Caller.ts'
+
+/** What a route reads: parsed by the endpoint's schemas, with time and caller as values. */
+export type ApiRequest<R extends Route> = {
+  params: Params<R>
+  query: Query<R>
+  body: Body<R>
+  caller: Caller
+  /** The client's network address. */
+  address: string
+  userAgent: string
+  header: (name: string) => string | undefined
+  now: Date
+  /** Takes back this request's count for its subject, for routes that limit failures only. */
+  forgive: () => Promise<void>
+}
+
+/** An answer that also sets cookies. */
+export class Reply<T> {
+  readonly answer: T
+  readonly cookies: string[]
+  constructor(answer: T, cookies: string[]) {
+    this.answer = answer
+    this.cookies = cookies
+  }
+}
+
+export type Handle<R extends Route> = (request: ApiRequest<R>) => Promise<Answer<R> | Reply<Answer<R>>>
+export type Handlers<G extends Group> = { [R in RoutesOf<G>]: Handle<R> }

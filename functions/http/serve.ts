@@ -1,0 +1,93 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { type Endpoint, endpoints, type Group, type Route } from '#contract/endpoints'
+import { AppError } from '../domain/AppError.ts'
+import { type Caller, refuseUnlessAllowed } from '../domain/Caller.ts'
+import { jsonOf, parsePart } from './body.ts'
+import { errorResponse, toAppError } from './errors.ts'
+import { observe } from './observe.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { forgiveRate, limitRate } from './rateLimit.ts'
+import { type ApiRequest, type Handle, type Handlers, Reply } from './request.ts'
+import { callerOf } from './session.ts'
+
+type Event = APIGatewayProxyEventV2
+type Result = APIGatewayProxyStructuredResultV2
+export type GroupHandler = (event: Event, context: Context) => Promise<Result>
+
+/**
+ * The one stack in front of every route of a group: its Lambda handler. Checks, in this order: the route,
+ * the origin, the schemas, the session, the audience, the rate.
+ */
+export function serve<G extends Group>(group: G, handlers: Handlers<G>): GroupHandler {
+  const routes = new Map<string, Handle<Route>>(Object.entries(handlers))
+  return middy<Event, Result>()
+    .use(observe())
+    .use(answering)
+    .handler(async (event: Event) => {
+      const handle = routes.get(event.routeKey)
+      const endpoint: Endpoint | undefined = handle && endpoints[event.routeKey as Route]
+      if (!handle || endpoint?.group !== group) throw new AppError('not_found', 'There is nothing at this address.')
+      const request = await requestOf(event, endpoint)
+      return respond(await handle(request as ApiRequest<Route>))
+    }) as unknown as GroupHandler
+}
+
+async function requestOf(event: Event, endpoint: Endpoint) {
+  const { method, sourceIp, userAgent } = event.requestContext.http
+  const changes = method !== 'GET'
+  if (changes) refuseForeignOrigin(event)
+  const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
+  const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
+  const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
+  const now = new Date()
+  const caller = await callerOf(event, now)
+  refuseUnlessAllowed(caller, endpoint.audience)
+  const call = {
+    rateClass: endpoint.rate,
+    route: event.routeKey,
+    address: sourceIp,
+    subject: subjectOf(body, caller),
+    now,
+  }
+  await limitRate(call)
+  const header = (name: string) => event.headers[name]
+  return { params, query, body, caller, address: sourceIp, userAgent, header, now, forgive: () => forgiveRate(call) }
+}
+
+/** Whom a subject rule counts: the e-mail that the request names, else the signed-in user. */
+function subjectOf(body: unknown, { user }: Caller): string | undefined {
+  if (typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string') return body.email
+  return user?.userId
+}
+
+const answering: middy.MiddlewareObj<Event, Result> = {
+  after: ({ response }) => secure(response),
+  onError: (request) => {
+    request.response = failed(request)
+  },
+}
+
+function respond(reply: unknown): Result {
+  const [answer, cookies] = reply instanceof Reply ? [reply.answer, reply.cookies] : [reply, []]
+  return { statusCode: 200, headers: {}, body: JSON.stringify(answer), cookies }
+}
+
+function failed({ error, event }: middy.Request<Event, Result>): Result {
+  const response = errorResponse(toAppError(error), event.requestContext.requestId)
+  secure(response)
+  return response
+}
+
+function secure(response: Result | null | undefined): void {
+  if (!response) return
+  response.headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    ...response.headers,
+  }
+}

@@ -1,0 +1,16 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Caller } from '../domain/Caller.ts'
+import { hashOf } from '../services/ids.ts'
+import { findSignedIn } from '../store/users.ts'
+import { readCookie } from './cookies.ts'
+
+/** The session cookie's value: the user's id and the session's secret, so that both are read in one request. */
+export const sessionCookieValue = (userId: string, secret: string) => `${userId}.${secret}`
+
+/** Who calls. A missing, broken or ended session is a visitor; one request to the table where a cookie is given. */
+export async function callerOf(event: APIGatewayProxyEventV2, now: Date): Promise<Caller> {
+  const visitor = readCookie(event.cookies, 'visitor')
+  const [userId, secret] = readCookie(event.cookies, 'session')?.split('.') ?? []
+  const user = userId && secret ? await findSignedIn(userId, hashOf(secret), now) : undefined
+  return { user, visitor }
+}

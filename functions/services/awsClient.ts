@@ -1,0 +1,31 @@
+/** What every AWS client shares: short timeouts, so that a hanging service becomes an honest 503 in time. */
+export const awsClientDefaults = {
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
+}
+
+const passing = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TooManyRequestsException',
+  'SlowDown',
+  'InternalServerError',
+  'InternalErrorException',
+  'ServiceUnavailable',
+  'TransactionInProgressException',
+  'TimeoutError',
+  'RequestTimeout',
+])
+
+/** Whether an AWS call failed for a reason that passes: throttled, down, hanging or unreachable. */
+export function isPassingFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const status = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined
+  const code = 'code' in error ? error.code : undefined
+  return (
+    passing.has(error.name) ||
+    (status !== undefined && status >= 500) ||
+    (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code))
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { FunctionEnvironment } from '#contract/stage'
+
+let parsed: FunctionEnvironment | undefined
+
+/** The stage's configuration, parsed at first use. Throws where a variable is missing or wrong, naming it. */
+export function config(): FunctionEnvironment {
+  parsed ??= parse()
+  return parsed
+}
+
+function parse(): FunctionEnvironment {
+  const result = FunctionEnvironment.safeParse(process.env)
+  if (!result.success) throw new Error(`The function's environment is wrong: ${z.prettifyError(result.error)}`)
+  return result.data
+}
+
+/** The site on plain HTTP is a laptop's; everywhere else cookies carry Secure and the __Host- prefix. */
+export const isSecureSite = () => config().SITE_ORIGIN.startsWith('https:')

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { type IndexName, tableShape } from '#contract/tableShape'
+import { AppError } from '../domain/AppError.ts'
+
+const StartKey = z.record(z.string(), z.string().check(z.maxLength(500)))
+
+/** The key after which the next page starts, as an opaque word for the client. */
+export const encodeCursor = (key: Record<string, unknown>): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/** Reads a cursor back; throws `invalid` where it is not one that this list gave out. */
+export function startKeyOf(cursor: string, partition: string, index: IndexName | undefined): Record<string, string> {
+  const parsed = StartKey.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
+  const shape = index ? tableShape.indexes[index] : tableShape
+  const names = new Set([tableShape.partitionKey, tableShape.sortKey, shape.partitionKey, shape.sortKey])
+  const given = Object.keys(parsed.data ?? {})
+  const fits = given.length === names.size && given.every((name) => names.has(name as never))
+  if (!parsed.success || !fits || parsed.data[shape.partitionKey] !== partition)
+    throw new AppError('invalid', 'This page of the list is no longer there. Please start from the first page.', {
+      fields: { cursor: 'Please start from the first page.' },
+    })
+  return parsed.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

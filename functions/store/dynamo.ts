@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactionCanceledException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import { marshall, type NativeAttributeValue, unmarshall } from '@aws-sdk/util-dynamodb'
+import { type IndexName, tableShape } from '#contract/tableShape'
+import { awsClientDefaults } from '../services/awsClient.ts'
+import { config } from '../services/config.ts'
+import { encodeCursor, startKeyOf } from './cursor.ts'
+import type { Key } from './table.ts'
+
+export type Item = Record<string, NativeAttributeValue>
+const client = new DynamoDBClient(awsClientDefaults)
+const toItem = (value: object) => marshall(value, { removeUndefinedValues: true, convertClassInstanceToMap: true })
+
+/** A condition failed. `existing` holds, write by write, the item that stood in the way, where there was one. */
+export class ConditionFailed extends Error {
+  readonly existing: (Item | undefined)[]
+  /** Which of the writes were refused, by their index. */
+  readonly refused: number[]
+  constructor(refused: number[], existing: (Item | undefined)[], cause: unknown) {
+    super('A write found the table changed.', { cause })
+    this.name = 'ConditionFailed'
+    this.refused = refused
+    this.existing = existing
+  }
+}
+
+/** One write of a transaction, or a single one. `values` are named without the colon that their placeholders carry. */
+export type Write =
+  | { put: Item; condition?: string; values?: Item; names?: Record<string, string> }
+  | { update: Key; set: string; condition?: string; values?: Item; names?: Record<string, string> }
+  | { delete: Key; condition?: string; values?: Item; names?: Record<string, string> }
+  | { check: Key; condition: string; values?: Item; names?: Record<string, string> }
+
+export const ifAbsent = 'attribute_not_exists(pk)'
+export const ifPresent = 'attribute_exists(pk)'
+
+/** Inserts `item`, refusing where its key is taken. */
+export const inserting = (item: Item & Key): Write => ({ put: item, condition: ifAbsent })
+
+/** Replaces an item that has not changed since `version` was read; the item carries the next version. */
+export const replacing = (item: Item & Key & { version: number }): Write => ({
+  put: item,
+  condition: '#version = :expected',
+  names: { '#version': 'version' },
+  values: { expected: item.version - 1 },
+})
+
+export async function getItem(key: Key): Promise<Item | undefined> {
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName: config().TABLE_NAME, Key: toItem(key), ConsistentRead: true }),
+  )
+  return Item && unmarshall(Item)
+}
+
+/** Up to 100 items by key in one request, strongly consistent, in the order of `wanted`. */
+export async function getItems(wanted: Key[]): Promise<(Item | undefined)[]> {
+  const table = config().TABLE_NAME
+  const { Responses, UnprocessedKeys } = await client.send(
+    new BatchGetItemCommand({ RequestItems: { [table]: { Keys: wanted.map(toItem), ConsistentRead: true } } }),
+  )
+  if (UnprocessedKeys?.[table]) throw Object.assign(new Error('The table is busy.'), { name: 'ThrottlingException' })
+  const found = (Responses?.[table] ?? []).map((item) => unmarshall(item))
+  return wanted.map((key) => found.find((item) => item.pk === key.pk && item.sk === key.sk))
+}
+
+export type Page = { items: Item[]; cursor: string | null }
+
+/** One query: a partition of the table (by sort key prefix) or of an index, newest first with `newestFirst`. */
+export async function queryItems(query: {
+  index?: IndexName
+  partition: string
+  sortPrefix?: string
+  newestFirst?: boolean
+  limit?: number
+  cursor?: string | null | undefined
+}): Promise<Page> {
+  const shape = query.index ? tableShape.indexes[query.index] : tableShape
+  const prefixed = query.sortPrefix !== undefined
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName: config().TABLE_NAME,
+      IndexName: query.index,
+      ConsistentRead: !query.index,
+      KeyConditionExpression: prefixed ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
+      ExpressionAttributeNames: { '#pk': shape.partitionKey, ...(prefixed ? { '#sk': shape.sortKey } : {}) },
+      ExpressionAttributeValues: toItem({ ':pk': query.partition, ...(prefixed ? { ':sk': query.sortPrefix } : {}) }),
+      ScanIndexForward: !query.newestFirst,
+      Limit: query.limit,
+      ExclusiveStartKey: query.cursor ? toItem(startKeyOf(query.cursor, query.partition, query.index)) : undefined,
+    }),
+  )
+  return {
+    items: Items.map((item) => unmarshall(item)),
+    cursor: LastEvaluatedKey ? encodeCursor(unmarshall(LastEvaluatedKey)) : null,
+  }
+}
+
+/** All writes or none. Throws ConditionFailed; waits out other transactions on the same items. */
+export async function transact(writes: Write[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new TransactWriteItemsCommand({ TransactItems: writes.map(toTransactItem) }))
+      return
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const reasons = error.CancellationReasons ?? []
+      const refused = reasons.flatMap(({ Code }, index) => (Code === 'ConditionalCheckFailed' ? [index] : []))
+      if (refused.length > 0)
+        throw new ConditionFailed(
+          refused,
+          reasons.map(({ Item }) => Item && unmarshall(Item)),
+          error,
+        )
+      if (attempt === 6 || !reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError'))
+        throw Object.assign(new Error('The table is busy.', { cause: error }), { name: 'ThrottlingException' })
+      await sleep(2 ** attempt * 10 * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** A single write. Throws ConditionFailed. */
+export async function write(one: Exclude<Write, { check: Key }>): Promise<void> {
+  const TableName = config().TABLE_NAME
+  const ReturnValuesOnConditionCheckFailure = 'ALL_OLD'
+  const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure } as const
+  await asConditionFailed(() => {
+    if ('put' in one) return client.send(new PutItemCommand({ ...expression, Item: toItem(one.put) }))
+    if ('delete' in one) return client.send(new DeleteItemCommand({ ...expression, Key: toItem(one.delete) }))
+    return client.send(new UpdateItemCommand({ ...expression, Key: toItem(one.update), UpdateExpression: one.set }))
+  })
+}
+
+/** Updates one item and answers it as it stands afterwards. Throws ConditionFailed. */
+export async function updateItem(one: Extract<Write, { update: Key }>): Promise<Item> {
+  const { Attributes = {} } = await asConditionFailed(() =>
+    client.send(
+      new UpdateItemCommand({
+        TableName: config().TABLE_NAME,
+        Key: toItem(one.update),
+        UpdateExpression: one.set,
+        ...expressionOf(one),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    ),
+  )
+  return unmarshall(Attributes)
+}
+
+async function asConditionFailed<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    throw new ConditionFailed([0], [error.Item && unmarshall(error.Item)], error)
+  }
+}
+
+function expressionOf(one: Write) {
+  const values =
+    one.values && Object.fromEntries(Object.entries(one.values).map(([name, value]) => [`:${name}`, value]))
+  return {
+    ConditionExpression: one.condition,
+    ExpressionAttributeNames: one.names,
+    ExpressionAttributeValues: values && toItem(values),
+  }
+}
+
+function toTransactItem(one: Write): TransactWriteItem {
+  const TableName = config().TABLE_NAME
+  const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+  if ('put' in one) return { Put: { ...expression, Item: toItem(one.put) } }
+  if ('delete' in one) return { Delete: { ...expression, Key: toItem(one.delete) } }
+  if ('update' in one) return { Update: { ...expression, Key: toItem(one.update), UpdateExpression: one.set } }
+  return { ConditionCheck: { ...expression, Key: toItem(one.check), ConditionExpression: one.condition } }
+}

@@ -1,0 +1,29 @@
+import { mailKeyPrefix } from '#contract/tableShape'
+
+export type Key = { pk: string; sk: string }
+
+/** Every primary key of the table. */
+export const keys = {
+  user: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' }),
+  session: (userId: string, hash: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${hash}` }),
+  userEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'USER' }),
+  customerEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'CUSTOMER' }),
+  token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
+  customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
+  order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
+  idempotency: (hash: string): Key => ({ pk: `IDEMPOTENCY#${hash}`, sk: 'IDEMPOTENCY' }),
+  /** One item a place in the tour, so that an order can't hold more photos than places. */
+  asset: (orderId: string, seq: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${assetPrefix}${String(seq).padStart(3, '0')}`,
+  }),
+  orderEvent: (orderId: string, eventId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `EVENT#${eventId}` }),
+  contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
+  mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
+  rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
+}
+export const assetPrefix = 'ASSET#'
+
+/** Partitions of the list index, each newest last by id; a queued mail leaves the list once it is sent. */
+export const lists = { users: 'USER', customers: 'CUSTOMER', orders: 'ORDER', assets: 'ASSET', mails: 'MAIL' } as const
+export const parents = { customer: (customerId: string) => `CUSTOMER#${customerId}` }
