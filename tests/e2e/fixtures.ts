@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export type InboxMail = { to: string[]; from: string; subject: string; text: string; html: string }
+
+type Fixtures = {
+  /** Mails sent to one address, oldest first, once there are at least `count`. */
+  inbox: (address: string, count?: number) => Promise<InboxMail[]>
+  /** Fails with the list of accessibility violations of the page as it stands. */
+  expectAccessible: (page?: Page) => Promise<void>
+  /** An address nobody used before. */
+  freshEmail: (name?: string) => string
+}
+
+/** Every test fails on a console error or an uncaught exception, unless it expects one with `allowErrors`. */
+export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }; quietConsole: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  baseURL: async ({}, use) => use(process.env.E2E_SITE),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  allowErrors: async ({}, use) => use({ matching: [] }),
+  quietConsole: [
+    async ({ page, allowErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`))
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await use(undefined)
+      expect(errors.filter((error) => !allowErrors.matching.some((allowed) => allowed.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  inbox: async ({}, use) => {
+    await use(async (address, count = 1) => {
+      let mails: InboxMail[] = []
+      await expect(async () => {
+        const response = await fetch(`${process.env.E2E_CONTROL}/mails?to=${encodeURIComponent(address)}`)
+        mails = await response.json()
+        expect(mails.length, `mails to ${address}`).toBeGreaterThanOrEqual(count)
+      }).toPass({ timeout: 20_000 })
+      return mails
+    })
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async (other = page) => {
+      await other.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+      const { violations } = await new AxeBuilder({ page: other }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  freshEmail: async ({}, use) => {
+    await use((name = 'visitor') => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`)
+  },
+})
+export { expect }
