@@ -21,7 +21,10 @@ export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }
   quietConsole: [
     async ({ page, allowErrors }, use) => {
       const errors: string[] = []
-      page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`))
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+      )
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)
       expect(errors.filter((error) => !allowErrors.matching.some((allowed) => allowed.test(error)))).toEqual([])
@@ -42,7 +45,9 @@ export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page) => {
-      await other.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+      await other.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+      )
       const { violations } = await new AxeBuilder({ page: other }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
     })

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const samples = new URL('../../../shared/samples/', import.meta.url).pathname
+const own = mkdtempSync(join(tmpdir(), 'listing-photos-'))
+
+/** A picture of our own making: sky, wall and a lit window, different for each `seed`. */
+async function drawnHome(seed: number, width: number, height: number): Promise<Buffer> {
+  const hue = (seed * 47) % 360
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="60%" fill="hsl(${hue} 40% 70%)"/><rect y="60%" width="100%" height="40%" fill="hsl(${(hue + 90) % 360} 25% 35%)"/>
+    <rect x="20%" y="30%" width="60%" height="45%" fill="#e9e2d6"/><rect x="${30 + (seed % 4) * 8}%" y="42%" width="12%" height="16%" fill="#f6c667"/></svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+}
+
+const box = (type: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+/** The smallest HEIC that declares its size: file type, and one image property of `width` × `height`. */
+export function drawnHeic(width: number, height: number): Buffer {
+  const size = Buffer.alloc(12)
+  size.writeUInt32BE(width, 4)
+  size.writeUInt32BE(height, 8)
+  const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
+  return Buffer.concat([
+    fileType,
+    box('meta', Buffer.alloc(4), box('iprp', box('ipco', box('ispe', size)))),
+    box('mdat', Buffer.alloc(64)),
+  ])
+}
+
+function saved(name: string, bytes: Buffer): string {
+  const path = join(own, name)
+  writeFileSync(path, bytes)
+  return path
+}
+const sampleOr = async (sample: string, name: string, make: () => Promise<Buffer> | Buffer) =>
+  existsSync(samples + sample) ? samples + sample : saved(name, await make())
+
+/** Paths of eight photos of homes, large and small ones; the last is 800 pixels wide. */
+export async function listingPhotos(): Promise<string[]> {
+  const large = [
+    'photos/cc0-home-1.jpg',
+    'photos/cc0-home-2.jpg',
+    'photos/cc0-home-3.jpg',
+    '../photos/02-living-room.jpg',
+    '../photos/03-kitchen.jpg',
+    '../photos/05-primary-bedroom.jpg',
+    '../photos/07-backyard-pool.jpg',
+  ]
+  const paths = large.map((sample, index) =>
+    sampleOr(sample, `home-${index + 1}.jpg`, () => drawnHome(index, 2400, 1600)),
+  )
+  return Promise.all([
+    ...paths,
+    sampleOr('photos/unsplash-house_family.jpg', 'small-home.jpg', () => drawnHome(9, 800, 533)),
+  ])
+}
+export const heicPhoto = () => sampleOr('photos/libheif-example.heic', 'phone.heic', () => drawnHeic(4032, 3024))
+export const truncatedPhoto = () =>
+  sampleOr('hostile/sharp-truncated.jpg', 'truncated.jpg', async () =>
+    (await drawnHome(3, 2400, 1600)).subarray(0, 10_000),
+  )
+/** A text that calls itself a photo. */
+export const renamedText = () => saved('renamed.jpg', Buffer.from('This is not a picture.\n'.repeat(200)))
