@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '#contract/brand'
+import type { FunctionEnvironment } from '#contract/stage'
+import { mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { openCognito, userPool } from './cognito.ts'
+import { openDatabase } from './dynamodb/database.ts'
+import { dynamoEndpoint } from './dynamodb/endpoint.ts'
+import { openStream, recordOf, type StreamHandler, type StreamRecord } from './dynamodb/stream.ts'
+import { type Faults, withFaults } from './faults.ts'
+import { listen } from './listener.ts'
+import { openBucketStore } from './s3/bucketStore.ts'
+import { s3Endpoint } from './s3/endpoint.ts'
+import { openSes } from './ses.ts'
+import { itemsUnder, keyNames, prepareTable } from './table.ts'
+
+export type { StreamHandler, StreamRecord } from './dynamodb/stream.ts'
+export type { SentMail } from './ses.ts'
+
+export type EmbeddedAwsOptions = {
+  /** Where data outlives the process; in memory without it. */
+  dataDir?: string
+  /** The origin of the site, without a slash: mail links, same-origin check, bucket CORS. */
+  siteOrigin?: string
+  /** The function on the table's stream: queued mails and items removed by time to live, one record a call. */
+  onStreamRecords?: StreamHandler
+  environment?: Partial<FunctionEnvironment>
+  /** Makes chosen requests fail, for tests of outages. */
+  faults?: Faults
+}
+export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
+
+const tableName = 'threshold-local'
+const bucketName = 'threshold-local-photos'
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+/** Queued mails stand in the list index under this, as long as they are not sent. */
+const pendingMails = 'MAIL'
+
+/** What the function's event source mapping filters for. */
+const isWanted = ({ eventName, userIdentity, dynamodb }: StreamRecord) =>
+  (eventName === 'INSERT' && String(dynamodb.Keys[tableShape.partitionKey]?.S).startsWith(mailKeyPrefix)) ||
+  (eventName === 'REMOVE' && userIdentity !== undefined)
+
+/**
+ * DynamoDB, S3, SES and Cognito on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
+ * Everything acknowledged survives a killed process where `dataDir` is given.
+ */
+export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
+  const { dataDir, siteOrigin = 'http://localhost:5173', onStreamRecords, faults } = options
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
+
+  const stream = openStream(onStreamRecords ?? (async () => undefined), isWanted)
+  const database = openDatabase({ path: pathOf('dynamodb'), keyNames, onChanges: stream.put })
+  await prepareTable(database, tableName)
+
+  let bucket: ReturnType<typeof openBucketStore> | undefined
+  const openBucket = () => {
+    bucket ??= openBucketStore(bucketName, pathOf('s3'))
+    return bucket
+  }
+  const cors = { allowedOrigins: [siteOrigin], allowedMethods: ['POST'], exposed: ['ETag'] }
+  const ses = openSes(pathOf('mails.jsonl'))
+  const endpoints = {
+    dynamodb: dynamoEndpoint(database),
+    s3: s3Endpoint({ credentials, cors, open: openBucket }),
+    ses: ses.endpoint,
+    cognito: openCognito(pathOf('cognito.json')).endpoint,
+  }
+  const [dynamodb, s3, mail, cognito] = await Promise.all([
+    listen(withFaults('dynamodb', endpoints.dynamodb, faults)),
+    listen(withFaults('s3', endpoints.s3, faults)),
+    listen(withFaults('ses', endpoints.ses, faults)),
+    listen(withFaults('cognito', endpoints.cognito, faults)),
+  ])
+
+  if (onStreamRecords) {
+    const waiting = await itemsUnder(database, tableName, 'list', pendingMails)
+    stream.put(waiting.map((after) => recordOf({ table: tableName, before: undefined, after }, keyNames)))
+  }
+
+  return {
+    environment: {
+      STAGE: 'local',
+      TABLE_NAME: tableName,
+      BUCKET_NAME: bucketName,
+      USER_POOL_ID: userPool.id,
+      USER_POOL_CLIENT_ID: userPool.clientId,
+      SITE_ORIGIN: siteOrigin,
+      PRICE_LIST: 'standard',
+      MAIL_FROM: brand.senderEmail,
+      SUPPORT_EMAIL: brand.supportEmail,
+      MAIL_CONFIGURATION_SET: '',
+      DEV_TOKENS: 'true',
+      ADMIN_EMAILS: '',
+      HUBSPOT_PORTAL_ID: '',
+      HUBSPOT_FORM_ID: '',
+      ...options.environment,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_S3: s3.url,
+      AWS_ENDPOINT_URL_SESV2: mail.url,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+    },
+    /** Where photos are posted to and read from. */
+    bucketOrigin: s3.url,
+    inboxUrl: mail.url,
+    mails: ses.mails,
+    /** Removes what is past its time now, or at a moment of one's choice in epoch seconds. */
+    sweepExpired: (nowSeconds = Math.floor(Date.now() / 1000)) => database.sweepExpired(nowSeconds),
+    /** Resolves when every stream record so far has been taken. */
+    streamSettled: stream.settled,
+    async stop() {
+      await stream.stop()
+      await Promise.all([dynamodb.stop(), s3.stop(), mail.stop(), cognito.stop()])
+      await Promise.all([database.close(), ses.stop(), bucket?.then((store) => store.close())])
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+
+export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito'
+/**
+ * `error` and `throttle` answer without doing anything, `hang` never answers, `drop` cuts the connection before the
+ * work and `dropAfter` after it, when the caller can't know that it was done.
+ */
+export type Fault = 'error' | 'throttle' | 'hang' | 'drop' | 'dropAfter'
+/** Decides for each request; `operation` is the X-Amz-Target's, or method and path. */
+export type Faults = (call: { service: Service; operation: string }) => Fault | undefined
+
+const throttled: Record<Service, { status: number; type: string }> = {
+  dynamodb: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException' },
+  s3: { status: 503, type: 'SlowDown' },
+  ses: { status: 429, type: 'TooManyRequestsException' },
+  cognito: { status: 400, type: 'TooManyRequestsException' },
+}
+
+function refuse(response: ServerResponse, service: Service, status: number, type: string) {
+  if (service === 's3') {
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    return response.end(`<Error><Code>${type}</Code><Message>Please try again.</Message></Error>`)
+  }
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': type })
+  return response.end(JSON.stringify({ __type: type, message: 'Please try again.' }))
+}
+
+/** The work is done, but its answer is lost. */
+function cutAnswer(request: IncomingMessage, response: ServerResponse) {
+  const cut = () => {
+    request.socket.destroy()
+    return response
+  }
+  response.writeHead = () => response
+  response.write = () => true
+  response.end = cut
+}
+
+export function withFaults(service: Service, listener: RequestListener, faults: Faults | undefined): RequestListener {
+  if (!faults) return listener
+  return (request, response) => {
+    const target = request.headers['x-amz-target']
+    const operation = target ? (String(target).split('.')[1] ?? '') : `${request.method} ${request.url}`
+    const fault = faults({ service, operation })
+    if (fault === 'hang') return
+    if (fault === 'drop') return void request.socket.destroy()
+    if (fault === 'error') return void refuse(response, service, 500, 'InternalServerError')
+    if (fault === 'throttle') return void refuse(response, service, throttled[service].status, throttled[service].type)
+    if (fault === 'dropAfter') cutAnswer(request, response)
+    listener(request, response)
+  }
+}

@@ -1,0 +1,69 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { Email } from 'aws-ses-v2-local/dist/store.js'
+
+/** A mail as the application handed it to SES; `at` in epoch seconds. */
+export type SentMail = { to: string[]; from: string; subject: string; text: string; html: string; at: number }
+
+const load = createRequire(import.meta.url)
+type Ses = { default(config: { host: string; port: number }): Promise<Server> }
+type Inbox = { getStoreReadonly(): { emails: Email[] }; saveEmail(mail: Email): void; clearStore(): void }
+
+/** Its express application comes with a listening server alone, so that is taken as it is. */
+async function start(file: string | undefined) {
+  const ses: Ses = load('aws-ses-v2-local')
+  const inbox: Inbox = load('aws-ses-v2-local/dist/store.js')
+  inbox.clearStore()
+  const kept = file && existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  for (const line of kept) inbox.saveEmail(JSON.parse(line))
+  return { inbox, server: await ses.default({ host: '127.0.0.1', port: 0 }) }
+}
+
+/**
+ * SES with its inbox page at `/`, loaded at the first request because most tests send no mail. With a `file`, the
+ * inbox outlives the process: one line of JSON a mail. The inbox is one per process, as aws-ses-v2-local keeps it.
+ */
+export function openSes(file?: string) {
+  let started: ReturnType<typeof start> | undefined
+  const running = () => {
+    started ??= start(file)
+    return started
+  }
+  const endpoint: RequestListener = (request, response) => {
+    running()
+      .then(({ inbox, server }) => {
+        const before = inbox.getStoreReadonly().emails.length
+        response.once('finish', () => {
+          const fresh = inbox.getStoreReadonly().emails.slice(before)
+          if (file && request.method === 'POST')
+            for (const mail of fresh) appendFileSync(file, `${JSON.stringify(mail)}\n`)
+        })
+        server.emit('request', request, response)
+      })
+      .catch((error: unknown) => {
+        console.error('The embedded SES failed:', error)
+        response.writeHead(500).end()
+      })
+  }
+  return {
+    endpoint,
+    async mails(): Promise<SentMail[]> {
+      if (!started && !file) return []
+      const { inbox } = await running()
+      return inbox.getStoreReadonly().emails.map(({ from, destination, subject, body, at }) => ({
+        to: [...destination.to, ...destination.cc, ...destination.bcc],
+        from,
+        subject,
+        text: body.text ?? '',
+        html: body.html ?? '',
+        at,
+      }))
+    },
+    async stop() {
+      const running = await started
+      running?.server.close()
+      running?.server.closeAllConnections()
+    },
+  }
+}

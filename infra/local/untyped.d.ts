@@ -1,0 +1,12 @@
+declare module 'dynalite/db/index.js' {
+  import type { Dynalite } from './dynamodb/engine.ts'
+
+  const dynalite: Dynalite
+  export default dynalite
+}
+declare module 'dynalite/validations/index.js' {
+  import type { Validations } from './dynamodb/engine.ts'
+
+  const validations: Validations
+  export default validations
+}
