@@ -13,6 +13,11 @@ export const notFoundObject = '/404.html'
 /** Vite writes a hash of the content into every name below it. */
 export const hashedPrefix = '/assets/'
 
+/** What a deployment must have CloudFront forget: all that keeps its name and names hashed files. */
+export const pageObjects = () => [
+  ...new Set([...prerenderedPaths, ...appPaths, notFoundObject].map((path) => siteObject(path).object)),
+]
+
 export type SiteObject = { object: string; status: 200 | 404 }
 
 /**
@@ -35,54 +40,45 @@ export function cacheControl(object: string): string {
   return object.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
-export const hstsSeconds = 2 * 365 * 24 * 60 * 60
-
 /** `bucketOrigin` is where photos are posted to and thumbnails come from; `https` adds what plain HTTP can't keep. */
 export type SiteSecurity = { bucketOrigin: string; https?: boolean }
 
-export function contentSecurityPolicy({ bucketOrigin, https = false }: SiteSecurity): string {
+export function contentSecurityPolicy(site: SiteSecurity): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' blob: data: ${bucketOrigin}`,
+    `img-src 'self' blob: data: ${site.bucketOrigin}`,
     "media-src 'self'",
-    `connect-src 'self' ${bucketOrigin}`,
+    `connect-src 'self' ${site.bucketOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  return [...directives, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ')
+  return [...directives, ...(site.https ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-export const permissionsPolicy = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+/** What CloudFront has no field of its own for. */
+export const isolationHeaders = {
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+export const referrerPolicy = 'strict-origin-when-cross-origin'
+export const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 /** Every security header of a page or file of the site, by its lower-case name. */
 export function securityHeaders(site: SiteSecurity): Record<string, string> {
   return {
+    ...isolationHeaders,
     'content-security-policy': contentSecurityPolicy(site),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissionsPolicy,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': referrerPolicy,
     ...(site.https ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains; preload` } : {}),
   }
 }

@@ -1,0 +1,76 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type BuildOptions, build } from 'esbuild'
+import { buildOf, entryOf, existingFunctions, type FunctionName } from '../functionBuilds.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** CommonJS dependencies ask for Node's own modules by `require`, which ESM lacks. */
+const requireForCommonJs =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
+
+/** The SDK travels along: Lambda's own copy loads three times slower and changes without our tests. */
+export const functionBuildOptions = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  conditions: ['module', 'import', 'node'],
+  minify: true,
+  legalComments: 'none',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  entryNames: 'index',
+  chunkNames: 'chunk-[hash]',
+  outExtension: { '.js': '.mjs' },
+  banner: { js: requireForCommonJs },
+  logLevel: 'warning',
+} as const satisfies BuildOptions
+
+/** Source maps and the metafile stay beside the deployed folder, so that they are never uploaded or loaded. */
+async function buildFunction(name: FunctionName) {
+  const result = await build({
+    ...functionBuildOptions,
+    entryPoints: [entryOf(name)],
+    outdir: buildOf(name),
+    sourcemap: 'external',
+    metafile: true,
+    write: false,
+  })
+  await Promise.all(
+    [buildOf(name), join(dist, 'function-maps', name), join(dist, 'function-meta')].map((folder) =>
+      mkdir(folder, { recursive: true }),
+    ),
+  )
+  for (const file of result.outputFiles) {
+    const isMap = file.path.endsWith('.map')
+    await writeFile(
+      join(isMap ? join(dist, 'function-maps', name) : dirname(file.path), basename(file.path)),
+      file.contents,
+    )
+  }
+  await writeFile(join(dist, 'function-meta', `${name}.json`), JSON.stringify(result.metafile))
+  const code = result.outputFiles.filter((file) => file.path.endsWith('.mjs'))
+  return { name, files: code.length, bytes: sum(code, (file) => file.contents.byteLength), gzip: sum(code, gzipped) }
+}
+
+const gzipped = (file: { contents: Uint8Array }) => gzipSync(file.contents).byteLength
+const sum = <T>(items: T[], size: (item: T) => number) => items.reduce((total, item) => total + size(item), 0)
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
+
+export async function buildFunctions() {
+  await Promise.all(
+    ['functions', 'function-maps', 'function-meta'].map((folder) =>
+      rm(join(dist, folder), { recursive: true, force: true }),
+    ),
+  )
+  return Promise.all(existingFunctions().map(buildFunction))
+}
+
+if (import.meta.main) {
+  for (const { name, files, bytes, gzip } of await buildFunctions())
+    console.log(`dist/functions/${name}: ${kib(bytes)} in ${files} file(s), ${kib(gzip)} gzip`)
+}

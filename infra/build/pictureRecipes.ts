@@ -1,0 +1,35 @@
+/** What becomes of each original in web/media: a crop in fractions of it, widths, and a limit for the AVIF. */
+export type PictureRecipe = {
+  source: string
+  /** Left, top, width and height as fractions of the original. */
+  crop?: readonly [number, number, number, number]
+  widths: readonly number[]
+  /** Bytes; the quality is lowered until the largest AVIF fits. */
+  maxBytes?: number
+}
+
+const wide = [480, 800, 1200, 1600] as const
+const card = [400, 640, 960] as const
+
+export const pictureRecipes: Record<string, PictureRecipe> = {
+  // The crop is the first frame of the hero loop, so that the film takes over from its poster unseen.
+  'hero-wide': {
+    source: 'exterior.jpg',
+    crop: [0.02, 0.07, 0.96, 0.81],
+    widths: [960, 1280, 1600, 2000],
+    maxBytes: 88_000,
+  },
+  'hero-tall': { source: 'exterior.jpg', crop: [0.44, 0, 0.42, 1], widths: [480, 720, 960], maxBytes: 88_000 },
+  'living-room': { source: 'living-room.jpg', widths: wide },
+  'entrance-hall': { source: 'entrance-hall.jpg', widths: wide },
+  kitchen: { source: 'kitchen.jpg', widths: wide },
+  pool: { source: 'pool.jpg', widths: wide },
+  'sample-poster': { source: 'exterior.jpg', crop: [0.02, 0.07, 0.96, 0.81], widths: [640, 960, 1280, 1600] },
+  'plan-basic': { source: 'kitchen-detail.jpg', crop: [0, 0.06, 1, 0.94], widths: card },
+  'plan-premium': { source: 'patio.jpg', widths: card },
+  'plan-luxury': { source: 'exterior.jpg', crop: [0.08, 0.1, 0.86, 0.86], widths: card },
+  dining: { source: 'dining.jpg', widths: wide },
+  bedroom: { source: 'bedroom.jpg', widths: [320, 640, 960] },
+  bathroom: { source: 'bathroom.jpg', widths: [320, 640] },
+  patio: { source: 'patio.jpg', widths: [320, 640] },
+}

@@ -1,0 +1,56 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+import { acknowledge } from './acknowledge.ts'
+
+/** Every key of a customer's file is `orders/<order id>/…`, and no function may touch another. */
+export const photoKeys = 'orders/*'
+
+const closed = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+}
+
+/** The customers' originals, which browsers post to directly by presigned form. */
+export class PhotoBucket extends Construct {
+  readonly bucket: Bucket
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id)
+    const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    const log = new Bucket(this, 'Log', {
+      ...closed,
+      removalPolicy,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    })
+    acknowledge(log, { 'AwsSolutions-S1': 'This is the access log; a log of reading the log would never end.' })
+    this.bucket = new Bucket(this, 'Originals', {
+      ...closed,
+      removalPolicy,
+      versioned: true,
+      serverAccessLogsBucket: log,
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: [stage.siteOrigin],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        {
+          id: 'remains',
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(stage.deletedPhotoDays),
+          expiredObjectDeleteMarker: stage.photoDays === undefined ? true : undefined,
+          expiration: stage.photoDays === undefined ? undefined : Duration.days(stage.photoDays),
+        },
+      ],
+    })
+  }
+}

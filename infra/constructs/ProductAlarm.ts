@@ -1,0 +1,47 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+
+/** The sections of docs/runbook.md that alarms lead to; a test finds each of them there. */
+export type RunbookSection =
+  | 'failing-requests'
+  | 'failing-function'
+  | 'slow-requests'
+  | 'throttled-function'
+  | 'late-mails'
+  | 'lost-stream-records'
+  | 'refused-mails'
+  | 'throttled-table'
+  | 'failing-site'
+
+export type ProductAlarmProps = {
+  operators: ITopic
+  metric: IMetric
+  /** Alarms from this value on. */
+  threshold: number
+  /** How many of the metric's periods in a row; one unless told. */
+  periods?: number
+  /** Who is hurt, and how, in one sentence. */
+  hurts: string
+  /** What to do first, in one sentence. */
+  first: string
+  runbook: RunbookSection
+}
+
+/** An alarm that says who is hurt and what to do first. */
+export class ProductAlarm extends Alarm {
+  constructor(scope: Construct, id: string, props: ProductAlarmProps) {
+    const { operators, metric, threshold, periods = 1, hurts, first, runbook } = props
+    super(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: `${hurts} First: ${first} See docs/runbook.md#${runbook}`,
+    })
+    this.addAlarmAction(new SnsAction(operators))
+    this.addOkAction(new SnsAction(operators))
+  }
+}

@@ -1,0 +1,77 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { Construct } from 'constructs'
+import type { FunctionEnvironment } from '#contract/stage'
+import type { FunctionName } from '../functionBuilds.ts'
+import type { Stage } from '../stages.ts'
+import { acknowledge } from './acknowledge.ts'
+import { ProductAlarm } from './ProductAlarm.ts'
+
+export type ProductFunctionProps = {
+  name: FunctionName
+  folder: string
+  environment: Record<keyof FunctionEnvironment, string>
+  stage: Stage
+  operators: ITopic
+  timeout: Duration
+  /** Who is hurt when it fails. */
+  hurts: string
+}
+
+/** One Lambda with its log, its own role and its alarms. */
+export class ProductFunction extends Construct {
+  readonly lambda: LambdaFunction
+
+  constructor(scope: Construct, id: string, props: ProductFunctionProps) {
+    super(scope, id)
+    const { name, folder, environment, stage, timeout } = props
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: stage.logDays,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: `${environment.STAGE} ${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(folder),
+      handler: 'index.handler',
+      // Node's start is bound by the processor, which comes with memory; handlers mostly wait, so more would be wasted.
+      memorySize: 512,
+      timeout,
+      environment,
+      role,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      reservedConcurrentExecutions: stage.reservedConcurrency?.[name],
+    })
+    acknowledge(role, {
+      'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces without naming a resource; nothing else has a wildcard.',
+    })
+    this.watch(props)
+  }
+
+  private watch({ operators, hurts, name }: ProductFunctionProps) {
+    const period = Duration.minutes(5)
+    new ProductAlarm(this, 'Failing', {
+      operators,
+      metric: this.lambda.metricErrors({ period }),
+      threshold: 1,
+      hurts,
+      first: `read the newest errors in the log of the ${name} function.`,
+      runbook: 'failing-function',
+    })
+    new ProductAlarm(this, 'Throttled', {
+      operators,
+      metric: this.lambda.metricThrottles({ period }),
+      threshold: 5,
+      hurts,
+      first: 'compare running instances with the quota of the account.',
+      runbook: 'throttled-function',
+    })
+  }
+}

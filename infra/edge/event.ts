@@ -1,0 +1,9 @@
+/** The part of CloudFront's function event that we read or change. */
+export type Headers = Record<string, { value: string }>
+export type ViewerEvent = {
+  viewer: { ip: string }
+  request: { uri: string; headers: Headers }
+}
+export type ResponseEvent = ViewerEvent & {
+  response: { statusCode: number; statusDescription: string; headers: Headers }
+}

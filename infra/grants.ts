@@ -1,0 +1,61 @@
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IndexName } from '#contract/tableShape'
+import { photoKeys } from './constructs/PhotoBucket.ts'
+import type { FunctionName } from './functionBuilds.ts'
+import type { DataStack } from './stacks/data.ts'
+
+/** What one function may do, each by its IAM name without the service's prefix. A transaction needs the names of its parts. */
+export type Grants = {
+  table: readonly string[]
+  indexes?: readonly IndexName[]
+  photos?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  passwords?: readonly `Admin${string}`[]
+  mail?: true
+}
+
+const read = ['GetItem', 'BatchGetItem', 'Query'] as const
+const write = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const
+
+export const grants: Record<FunctionName, Grants> = {
+  contact: { table: [...read, ...write] },
+  orders: { table: [...read, ...write], photos: ['GetObject'] },
+  uploads: { table: [...read, ...write], photos: ['PutObject', 'GetObject', 'DeleteObject'] },
+  auth: {
+    table: [...read, ...write],
+    passwords: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminInitiateAuth'],
+  },
+  account: {
+    table: [...read, ...write],
+    indexes: ['parent'],
+    passwords: ['AdminSetUserPassword', 'AdminInitiateAuth'],
+  },
+  admin: {
+    table: [...read, ...write],
+    indexes: ['list', 'parent'],
+    photos: ['GetObject'],
+    passwords: ['AdminDisableUser', 'AdminEnableUser', 'AdminSetUserPassword'],
+  },
+  stream: { table: ['GetItem', 'UpdateItem'], photos: ['DeleteObject'], mail: true },
+}
+
+/** Writes a function's grants as statements that name the table, its indexes, the key prefix, the pool and the sender. */
+export function grant(to: IGrantable, name: FunctionName, data: DataStack) {
+  const { table, indexes = [], photos = [], passwords = [], mail = false } = grants[name]
+  const allow = (service: string, actions: readonly string[], resources: string[]) => {
+    if (actions.length === 0) return
+    const statement = new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources })
+    to.grantPrincipal.addToPrincipalPolicy(statement)
+  }
+  allow('dynamodb', table, [data.table.tableArn])
+  if (indexes.length > 0)
+    allow(
+      'dynamodb',
+      ['Query'],
+      indexes.map((index) => `${data.table.tableArn}/index/${index}`),
+    )
+  allow('s3', photos, [data.photos.bucket.arnForObjects(photoKeys)])
+  // Without it S3 answers 403 for a file that never came, which nobody could tell from a fault.
+  if (name === 'uploads') allow('s3', ['ListBucket'], [data.photos.bucket.bucketArn])
+  allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
+  if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn])
+}

@@ -1,0 +1,25 @@
+import { type App, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { brand } from '#contract/brand'
+import type { FunctionBuilds } from './functionBuilds.ts'
+import { ApiStack } from './stacks/api.ts'
+import { DataStack } from './stacks/data.ts'
+import { WebStack } from './stacks/web.ts'
+import { region, type Stage } from './stages.ts'
+
+export type Artefacts = { builds: FunctionBuilds; siteFolder: string }
+
+/** The stacks of one stage: `<brand>-<stage>-data`, `-api`, and `-web` where the stage has one. */
+export function deployStage(app: App, name: string, stage: Stage, { builds, siteFolder }: Artefacts) {
+  const prefix = `${brand.name.toLowerCase()}-${name}`
+  const props = { stage, env: { region }, terminationProtection: stage.keepsData }
+  const data = new DataStack(app, `${prefix}-data`, props)
+  const api = new ApiStack(app, `${prefix}-api`, { ...props, stageName: name, data, builds })
+  const web = stage.web ? new WebStack(app, `${prefix}-web`, { ...props, data, api, siteFolder }) : undefined
+  const stacks = { data, api, web }
+  for (const stack of Object.values(stacks)) if (stack) Tags.of(stack).add('stage', name)
+  return stacks
+}
+
+/** Synthesis fails with any finding that is neither mended nor acknowledged with a reason. */
+export const checkWithNag = (app: App) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

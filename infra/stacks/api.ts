@@ -1,0 +1,107 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { brand } from '#contract/brand'
+import { type Group, groups } from '#contract/endpoints'
+import type { FunctionEnvironment } from '#contract/stage'
+import { ProductAlarm } from '../constructs/ProductAlarm.ts'
+import { ProductApi } from '../constructs/ProductApi.ts'
+import { ProductFunction } from '../constructs/ProductFunction.ts'
+import { StreamQueue } from '../constructs/StreamQueue.ts'
+import type { FunctionBuilds, FunctionName } from '../functionBuilds.ts'
+import { grant } from '../grants.ts'
+import type { Stage } from '../stages.ts'
+import type { DataStack } from './data.ts'
+
+export type ApiStackProps = StackProps & {
+  stageName: string
+  stage: Stage
+  data: DataStack
+  builds: FunctionBuilds
+}
+
+/** Who is hurt when a function fails. */
+const hurts: Record<FunctionName, string> = {
+  contact: 'Visitors can not send us a message.',
+  orders: 'Visitors can not order.',
+  uploads: 'Visitors can not upload photos to their orders.',
+  auth: 'Customers can not sign up or log in.',
+  account: 'Customers can not see their orders or change their account.',
+  admin: 'Administrators can not work.',
+  stream: 'Customers do not get their mails: confirmations, verification and reset links.',
+}
+
+/** What answers requests: the HTTP API, a Lambda for each endpoint group, and one for the table's stream. */
+export class ApiStack extends Stack {
+  readonly api: ProductApi
+
+  constructor(scope: Construct, id: string, { stageName, stage, data, builds, ...props }: ApiStackProps) {
+    super(scope, id, props)
+    const environment = environmentOf(stageName, stage, data)
+    const add = (name: FunctionName, timeout: Duration): IFunction | undefined => {
+      const folder = builds[name]
+      if (folder === undefined) return undefined
+      const deployed = { name, folder, environment, stage, timeout, hurts: hurts[name], operators: data.operators }
+      const { lambda } = new ProductFunction(this, name, deployed)
+      grant(lambda, name, data)
+      return lambda
+    }
+    const lambdas: Partial<Record<Group, IFunction>> = {}
+    for (const group of groups) {
+      // A visitor who waited ten seconds has gone; three tries of the SDK fit into them.
+      const lambda = add(group, Duration.seconds(10))
+      if (lambda) lambdas[group] = lambda
+    }
+    this.api = new ProductApi(this, 'Api', stage, lambdas)
+    watchRequests(this.api, data)
+    const stream = add('stream', Duration.minutes(1))
+    if (stream)
+      new StreamQueue(this, 'Stream', {
+        table: data.table,
+        lambda: stream,
+        operators: data.operators,
+        hurts: hurts.stream,
+      })
+    new CfnOutput(this, 'ApiAddress', { value: this.api.http.apiEndpoint })
+  }
+}
+
+function environmentOf(stageName: string, stage: Stage, data: DataStack): Record<keyof FunctionEnvironment, string> {
+  return {
+    STAGE: stageName,
+    TABLE_NAME: data.table.tableName,
+    BUCKET_NAME: data.photos.bucket.bucketName,
+    USER_POOL_ID: data.passwords.pool.userPoolId,
+    USER_POOL_CLIENT_ID: data.passwords.client.userPoolClientId,
+    SITE_ORIGIN: stage.siteOrigin,
+    PRICE_LIST: stage.priceList,
+    MAIL_FROM: `${brand.name} <${stage.senderEmail}>`,
+    SUPPORT_EMAIL: brand.supportEmail,
+    MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,
+    DEV_TOKENS: String(stage.devTokens),
+    ADMIN_EMAILS: stage.adminEmails.join(','),
+    HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
+    HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
+  }
+}
+
+function watchRequests(api: ProductApi, { operators }: DataStack) {
+  const period = Duration.minutes(5)
+  new ProductAlarm(api, 'Failing', {
+    operators,
+    metric: api.stage.metricServerError({ period, statistic: 'Sum' }),
+    threshold: 3,
+    hurts: 'Visitors and customers see "Something went wrong".',
+    first: 'find the route in the access log, then the request id in the log of its function.',
+    runbook: 'failing-requests',
+  })
+  new ProductAlarm(api, 'Slow', {
+    operators,
+    metric: api.stage.metricLatency({ period, statistic: 'p99' }),
+    threshold: Duration.seconds(3).toMilliseconds(),
+    periods: 3,
+    hurts: 'One of a hundred visitors waits three seconds or longer for an answer.',
+    first: 'find the slow route in the access log.',
+    runbook: 'slow-requests',
+  })
+}

@@ -1,0 +1,141 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb'
+import { EventBus } from 'aws-cdk-lib/aws-events'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { tableShape } from '#contract/tableShape'
+import { PasswordPool } from '../constructs/PasswordPool.ts'
+import { PhotoBucket } from '../constructs/PhotoBucket.ts'
+import { ProductAlarm } from '../constructs/ProductAlarm.ts'
+import type { Stage } from '../stages.ts'
+
+export type DataStackProps = StackProps & { stage: Stage }
+
+/** What must outlive any deployment: records, photos, passwords, and the right to send mail. */
+export class DataStack extends Stack {
+  readonly operators: Topic
+  readonly table: Table
+  readonly photos: PhotoBucket
+  readonly passwords: PasswordPool
+  readonly mailConfiguration: ConfigurationSet
+  readonly mailConfigurationArn: string
+  readonly sender: EmailIdentity
+
+  constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
+    super(scope, id, props)
+    this.operators = operatorsTopic(this, stage)
+    this.table = productTable(this, stage)
+    this.photos = new PhotoBucket(this, 'Photos', stage)
+    this.passwords = new PasswordPool(this, 'Passwords', stage)
+    this.mailConfiguration = mailConfiguration(this)
+    this.mailConfigurationArn = this.formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: this.mailConfiguration.configurationSetName,
+    })
+    this.sender = new EmailIdentity(this, 'Sender', {
+      identity: Identity.domain(stage.senderEmail.slice(stage.senderEmail.indexOf('@') + 1)),
+      configurationSet: this.mailConfiguration,
+    })
+    if (stage.keepsData) this.sender.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    watchTable(this.table, this.operators)
+    watchMail(this, this.operators)
+    new CfnOutput(this, 'TableName', { value: this.table.tableName })
+    new CfnOutput(this, 'PhotoBucketName', { value: this.photos.bucket.bucketName })
+    new CfnOutput(this, 'UserPoolId', { value: this.passwords.pool.userPoolId })
+  }
+}
+
+function operatorsTopic(scope: Construct, stage: Stage): Topic {
+  const topic = new Topic(scope, 'Operators', { enforceSSL: true, displayName: 'Alarms' })
+  for (const address of stage.operatorEmails) topic.addSubscription(new EmailSubscription(address))
+  return topic
+}
+
+function productTable(scope: Construct, stage: Stage): Table {
+  const text = (name: string) => ({ name, type: AttributeType.STRING })
+  const table = new Table(scope, 'Table', {
+    partitionKey: text(tableShape.partitionKey),
+    sortKey: text(tableShape.sortKey),
+    timeToLiveAttribute: tableShape.timeToLive,
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    encryption: TableEncryption.AWS_MANAGED,
+    stream: StreamViewType.NEW_AND_OLD_IMAGES,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: stage.keepsData,
+    removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  })
+  for (const [indexName, index] of Object.entries(tableShape.indexes))
+    table.addGlobalSecondaryIndex({
+      indexName,
+      partitionKey: text(index.partitionKey),
+      sortKey: text(index.sortKey),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: [...index.projected],
+    })
+  return table
+}
+
+/** Bounces and complaints go to the account's event bus, and into SES's own list of addresses not to write to again. */
+function mailConfiguration(scope: Construct): ConfigurationSet {
+  const configuration = new ConfigurationSet(scope, 'Mail', {
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    reputationMetrics: true,
+  })
+  configuration.addEventDestination('Feedback', {
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, 'DefaultBus', 'default')),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+  })
+  return configuration
+}
+
+function watchTable(table: Table, operators: Topic) {
+  const period = Duration.minutes(5)
+  const throttles = (metricName: string) => table.metric(metricName, { period, statistic: 'Sum' })
+  new ProductAlarm(table, 'Throttled', {
+    operators,
+    metric: new MathExpression({
+      label: 'Throttled reads and writes',
+      expression: 'FILL(reads, 0) + FILL(writes, 0)',
+      usingMetrics: { reads: throttles('ReadThrottleEvents'), writes: throttles('WriteThrottleEvents') },
+      period,
+    }),
+    threshold: 10,
+    hurts: 'Visitors and customers wait or are told to try again, because the table refuses requests.',
+    first: 'see which operation and which key is hot.',
+    runbook: 'throttled-table',
+  })
+}
+
+/** AWS reviews an account at 5 % bounces or 0.1 % complaints, so operators hear of it before. */
+function watchMail(scope: Construct, operators: Topic) {
+  const rate = (metricName: string) =>
+    new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
+  const refused = {
+    operators,
+    hurts: 'Customers do not get their mails, and soon nobody will: AWS stops senders whose mail is refused.',
+    first: 'see which addresses are refused, and stop writing to them.',
+    runbook: 'refused-mails',
+  } as const
+  new ProductAlarm(scope, 'Bounces', { ...refused, metric: rate('Reputation.BounceRate'), threshold: 0.04 })
+  new ProductAlarm(scope, 'Complaints', { ...refused, metric: rate('Reputation.ComplaintRate'), threshold: 0.0008 })
+}

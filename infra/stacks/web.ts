@@ -1,0 +1,130 @@
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { acknowledge } from '../constructs/acknowledge.ts'
+import { edgeFunction } from '../constructs/edgeFunction.ts'
+import { ProductAlarm } from '../constructs/ProductAlarm.ts'
+import { SiteFirewall } from '../constructs/SiteFirewall.ts'
+import { SiteUpload } from '../constructs/SiteUpload.ts'
+import { siteHeaders } from '../constructs/siteHeaders.ts'
+import type { Stage } from '../stages.ts'
+import type { ApiStack } from './api.ts'
+import type { DataStack } from './data.ts'
+
+export type WebStackProps = StackProps & { stage: Stage; data: DataStack; api: ApiStack; siteFolder: string }
+
+/** What visitors reach: one address for the site, from a closed bucket, and for the API below /api. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, api, siteFolder, ...props }: WebStackProps) {
+    super(scope, id, props)
+    const bucket = siteBucket(this)
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: id,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
+      webAclId: stage.waf ? new SiteFirewall(this, 'Firewall').arn : undefined,
+      defaultBehavior: this.siteBehavior(bucket, data),
+      additionalBehaviors: { '/api/*': apiBehavior(api) },
+      ...ownDomain(this, stage),
+    })
+    acknowledgeDistribution(distribution, stage)
+    new SiteUpload(this, 'Upload', { folder: siteFolder, bucket, distribution, stage })
+    this.watch(distribution, data)
+    new CfnOutput(this, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` })
+  }
+
+  private siteBehavior(bucket: Bucket, data: DataStack): BehaviorOptions {
+    return {
+      // With the right to list, a missing file is a 404; without it, S3 says 403.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: siteHeaders(this, `https://${data.photos.bucket.bucketRegionalDomainName}`),
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'SiteRequest', 'siteRequest') },
+        { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'SiteAnswer', 'siteAnswer') },
+      ],
+    }
+  }
+
+  private watch(distribution: Distribution, { operators }: DataStack) {
+    new ProductAlarm(this, 'Failing', {
+      operators,
+      metric: distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
+      threshold: 1,
+      periods: 2,
+      hurts: 'Of a hundred visitors one or more see an error page in place of the site.',
+      first: 'open the site, then the distribution’s metrics by behaviour.',
+      runbook: 'failing-site',
+    })
+  }
+}
+
+/** Rebuilt from the repository at any time, so it is never retained; CloudFront alone may read it. */
+function siteBucket(scope: Construct): Bucket {
+  const bucket = new Bucket(scope, 'Site', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    versioned: true,
+    lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  acknowledge(bucket, { 'AwsSolutions-S1': 'Its content is the public site, and CloudFront is its only reader.' })
+  return bucket
+}
+
+/** Never cached, and without the viewer's Host, by which API Gateway would look for another API. */
+const apiBehavior = (api: ApiStack): BehaviorOptions => ({
+  origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.api.http.apiEndpoint))),
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  compress: true,
+})
+
+function ownDomain(scope: Construct, { certificateArn, siteOrigin }: Stage) {
+  if (certificateArn === undefined) return {}
+  const certificate = Certificate.fromCertificateArn(scope, 'Certificate', certificateArn)
+  const minimumProtocolVersion = SecurityPolicyProtocol.TLS_V1_2_2021
+  return { certificate, domainNames: [new URL(siteOrigin).host], minimumProtocolVersion }
+}
+
+function acknowledgeDistribution(distribution: Distribution, stage: Stage) {
+  acknowledge(distribution, {
+    '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'There is a root object, and the edge function never asks for "/".',
+    'AwsSolutions-CFR1': 'Customers may be anywhere; no country is refused.',
+    'AwsSolutions-CFR3':
+      'An access log would hold the tokens of verification and reset links; the metrics and the API’s own log remain.',
+    ...(stage.waf ? {} : { 'AwsSolutions-CFR2': 'A trial stage: not worth 8 USD a month.' }),
+    ...(stage.certificateArn
+      ? {}
+      : {
+          'AwsSolutions-CFR4':
+            'Without an own domain CloudFront’s certificate sets the protocol; browsers take TLS 1.3.',
+        }),
+  })
+}

@@ -1,0 +1,89 @@
+import { brand } from '#contract/brand'
+import type { PriceListName } from '#contract/pricing'
+import type { FunctionName } from './functionBuilds.ts'
+
+/** Everything that may differ between two stages. */
+export type Stage = {
+  /** Where visitors find the site, without a slash at the end: mail links, same-origin check, bucket CORS. */
+  siteOrigin: string
+  /** For a domain of one's own: a certificate for the host of `siteOrigin` in us-east-1. Without it, a cloudfront.net name. */
+  certificateArn?: string
+  /** Its domain becomes the SES identity, so two stages in one account need two domains. */
+  senderEmail: string
+  /** Become administrators when they verify their address. */
+  adminEmails: readonly string[]
+  /** Receive every alarm. */
+  operatorEmails: readonly string[]
+  priceList: PriceListName
+  /** Table, photos and passwords outlive their stack and can't be deleted by accident. */
+  keepsData: boolean
+  /** A photo's earlier versions, and deleted photos, in days. */
+  deletedPhotoDays: number
+  /** How long originals are kept after upload; for ever where absent. */
+  photoDays?: number
+  logDays: 1 | 14 | 30 | 90 | 365
+  /** Tokens in answers instead of mails alone: never where strangers can reach the API. */
+  devTokens: boolean
+  /** CloudFront, the site and its bucket; not on emulators, which have none. */
+  web: boolean
+  /** AWS WAF before the site: 5 USD a month, 1 USD for each of three rules, 0.60 USD per million requests. */
+  waf: boolean
+  /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
+  reservedConcurrency?: Partial<Record<FunctionName, number>>
+  hubspot?: { portalId: string; formId: string }
+}
+
+const trial = {
+  adminEmails: [brand.supportEmail],
+  operatorEmails: [],
+  priceList: 'standard',
+  keepsData: false,
+  deletedPhotoDays: 1,
+  photoDays: 30,
+  logDays: 14,
+  devTokens: false,
+  web: true,
+  waf: false,
+} as const satisfies Partial<Stage>
+
+/** Another stage is another entry here, and nothing else. */
+export const stages = {
+  local: {
+    ...trial,
+    siteOrigin: 'http://localhost:5173',
+    senderEmail: brand.senderEmail,
+    adminEmails: ['admin@example.com'],
+    logDays: 1,
+    devTokens: true,
+    web: false,
+  },
+  dev: {
+    ...trial,
+    siteOrigin: `https://dev.${brand.siteHost}`,
+    senderEmail: `orders@dev.${brand.siteHost}`,
+  },
+  staging: {
+    ...trial,
+    siteOrigin: `https://staging.${brand.siteHost}`,
+    senderEmail: `orders@staging.${brand.siteHost}`,
+    logDays: 30,
+  },
+  prod: {
+    siteOrigin: `https://${brand.siteHost}`,
+    senderEmail: brand.senderEmail,
+    adminEmails: [brand.supportEmail],
+    operatorEmails: [brand.supportEmail],
+    priceList: 'standard',
+    keepsData: true,
+    deletedPhotoDays: 30,
+    logDays: 90,
+    devTokens: false,
+    web: true,
+    waf: true,
+    reservedConcurrency: { contact: 10, stream: 10 },
+  },
+} as const satisfies Record<string, Stage>
+
+export type StageName = keyof typeof stages
+/** CloudFront's certificates and web ACLs live here, so everything does. */
+export const region = 'us-east-1'
