@@ -17,6 +17,8 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${assetPrefix}${String(seq).padStart(3, '0')}`,
   }),
+  /** A file that is no longer wanted, until its upload target has run out for certain. */
+  discarded: (assetId: string): Key => ({ pk: `DISCARDED#${assetId}`, sk: `${assetPrefix}DISCARDED` }),
   orderEvent: (orderId: string, eventId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `EVENT#${eventId}` }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),

@@ -1,0 +1,76 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { config } from '../services/config.ts'
+import { RefusedByHubspot, submitToHubspot } from '../services/hubspot.ts'
+import { renderMail } from '../services/mails/renderMail.ts'
+import { deleteFile } from '../services/photos.ts'
+import { isRefusedMail, sendMail } from '../services/ses.ts'
+import { logger, metrics } from '../services/telemetry.ts'
+import { fileToDelete } from '../store/assets.ts'
+import { claimMail, MailTaken, mailIdOf, markMailSent, type QueuedMessage, releaseMail } from '../store/mails.ts'
+
+/** The table's stream: sends what was queued and deletes files whose upload was never confirmed. */
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const outcomes = await Promise.all(event.Records.map(handled))
+  if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
+  return {
+    batchItemFailures: event.Records.flatMap(({ dynamodb }, index) =>
+      outcomes[index] ? [] : [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }],
+    ),
+  }
+}
+
+/** Whether the record is done with; a record that is not comes again. */
+async function handled(record: DynamoDBRecord): Promise<boolean> {
+  try {
+    const mailId = record.eventName === 'INSERT' ? mailIdOf(record.dynamodb?.Keys?.pk?.S) : undefined
+    if (mailId) await deliver(mailId)
+    if (record.eventName === 'REMOVE' && isByTimeToLive(record)) await deleteUnconfirmed(record)
+    return true
+  } catch (error) {
+    if (!(error instanceof MailTaken)) logger.error('stream record failed', { name: nameOf(error) })
+    return false
+  }
+}
+
+const isByTimeToLive = ({ userIdentity }: DynamoDBRecord) => userIdentity?.principalId === 'dynamodb.amazonaws.com'
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+
+async function deleteUnconfirmed({ dynamodb }: DynamoDBRecord) {
+  const image = dynamodb?.OldImage as Record<string, AttributeValue> | undefined
+  const key = image && fileToDelete(unmarshall(image))
+  if (key) await deleteFile(key)
+}
+
+/**
+ * At least once: a mail is claimed before it is sent, so that two deliveries of one record send it once, but a
+ * process that dies between SES and its note sends it again when the claim has run out.
+ */
+async function deliver(id: string) {
+  const message = await claimMail(id, new Date())
+  if (!message) return
+  const messageId = await send(message).catch((error: unknown) => giveBack(id, error))
+  if (messageId === undefined) return
+  await markMailSent(id, messageId, new Date())
+  logger.info('mail sent', { mail_id: id, message_id: messageId })
+  metrics.addMetric('MailsSent', MetricUnit.Count, 1)
+}
+
+/** A refused mail stays in the table, unsent, for people to look at; any other failure comes again. */
+async function giveBack(id: string, error: unknown): Promise<undefined> {
+  metrics.addMetric('MailsFailed', MetricUnit.Count, 1)
+  logger.error('mail failed', { mail_id: id, name: nameOf(error) })
+  await releaseMail(id, nameOf(error))
+  if (!isRefusedMail(error) && !(error instanceof RefusedByHubspot)) throw error
+}
+
+async function send(message: QueuedMessage): Promise<string> {
+  if (message.kind === 'hubspot') {
+    await submitToHubspot(message.data)
+    return 'hubspot'
+  }
+  const rendered = await renderMail(message.template, message.data, { siteOrigin: config().SITE_ORIGIN })
+  return sendMail({ ...rendered, to: message.to, replyTo: message.reply_to })
+}

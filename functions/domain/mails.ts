@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { LineItem, Plan } from '#contract/pricing'
+
+const OrderMail = z.object({
+  order_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  brokerage: z.string(),
+  address: z.string(),
+  property_type: z.string(),
+  resolution: z.string(),
+  plan: Plan,
+  line_items: z.array(LineItem),
+  price_cents: z.int(),
+})
+
+/**
+ * Every mail the product sends, and what its template needs. Each name has one file in services/mails,
+ * entered in services/mails/templates.ts.
+ */
+export const mailData = {
+  order_confirmation: OrderMail,
+  order_notice: OrderMail,
+  contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+} as const
+export type MailTemplateName = keyof typeof mailData
+export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>
+
+/** What HubSpot's form is filled with. */
+export const HubspotContact = z.object({ name: z.string(), email: z.string(), message: z.string() })
+export type HubspotContact = z.infer<typeof HubspotContact>

@@ -1,0 +1,78 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand'
+
+const ink = '#1A1D1B'
+const pine = '#1E4D43'
+const sans = 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif'
+const serif = '"Instrument Serif", Georgia, "Times New Roman", serif'
+const body = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: ink, margin: '0 0 16px' }
+
+type MailLayoutProps = { title: string; preview: string; siteOrigin: string; children: ReactNode }
+
+/** The one frame of every mail: wordmark, heading, content, and who is writing. */
+export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{title}</title>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
+        <Container
+          style={{
+            backgroundColor: '#FFFFFF',
+            borderRadius: '16px',
+            padding: '32px',
+            maxWidth: '560px',
+            width: '100%',
+          }}
+        >
+          <Text style={{ ...body, fontFamily: serif, fontSize: '22px' }}>
+            <Link href={siteOrigin} style={{ color: pine, textDecoration: 'none' }}>
+              {brand.name}
+            </Link>
+          </Text>
+          <Heading
+            as="h1"
+            style={{ fontFamily: serif, fontWeight: 400, fontSize: '32px', lineHeight: '36px', color: ink }}
+          >
+            {title}
+          </Heading>
+          {children}
+          <Hr style={{ borderColor: '#E4DCCF', margin: '32px 0 16px' }} />
+          <Text style={{ ...body, fontSize: '13px', lineHeight: '20px', color: '#4A4F4B', margin: 0 }}>
+            {brand.legalName} · questions? Write to{' '}
+            <Link href={`mailto:${brand.supportEmail}`} style={{ color: pine }}>
+              {brand.supportEmail}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export const MailText = ({ children }: { children: ReactNode }) => <Text style={body}>{children}</Text>
+
+export const MailHeading = ({ children }: { children: ReactNode }) => (
+  <Heading as="h2" style={{ fontFamily: sans, fontWeight: 600, fontSize: '18px', color: ink, margin: '24px 0 8px' }}>
+    {children}
+  </Heading>
+)
+
+export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Button
+    href={href}
+    style={{ ...body, backgroundColor: pine, color: '#FFFFFF', borderRadius: '999px', padding: '12px 24px' }}
+  >
+    {children}
+  </Button>
+)
+
+/** Text that a person typed, with its line ends. */
+export const MailQuote = ({ children }: { children: string }) => (
+  <Text style={{ ...body, backgroundColor: '#F3EEE6', borderRadius: '12px', padding: '16px', whiteSpace: 'pre-wrap' }}>
+    {children}
+  </Text>
+)

@@ -1,0 +1,34 @@
+import { brand } from '#contract/brand'
+import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
+import type { MailTemplate } from './MailTemplate.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+
+const nextSteps = [
+  'We send you the invoice for the deposit. Nothing has been charged yet.',
+  'You get a link to add or change photos.',
+  'We make your film: you get it in under a week after the deposit.',
+  'You watch a watermarked preview and tell us what to change.',
+  'After the final payment you download the film in HD.',
+]
+
+export const orderConfirmation: MailTemplate<'order_confirmation'> = {
+  subject: (order) => `Your video tour is ordered: ${order.address}`,
+  content: (order, { siteOrigin }) => (
+    <MailLayout
+      title="Thank you. Your video tour is in progress."
+      preview={`Order ${order.order_id}: what happens next`}
+      siteOrigin={siteOrigin}
+    >
+      <MailText>Hello {order.name},</MailText>
+      <MailText>we have your order. Please keep its number: you may be asked for it.</MailText>
+      <OrderSummary order={order} />
+      <MailHeading>What happens next</MailHeading>
+      {nextSteps.map((step, index) => (
+        <MailText key={step}>
+          {index + 1}. {step}
+        </MailText>
+      ))}
+      <MailButton href={siteOrigin}>Visit {brand.name}</MailButton>
+    </MailLayout>
+  ),
+}

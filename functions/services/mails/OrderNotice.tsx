@@ -1,0 +1,18 @@
+import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import type { MailTemplate } from './MailTemplate.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+
+export const orderNotice: MailTemplate<'order_notice'> = {
+  subject: (order) => `New order ${order.order_id}: ${order.address}`,
+  content: (order, { siteOrigin }) => (
+    <MailLayout title="A new order" preview={`${order.name}, ${order.address}`} siteOrigin={siteOrigin}>
+      <MailText>
+        From {order.name} ({order.email}
+        {order.phone && `, ${order.phone}`}
+        {order.brokerage && `, ${order.brokerage}`}). The deposit invoice is the next step.
+      </MailText>
+      <OrderSummary order={order} />
+      <MailButton href={`${siteOrigin}/admin?tab=orders&order_id=${order.order_id}`}>Open in the console</MailButton>
+    </MailLayout>
+  ),
+}

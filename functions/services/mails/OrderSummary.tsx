@@ -1,0 +1,31 @@
+import { Column, Row, Section, Text } from '@react-email/components'
+import type { MailData } from '../../domain/mails.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const cell = { fontSize: '16px', lineHeight: '24px', margin: '0', color: '#1A1D1B' }
+
+/** Facts and money of an order, as two columns. */
+export function OrderSummary({ order }: { order: MailData<'order_confirmation'> }) {
+  const facts = [
+    ['Order ID', order.order_id],
+    ['Property', order.address],
+    ['Property type', order.property_type],
+    ['Resolution', order.resolution],
+  ]
+  const prices = order.line_items.map((item) => [item.label, dollars.format(item.amount_cents / 100)])
+  const total = ['Total', dollars.format(order.price_cents / 100)]
+  return (
+    <Section>
+      {[...facts, ...prices, total].map(([label, value]) => (
+        <Row key={label} style={{ borderBottom: '1px solid #E4DCCF' }}>
+          <Column style={{ width: '40%', padding: '6px 0', verticalAlign: 'top' }}>
+            <Text style={{ ...cell, color: '#4A4F4B' }}>{label}</Text>
+          </Column>
+          <Column style={{ padding: '6px 0', textAlign: 'right' }}>
+            <Text style={{ ...cell, wordBreak: 'break-word' }}>{value}</Text>
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  )
+}
