@@ -14,6 +14,7 @@ import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
 import { itemsUnder, keyNames, prepareTable } from './table.ts'
 
+export { DataInUse } from './dynamodb/engine.ts'
 export type { StreamHandler, StreamRecord } from './dynamodb/stream.ts'
 export type { SentMail } from './ses.ts'
 
@@ -51,7 +52,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
 
   const stream = openStream(onStreamRecords ?? (async () => undefined), isWanted)
-  const database = openDatabase({ path: pathOf('dynamodb'), keyNames, onChanges: stream.put })
+  const database = await openDatabase({ path: pathOf('dynamodb'), keyNames, onChanges: stream.put })
   await prepareTable(database, tableName)
 
   let bucket: ReturnType<typeof openBucketStore> | undefined

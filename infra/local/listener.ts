@@ -15,13 +15,15 @@ export async function listen(answer: RequestListener, port = 0): Promise<Listene
   return {
     server,
     url: `http://127.0.0.1:${portOf(server)}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop: () => closeServer(server),
   }
 }
+
+export const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 
 export function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address()

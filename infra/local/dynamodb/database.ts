@@ -19,7 +19,7 @@ const itemWrites = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 const tableWrites = ['CreateTable', 'DeleteTable', 'UpdateTable', 'TagResource', 'UntagResource']
 const tokenLifeMs = 10 * 60 * 1000
 
-export type Database = ReturnType<typeof openDatabase>
+export type Database = Awaited<ReturnType<typeof openDatabase>>
 export type DatabaseOptions = {
   /** A folder for LevelDB; in memory without it. */
   path?: string
@@ -28,8 +28,8 @@ export type DatabaseOptions = {
 }
 
 /** DynamoDB as the SDK expects it: dynalite, with transactions, time to live, streams and capacity added. */
-export function openDatabase({ path, keyNames, onChanges }: DatabaseOptions) {
-  const store = openStore(path)
+export async function openDatabase({ path, keyNames, onChanges }: DatabaseOptions) {
+  const store = await openStore(path)
   const timeToLive = new Map<string, string>()
   const answered = new Map<string, { digest: string; answer: Input; until: number }>()
   let writers: Promise<unknown> = Promise.resolve()

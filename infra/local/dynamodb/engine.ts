@@ -19,7 +19,7 @@ export type Table = { TableName: string; GlobalSecondaryIndexes?: { IndexName: s
 type Operation = { type: 'put'; key: string; value: Item } | { type: 'del'; key: string }
 export type Store = {
   options: object
-  db: { batch(operations: Operation[]): Promise<void>; close(): Promise<void> }
+  db: { open(): Promise<void>; batch(operations: Operation[]): Promise<void>; close(): Promise<void> }
   getTable(name: string, callback: Callback<Table>): void
   getItemDb(table: string): SubDatabase
   getIndexDb(kind: string, table: string, index: string): SubDatabase
@@ -67,9 +67,21 @@ function asDynamoError(error: unknown, refused: boolean) {
 const load = createRequire(import.meta.url)
 const fileOf = (operation: string) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}.js`
 
-/** In memory without a path. dynalite is called directly: its HTTP server is not needed. */
-export const openStore = (path?: string) =>
-  dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+/** Another process has this folder's data open. */
+export class DataInUse extends Error {}
+
+/** In memory without a path. dynalite is called directly: its HTTP server is not needed. Throws DataInUse. */
+export async function openStore(path?: string): Promise<Store> {
+  const store = dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+  try {
+    await store.db.open()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.cause : undefined
+    const isLocked = reason instanceof Error && 'code' in reason && reason.code === 'LEVEL_LOCKED'
+    throw isLocked ? new DataInUse(`The data in ${path} is in use by another process.`, { cause }) : cause
+  }
+  return store
+}
 
 /** Checks the input as DynamoDB does and runs one of dynalite's operations against a store or a staged view of it. */
 export async function run(store: Store, operation: string, given: Input): Promise<Input> {

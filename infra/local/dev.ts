@@ -1,0 +1,75 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openStore } from './dynamodb/engine.ts'
+import { DataInUse } from './embedded.ts'
+import { administrator, dataNames, seedAdministrator } from './seed.ts'
+import { PortTaken } from './site.ts'
+import { startLocalStage } from './stage.ts'
+
+const sweepEveryMs = 60_000
+const dataDir = resolve(process.env.DATA_DIR ?? '.local')
+
+function portGiven(): number {
+  const port = Number(process.env.PORT ?? 5173)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new PortTaken(`PORT is "${process.env.PORT}", but a port is a number from 1 to 65535.`)
+  return port
+}
+
+/** Removes what the local stage keeps, and nothing else that may stand in the folder. Throws DataInUse. */
+async function emptyData() {
+  const table = join(dataDir, 'dynamodb')
+  if (existsSync(table)) await (await openStore(table)).db.close()
+  for (const name of dataNames) rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
+async function dev() {
+  const port = portGiven()
+  if (process.argv.includes('--fresh')) await emptyData()
+  const environment = { ADMIN_EMAILS: administrator.email }
+  const stage = await startLocalStage({ port, dataDir, pages: 'source', environment })
+  const { origin, embedded } = stage
+
+  const failed = (what: string) => (error: unknown) => console.error(`${what} failed:`, error)
+  const sweeper = setInterval(() => void embedded.sweepExpired().catch(failed('Sweeping')), sweepEveryMs)
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    clearInterval(sweeper)
+    stage
+      .stop()
+      .catch(failed('Stopping'))
+      .finally(() => process.exit())
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+
+  const canSignIn = await seedAdministrator(origin, dataDir).catch((error: unknown) => {
+    failed('Seeding the administrator')(error)
+    return false
+  })
+  const seconds = performance.now() / 1000
+  console.log(
+    [
+      '',
+      `  Ready in ${seconds.toFixed(1)} s. Stop with Ctrl+C; the data stays.`,
+      '',
+      `  Site      ${origin}`,
+      `  Sign in   ${canSignIn ? `${origin}/login as ${administrator.email}, ${administrator.password}` : 'once accounts are built'}`,
+      `  Inbox     ${embedded.inboxUrl}`,
+      `  Data      ${dataDir} (empty it: npm run dev -- --fresh)`,
+      '',
+    ].join('\n'),
+  )
+}
+
+try {
+  await dev()
+} catch (error) {
+  if (error instanceof PortTaken) console.error(error.message)
+  else if (error instanceof DataInUse)
+    console.error(`${error.message} Stop it, or give this one its own folder: DATA_DIR=.local-2 npm run dev`)
+  else console.error(error)
+  process.exit(1)
+}

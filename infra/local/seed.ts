@@ -1,0 +1,36 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** The local stage alone has it, by ADMIN_EMAILS: whoever verifies this address administers. */
+export const administrator = { email: 'admin@example.com', password: 'local-admin-only' } as const
+
+const SignedUp = z.object({ dev_verify_token: z.string() })
+
+/**
+ * Signs the administrator up and verifies the address, as a person would, through the running API; once for a data
+ * folder. False where accounts are not deployed.
+ */
+export async function seedAdministrator(origin: string, dataDir: string): Promise<boolean> {
+  const mark = join(dataDir, 'seeded')
+  if (existsSync(mark)) return true
+  const post = (path: string, body: object) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(body),
+    })
+  const signup = await post('/api/auth/signup', administrator)
+  if (signup.status === 404) return false
+  const answer: unknown = await signup.json()
+  const signedUp = SignedUp.safeParse(answer)
+  if (signup.ok && signedUp.success) {
+    const verified = await post('/api/auth/verify', { token: signedUp.data.dev_verify_token })
+    if (!verified.ok) throw new Error(`The administrator could not be verified: ${await verified.text()}`)
+  } else if (signup.status !== 409) throw new Error(`The administrator could not sign up: ${JSON.stringify(answer)}`)
+  writeFileSync(mark, `${administrator.email}\n`)
+  return true
+}
+
+/** What the local stage keeps in its data folder. */
+export const dataNames = ['dynamodb', 's3', 'cognito.json', 'mails.jsonl', 'seeded']

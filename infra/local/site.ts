@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { builtPages } from './pages.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Thrown with a sentence for the person at the keyboard. */
+export class PortTaken extends Error {}
+
+/**
+ * Takes the port before anything else starts, because the site's address is part of every function's configuration.
+ * Who calls early waits until `site` is there.
+ */
+export async function claimPort(port: number, site: Promise<RequestListener>): Promise<Server> {
+  const server = createServer((request, response) => {
+    site.then(
+      (answer) => answer(request, response),
+      () => response.destroy(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortTaken(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`)
+          : error,
+      ),
+    )
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+export type SiteOptions = {
+  server: Server
+  origin: string
+  bucketOrigin: string
+  api: RequestListener
+  /** The site as built in dist/web, or compiled from its source as it is asked for. */
+  pages: 'built' | 'source'
+}
+
+/** Site and API on one origin, as behind CloudFront. */
+export async function siteAndApi({ server, origin, bucketOrigin, api, pages }: SiteOptions) {
+  const vite = pages === 'source' ? await startVite(server) : undefined
+  const site: RequestListener = vite ? vite.middlewares : builtPages(join(root, 'dist/web'), bucketOrigin)
+  const { host } = new URL(origin)
+  const answer: RequestListener = (request, response) => {
+    if (request.url?.startsWith('/api/')) return api(request, response)
+    // Another name of this machine is another origin, which could sign nobody in.
+    if (request.headers.host !== host)
+      return void response.writeHead(307, { location: `${origin}${request.url ?? '/'}` }).end()
+    site(request, response)
+  }
+  return { answer, stop: async () => vite?.close() }
+}
+
+const startVite = (server: Server) =>
+  createVite({
+    configFile: join(root, 'web/vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server } },
+  })

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { groups } from '#contract/endpoints'
+import { buildOf, entryOf, existingFunctions, type FunctionName } from '../functionBuilds.ts'
+import { type EmbeddedAwsOptions, type StreamRecord, startEmbeddedAws } from './embedded.ts'
+import { contextOf, gateway, type Handlers } from './gateway.ts'
+import { closeServer, portOf } from './listener.ts'
+import { claimPort, siteAndApi } from './site.ts'
+
+export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords'> & {
+  /** A free one without it. */
+  port?: number
+  /** The site as built in dist/web, or compiled from its source as it is asked for. */
+  pages: 'built' | 'source'
+  /** The functions as built in dist/functions, or their source (where TypeScript can be imported). */
+  functions?: 'built' | 'source'
+}
+export type LocalStage = Awaited<ReturnType<typeof startLocalStage>>
+
+/**
+ * The whole product on this machine: site and API on one origin, the functions as they are, AWS embedded. It sets
+ * process.env for the functions. Throws PortTaken and DataInUse.
+ */
+export async function startLocalStage({ port = 0, pages, functions = 'source', ...aws }: LocalStageOptions) {
+  const site = Promise.withResolvers<RequestListener>()
+  // Nobody may have called yet when starting fails.
+  site.promise.catch(() => undefined)
+  const server = await claimPort(port, site.promise)
+  const stops = [() => closeServer(server)]
+  const stop = async () => {
+    for (const close of stops.toReversed()) await close()
+  }
+  try {
+    const origin = `http://localhost:${portOf(server)}`
+    const names = existingFunctions()
+    const configured = Promise.withResolvers<void>()
+    const handlerOf = async (name: FunctionName) => {
+      const file = functions === 'built' ? join(buildOf(name), 'index.mjs') : entryOf(name)
+      return (await import(pathToFileURL(file).href)).handler
+    }
+    const onStreamRecords = async (Records: StreamRecord[]) => {
+      await configured.promise
+      return (await handlerOf('stream'))({ Records }, contextOf(randomUUID(), 'stream'))
+    }
+    const embedded = await startEmbeddedAws({
+      ...aws,
+      siteOrigin: origin,
+      ...(names.includes('stream') && { onStreamRecords }),
+    })
+    stops.push(embedded.stop)
+    Object.assign(process.env, embedded.environment)
+    configured.resolve()
+
+    const handlers: Handlers = {}
+    for (const group of groups) if (names.includes(group)) handlers[group] = await handlerOf(group)
+    const { bucketOrigin } = embedded
+    const both = await siteAndApi({ server, origin, bucketOrigin, api: gateway(handlers), pages })
+    stops.push(both.stop)
+    site.resolve(both.answer)
+    return { origin, embedded, stop }
+  } catch (error) {
+    site.reject(error)
+    await stop()
+    throw error
+  }
+}
