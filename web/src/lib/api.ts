@@ -55,5 +55,6 @@ export async function api<R extends Route>(
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new ApiError(response.status, body, response.headers.get('retry-after'))
+  if (body === undefined) throw new TypeError('The answer broke off.')
   return body as Answer<R>
 }

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePageTitle } from '../../lib/pageTitle.ts'
+import { type StepName, stepLabels, stepNames, stepNumber } from './steps.ts'
+import { useWizard } from './wizard.ts'
+
+type StepHeadingProps = { step: StepName; title: string; children?: ReactNode }
+
+/** Takes the focus when the visitor has moved here from another step, so that a screen reader starts with it. */
+export function StepHeading({ step, title, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { lastStep } = useWizard()
+  usePageTitle(`${stepLabels[step]}, step ${stepNumber(step)} of ${stepNames.length}`)
+  useEffect(() => {
+    const isMove = lastStep.current !== undefined && lastStep.current !== step
+    lastStep.current = step
+    if (!isMove) return
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [step, lastStep])
+  return (
+    <div className="mb-8">
+      <p className="mb-2 font-semibold text-14 text-brass-text">
+        Step {stepNumber(step)} of {stepNames.length}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="display text-38 outline-none sm:text-48">
+        {title}
+      </h1>
+      {children && <div className="mt-3 max-w-[65ch] text-ink-2">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type AddOn, addOns } from '#contract/pricing'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { TextAreaField } from '../../../components/TextAreaField.tsx'
+import { dollars } from '../../../lib/money.ts'
+import { useOrderFields } from '../useOrderForm.ts'
+import { LogoPicker } from './LogoPicker.tsx'
+
+export function AddOns() {
+  const { register, formState } = useOrderFields()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-14">Add-ons</legend>
+      <div className="divide-y divide-hairline rounded-small border border-hairline bg-surface px-4">
+        <AddOnRow addOn="add_music" />
+        <AddOnRow addOn="add_voice_over">
+          <TextAreaField
+            label="Property description and key features"
+            hint="Our narrator’s script is written from this. A few sentences are enough."
+            error={formState.errors.options?.voice_over?.main_features?.message}
+            {...register('options.voice_over.main_features')}
+          />
+        </AddOnRow>
+        <AddOnRow addOn="add_logo_overlay">
+          <LogoPicker />
+        </AddOnRow>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What an add-on needs to know is asked for once it is chosen. */
+function AddOnRow({ addOn, children }: { addOn: AddOn; children?: ReactNode }) {
+  const { control, register } = useOrderFields()
+  const isChosen = useWatch({ control, name: `options.${addOn}` })
+  const { label, cents } = addOns[addOn]
+  return (
+    <div className="py-1">
+      <CheckboxField label={`${label} (+${dollars(cents)})`} {...register(`options.${addOn}`)} />
+      {isChosen && children && <div className="pt-1 pb-4">{children}</div>}
+    </div>
+  )
+}

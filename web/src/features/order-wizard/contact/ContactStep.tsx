@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits'
+import { PropertyType, propertyTypeNames, Resolution } from '#contract/order'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { SelectField } from '../../../components/SelectField.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { StepActions } from '../StepActions.tsx'
+import { StepHeading } from '../StepHeading.tsx'
+import { orderFields, useOrderFields } from '../useOrderForm.ts'
+import { useWizard } from '../wizard.ts'
+import { AddOns } from './AddOns.tsx'
+
+const propertyTypes = PropertyType.options.map((value) => ({ value, label: propertyTypeNames[value] }))
+const resolutions = Resolution.options.map((value) => ({ value, label: value }))
+
+export function ContactStep() {
+  const { saveAndGoTo, state, failure } = useWizard()
+  const { control, register, formState, getFieldState, setFocus } = useOrderFields()
+  const [name, email] = useWatch({ control, name: ['customer.name', 'customer.email'] })
+  const { customer, options } = formState.errors
+
+  useEffect(() => {
+    const first = orderFields.find((field) => getFieldState(field).invalid)
+    if (first) setFocus(first)
+  }, [getFieldState, setFocus])
+
+  return (
+    <form
+      noValidate
+      aria-label="Contact and video options"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saveAndGoTo('upload')
+      }}
+    >
+      <StepHeading step="contact" title="Tell us about the home">
+        Who to send the video to, and what it should show. Your photos come next.
+      </StepHeading>
+      <div className="grid gap-5">
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          required
+          error={customer?.name?.message}
+          {...register('customer.name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          error={customer?.email?.message}
+          {...register('customer.email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          optional
+          error={customer?.phone?.message}
+          {...register('customer.phone')}
+        />
+        <TextField
+          label="Brokerage/Company"
+          autoComplete="organization"
+          optional
+          error={options?.brokerage?.message}
+          {...register('options.brokerage')}
+        />
+        <TextField
+          label="Property Address"
+          autoComplete="street-address"
+          required
+          maxLength={limits.addressLength}
+          error={options?.address_freeform?.message}
+          {...register('options.address_freeform')}
+        />
+        <SelectField
+          label="Property Type"
+          placeholder="Choose a type"
+          choices={propertyTypes}
+          required
+          error={options?.property_type?.message}
+          {...register('options.property_type')}
+        />
+        <SelectField
+          label="Video Resolution"
+          choices={resolutions}
+          required
+          error={options?.resolution?.message}
+          {...register('options.resolution')}
+        />
+        <AddOns />
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+      </div>
+      <StepActions>
+        <Button
+          type="submit"
+          size="large"
+          className="w-full sm:w-auto"
+          busy={state === 'saving'}
+          disabled={name.trim() === '' || email.trim() === ''}
+        >
+          NEXT STEP
+        </Button>
+      </StepActions>
+    </form>
+  )
+}

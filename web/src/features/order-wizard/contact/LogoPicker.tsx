@@ -1,0 +1,78 @@
+import { ImageIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '../../../components/Button.tsx'
+import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { FieldError } from '../../../components/FieldError.tsx'
+import { logoPickerTypes, logoRefusal } from '../fileChecks.ts'
+import { noLogo } from '../orderSession.ts'
+import { removeUploadedLogo } from '../removeUploadedLogo.ts'
+import { useOrderFields } from '../useOrderForm.ts'
+import { useWizard } from '../wizard.ts'
+
+/** Takes the logo's file into the session; it is uploaded once the order exists. */
+export function LogoPicker() {
+  const id = useId()
+  const { session } = useWizard()
+  const { control, setValue, formState } = useOrderFields()
+  const filename = useWatch({ control, name: 'options.logo_filename' })
+  const [refusal, setRefusal] = useState('')
+  const error = refusal || formState.errors.options?.logo_filename?.message
+
+  function choose(file: File) {
+    const reason = logoRefusal(file)
+    setRefusal(reason ?? '')
+    if (reason) return
+    session.logo.set({ file, state: 'chosen', reason: '' })
+    setValue('options.logo_filename', file.name, { shouldValidate: true })
+  }
+
+  async function remove() {
+    setRefusal(await removeUploadedLogo(session))
+    session.logo.set(noLogo)
+    setValue('options.logo_filename', '', { shouldValidate: true })
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="relative">
+          <input
+            id={id}
+            type="file"
+            accept={logoPickerTypes}
+            aria-describedby={`${id}-hint ${id}-error`}
+            aria-invalid={error ? true : undefined}
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) choose(file)
+              currentTarget.value = '' // the same file can be chosen again after Remove
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonStyle({ variant: 'quiet' })} peer-focus-visible:outline-3 peer-focus-visible:outline-pine peer-focus-visible:outline-offset-3`}
+          >
+            {filename ? 'Choose another logo' : 'Choose logo file'}
+          </label>
+        </span>
+        {filename && (
+          <>
+            <span className="flex min-w-0 items-center gap-2 break-all">
+              <ImageIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+              {filename}
+            </span>
+            <Button variant="text" size="small" aria-label={`Remove ${filename}`} onClick={() => void remove()}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-3">
+        SVG, PNG, JPG or GIF (MAX. 800x400px)
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
+import { fileSize } from '../../lib/fileSize.ts'
+
+const typesByExtension: Record<string, ImageType> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  svg: 'image/svg+xml',
+}
+const typesByMime: Record<string, ImageType> = {
+  ...Object.fromEntries(photoTypes.map((type) => [type, type])),
+  'image/jpg': 'image/jpeg',
+  'image/heif': 'image/heic',
+}
+/** What systems say of a file whose kind they don't know, HEIC above all. */
+const unknownMimes = ['', 'application/octet-stream']
+
+export function imageTypeOf({ name, type }: Pick<File, 'name' | 'type'>): ImageType | undefined {
+  if (!unknownMimes.includes(type)) return typesByMime[type.toLowerCase()]
+  return typesByExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+}
+
+export const photoPickerTypes = [...photoTypes, '.heic', '.heif'].join(',')
+export const logoPickerTypes = '.png,.jpg,.jpeg,.svg'
+
+/** Why a photo can't be taken; undefined where it can. */
+export function photoRefusal(file: File): string | undefined {
+  if (imageTypeOf(file) === undefined)
+    return 'This kind of file can’t become part of a video. Please choose a JPG, PNG, GIF, WebP, HEIC or SVG picture.'
+  return sizeRefusal(file, limits.photoMaxBytes)
+}
+
+export function logoRefusal(file: File): string | undefined {
+  const type = imageTypeOf(file)
+  if (!logoTypes.some((logoType) => logoType === type)) return 'Please choose an SVG, PNG or JPG file.'
+  return sizeRefusal(file, limits.logoMaxBytes)
+}
+
+function sizeRefusal({ name, size }: File, maxBytes: number) {
+  if (size === 0) return 'This file is empty. Please choose another one.'
+  if (size > maxBytes) return `This file is ${fileSize(size)}. Please choose one of at most ${fileSize(maxBytes)}.`
+  if (name.length > limits.filenameLength) return 'Please shorten the file name.'
+  return undefined
+}
+
+export const isBelowAdvised = (width: number, height: number) =>
+  Math.max(width, height) < limits.photoAdvisedWidth || Math.min(width, height) < limits.photoAdvisedHeight

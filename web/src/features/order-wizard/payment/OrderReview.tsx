@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { propertyTypeNames } from '#contract/order'
+import { Button } from '../../../components/Button.tsx'
+import { dollars } from '../../../lib/money.ts'
+import { PriceLines } from '../summary/PriceLines.tsx'
+import { usePrice } from '../summary/usePrice.ts'
+import { useOrderFields } from '../useOrderForm.ts'
+import { useWizard } from '../wizard.ts'
+
+export function OrderReview() {
+  const { goTo } = useWizard()
+  const { price } = usePrice()
+  const { customer, options } = useOrderFields().getValues()
+  return (
+    <section aria-labelledby="review-title" className="rounded-card border border-hairline bg-surface p-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="review-title" className="font-semibold text-18">
+          Order summary
+        </h2>
+        <Button variant="text" size="small" onClick={() => goTo('contact')}>
+          Edit details
+        </Button>
+      </div>
+      <dl className="mt-3 grid gap-3">
+        <Entry term="Contact">
+          {customer.name}
+          <br />
+          {customer.email}
+          {customer.phone && (
+            <>
+              <br />
+              {customer.phone}
+            </>
+          )}
+        </Entry>
+        {options.brokerage && <Entry term="Brokerage/Company">{options.brokerage}</Entry>}
+        <Entry term="Property">
+          {options.address_freeform}
+          {options.property_type && (
+            <>
+              <br />
+              {propertyTypeNames[options.property_type]}
+            </>
+          )}
+        </Entry>
+        <Entry term="Video">{options.resolution}</Entry>
+      </dl>
+      <div className="mt-4 border-hairline border-t pt-4">
+        <PriceLines />
+        <p className="mt-3 flex justify-between font-semibold">
+          <span>Total</span>
+          <span className="tabular-nums">{dollars(price.price_cents)}</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="sm:grid sm:grid-cols-[10rem_1fr]">
+      <dt className="text-14 text-ink-3 sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CreditCard } from 'lucide-react'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { dollars } from '../../../lib/money.ts'
+import { StepActions } from '../StepActions.tsx'
+import { StepHeading } from '../StepHeading.tsx'
+import { usePrice } from '../summary/usePrice.ts'
+import { useWizard } from '../wizard.ts'
+import { OrderReview } from './OrderReview.tsx'
+
+export function PaymentStep() {
+  const { goTo, submit, state, failure } = useWizard()
+  const { price } = usePrice()
+  const isSubmitting = state === 'submitting'
+  return (
+    <form
+      noValidate
+      aria-label="Payment"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <StepHeading step="payment" title="Review and complete">
+        One last look before we start.
+      </StepHeading>
+      <div className="grid gap-6">
+        <section aria-labelledby="card-title" className="rounded-card border border-hairline bg-sand p-5">
+          <h2 id="card-title" className="flex items-center gap-2 font-semibold text-18">
+            <CreditCard aria-hidden="true" className="size-5 text-brass-text" />
+            Payment
+          </h2>
+          <p className="mt-2 text-ink-2">
+            Nothing is charged today. We e-mail the deposit invoice, and work on your tour starts once the deposit is
+            paid. The rest is due after you’ve approved the preview.
+          </p>
+        </section>
+        <OrderReview />
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+      </div>
+      <StepActions>
+        <Button variant="quiet" size="large" disabled={isSubmitting} onClick={() => goTo('upload')}>
+          Back
+        </Button>
+        <Button type="submit" size="large" className="grow sm:grow-0" busy={isSubmitting}>
+          {isSubmitting ? 'Submitting...' : `COMPLETE ORDER (${dollars(price.price_cents)})`}
+        </Button>
+      </StepActions>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { api } from '../../lib/api.ts'
+import { change } from './orderDraft.ts'
+import type { OrderSession } from './orderSession.ts'
+import { isNotFound } from './saveOrder.ts'
+
+/** Deletes a logo that is already stored; answers what to tell the visitor where that failed. */
+export async function removeUploadedLogo({ draft }: Pick<OrderSession, 'draft'>): Promise<string> {
+  const { uploadedLogo } = draft.get()
+  if (!uploadedLogo) return ''
+  try {
+    await api('DELETE /api/uploads/{asset_id}', { params: { asset_id: uploadedLogo.asset_id } })
+  } catch (error) {
+    if (!isNotFound(error)) return 'We couldn’t delete the stored copy of your logo. The video won’t use it.'
+  }
+  change(draft, { uploadedLogo: null })
+  return ''
+}

@@ -1,0 +1,22 @@
+import { PlanChoice } from './PlanChoice.tsx'
+import { PriceLines } from './PriceLines.tsx'
+import { PriceTotal } from './PriceTotal.tsx'
+
+/** Beside the form on wide windows. */
+export function OrderSummary() {
+  return (
+    <aside aria-labelledby="summary-title" className="sticky top-24 rounded-card border border-hairline bg-surface p-6">
+      <h2 id="summary-title" className="mb-4 font-semibold text-18">
+        Your video tour
+      </h2>
+      <PlanChoice />
+      <div className="mt-5">
+        <PriceLines />
+      </div>
+      <div className="mt-4 flex items-baseline justify-between border-hairline border-t pt-4">
+        <PriceTotal />
+      </div>
+      <p className="mt-3 text-14 text-ink-3">Nothing is charged today. Delivered in under a week after the deposit.</p>
+    </aside>
+  )
+}

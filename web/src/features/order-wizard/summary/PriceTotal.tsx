@@ -1,0 +1,18 @@
+import { dollars } from '../../../lib/money.ts'
+import { usePrice } from './usePrice.ts'
+
+/** The live total, announced when it changes. One stands on a page. */
+export function PriceTotal() {
+  const { price, isOutdated } = usePrice()
+  return (
+    <>
+      <span className="font-semibold text-16">
+        Estimated
+        {isOutdated && <span className="ml-2 font-normal text-13 text-warn">couldn’t update</span>}
+      </span>
+      <output aria-live="polite" aria-label="Estimated price" className="font-semibold text-24 tabular-nums">
+        {dollars(price.price_cents)}
+      </output>
+    </>
+  )
+}

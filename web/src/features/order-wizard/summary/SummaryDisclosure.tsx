@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import { planNames } from '#contract/pricing'
+import { PlanChoice } from './PlanChoice.tsx'
+import { PriceLines } from './PriceLines.tsx'
+import { usePrice } from './usePrice.ts'
+
+/** Above the form on narrow windows; the total itself stands in the bar at the bottom. */
+export function SummaryDisclosure() {
+  const { price } = usePrice()
+  return (
+    <details className="group mb-8 rounded-small border border-hairline bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-semibold">{planNames[price.plan]}</span> plan
+        </span>
+        <span className="flex items-center gap-1 text-14 text-pine">
+          Order summary
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="grid gap-4 px-4 pt-1 pb-4">
+        <PlanChoice />
+        <PriceLines />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+const stages = [
+  { title: 'Deposit', text: 'We e-mail the deposit invoice. Your tour is booked once it is paid.' },
+  { title: 'Upload link', text: 'With it comes a link, should you want to add or replace photos.' },
+  { title: 'Production', text: 'Your photos become film, in under a week after the deposit.' },
+  { title: 'Watermarked preview', text: 'You watch it and tell us what to change.' },
+  { title: 'Final payment', text: 'Due once you are happy with what you see.' },
+  { title: 'HD download', text: 'The finished tour, without watermark, ready to publish.' },
+]
+
+export function Lifecycle() {
+  return (
+    <section aria-labelledby="next-title" className="mt-10">
+      <h2 id="next-title" className="display text-30">
+        What happens next
+      </h2>
+      <ol className="mt-5">
+        {stages.map(({ title, text }, index) => (
+          <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
+            {index < stages.length - 1 && (
+              <span aria-hidden="true" className="absolute top-8 bottom-0 left-3.5 w-px bg-hairline" />
+            )}
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-sand font-semibold text-14 text-brass-text"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

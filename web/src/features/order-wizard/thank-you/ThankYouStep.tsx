@@ -1,0 +1,35 @@
+import { CircleCheck } from 'lucide-react'
+import { brand } from '#contract/brand'
+import { messages } from '#contract/messages'
+import { Button } from '../../../components/Button.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { StepHeading } from '../StepHeading.tsx'
+import { useWizard } from '../wizard.ts'
+import { Lifecycle } from './Lifecycle.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
+
+export function ThankYouStep() {
+  const { session, goTo } = useWizard()
+  const placed = useStore(session.placed)
+  if (!placed) return null
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="mb-4 size-12 text-success" strokeWidth={1.5} />
+      <StepHeading step="thank-you" title={messages.order.thanks}>
+        A confirmation e-mail will follow to <strong className="break-all text-ink">{placed.email}</strong>.
+      </StepHeading>
+      <OrderNumber orderId={placed.orderId} />
+      <Lifecycle />
+      <p className="mt-8 text-ink-2">
+        A question? Write to{' '}
+        <a className="font-semibold text-pine underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>{' '}
+        and name your Order ID.
+      </p>
+      <Button variant="quiet" size="large" className="mt-6" onClick={() => goTo('contact')}>
+        Start another order
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { paths } from '../../../paths.ts'
+import { change } from '../orderDraft.ts'
+import { useWizard } from '../wizard.ts'
+
+export function Agreement() {
+  const { draft } = useWizard().session
+  const { hasAgreed } = useStore(draft)
+  return (
+    <CheckboxField
+      label="I have read and agree."
+      hint={
+        <>
+          The <NewTabLink href={paths.terms}>Terms of Service</NewTabLink> say what we do with your pictures.
+        </>
+      }
+      checked={hasAgreed}
+      onChange={({ currentTarget }) => change(draft, { hasAgreed: currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { change } from '../orderDraft.ts'
+import type { OrderSession } from '../orderSession.ts'
+import { StepActions } from '../StepActions.tsx'
+import { StepHeading } from '../StepHeading.tsx'
+import { useWizard } from '../wizard.ts'
+import { Agreement } from './Agreement.tsx'
+import { Dropzone } from './Dropzone.tsx'
+import { LogoStatus } from './LogoStatus.tsx'
+import { openPhotoUploads, type PhotoUploads } from './photoUploads.ts'
+import { UploadList } from './UploadList.tsx'
+import { tallyOf, uploadRows } from './uploadRows.ts'
+import { useStoredPhotos } from './useStoredPhotos.ts'
+
+export default function UploadStep() {
+  const { session } = useWizard()
+  const client = useQueryClient()
+  const uploads = useStore(session.photos)
+  useEffect(() => {
+    if (!session.photos.get()) session.photos.set(openPhotoUploads(session, client))
+  }, [session, client])
+  return uploads ? <Upload session={session} uploads={uploads} /> : null
+}
+
+function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUploads }) {
+  const { goTo, progress } = useWizard()
+  const stored = useStoredPhotos(session)
+  const files = useStore(uploads.files)
+  const refused = useStore(uploads.refused)
+  const remark = useStore(uploads.remark)
+  const moment = useMemo(() => {
+    const rows = uploadRows(stored.photos, files, refused)
+    return { rows, tally: tallyOf(rows) }
+  }, [stored.photos, files, refused])
+
+  const goOn = () => {
+    change(session.draft, { reached: 'payment' })
+    goTo('payment')
+  }
+  return (
+    <>
+      <StepHeading step="upload" title="Upload Your Listing Images">
+        The more of the home we see, the better the tour. Photos appear in the order in which you add them.
+      </StepHeading>
+      <div className="grid gap-6">
+        <LogoStatus />
+        <Dropzone onChoose={uploads.add} />
+        {remark && (
+          <Banner tone="info" role="status">
+            {remark}
+          </Banner>
+        )}
+        {stored.isFailing && (
+          <Banner tone="warn" role="status">
+            We can’t list the photos you’ve already uploaded right now. They are safe, and we’ll keep trying.
+          </Banner>
+        )}
+        <UploadList moment={moment} uploads={uploads} />
+        <Agreement />
+      </div>
+      <StepActions>
+        <Button variant="quiet" size="large" onClick={() => goTo('contact')}>
+          Back
+        </Button>
+        <Button size="large" className="grow sm:grow-0" disabled={progress.isUploading} onClick={goOn}>
+          NEXT STEP
+        </Button>
+      </StepActions>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { limits } from '#contract/limits'
+
+/** Counts on from the highest number; past the last one it fills the gaps that removed photos left. */
+export function nextSeq(used: readonly number[]): number {
+  const next = Math.max(0, ...used) + 1
+  if (next <= limits.photosPerOrder) return next
+  const free = Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1).find((seq) => !used.includes(seq))
+  return free ?? next
+}

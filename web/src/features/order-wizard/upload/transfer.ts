@@ -1,0 +1,95 @@
+import { type ImageType, limits } from '#contract/limits'
+import type { AssetType, Photo } from '#contract/order'
+import { ApiError, api } from '../../../lib/api.ts'
+import { isUnreachable, retrying } from '../../../lib/retrying.ts'
+import type { Picture } from './pictureOf.ts'
+import { postToStorage, StorageRefusal } from './postToStorage.ts'
+
+export type Transfer = {
+  orderId: string
+  address: string
+  file: Blob
+  filename: string
+  contentType: ImageType
+  seq: number
+  type: AssetType
+  picture: Promise<Picture | undefined>
+}
+export type Following = {
+  signal: AbortSignal
+  onPercent: (percent: number) => void
+  onWaiting: (isWaiting: boolean) => void
+  /** The id under which the storage may hold the file from now on. */
+  onAsset: (assetId: string) => void
+}
+
+/** Presigns, posts and confirms one file. Lost answers are asked for again; only the confirmation counts as done. */
+export async function transfer(given: Transfer, following: Following): Promise<Photo> {
+  const { signal } = following
+  const presign = async () => {
+    const target = await retrying(
+      () =>
+        api('POST /api/uploads/presign', {
+          signal: timed(signal),
+          body: {
+            order_id: given.orderId,
+            address_freeform: given.address.slice(0, limits.addressLength),
+            filename: given.filename,
+            content_type: given.contentType,
+            size_bytes: given.file.size,
+            seq: given.seq,
+            type: given.type,
+          },
+        }),
+      following,
+    )
+    following.onAsset(target.asset_id)
+    return target
+  }
+  const post = (target: Awaited<ReturnType<typeof presign>>) =>
+    retrying(() => postToStorage(target, given.file, { signal, onProgress: following.onPercent }), following)
+
+  let target = await presign()
+  let checksum: string | null
+  try {
+    checksum = await post(target)
+  } catch (error) {
+    if (!hasExpired(error)) throw error
+    target = await presign()
+    checksum = await post(target)
+  }
+
+  const picture = await given.picture
+  const { photo } = await retrying(
+    () =>
+      api('POST /api/uploads/confirm', {
+        signal: timed(signal),
+        body: {
+          asset_id: target.asset_id,
+          order_id: given.orderId,
+          checksum,
+          width: picture?.width ?? null,
+          height: picture?.height ?? null,
+          orientation: picture ? orientationOf(picture) : null,
+        },
+      }),
+    following,
+  )
+  return photo
+}
+
+const answerMilliseconds = 30_000
+const timed = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)])
+
+/** After a long wait the target's minutes are over, which the storage tells by refusing it. */
+const hasExpired = (error: unknown) => error instanceof StorageRefusal && error.status < 500
+
+const orientationOf = ({ width, height }: Picture) =>
+  width === height ? 'square' : width > height ? 'landscape' : 'portrait'
+
+/** What a row says of a transfer that failed for good. */
+export function transferFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.spoken) return error.message
+  if (isUnreachable(error)) return 'The connection was lost. Please try again.'
+  return 'The upload failed. Please try again.'
+}

@@ -1,0 +1,96 @@
+import type { Photo } from '#contract/order'
+import { retrying } from '../../../lib/retrying.ts'
+import { forgetOrder } from '../orderDraft.ts'
+import { ensureOrder, isNotFound } from '../saveOrder.ts'
+import { orderQuery } from './orderQuery.ts'
+import { changeFile, findFile, type PhotoFile } from './photoFile.ts'
+import type { PhotoQueue } from './photoQueue.ts'
+import { nextSeq } from './seq.ts'
+import { type Following, transfer, transferFailureText } from './transfer.ts'
+
+/** Brings one photo into the draft's order and settles its row: done, or an error with its reason. */
+export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: AbortSignal): Promise<void> {
+  const { uppy, client, draft } = queue
+  const file = findFile(uppy, fileId)
+  if (!file) return
+  const change = changeFile.bind(undefined, uppy, fileId)
+  uppy.emit('upload-start', [file])
+  change({ state: 'uploading', percent: 0, reason: '' })
+  try {
+    const photo = await intoOrder(queue, file, {
+      signal,
+      onPercent: (percent) => change({ percent }),
+      onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'uploading' }),
+      onAsset: (assetId) => change({ assetId }),
+    })
+    const { orderId } = draft.get()
+    if (orderId)
+      client.setQueryData(
+        orderQuery(orderId).queryKey,
+        (order) => order && { ...order, photos: [...order.photos, photo] },
+      )
+    change({ state: 'done', percent: 100, assetId: photo.asset_id })
+    uppy.emit('upload-success', file, { status: 200 })
+  } catch (error) {
+    change({ state: 'error', reason: transferFailureText(error) })
+  }
+}
+
+/** Where the order is gone, a new one takes its place, and the photos that this page still holds start again. */
+async function intoOrder(queue: PhotoQueue, file: PhotoFile, following: Following): Promise<Photo> {
+  const { draft, client, uppy } = queue
+  const orderId = await retrying(() => ensureOrder(draft), following)
+  try {
+    return await send(queue, file, orderId, following)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    if (await isOrderGone(queue, orderId, following)) {
+      forgetOrder(draft)
+      client.removeQueries(orderQuery(orderId))
+      restartStored(uppy)
+    }
+    return send(queue, file, await retrying(() => ensureOrder(draft), following), following)
+  }
+}
+
+async function send(queue: PhotoQueue, file: PhotoFile, orderId: string, following: Following): Promise<Photo> {
+  const { uppy, client, draft, pictures } = queue
+  const { photos } = await retrying(() => client.ensureQueryData(orderQuery(orderId)), following)
+  const others = uppy.getFiles().filter(({ id }) => id !== file.id)
+  const used = [...photos.map(({ seq }) => seq), ...others.flatMap(({ meta }) => meta.seq ?? [])]
+  const seq = findFile(uppy, file.id)?.meta.seq ?? nextSeq(used)
+  changeFile(uppy, file.id, { seq })
+  if (!(file.data instanceof Blob)) throw new Error('The photo has no data.')
+  return transfer(
+    {
+      orderId,
+      address: draft.get().input.options.address_freeform,
+      file: file.data,
+      filename: file.name,
+      contentType: file.meta.contentType,
+      seq,
+      type: 'photo',
+      picture: pictures.get(file.id) ?? Promise.resolve(undefined),
+    },
+    following,
+  )
+}
+
+async function isOrderGone({ client }: PhotoQueue, orderId: string, following: Following): Promise<boolean> {
+  try {
+    await retrying(() => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }), following)
+    return false
+  } catch (error) {
+    if (isNotFound(error)) return true
+    throw error
+  }
+}
+
+function restartStored(uppy: PhotoQueue['uppy']) {
+  for (const { id, meta } of uppy.getFiles()) {
+    if (meta.state === 'done') {
+      changeFile(uppy, id, { state: 'queued', percent: 0, seq: null, assetId: null })
+      void uppy.retryUpload(id)
+    } else changeFile(uppy, id, { seq: null, assetId: null })
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, type RefObject, useContext } from 'react'
+import type { OrderSession } from './orderSession.ts'
+import type { Progress, StepName } from './steps.ts'
+import type { GoTo } from './useStep.ts'
+
+export type Wizard = {
+  session: OrderSession
+  step: StepName
+  goTo: GoTo
+  progress: Progress
+  /** Saves the contact step's fields on the server, then goes on; field errors stay where they belong. */
+  saveAndGoTo: (step: StepName) => Promise<void>
+  /** Places the order, then thanks. */
+  submit: () => Promise<void>
+  /** `saving` and `submitting` are the calls under way. */
+  state: 'idle' | 'saving' | 'submitting'
+  /** What went wrong with the order as a whole. */
+  failure: string
+  /** The step whose heading was shown last. */
+  lastStep: RefObject<StepName | undefined>
+}
+
+export const WizardContext = createContext<Wizard | undefined>(undefined)
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('useWizard needs the order wizard around it.')
+  return wizard
+}
