@@ -1,21 +1,26 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { Toaster } from 'sonner'
+import { Toasts } from './components/Toasts.tsx'
+import { createQueryClient } from './lib/queryClient.ts'
 import { Router } from './router.tsx'
 import './styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 
-createRoot(root).render(
+const site = (
   <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>
         <Router />
+        <Toasts />
       </BrowserRouter>
-      <Toaster />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+// Pages that were rendered at build time come with their content.
+if (root.hasChildNodes()) hydrateRoot(root, site)
+else createRoot(root).render(site)

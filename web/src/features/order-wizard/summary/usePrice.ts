@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Price, PriceListName, priceOf } from '#contract/pricing'
-import { ApiError, api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
+import { mayPass } from '../../../lib/queryClient.ts'
 import { blankOrder } from '../orderForm.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 
@@ -34,7 +35,7 @@ export function usePrice(): { price: Price; isOutdated: boolean } {
     queryFn: ({ signal }) => api('POST /api/price', { body: options, signal }),
     placeholderData: (previous) => previous,
     staleTime: 5 * 60_000,
-    retry: (_count, error) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429,
+    retry: (_failures, error) => mayPass(error),
     retryDelay: (count) => Math.min(15_000, 1000 * 2 ** count),
   })
   return {

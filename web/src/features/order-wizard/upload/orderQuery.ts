@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
+import { mayPass } from '../../../lib/queryClient.ts'
 
 /** The draft order as the server keeps it, with the photos that are done. */
 export const orderQuery = (orderId: string) =>
@@ -7,6 +8,6 @@ export const orderQuery = (orderId: string) =>
     queryKey: ['order', orderId],
     queryFn: async ({ signal }) =>
       (await api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal })).order,
-    retry: (_count, error) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429,
+    retry: (_failures, error) => mayPass(error),
     staleTime: 30_000,
   })
