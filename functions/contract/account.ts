@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Brokerage, Email, ok, Phone, prefixedId, requiredLine, Timestamp, Token } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { CustomerId, OrderRow } from './order.ts'
+import { CustomerId, OrderId, OrderRow, OrderView } from './order.ts'
 
 export const CurrentUser = z.object({
   id: prefixedId('usr'),
@@ -86,3 +86,28 @@ export const OverviewAnswer = z.object({
   next_cursor: z.nullable(z.string()),
 })
 export const ProfileAnswer = z.object({ ok, customer: CustomerProfile })
+
+/** `device` is a guess from the browser's own description. */
+export const SessionRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  is_current: z.boolean(),
+})
+export type SessionRow = z.infer<typeof SessionRow>
+export const SessionsAnswer = z.object({ ok, sessions: z.array(SessionRow) })
+
+/** Everything that is kept about the account, for its owner. */
+export const ExportAnswer = z.object({
+  ok,
+  exported_at: Timestamp,
+  user: z.object({ ...CurrentUser.shape, created_at: Timestamp }),
+  customer: CustomerProfile,
+  sessions: z.array(SessionRow),
+  orders: z.array(OrderView),
+})
+
+export const DeletionRequest = z.strictObject({ password: GivenPassword })
+/** Orders in production are kept, because somebody works on them. */
+export const DeletionAnswer = z.object({ ok, kept_orders: z.array(z.object({ id: OrderId, status: z.string() })) })

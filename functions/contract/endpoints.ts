@@ -175,6 +175,36 @@ export const endpoints = {
     answer: Done,
   }),
 
+  'GET /api/account/sessions': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'read',
+    summary: 'List where the account is logged in',
+    answer: account.SessionsAnswer,
+  }),
+  'DELETE /api/account/sessions': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'write',
+    summary: 'Log out everywhere else',
+    answer: Done,
+  }),
+  'GET /api/account/export': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'read',
+    summary: 'Export everything kept about the account',
+    answer: account.ExportAnswer,
+  }),
+  'POST /api/account/deletion': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'login',
+    summary: 'Delete the account',
+    body: account.DeletionRequest,
+    answer: account.DeletionAnswer,
+  }),
+
   'GET /api/admin/whoami': endpoint({
     group: 'admin',
     audience: 'administrator',

@@ -17,10 +17,18 @@ export const messages = {
     file: 'invalid file for presign',
     seq: 'missing seq for presign',
   },
-  login: { done: 'Login successful! Redirecting…', failed: 'Login failed. Please try again.' },
-  signup: { failed: 'Sign up failed. Please try again.' },
+  login: {
+    done: 'Login successful! Redirecting…',
+    failed: 'Login failed. Please try again.',
+    refused: 'The e-mail or the password is not correct.',
+  },
+  signup: {
+    failed: 'Sign up failed. Please try again.',
+    taken: 'There is an account for this e-mail already. Please log in, or reset your password.',
+  },
   forgot: { done: "We've sent instructions if an account exists." },
   reset: { failed: 'Reset failed. Please try again.' },
+  token: { dead: 'This link is no longer valid. Please ask for a new one.' },
   verify: {
     tokenRequired: 'Verification token required.',
     failed: 'Verification failed. Please try again.',
@@ -29,6 +37,7 @@ export const messages = {
   resend: {
     failed: 'Unable to send verification email.',
     network: 'Network error requesting verification email.',
+    returned: 'Our mail to this address came back. Please write to us, so that we can correct the address.',
   },
   account: {
     failed: 'Unable to load account details right now. Please refresh and try again.',
@@ -43,6 +52,8 @@ export const messages = {
     currentRequired: 'Current password is required.',
     tooShort: 'New password must be at least 8 characters.',
     mismatch: 'New passwords do not match.',
+    wrong: 'Your current password is not correct.',
+    common: 'This password is among the first that strangers try. Please choose another one.',
     failed: 'Unable to update password.',
     network: 'Network error updating password.',
   },

@@ -23,6 +23,12 @@ export const mailData = {
   order_confirmation: OrderMail,
   order_notice: OrderMail,
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+  verify_email: z.object({ token: z.string() }),
+  email_verified: z.object({}),
+  email_changed: z.object({ new_email: z.string() }),
+  password_reset: z.object({ token: z.string() }),
+  password_changed: z.object({}),
+  account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData
 export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>

@@ -5,9 +5,13 @@ export type Key = { pk: string; sk: string }
 /** Every primary key of the table. */
 export const keys = {
   user: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' }),
-  session: (userId: string, hash: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${hash}` }),
+  session: (userId: string, hash: string): Key => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` }),
+  /** An order that the user placed while signed in, whomever it is for. */
+  userOrder: (userId: string, orderId: string): Key => ({ pk: `USER#${userId}`, sk: `${userOrderPrefix}${orderId}` }),
   userEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'USER' }),
   customerEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'CUSTOMER' }),
+  /** Says that mail to an address comes back; `hash` is the e-mail's. */
+  suppression: (hash: string): Key => ({ pk: `SUPPRESSED#${hash}`, sk: 'SUPPRESSED' }),
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
   customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
@@ -25,6 +29,8 @@ export const keys = {
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
 }
 export const assetPrefix = 'ASSET#'
+export const sessionPrefix = 'SESSION#'
+export const userOrderPrefix = 'ORDER#'
 
 /** Partitions of the list index, each newest last by id; a queued mail leaves the list once it is sent. */
 export const lists = { users: 'USER', customers: 'CUSTOMER', orders: 'ORDER', assets: 'ASSET', mails: 'MAIL' } as const

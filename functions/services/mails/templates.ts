@@ -1,12 +1,24 @@
 import type { MailTemplateName } from '../../domain/mails.ts'
+import { accountDeleted } from './AccountDeleted.tsx'
 import { contactNotice } from './ContactNotice.tsx'
+import { emailChanged } from './EmailChanged.tsx'
+import { emailVerified } from './EmailVerified.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderNotice } from './OrderNotice.tsx'
+import { passwordChanged } from './PasswordChanged.tsx'
+import { passwordReset } from './PasswordReset.tsx'
+import { verifyEmail } from './VerifyEmail.tsx'
 
 /** Every template by its name; one file each. */
 export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_confirmation: orderConfirmation,
   order_notice: orderNotice,
   contact_notice: contactNotice,
+  verify_email: verifyEmail,
+  email_verified: emailVerified,
+  email_changed: emailChanged,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  account_deleted: accountDeleted,
 }

@@ -1,0 +1,39 @@
+import { messages } from '#contract/messages'
+import { AppError, invalidField } from './AppError.ts'
+import type { User } from './User.ts'
+
+/** A request that changes a password is dead after this; then another may take over. Longer than a function runs. */
+export const claimSeconds = 15
+
+/** Refuses what strangers try first: the common passwords, and the own address. */
+export function refuseGuessable(field: string, password: string, email: string, common: ReadonlySet<string>): void {
+  const plain = password.toLowerCase()
+  if (common.has(plain) || plain === email || plain === email.split('@')[0])
+    throw invalidField(field, messages.password.common)
+}
+
+/**
+ * Reserves the password for one change, so that of two at once only one reaches Cognito.
+ * An earlier claim that was never finished may be taken over.
+ */
+export function claimed(user: User, claimId: string, now: Date): User {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const { password_claim: other } = user
+  if (other && other.id !== claimId && other.until > seconds)
+    throw new AppError('conflict', 'This password is being changed right now. Please try again in a moment.', {
+      retryAfterSeconds: other.until - seconds,
+    })
+  return { ...user, password_claim: { id: claimId, until: seconds + claimSeconds } }
+}
+
+/** The claim stays as a mark that Cognito may hold the new password already, and holds nobody up. */
+export const released = (user: User, claimId: string): User | undefined =>
+  user.password_claim?.id === claimId ? { ...user, password_claim: { id: claimId, until: 0 } } : undefined
+
+/** Cognito holds the new password: every session is over, and no reset link counts any more. */
+export function finished(user: User, claimId: string): User {
+  const { password_claim, reset_token: _used, ...rest } = user
+  if (password_claim?.id !== claimId)
+    throw new AppError('conflict', 'This password was changed a moment ago. Please log in again.')
+  return { ...rest, session_epoch: user.session_epoch + 1 }
+}

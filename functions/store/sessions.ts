@@ -1,0 +1,43 @@
+import { refreshed, Session } from '../domain/Session.ts'
+import { ConditionFailed, ifPresent, inserting, queryItems, type Write, write } from './dynamo.ts'
+import { keys, sessionPrefix } from './table.ts'
+
+const itemOf = (session: Session) => ({
+  ...keys.session(session.user_id, session.hash),
+  ...session,
+  type: 'session',
+})
+
+export const insertingSession = (session: Session): Write => inserting(itemOf(session))
+
+/** Carries a session over to the user's next epoch; refused where it has ended. */
+export const keepingSession = (userId: string, hash: string, epoch: number): Write => ({
+  update: keys.session(userId, hash),
+  set: 'SET epoch = :epoch',
+  condition: ifPresent,
+  values: { epoch },
+})
+
+/** Notes a use of the session; one that has ended in the meantime stays ended. */
+export async function refreshSession(session: Session, now: Date): Promise<void> {
+  const { last_seen_at, idle_expires_at } = refreshed(session, now)
+  try {
+    await write({
+      update: keys.session(session.user_id, session.hash),
+      set: 'SET last_seen_at = :seen, idle_expires_at = :idle',
+      condition: ifPresent,
+      values: { seen: last_seen_at, idle: idle_expires_at },
+    })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+export const deleteSession = (userId: string, hash: string): Promise<void> =>
+  write({ delete: keys.session(userId, hash) })
+
+/** Ended ones included. An account has few sessions: each takes a log-in, and logs-ins are limited. */
+export async function listSessions(userId: string): Promise<Session[]> {
+  const { items } = await queryItems({ partition: keys.user(userId).pk, sortPrefix: sessionPrefix })
+  return items.map((item) => Session.parse(item))
+}
