@@ -1,5 +1,6 @@
-import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IndexName } from '#contract/tableShape'
+import { acknowledge } from './constructs/acknowledge.ts'
 import { photoKeys } from './constructs/PhotoBucket.ts'
 import type { FunctionName } from './functionBuilds.ts'
 import type { DataStack } from './stacks/data.ts'
@@ -39,12 +40,12 @@ export const grants: Record<FunctionName, Grants> = {
 }
 
 /** Writes a function's grants as statements that name the table, its indexes, the key prefix, the pool and the sender. */
-export function grant(to: IGrantable, name: FunctionName, data: DataStack) {
+export function grant(to: IRole, name: FunctionName, data: DataStack) {
   const { table, indexes = [], photos = [], passwords = [], mail = false } = grants[name]
   const allow = (service: string, actions: readonly string[], resources: string[]) => {
     if (actions.length === 0) return
     const statement = new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources })
-    to.grantPrincipal.addToPrincipalPolicy(statement)
+    to.addToPrincipalPolicy(statement)
   }
   allow('dynamodb', table, [data.table.tableArn])
   if (indexes.length > 0)
@@ -53,9 +54,14 @@ export function grant(to: IGrantable, name: FunctionName, data: DataStack) {
       ['Query'],
       indexes.map((index) => `${data.table.tableArn}/index/${index}`),
     )
-  allow('s3', photos, [data.photos.bucket.arnForObjects(photoKeys)])
+  if (photos.length > 0)
+    acknowledge(to, {
+      [`AwsSolutions-IAM5[Resource::${data.photosExport}/${photoKeys}]`]:
+        'Every customer’s files lie below this prefix; which of them a caller may touch is decided order by order.',
+    })
+  allow('s3', photos, [`${data.photosArn}/${photoKeys}`])
   // Without it S3 answers 403 for a file that never came, which nobody could tell from a fault.
-  if (name === 'uploads') allow('s3', ['ListBucket'], [data.photos.bucket.bucketArn])
+  if (name === 'uploads') allow('s3', ['ListBucket'], [data.photosArn])
   allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
   if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn])
 }

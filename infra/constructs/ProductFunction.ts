@@ -24,6 +24,7 @@ export type ProductFunctionProps = {
 /** One Lambda with its log, its own role and its alarms. */
 export class ProductFunction extends Construct {
   readonly lambda: LambdaFunction
+  readonly role: Role
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id)
@@ -32,8 +33,8 @@ export class ProductFunction extends Construct {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(role)
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(this.role)
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `${environment.STAGE} ${name}`,
       runtime: Runtime.NODEJS_24_X,
@@ -44,13 +45,14 @@ export class ProductFunction extends Construct {
       memorySize: 512,
       timeout,
       environment,
-      role,
+      role: this.role,
       logGroup,
       tracing: Tracing.ACTIVE,
       reservedConcurrentExecutions: stage.reservedConcurrency?.[name],
     })
-    acknowledge(role, {
-      'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces without naming a resource; nothing else has a wildcard.',
+    acknowledge(this.lambda, {
+      'AwsSolutions-IAM5[Resource::*]':
+        'AWS knows no resource for sending traces, and no other action has this wildcard.',
     })
     this.watch(props)
   }

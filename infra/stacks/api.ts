@@ -37,13 +37,14 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { stageName, stage, data, builds, ...props }: ApiStackProps) {
     super(scope, id, props)
+    this.addStackDependency(data)
     const environment = environmentOf(stageName, stage, data)
     const add = (name: FunctionName, timeout: Duration): IFunction | undefined => {
       const folder = builds[name]
       if (folder === undefined) return undefined
       const deployed = { name, folder, environment, stage, timeout, hurts: hurts[name], operators: data.operators }
-      const { lambda } = new ProductFunction(this, name, deployed)
-      grant(lambda, name, data)
+      const { lambda, role } = new ProductFunction(this, name, deployed)
+      grant(role, name, data)
       return lambda
     }
     const lambdas: Partial<Record<Group, IFunction>> = {}

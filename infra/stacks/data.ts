@@ -34,6 +34,9 @@ export class DataStack extends Stack {
   readonly operators: Topic
   readonly table: Table
   readonly photos: PhotoBucket
+  /** An export of its own, so that grants on it have the same name in every template. */
+  readonly photosExport: string
+  readonly photosArn: string
   readonly passwords: PasswordPool
   readonly mailConfiguration: ConfigurationSet
   readonly mailConfigurationArn: string
@@ -44,6 +47,8 @@ export class DataStack extends Stack {
     this.operators = operatorsTopic(this, stage)
     this.table = productTable(this, stage)
     this.photos = new PhotoBucket(this, 'Photos', stage)
+    this.photosExport = `${id}-photos`
+    this.photosArn = this.exportValue(this.photos.bucket.bucketArn, { name: this.photosExport })
     this.passwords = new PasswordPool(this, 'Passwords', stage)
     this.mailConfiguration = mailConfiguration(this)
     this.mailConfigurationArn = this.formatArn({

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { functionNames } from '../../infra/functionBuilds.ts'
+import { grants } from '../../infra/grants.ts'
+import { product, templateOf } from './product.ts'
+
+type Statement = { Action: string | string[]; Resource: unknown; Effect: string }
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
+
+const template = templateOf(product('prod').api)
+const policies = Object.entries(template.findResources('AWS::IAM::Policy'))
+const statementsOf = (name: string): Statement[] =>
+  policies
+    .filter(([id]) => id.startsWith(name))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as Statement[])
+const actionsOf = (name: string, service: string) =>
+  statementsOf(name)
+    .flatMap(({ Action }) => list(Action))
+    .filter((action) => action.startsWith(`${service}:`))
+    .map((action) => action.slice(service.length + 1))
+
+/** Neither can be narrowed: AWS knows no resource for them. */
+const withoutResource = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams']
+
+describe.each(functionNames)('the function %s', (name) => {
+  it('is granted named actions alone', () => {
+    const actions = statementsOf(name).flatMap(({ Action }) => list(Action))
+    expect(actions.length).toBeGreaterThan(0)
+    expect(actions.filter((action) => action.includes('*'))).toEqual([])
+  })
+
+  it('is granted named resources alone, but for tracing and for finding the stream', () => {
+    for (const { Action, Resource } of statementsOf(name))
+      if (list(Resource).includes('*')) expect(withoutResource).toEqual(expect.arrayContaining(list(Action)))
+  })
+
+  it('reads the indexes that it is meant to read and no other', () => {
+    const text = JSON.stringify(statementsOf(name))
+    const indexes = [...text.matchAll(/\/index\/([^"]*)"/g)].map(([, index]) => index)
+    expect(indexes.sort()).toEqual([...(grants[name].indexes ?? [])].sort())
+  })
+
+  it('touches files below orders/ alone', () => {
+    const onObjects = statementsOf(name).filter(({ Action }) => /s3:\w+Object/.test(JSON.stringify(Action)))
+    for (const { Resource } of onObjects) expect(JSON.stringify(Resource)).toMatch(/\/orders\/\*"\]\]\}$/)
+  })
+
+  it('may do with passwords and mail what its grants name', () => {
+    expect(actionsOf(name, 'cognito-idp').sort()).toEqual([...(grants[name].passwords ?? [])].sort())
+    expect(actionsOf(name, 'ses')).toEqual(grants[name].mail ? ['SendEmail'] : [])
+  })
+})
+
+it('no role of the API carries a policy that AWS may change', () => {
+  for (const role of Object.values(template.findResources('AWS::IAM::Role')))
+    expect(role.Properties).not.toHaveProperty('ManagedPolicyArns')
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { App, type Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { context } from '../../cdk.json'
+import { type FunctionName, functionNames } from '../../infra/functionBuilds.ts'
+import { deployStage } from '../../infra/product.ts'
+import { type Stage, type StageName, stages } from '../../infra/stages.ts'
+
+const artefacts = join(import.meta.dirname, 'artefacts')
+export const stageNames = Object.keys(stages) as StageName[]
+
+/** The stacks of a stage with stand-ins for what a build makes: all functions unless `names` says which. */
+export function aProduct(name: string, stage: Stage, names: readonly FunctionName[] = functionNames) {
+  const app = new App({ context, analyticsReporting: false })
+  const builds = Object.fromEntries(names.map((built) => [built, join(artefacts, 'function')]))
+  return { app, ...deployStage(app, name, stage, { builds, siteFolder: join(artefacts, 'site') }) }
+}
+
+const products = new Map<StageName, ReturnType<typeof aProduct>>()
+/** The stacks of one of our stages, made once for a test file. */
+export function product(name: StageName) {
+  const known = products.get(name) ?? aProduct(name, stages[name])
+  products.set(name, known)
+  return known
+}
+
+const templates = new Map<Stack, Template>()
+export function templateOf(stack: Stack): Template {
+  const known = templates.get(stack) ?? Template.fromStack(stack)
+  templates.set(stack, known)
+  return known
+}
+
+/** The web stack of a stage that has one. */
+export function webOf(name: StageName) {
+  const { web } = product(name)
+  if (!web) throw new Error(`The stage ${name} has no web stack.`)
+  return web
+}
+
+/** Every template of a stage, with the stage's and the stack's name. */
+export function everyTemplate(): [string, Template][] {
+  return stageNames.flatMap((name) => {
+    const { data, api, web } = product(name)
+    return [data, api, ...(web ? [web] : [])].map((stack): [string, Template] => [stack.stackName, templateOf(stack)])
+  })
+}

@@ -1,0 +1,93 @@
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { type EdgeModule, edgeCode } from '../../infra/edge/edgeCode.ts'
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  pageObjects,
+  securityHeaders,
+  siteObject,
+} from '../../infra/siteResponse.ts'
+import { paths } from '../../web/src/paths.ts'
+
+const screens = [...new Set(Object.values(paths).map((path) => new URL(path, 'https://site.example').pathname))]
+
+describe('the path rule', () => {
+  it.each(screens)('answers the screen %s with a page', (path) => {
+    expect(siteObject(path).status).toBe(200)
+    expect(pageObjects()).toContain(siteObject(path).object)
+  })
+
+  it.each([
+    ['/', '/index.html', 200],
+    ['/terms', '/terms/index.html', 200],
+    ['/terms/', '/terms/index.html', 200],
+    ['/privacy', '/privacy/index.html', 200],
+    ['/order', '/shell.html', 200],
+    ['/admin/', '/shell.html', 200],
+    ['/assets/main-1a2b.js', '/assets/main-1a2b.js', 200],
+    ['/robots.txt', '/robots.txt', 200],
+    ['/nowhere', '/404.html', 404],
+    ['/order/more', '/404.html', 404],
+    ['/404.html', '/404.html', 404],
+    ['//', '/index.html', 200],
+  ])('answers %s with %s and %i', (path, object, status) => {
+    expect(siteObject(path)).toEqual({ object, status })
+  })
+})
+
+it('hashed files are kept for ever, pages asked for anew, others kept for an hour', () => {
+  expect(cacheControl('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable')
+  expect(pageObjects().map(cacheControl)).toEqual(pageObjects().map(() => 'no-cache'))
+  expect(cacheControl('/robots.txt')).toBe('public, max-age=3600')
+})
+
+describe('the security headers', () => {
+  const bucketOrigin = 'https://photos.example'
+
+  it('let pages load from the site and the photo bucket alone, and run no inline code', () => {
+    const policy = contentSecurityPolicy({ bucketOrigin, https: true })
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`connect-src 'self' ${bucketOrigin};`)
+    expect(policy).toContain('upgrade-insecure-requests')
+  })
+
+  it('ask for HTTPS only where the site has it', () => {
+    expect(securityHeaders({ bucketOrigin })).not.toHaveProperty('strict-transport-security')
+    expect(securityHeaders({ bucketOrigin })['content-security-policy']).not.toContain('upgrade')
+    expect(securityHeaders({ bucketOrigin, https: true })).toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('the code that CloudFront runs', () => {
+  const run = (module: EdgeModule, event: object) =>
+    JSON.parse(
+      String(runInContext(`${edgeCode(module)};JSON.stringify(handler(${JSON.stringify(event)}))`, createContext({}))),
+    )
+
+  it.each([...screens, '/assets/a.js', '/nowhere', '/terms/'])(
+    'asks the bucket for what the rule says of %s',
+    (path) => {
+      expect(run('siteRequest', { request: { uri: path, headers: {} } }).uri).toBe(siteObject(path).object)
+    },
+  )
+
+  it.each(['/index.html', '/shell.html', '/404.html', '/assets/a.js'])('gives %s its caching and status', (uri) => {
+    const response = { statusCode: 200, statusDescription: 'OK', headers: {} }
+    expect(run('siteAnswer', { request: { uri, headers: {} }, response })).toMatchObject({
+      statusCode: uri === '/404.html' ? 404 : 200,
+      headers: { 'cache-control': { value: cacheControl(uri) } },
+    })
+  })
+
+  it('leaves the answer to a conditional request alone', () => {
+    const response = { statusCode: 304, statusDescription: 'Not Modified', headers: {} }
+    expect(run('siteAnswer', { request: { uri: '/404.html', headers: {} }, response }).statusCode).toBe(304)
+  })
+
+  it.each(['siteRequest', 'siteAnswer'] as const)('is small and plain enough for its runtime: %s', (module) => {
+    expect(edgeCode(module).length).toBeLessThan(10 * 1024)
+    expect(edgeCode(module)).not.toMatch(/^\s*(import|export)\b/m)
+  })
+})

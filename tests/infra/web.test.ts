@@ -1,0 +1,120 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, isolationHeaders } from '../../infra/siteResponse.ts'
+import { stages } from '../../infra/stages.ts'
+import { aProduct, product, stageNames, templateOf, webOf } from './product.ts'
+
+const withWeb = stageNames.filter((name) => stages[name].web)
+
+it('the local stage has no web stack, all others have one', () => {
+  expect(withWeb).toEqual(stageNames.filter((name) => name !== 'local'))
+  expect(product('local').web).toBeUndefined()
+})
+
+describe.each(withWeb)('the site of the stage %s', (name) => {
+  const template = () => templateOf(webOf(name))
+  const distribution = () => {
+    const [found] = Object.values(template().findResources('AWS::CloudFront::Distribution'))
+    return found?.Properties.DistributionConfig
+  }
+
+  it('comes over HTTP/3 and HTTPS alone, compressed', () => {
+    expect(distribution().HttpVersion).toBe('http2and3')
+    expect(distribution().DefaultCacheBehavior).toMatchObject({
+      ViewerProtocolPolicy: 'redirect-to-https',
+      Compress: true,
+    })
+  })
+
+  it('is read from its bucket by this distribution alone', () => {
+    template().resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+    const [policy] = Object.values(template().findResources('AWS::S3::BucketPolicy'))
+    const readers = policy?.Properties.PolicyDocument.Statement.filter(
+      ({ Effect }: { Effect: string }) => Effect === 'Allow',
+    )
+    expect(readers.flatMap(({ Action }: { Action: string[] }) => Action)).toEqual(['s3:GetObject', 's3:ListBucket'])
+    for (const reader of readers) {
+      expect(reader.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' })
+      expect(JSON.stringify(reader.Condition)).toContain('Distribution')
+    }
+  })
+
+  it('passes /api on to the API with all but the host, by every method, and never caches it', () => {
+    const [api, ...others] = distribution().CacheBehaviors
+    expect(others).toEqual([])
+    expect(api).toMatchObject({
+      PathPattern: '/api/*',
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PATCH', 'DELETE']),
+      // AWS's own policies CachingDisabled and AllViewerExceptHostHeader.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    })
+    const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId)
+    expect(JSON.stringify(origin.DomainName)).toContain('ApiHttp')
+    expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only')
+  })
+
+  it('answers every file with the strict headers', () => {
+    const [policy] = Object.values(template().findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+    const { SecurityHeadersConfig, CustomHeadersConfig } = policy?.Properties.ResponseHeadersPolicyConfig ?? {}
+    const csp = JSON.stringify(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy)
+    for (const directive of contentSecurityPolicy({ bucketOrigin: '', https: true }).split('; '))
+      expect(csp).toContain(directive.trim())
+    expect(csp).toContain('PhotosOriginals')
+    expect(csp).not.toMatch(/unsafe|\*/)
+    expect(SecurityHeadersConfig).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+      StrictTransportSecurity: { IncludeSubdomains: true, Preload: true, AccessControlMaxAgeSec: 63_072_000 },
+    })
+    const custom = CustomHeadersConfig.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])
+    expect(Object.fromEntries(custom)).toEqual(isolationHeaders)
+    expect(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId).toBeDefined()
+  })
+
+  it('runs the path rule on requests and the cache rule on answers', () => {
+    const associations = distribution().DefaultCacheBehavior.FunctionAssociations
+    expect(associations.map(({ EventType }: { EventType: string }) => EventType)).toEqual([
+      'viewer-request',
+      'viewer-response',
+    ])
+    template().allResourcesProperties('AWS::CloudFront::Function', {
+      AutoPublish: true,
+      FunctionConfig: Match.objectLike({ Runtime: 'cloudfront-js-2.0' }),
+    })
+  })
+
+  it('uploads hashed files before the pages, deletes neither, and has CloudFront forget pages alone', () => {
+    const uploads = Object.entries(template().findResources('Custom::CDKBucketDeployment'))
+    const [, hashed] = uploads.find(([id]) => id.includes('Hashed')) ?? []
+    const [, pages] = uploads.find(([id]) => id.includes('Pages')) ?? []
+    expect(hashed?.Properties).toMatchObject({ Prune: false, Include: ['assets/*'] })
+    expect(hashed?.Properties.SystemMetadata['cache-control']).toContain('immutable')
+    expect(pages?.Properties).toMatchObject({ Prune: false, Exclude: ['assets/*'] })
+    expect(pages?.Properties.DistributionPaths.join(' ')).not.toContain('*')
+    expect(pages?.DependsOn.join(' ')).toContain('Hashed')
+  })
+
+  it('has a firewall exactly where the stage pays for one', () => {
+    template().resourceCountIs('AWS::WAFv2::WebACL', stages[name].waf ? 1 : 0)
+    expect('WebACLId' in distribution()).toBe(stages[name].waf)
+  })
+})
+
+it('a stage with a certificate answers on its own domain with TLS 1.2 or newer', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0'
+  const { web } = aProduct('own', { ...stages.dev, certificateArn })
+  if (!web) throw new Error('expected a web stack')
+  templateOf(web).hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({
+      Aliases: [new URL(stages.dev.siteOrigin).host],
+      ViewerCertificate: {
+        AcmCertificateArn: certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+        SslSupportMethod: 'sni-only',
+      },
+    }),
+  })
+})

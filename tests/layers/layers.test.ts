@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const layers = ['contract', 'domain', 'store', 'services', 'http', 'api'].map((name) => `functions/${name}`)
+/** What each layer may import besides itself. The store needs a client, an id, the configuration: services, but not back. */
+const allowed: Record<string, string[]> = {
+  'functions/contract': [],
+  'functions/domain': ['functions/contract'],
+  'functions/store': ['functions/contract', 'functions/domain', 'functions/services'],
+  'functions/services': ['functions/contract', 'functions/domain'],
+  'functions/http': ['functions/contract', 'functions/domain', 'functions/store', 'functions/services'],
+  'functions/api': layers,
+  'web/src': ['functions/contract'],
+  web: ['functions/contract', 'web/src', 'infra'],
+  infra: ['functions/contract', 'functions/api'],
+}
+const layerOf = (file: string) => Object.keys(allowed).find((layer) => file.startsWith(`${layer}/`)) ?? ''
+const partOf = (file: string) => /^web\/src\/((components|lib)|features\/[^/]+)\//.exec(file)?.[1] ?? ''
+
+const statement = /(?:^|[;\n])\s*(?:import|export)\b[^;'"`]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
+/** Every import of a file, type imports included: our own files by path from the root, packages by name. */
+function importsOf(file: string, text = readFileSync(join(root, file), 'utf8')): string[] {
+  return [...text.matchAll(statement)]
+    .map(([, from, bare]) => from ?? bare ?? '')
+    .map((name) => name.replace(/^#contract\/(.*)$/, `${relative(dirname(file), 'functions/contract')}/$1.ts`))
+    .map((name) => (name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name))
+}
+
+function complaints(file: string, imported: string): boolean {
+  const [from, to] = [layerOf(file), layerOf(imported)]
+  if (from === 'functions/contract' && to !== from) return imported !== 'zod/mini'
+  if (to !== '' && to !== from && !allowed[from]?.includes(to)) return true
+  const [ours, theirs] = [partOf(file), partOf(imported)]
+  return theirs.startsWith('features/') && ours !== '' && ours !== theirs
+}
+
+describe('the layers', () => {
+  const files = globSync('{functions,infra,web}/**/*.{ts,tsx}', { cwd: root })
+
+  it('import only what stands below them', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => complaints(file, name))
+        .map((name) => `${file} imports ${name}`),
+    )
+    expect(files.length).toBeGreaterThan(30)
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['functions/domain/Order.ts', "import { getItem } from '../store/dynamo.ts'"],
+    ['functions/store/orders.ts', "import type { Caller } from '../http/session.ts'"],
+    ['functions/contract/order.ts', "import * as z from 'zod'"],
+    ['functions/contract/order.ts', "import { x } from '../domain/Order.ts'"],
+    ['web/src/lib/api.ts', "import { Order } from '../../../functions/domain/Order.ts'"],
+    ['web/src/features/account/Account.tsx', "import { Wizard } from '../order-wizard/Wizard.tsx'"],
+    ['web/src/components/Layout.tsx', "import type { Props } from '../features/account/Account.tsx'"],
+    ['web/src/lib/api.ts', "const page = await import('../features/account/Account.tsx')"],
+    ['infra/app.ts', "export { keys } from '../functions/store/table.ts'"],
+    ['functions/http/serve.ts', "import {\n  handler,\n} from '../api/orders.ts'"],
+  ])('refuse it in %s to write %s', (file, text) => {
+    expect(importsOf(file, text).filter((name) => complaints(file, name))).toHaveLength(1)
+  })
+
+  it.each([
+    ['functions/api/orders.ts', "import { insertOrder } from '../store/orders.ts'"],
+    ['web/src/router.tsx', "const Account = lazy(() => import('./features/account/Account.tsx'))"],
+    ['web/src/features/account/Account.tsx', "import { Orders } from './Orders.tsx'"],
+    ['functions/domain/Order.ts', "import { Order } from '#contract/order'"],
+  ])('allow it in %s to write %s', (file, text) => {
+    expect(importsOf(file, text).filter((name) => complaints(file, name))).toEqual([])
+  })
+})
