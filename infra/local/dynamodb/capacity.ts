@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import dynalite from 'dynalite/db/index.js'
 import type { Input, Item, Table } from './engine.ts'
 import type { Change } from './staging.ts'
@@ -12,10 +11,10 @@ export const isAsked = (input: Input) =>
 function onIndex(index: { IndexName: string }, table: Table, { before, after }: Change) {
   const put = dynalite.getIndexActions([index], undefined, after, table).puts[0]
   const old = dynalite.getIndexActions([index], undefined, before, table).puts[0]
-  if (old && put?.key === old.key)
-    return isDeepStrictEqual({ ...old.item }, { ...put.item })
-      ? 0
-      : Math.max(units(filled(old.item)), units(filled(put.item)))
+  if (old && put?.key === old.key) {
+    const isSame = JSON.stringify(old.item) === JSON.stringify(put.item)
+    return isSame ? 0 : Math.max(units(filled(old.item)), units(filled(put.item)))
+  }
   return (put ? units(filled(put.item)) : 0) + (old ? units(filled(old.item)) : 0)
 }
 const filled = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))

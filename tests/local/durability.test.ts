@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient, PutItemCommand, paginateQuery, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataInUse, type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
+import { aRow, listed } from './rows.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embedded-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function start(onStreamRecords?: (records: StreamRecord[]) => Promise<void>) {
+  const aws = await startEmbeddedAws({ dataDir, ...(onStreamRecords && { onStreamRecords }) })
+  Object.assign(process.env, aws.environment)
+  return aws
+}
+
+/** Kills a writing process without warning after so many acknowledged writes; answers what it had acknowledged. */
+async function killAfter(count: number, run: string): Promise<string[]> {
+  const writer = join(import.meta.dirname, 'writeUntilKilled.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir, run], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const acknowledged: string[] = []
+  createInterface(child.stdout).on('line', (line) => {
+    acknowledged.push(line)
+    if (acknowledged.length === count) child.kill('SIGKILL')
+  })
+  await once(child, 'close')
+  return acknowledged
+}
+
+const namesOf = (acknowledged: string[], kind: string) =>
+  acknowledged.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
+
+async function storedParts() {
+  const client = new DynamoDBClient()
+  const TableName = process.env.TABLE_NAME
+  const items: string[] = []
+  for await (const page of paginateScan({ client }, { TableName }))
+    items.push(...(page.Items ?? []).map((row) => row.pk?.S ?? ''))
+  const query = { TableName, IndexName: 'list', KeyConditionExpression: 'list_pk = :list' }
+  const entries: string[] = []
+  const pages = paginateQuery({ client }, { ...query, ExpressionAttributeValues: { ':list': { S: 'WRITTEN' } } })
+  for await (const page of pages) entries.push(...(page.Items ?? []).map((row) => row.pk?.S ?? ''))
+  return { items: items.sort(), entries: entries.sort() }
+}
+
+test('a process killed in the midst of transactions leaves every acknowledged one whole and no half of another', async () => {
+  const acknowledged: string[] = []
+  for (const [run, count] of Object.entries({ first: 23, second: 61 }))
+    acknowledged.push(...(await killAfter(count, run)))
+  const aws = await start()
+  const { items, entries } = await storedParts()
+  expect(entries).toEqual(items)
+  const partsOf = new Map<string, number>()
+  for (const word of items) partsOf.set(word.slice(2), (partsOf.get(word.slice(2)) ?? 0) + 1)
+  expect([...partsOf].filter(([, parts]) => parts !== 5)).toEqual([])
+  expect(namesOf(acknowledged, 'items').filter((name) => !partsOf.has(name))).toEqual([])
+
+  const { BUCKET_NAME: Bucket, USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: ClientId } = process.env
+  for (const name of namesOf(acknowledged, 'object')) {
+    const { Body } = await new S3Client().send(new GetObjectCommand({ Bucket, Key: name }))
+    expect(await Body?.transformToString()).toBe(name.repeat(1000))
+  }
+  const users = namesOf(acknowledged, 'user')
+  expect(users.length).toBeGreaterThan(0)
+  for (const name of users) {
+    const AuthParameters = { USERNAME: name, PASSWORD: name }
+    const login = { UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters } as const
+    const { AuthenticationResult } = await new CognitoIdentityProviderClient().send(new AdminInitiateAuthCommand(login))
+    expect(AuthenticationResult?.AccessToken).toBeDefined()
+  }
+  await aws.stop()
+})
+
+test('a restart keeps items and the inbox, and hands queued mails over again', async () => {
+  const first = await start()
+  const put = (word: string, rest = {}) =>
+    new DynamoDBClient().send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: aRow(word, rest) }))
+  await put('MAIL#waiting', listed('MAIL', '1'))
+  await put('MAIL#sent')
+  await new SESv2Client().send(
+    new SendEmailCommand({
+      FromEmailAddress: 'orders@threshold.example',
+      Destination: { ToAddresses: ['ann@example.com'] },
+      Content: { Simple: { Subject: { Data: 'Your order' }, Body: { Text: { Data: 'Thank you.' } } } },
+    }),
+  )
+  await first.stop()
+
+  const handed: StreamRecord[] = []
+  const second = await start(async (records) => void handed.push(...records))
+  await second.streamSettled()
+  expect(handed.map(({ dynamodb }) => dynamodb.NewImage)).toEqual([aRow('MAIL#waiting', listed('MAIL', '1'))])
+  expect(await second.mails()).toMatchObject([
+    { to: ['ann@example.com'], from: 'orders@threshold.example', subject: 'Your order', text: 'Thank you.' },
+  ])
+  await second.stop()
+})
+
+test('a folder whose data another process has open is refused in words', async () => {
+  const first = await start()
+  await expect(startEmbeddedAws({ dataDir })).rejects.toThrow(DataInUse)
+  await first.stop()
+})

@@ -1,0 +1,73 @@
+import { DynamoDBClient, GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { StreamRecord } from '../../infra/local/embedded.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { aRow, inserting, keyOf } from './rows.ts'
+
+const handler = vi.fn(async (_records: StreamRecord[]): Promise<unknown> => undefined)
+const aws = await embeddedAws({ onStreamRecords: handler })
+const TableName = process.env.TABLE_NAME
+const client = new DynamoDBClient()
+const put = (word: string, rest = {}) => client.send(new PutItemCommand({ TableName, Item: aRow(word, rest) }))
+const taken = () => handler.mock.calls.flatMap(([records]) => records.map((record) => record.dynamodb.Keys.pk?.S))
+beforeEach(() => void handler.mockReset())
+
+test('a queued mail reaches the function whether it was put alone or in a transaction', async () => {
+  await put('MAIL#alone')
+  await client.send(
+    new TransactWriteItemsCommand({ TransactItems: [inserting(aRow('MAIL#together')), inserting(aRow('ORDER#1'))] }),
+  )
+  await aws.streamSettled()
+  expect(taken()).toEqual(['MAIL#alone', 'MAIL#together'])
+  const [record] = handler.mock.calls[0]?.[0] ?? []
+  expect(record).toMatchObject({
+    eventName: 'INSERT',
+    eventSource: 'aws:dynamodb',
+    dynamodb: { Keys: keyOf('MAIL#alone'), NewImage: aRow('MAIL#alone') },
+  })
+})
+
+test('a cancelled transaction and a change to a queued mail reach nobody', async () => {
+  await put('MAIL#changed')
+  await aws.streamSettled()
+  handler.mockReset()
+  await put('MAIL#changed', { sent: { BOOL: true } })
+  const again = new TransactWriteItemsCommand({
+    TransactItems: [inserting(aRow('MAIL#x')), inserting(aRow('MAIL#changed'))],
+  })
+  await expect(client.send(again)).rejects.toThrow('cancelled')
+  await aws.streamSettled()
+  expect(taken()).toEqual([])
+})
+
+test('what fails comes again, and holds up nothing else', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  handler
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValueOnce({ batchItemFailures: [{ itemIdentifier: '1' }] })
+  await put('MAIL#stubborn')
+  await vi.waitFor(() => expect(taken()).toEqual(['MAIL#stubborn']))
+  await put('MAIL#lucky')
+  await aws.streamSettled()
+  expect(taken().filter((word) => word === 'MAIL#stubborn')).toHaveLength(2)
+  expect(taken()).toContain('MAIL#lucky')
+})
+
+test('what is past its time is removed by a sweep, as a removal by time to live', async () => {
+  await put('EXPIRED', { expires_at: { N: '999' } })
+  await put('EXACTLY NOW', { expires_at: { N: '1000' } })
+  await put('LATER', { expires_at: { N: '1001' } })
+  await put('NO NUMBER', { expires_at: { S: '1' } })
+  expect(await aws.sweepExpired(1000)).toBe(1)
+  await aws.streamSettled()
+  expect(handler.mock.calls).toHaveLength(1)
+  expect(handler.mock.calls[0]?.[0]).toMatchObject([
+    {
+      eventName: 'REMOVE',
+      userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
+      dynamodb: { Keys: keyOf('EXPIRED'), OldImage: aRow('EXPIRED', { expires_at: { N: '999' } }) },
+    },
+  ])
+  const { Item } = await client.send(new GetItemCommand({ TableName, Key: keyOf('EXACTLY NOW') }))
+  expect(Item).toBeDefined()
+})
