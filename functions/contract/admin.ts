@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
-import { Brokerage, Email, ok, PersonName, Phone, prefixedId, Timestamp } from './fields.ts'
+import { Brokerage, Email, line, ok, PersonName, Phone, prefixedId, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { AssetId, AssetType, CustomerId, OrderId, OrderRow } from './order.ts'
+import { AssetId, AssetType, CustomerId, OrderId, OrderRow, OrderView, Photo } from './order.ts'
 
 export const UserId = prefixedId('usr')
 
+/** `version` goes back with an edit, so that nobody overwrites what he has not seen. */
+const state = { version: z.int(), archived: z.boolean() }
 export const UserRow = z.object({
+  ...state,
   id: UserId,
   email: z.string(),
   email_verified: z.boolean(),
   is_admin: z.boolean(),
+  disabled: z.boolean(),
   created_at: Timestamp,
 })
+export type UserRow = z.infer<typeof UserRow>
 export const CustomerRow = z.object({
+  ...state,
   id: CustomerId,
   name: z.string(),
   email: z.string(),
@@ -20,19 +26,29 @@ export const CustomerRow = z.object({
   brokerage: z.string(),
   created_at: Timestamp,
 })
+export type CustomerRow = z.infer<typeof CustomerRow>
+export const AdminOrderRow = z.object({ ...state, ...OrderRow.shape })
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+/** Both links are signed for some minutes; `storage_url` saves the file, so that an SVG never runs. */
 export const AssetRow = z.object({
+  ...state,
   id: AssetId,
   order_id: OrderId,
   type: AssetType,
   filename: z.string(),
   size_bytes: z.int(),
   storage_url: z.string(),
+  thumbnail_url: z.nullable(z.string()),
   created_at: Timestamp,
 })
+export type AssetRow = z.infer<typeof AssetRow>
 
+/** `q` is the beginning of a name, e-mail, address or order id, in any case; `archived` shows archived rows instead. */
 const page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.adminList))),
   cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  q: z.optional(line(limits.addressLength)),
+  archived: z.optional(z.enum(['true', 'false'])),
 }
 export const UsersQuery = z.strictObject({ ...page, email: z.optional(Email) })
 export const CustomersQuery = z.strictObject({ ...page, email: z.optional(Email), customer_id: z.optional(CustomerId) })
@@ -42,16 +58,20 @@ export const OrdersQuery = z.strictObject({
   customer_id: z.optional(CustomerId),
   order_id: z.optional(OrderId),
 })
+/** Of assets, `q` finds an asset or an order by its whole id. */
 export const AssetsQuery = z.strictObject({ ...page, order_id: z.optional(OrderId) })
 
 const next_cursor = z.nullable(z.string())
 export const UsersAnswer = z.object({ ok, users: z.array(UserRow), next_cursor })
 export const CustomersAnswer = z.object({ ok, customers: z.array(CustomerRow), next_cursor })
-export const OrdersAnswer = z.object({ ok, orders: z.array(OrderRow), next_cursor })
+export const OrdersAnswer = z.object({ ok, orders: z.array(AdminOrderRow), next_cursor })
 export const AssetsAnswer = z.object({ ok, assets: z.array(AssetRow), next_cursor })
 
-export const UserEdit = z.strictObject({ email: z.optional(Email), is_admin: z.optional(z.boolean()) })
+/** The row's `version` as it was read; an edit of an older one answers `conflict` with the newer row as `current`. */
+const version = z.optional(z.int().check(z.gte(0)))
+export const UserEdit = z.strictObject({ version, email: z.optional(Email), is_admin: z.optional(z.boolean()) })
 export const CustomerEdit = z.strictObject({
+  version,
   name: z.optional(PersonName),
   email: z.optional(Email),
   phone: z.optional(Phone),
@@ -59,18 +79,70 @@ export const CustomerEdit = z.strictObject({
 })
 /** Any text: stored lower-case with underscores for spaces. */
 export const OrderEdit = z.strictObject({
-  status: z.string().check(z.trim(), z.minLength(1, 'Please enter a status.'), z.maxLength(limits.statusLength)),
+  version,
+  status: requiredLine(limits.statusLength, 'Please enter a status.'),
 })
 export const AssetEdit = z.strictObject({
-  filename: z.string().check(z.trim(), z.minLength(1, 'Please enter a file name.'), z.maxLength(limits.filenameLength)),
+  version,
+  filename: requiredLine(limits.filenameLength, 'Please enter a file name.'),
 })
+export const UserAnswer = z.object({ ok, user: UserRow })
+export const CustomerAnswer = z.object({ ok, customer: CustomerRow })
+export const OrderAnswer = z.object({ ok, order: AdminOrderRow })
+export const AssetAnswer = z.object({ ok, asset: AssetRow })
+
 export const CustomerDeletion = z.strictObject({
   purge: z._default(z.boolean(), false),
   confirm: z.optional(z.literal('PURGE', 'Please type PURGE to confirm.')),
+})
+/** What was archived, or what was removed for good; `more` says that a purge stopped early and wants to be asked again. */
+export const CustomerDeletionAnswer = z.object({
+  ok,
+  archived: z.optional(z.object({ users: z.int(), orders: z.int() })),
+  removed: z.optional(z.object({ users: z.int(), orders: z.int(), assets: z.int(), files: z.int() })),
+  more: z.optional(z.boolean()),
+})
+export const CustomerRestoration = z.object({
+  ok,
+  customer: CustomerRow,
+  restored: z.object({ users: z.int(), orders: z.int() }),
 })
 export const PasswordResetRequest = z.strictObject({
   send_email: z._default(z.boolean(), false),
   include_token: z._default(z.boolean(), false),
 })
-export const PasswordResetAnswer = z.object({ ok, dev_token: z.optional(z.string()) })
+/** Where the stage allows no tokens in answers, `include_token` sends the mail instead. */
+export const PasswordResetAnswer = z.object({ ok, email_sent: z.boolean(), dev_token: z.optional(z.string()) })
 export const WhoamiAnswer = z.object({ ok, admin: z.object({ id: UserId, email: z.string() }) })
+
+export const HistoryId = z.string().check(z.regex(/^(usr|cus|ord|ast)_[0-9A-Za-z_]{10,48}$/, 'This id is not valid.'))
+export const HistoryQuery = z.strictObject({ cursor: page.cursor })
+/** `who` is an administrator's id and e-mail; `before` and `after` hold the changed fields alone, without secrets. */
+export const HistoryEvent = z.object({
+  at: Timestamp,
+  who: z.object({ id: UserId, email: z.string() }),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type HistoryEvent = z.infer<typeof HistoryEvent>
+export const HistoryAnswer = z.object({ ok, events: z.array(HistoryEvent), next_cursor })
+
+/** An order's file for the console; links are signed for some minutes, `download_url` always saves. */
+export const OrderFile = z.object({
+  ...Photo.shape,
+  created_at: Timestamp,
+  download_url: z.string(),
+})
+export type OrderFile = z.infer<typeof OrderFile>
+const { photos: _photos, ...orderShape } = OrderView.shape
+export const AdminOrderView = z.object({
+  ...state,
+  ...orderShape,
+  timeline: z.array(z.object({ at: Timestamp, status: z.string() })),
+  assets: z.array(OrderFile),
+})
+export type AdminOrderView = z.infer<typeof AdminOrderView>
+export const AdminOrderAnswer = z.object({ ok, order: AdminOrderView })
+/** How many orders there are of each status; some seconds behind. */
+export const CountsAnswer = z.object({ ok, statuses: z.record(z.string(), z.int()) })

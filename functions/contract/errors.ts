@@ -16,12 +16,16 @@ export const errorStatuses = {
 } as const
 export type ErrorCode = keyof typeof errorStatuses
 
-/** `error` is a sentence for a person; `fields` maps dotted body paths to their messages. */
+/**
+ * `error` is a sentence for a person; `fields` maps dotted body paths to their messages; `current` is the row as it
+ * stands now, where an edit was made of an older one.
+ */
 export const ErrorAnswer = z.object({
   ok: z.literal(false),
   error: z.string(),
   code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(z.unknown()),
   request_id: z.optional(z.string()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -4,6 +4,8 @@ type Details = {
   /** Messages by dotted body path, e.g. 'customer.email'. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** The row as it stands now, for a conflict. */
+  current?: unknown
   cause?: unknown
 }
 
@@ -12,12 +14,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, message: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+  readonly current: unknown
+  constructor(code: ErrorCode, message: string, { fields, retryAfterSeconds, current, cause }: Details = {}) {
     super(message, { cause })
     this.name = 'AppError'
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.current = current
   }
 }
 

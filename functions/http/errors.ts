@@ -24,6 +24,7 @@ export function errorResponse(error: AppError, requestId: string): APIGatewayPro
     error: error.message,
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.current === undefined ? {} : { current: error.current }),
     ...(hidden ? { request_id: requestId } : {}),
   }
   return {
