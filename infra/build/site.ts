@@ -10,7 +10,10 @@ const configFile = join(root, 'web/vite.config.ts')
 const site = join(root, 'dist/web')
 const rendererFolder = join(root, '.cache/prerender')
 
-const Renderer = z.object({ renderPage: z.function(), sitePages: z.record(z.string(), z.object({ path: z.string() })) })
+const Renderer = z.object({
+  renderPage: z.function({ input: [z.string()], output: z.unknown() }),
+  sitePages: z.record(z.string(), z.object({ path: z.string() })),
+})
 const Rendered = z.object({ head: z.string(), body: z.string() })
 const Manifest = z.record(
   z.string(),
@@ -78,16 +81,10 @@ function sitemap(paths: readonly string[]): string {
   ].join('\n')
 }
 
-const robots = () =>
-  [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /account',
-    'Disallow: /admin',
-    '',
-    `Sitemap: https://${brand.siteHost}/sitemap.xml`,
-    '',
-  ].join('\n')
+function robots(): string {
+  const closed = ['/api/', '/account', '/admin'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...closed, '', `Sitemap: https://${brand.siteHost}/sitemap.xml`, ''].join('\n')
+}
 
 async function write(file: string, text: string) {
   const target = join(site, file)
