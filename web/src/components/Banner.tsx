@@ -20,12 +20,15 @@ type BannerProps = {
 export function Banner({ tone, role, children, actions }: BannerProps) {
   const { Icon, style } = tones[tone]
   return (
-    <div role={role} className={`flex items-start gap-3 rounded-small border px-4 py-3 text-16 ${style}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div
+      role={role}
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-small border px-4 py-3 text-16 ${style}`}
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 break-words">{children}</div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
+      {actions && <div className="flex flex-wrap gap-2 pl-8 sm:pl-0">{actions}</div>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function CheckboxField({ label, hint, error, ...input }: CheckboxFieldPro
   return (
     <div>
       <div className="relative flex min-h-11 items-center gap-3 py-2">
-        <span className="relative grid size-6 shrink-0 place-items-center">
+        <span className="relative z-10 grid size-6 shrink-0 place-items-center">
           <input
             {...input}
             id={id}

@@ -35,7 +35,7 @@ export default function OrderWizard() {
   return (
     <FormProvider {...form}>
       <WizardContext value={{ session, step, goTo, progress, lastStep, ...calls }}>
-        <div className="page py-6 lg:py-10">
+        <div className="page py-6 lg:pt-10 lg:pb-20">
           <div className="mb-6 grid gap-3 empty:hidden">
             <UnverifiedBanner />
             {hasSummary && <ReplacedOrderBanner />}

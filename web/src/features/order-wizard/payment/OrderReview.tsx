@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { propertyTypeNames } from '#contract/order'
 import { Button } from '../../../components/Button.tsx'
-import { dollars } from '../../../lib/money.ts'
+import { useMediaQuery } from '../../../lib/mediaQuery.ts'
 import { PriceLines } from '../summary/PriceLines.tsx'
-import { usePrice } from '../summary/usePrice.ts'
 import { useOrderFields } from '../useOrderForm.ts'
+import { wideQuery } from '../wideQuery.ts'
 import { useWizard } from '../wizard.ts'
 
+/** What is ordered and for whom. The prices stand beside it on wide windows. */
 export function OrderReview() {
   const { goTo } = useWizard()
-  const { price } = usePrice()
+  const isWide = useMediaQuery(wideQuery)
   const { customer, options } = useOrderFields().getValues()
   return (
     <section aria-labelledby="review-title" className="rounded-card border border-hairline bg-surface p-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id="review-title" className="font-semibold text-18">
-          Order summary
+          Your order
         </h2>
         <Button variant="text" size="small" onClick={() => goTo('contact')}>
           Edit details
@@ -45,13 +46,11 @@ export function OrderReview() {
         </Entry>
         <Entry term="Video">{options.resolution}</Entry>
       </dl>
-      <div className="mt-4 border-hairline border-t pt-4">
-        <PriceLines />
-        <p className="mt-3 flex justify-between font-semibold">
-          <span>Total</span>
-          <span className="tabular-nums">{dollars(price.price_cents)}</span>
-        </p>
-      </div>
+      {!isWide && (
+        <div className="mt-4 border-hairline border-t pt-4">
+          <PriceLines />
+        </div>
+      )}
     </section>
   )
 }

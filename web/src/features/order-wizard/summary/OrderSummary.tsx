@@ -7,7 +7,7 @@ export function OrderSummary() {
   return (
     <aside aria-labelledby="summary-title" className="sticky top-24 rounded-card border border-hairline bg-surface p-6">
       <h2 id="summary-title" className="mb-4 font-semibold text-18">
-        Your video tour
+        Order summary
       </h2>
       <PlanChoice />
       <div className="mt-5">

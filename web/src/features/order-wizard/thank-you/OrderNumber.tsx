@@ -13,7 +13,7 @@ export function OrderNumber({ orderId }: { orderId: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-hairline bg-surface p-5">
       <p className="min-w-0">
         <span className="block text-14 text-ink-3">Order ID</span>
-        <span className="select-all break-all font-semibold text-18 tabular-nums">{orderId}</span>
+        <span className="select-all break-all font-semibold text-16 tabular-nums sm:text-18">{orderId}</span>
       </p>
       <Button variant="quiet" size="small" onClick={() => void copy()}>
         {outcome === 'copied' ? (

@@ -16,7 +16,7 @@ export function ThankYouStep() {
     <>
       <CircleCheck aria-hidden="true" className="mb-4 size-12 text-success" strokeWidth={1.5} />
       <StepHeading step="thank-you" title={messages.order.thanks}>
-        A confirmation e-mail will follow to <strong className="break-all text-ink">{placed.email}</strong>.
+        A confirmation e-mail will follow to <strong className="break-words text-ink">{placed.email}</strong>.
       </StepHeading>
       <OrderNumber orderId={placed.orderId} />
       <Lifecycle />

@@ -24,7 +24,9 @@ export function Dropzone({ onChoose }: { onChoose: (files: readonly File[]) => v
     >
       <input {...getInputProps({ accept: photoPickerTypes, 'aria-label': 'Listing photos' })} />
       <ImagePlus aria-hidden="true" className="mx-auto mb-3 size-9 text-brass" strokeWidth={1.5} />
-      <p className="text-18">{isDragActive ? 'Drop them here' : 'Drag your photos here, paste them, or'}</p>
+      <p className="text-18 pointer-coarse:hidden">
+        {isDragActive ? 'Drop them here' : 'Drag your photos here, paste them, or'}
+      </p>
       <button type="button" aria-describedby="photo-hint" className={`${buttonStyle({ variant: 'quiet' })} my-3`}>
         Choose photos
       </button>

@@ -30,7 +30,12 @@ export function UploadList({ moment, uploads }: { moment: Moment; uploads: Photo
             </h2>
             <p className="text-14 text-ink-2 tabular-nums">
               {tally.done} of {tally.total} uploaded
-              {tally.failed > 0 && <span className="text-danger"> · {tally.failed} need attention</span>}
+              {tally.failed > 0 && (
+                <span className="text-danger">
+                  {' '}
+                  · {tally.failed} {tally.failed === 1 ? 'needs' : 'need'} attention
+                </span>
+              )}
             </p>
           </div>
           {tally.isRunning && <ProgressBar label="All photos" percent={tally.percent} />}

@@ -31,48 +31,57 @@ export function UploadListRow({ row, onRetry, onRemove }: UploadListRowProps) {
   const { isRemoving, failure, remove } = useRemoval(onRemove)
   const isMoving = state === 'uploading' || state === 'waiting'
   return (
-    <li className="flex items-start gap-3 p-3">
-      <Thumbnail url={row.thumbnailUrl} />
-      <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-semibold" title={name}>
-            {name}
-          </span>
-          {isMoving && <span className="text-14 tabular-nums">{Math.round(percent)}%</span>}
-        </div>
-        <p className="text-14 text-ink-3">
-          {fileSize(row.sizeBytes)} · <span className={`font-semibold ${stateStyles[state]}`}>{stateTexts[state]}</span>
-        </p>
-        {isMoving && <ProgressBar label={name} percent={percent} tone={state === 'waiting' ? 'muted' : 'pine'} />}
-        {smallSize && (
-          <p className="mt-1 flex items-start gap-1.5 text-14 text-warn">
-            <TriangleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
-            {smallSize.width}×{smallSize.height} is below {limits.photoAdvisedWidth}×{limits.photoAdvisedHeight}, so it
-            may look soft. A larger one works better.
+    <li className="p-3">
+      <div className="flex items-start gap-3">
+        <Thumbnail url={row.thumbnailUrl} />
+        <div className="min-w-0 grow">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-semibold" title={name}>
+              {name}
+            </span>
+            {isMoving && <span className="text-14 tabular-nums">{Math.round(percent)}%</span>}
+          </div>
+          <p className="text-14 text-ink-3">
+            {fileSize(row.sizeBytes)} ·{' '}
+            <span className={`font-semibold ${stateStyles[state]}`}>{stateTexts[state]}</span>
           </p>
-        )}
-        <FieldError id={`${row.id}-error`} error={failure || row.reason} />
-      </div>
-      <div className="flex shrink-0">
-        {row.canRetry && (
-          <Button variant="text" size="small" aria-label={`Retry ${name}`} onClick={onRetry}>
-            <RotateCw aria-hidden="true" className="size-4" />
-            <span className="hidden sm:inline">Retry</span>
+          {isMoving && <ProgressBar label={name} percent={percent} tone={state === 'waiting' ? 'muted' : 'pine'} />}
+        </div>
+        <div className="flex shrink-0">
+          {row.canRetry && (
+            <Button variant="text" size="small" aria-label={`Retry ${name}`} onClick={onRetry}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              <span className="hidden sm:inline">Retry</span>
+            </Button>
+          )}
+          <Button
+            variant="text"
+            size="small"
+            aria-label={`Remove ${name}`}
+            busy={isRemoving}
+            onClick={() => void remove()}
+          >
+            {!isRemoving && <X aria-hidden="true" className="size-5" />}
           </Button>
-        )}
-        <Button
-          variant="text"
-          size="small"
-          aria-label={`Remove ${name}`}
-          busy={isRemoving}
-          onClick={() => void remove()}
-        >
-          {!isRemoving && <X aria-hidden="true" className="size-5" />}
-        </Button>
+        </div>
+      </div>
+      <div className="sm:pl-17">
+        {smallSize && <SmallSizeNote {...smallSize} />}
+        <FieldError id={`${row.id}-error`} error={failure || row.reason} />
       </div>
     </li>
   )
 }
+
+const SmallSizeNote = ({ width, height }: { width: number; height: number }) => (
+  <p className="mt-1.5 flex items-start gap-1.5 text-14 text-warn">
+    <TriangleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
+    <span>
+      {width}×{height} is below {limits.photoAdvisedWidth}×{limits.photoAdvisedHeight}, so it may look soft. A larger
+      one works better.
+    </span>
+  </p>
+)
 
 function useRemoval(onRemove: () => Promise<void>) {
   const [isRemoving, setIsRemoving] = useState(false)
