@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
-import { type ImageType, photoTypes } from '#contract/limits'
-import { AssetId, AssetType, OrderId, Orientation } from '#contract/order'
+import { photoTypes } from '#contract/limits'
+import { AssetId, AssetType, OrderId, Orientation, type Photo } from '#contract/order'
 
 export const ImageTypeName = z.enum(photoTypes)
 
@@ -24,6 +24,20 @@ export const Asset = z.object({
   orientation: z.optional(z.nullable(Orientation)),
   etag: z.optional(z.string()),
   confirmed_at: z.optional(Timestamp),
+  archived: z.optional(z.boolean()),
+  version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>
-export type { ImageType }
+
+/** A confirmed file as its owner sees it. */
+export const photoOf = (asset: Asset, thumbnail_url: string | null): Photo => ({
+  asset_id: asset.id,
+  type: asset.type,
+  seq: asset.seq,
+  filename: asset.filename,
+  content_type: asset.content_type,
+  size_bytes: asset.size_bytes,
+  width: asset.width ?? null,
+  height: asset.height ?? null,
+  thumbnail_url,
+})

@@ -1,10 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ulid } from 'ulid'
+import { decodeTime, ulid } from 'ulid'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml'
 
 /** An opaque id that sorts by its time. */
 export const newId = (prefix: IdPrefix, now: Date): string => `${prefix}_${ulid(now.getTime())}`
+
+/** When an id of `newId` was made, to the millisecond. */
+export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(id.indexOf('_') + 1)))
+
+/** A file's id tells its order and its place there, so that it is found by key. */
+export const newAssetId = (orderId: string, seq: number): string =>
+  `ast_${orderId.slice(4)}_${String(seq).padStart(3, '0')}_${ulid().slice(-6)}`
+
+/** The order and the place that an id of `newAssetId` names, or nothing where it is not one. */
+export function placeOfAsset(assetId: string): { orderId: string; seq: number } | undefined {
+  const [, order, seq] = /^ast_([0-9A-Z]{26})_(\d{3})_[0-9A-Z]{6}$/.exec(assetId) ?? []
+  return order && seq ? { orderId: `ord_${order}`, seq: Number(seq) } : undefined
+}
 
 /** 256 random bits, as base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -1,10 +1,76 @@
 import * as z from 'zod/mini'
-import type { Item } from './dynamo.ts'
+import { limits } from '#contract/limits'
+import { Asset } from '../domain/Asset.ts'
+import { type Item, ifAbsent, inserting, queryItems, transact, type Write, write } from './dynamo.ts'
+import { assetColumns, assetEntryOf } from './rows.ts'
+import { assetPrefix, keys, lists } from './table.ts'
 
 const Unconfirmed = z.object({ status: z.enum(['pending', 'discarded']), storage_key: z.string() })
+export const parseAsset = (item: Item): Asset => Asset.parse(item)
+const keyOf = (asset: Asset) => keys.asset(asset.order_id, asset.seq)
+const itemOf = (asset: Asset) => ({ ...keyOf(asset), ...asset })
+
+/** The same file, in the same state, as when it was read. */
+const unchanged = ({ id, status }: Asset) => ({
+  condition: 'id = :id AND #status = :status',
+  names: { '#status': 'status' },
+  values: { id, status },
+})
+
+/** Keeps a place for an upload: an empty one, or that of a pending file, which is discarded if it is another. */
+export async function savePending(asset: Asset, replaced: Asset | undefined): Promise<void> {
+  if (!replaced) return write({ put: itemOf(asset), condition: ifAbsent })
+  const put = { put: itemOf(asset), ...unchanged(replaced) }
+  await (replaced.id === asset.id ? write(put) : transact([put, discarding(replaced, new Date(asset.created_at))]))
+}
+
+/** Takes a pending file into the order and its lists. Throws ConditionFailed where it is gone or confirmed. */
+export async function confirmAsset(asset: Asset, now: Date): Promise<void> {
+  const { expires_at: _over, ...kept } = asset
+  const { condition, names, values } = unchanged({ ...asset, status: 'pending' })
+  await write({
+    put: {
+      ...itemOf(kept),
+      list_pk: lists.assets,
+      list_sk: asset.created_at,
+      row: assetColumns(asset),
+    },
+    condition: `${condition} AND expires_at > :now`,
+    names,
+    values: { ...values, now: Math.floor(now.getTime() / 1000) },
+  })
+}
+
+/**
+ * Takes a file out of its order. Its bytes are the caller's to delete at once; a note with a time to live sees to it
+ * that they go even if the caller dies, or if an upload is still under way.
+ */
+export async function discardAsset(asset: Asset, now: Date): Promise<void> {
+  await transact([{ delete: keyOf(asset), ...unchanged(asset) }, discarding(asset, now)])
+}
+
+const discarding = ({ id, storage_key }: Asset, now: Date): Write =>
+  inserting({
+    ...keys.discarded(id),
+    status: 'discarded',
+    storage_key,
+    expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
+  })
+
+/** The files of an order whose ownership is established, pending ones too. */
+export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {
+  const { items } = await queryItems({ partition: keys.order(orderId).pk, sortPrefix: assetPrefix })
+  return items.map(parseAsset)
+}
 
 /** The stored file that goes with an item that ran out: one that was never confirmed, or was discarded. */
 export function fileToDelete(item: Item): string | undefined {
   const result = Unconfirmed.safeParse(item)
   return result.success ? result.data.storage_key : undefined
+}
+
+/** Every confirmed file, newest first. */
+export async function listAssetsAsAdmin(page: { limit: number; cursor?: string | undefined }) {
+  const { items, cursor } = await queryItems({ index: 'list', partition: lists.assets, newestFirst: true, ...page })
+  return { assets: items.map(assetEntryOf), cursor }
 }

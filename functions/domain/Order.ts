@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
+import {
+  CustomerContact,
+  CustomerId,
+  OrderId,
+  OrderOptions,
+  type OrderReceipt,
+  type OrderRequest,
+  type OrderView,
+  type Photo,
+} from '#contract/order'
+import { Price, type PriceListName, priceOf } from '#contract/pricing'
+import { AppError } from './AppError.ts'
+import type { SignedIn } from './Caller.ts'
+
+/** An order as it stands in the table: `contact` and `price` are its own snapshots. */
+export const Order = z.object({
+  id: OrderId,
+  customer_id: CustomerId,
+  status: z.string(),
+  contact: CustomerContact,
+  options: OrderOptions,
+  price: Price,
+  created_at: Timestamp,
+  submitted_at: z.nullable(Timestamp),
+  /** The hash of the secret that the creator's browser holds. */
+  creator_hash: z.string(),
+  /** Who was signed in when it was created. */
+  user_id: z.optional(z.string()),
+  archived: z.optional(z.boolean()),
+  version: z.int(),
+})
+export type Order = z.infer<typeof Order>
+
+/** What a caller can show for an order: hashes of the browser's secrets, and the session. */
+export type Proof = { hashes: readonly string[]; user: SignedIn | undefined }
+
+/** The creator's browser, the account that created it, or the account that has verified the customer's e-mail. */
+export function ownsOrder(order: Order, { hashes, user }: Proof): boolean {
+  if (hashes.includes(order.creator_hash)) return true
+  if (!user) return false
+  return order.user_id === user.userId || (user.emailVerified && user.customerId === order.customer_id)
+}
+
+/** A foreign order and a missing one are told apart by nobody. */
+export const orderNotFound = () =>
+  new AppError('not_found', 'We could not find this order. Please start a new one or log in.')
+
+type Creation = { id: string; creatorHash: string; userId: string | undefined; now: Date }
+
+/** A first draft, whose customer is found as it is saved. */
+export function draftOrder(request: OrderRequest, priceList: PriceListName, creation: Creation): Order {
+  return {
+    id: creation.id,
+    customer_id: '',
+    status: 'draft',
+    contact: request.customer,
+    options: request.options,
+    price: priceOf(request.options, priceList),
+    created_at: creation.now.toISOString(),
+    submitted_at: null,
+    creator_hash: creation.creatorHash,
+    user_id: creation.userId,
+    version: 1,
+  }
+}
+
+/** Only a draft takes changes from its owner. */
+export const isDraft = (order: Order) => order.status === 'draft'
+
+/** The draft with the request's content, at today's price. */
+export const amended = (order: Order, request: OrderRequest, priceList: PriceListName): Order => ({
+  ...order,
+  contact: request.customer,
+  options: request.options,
+  price: priceOf(request.options, priceList),
+})
+
+export const submitted = (order: Order, now: Date): Order => ({
+  ...order,
+  status: 'awaiting_deposit',
+  submitted_at: now.toISOString(),
+})
+
+export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
+  ok: true,
+  orderId: order.id,
+  customer_id: order.customer_id,
+  status: order.status,
+  ...order.price,
+  submitted_at: order.submitted_at,
+})
+
+export const viewOf = (order: Order, photos: Photo[]): OrderView => ({
+  orderId: order.id,
+  customer_id: order.customer_id,
+  status: order.status,
+  customer: order.contact,
+  options: order.options,
+  ...order.price,
+  created_at: order.created_at,
+  submitted_at: order.submitted_at,
+  photos,
+})

@@ -1,0 +1,29 @@
+/** A view on an image's bytes. Reading past their end throws RangeError: more of the file is needed. */
+export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+export const asciiOf = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end))
+
+export const startsWith = (bytes: Uint8Array, wanted: readonly number[], at = 0) =>
+  wanted.every((byte, index) => bytes[at + index] === byte)
+
+/** Pixels as the image is shown. */
+export type PixelSize = { width: number; height: number }
+
+/** What a format's reader tells: how big, and whether the bytes at hand prove the file whole. */
+export type ImageFormat = {
+  name: string
+  matches: (head: Uint8Array) => boolean
+  /** Throws RangeError where `head` ends too early, BrokenImage where the format is violated. */
+  measure: (head: Uint8Array) => PixelSize | null
+  isWhole: (file: ImageFile) => boolean
+}
+/** The beginning and the end of a stored file, which overlap in a small one. */
+export type ImageFile = { head: Uint8Array; tail: Uint8Array; sizeBytes: number }
+
+export class BrokenImage extends Error {
+  constructor(what: string) {
+    super(what)
+    this.name = 'BrokenImage'
+  }
+}

@@ -1,0 +1,102 @@
+import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
+import { messages } from '#contract/messages'
+import type { PresignRequest } from '#contract/upload'
+import { AppError, invalidField } from './AppError.ts'
+import type { Asset } from './Asset.ts'
+import type { Order } from './Order.ts'
+
+const openStatuses = new Set(['draft', 'awaiting_deposit', 'awaiting_photos'])
+const aliases: Record<string, ImageType> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' }
+/** SVG is read whole to look for scripts, so it may not be as large as a photo. */
+export const svgMaxBytes = 5 * 1024 * 1024
+const mebibyte = 1024 * 1024
+const pendingSeconds = 24 * 3600
+
+/** Files come and go until production starts. Throws conflict afterwards. */
+export function refuseUnlessOpen(order: Order): void {
+  if (!openStatuses.has(order.status))
+    throw new AppError(
+      'conflict',
+      'This order is in production, so its files can no longer change. Please write to us.',
+    )
+}
+
+/** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
+export function acceptedType({ type, seq, content_type, size_bytes }: PresignRequest): ImageType {
+  if ((type === 'logo') !== (seq === 0)) throw invalidField('seq', messages.presign.seq)
+  const given = content_type.toLowerCase().split(';')[0]?.trim() ?? ''
+  const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
+  const allowed: readonly ImageType[] = type === 'logo' ? logoTypes : photoTypes
+  const accepted = allowed.find((name) => name === wanted)
+  if (!accepted)
+    throw invalidField(
+      'content_type',
+      type === 'logo'
+        ? 'Please choose a PNG, JPG or SVG file as your logo.'
+        : 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
+    )
+  const kindMaxBytes = type === 'logo' ? limits.logoMaxBytes : limits.photoMaxBytes
+  const maxBytes = accepted === 'image/svg+xml' ? Math.min(svgMaxBytes, kindMaxBytes) : kindMaxBytes
+  if (size_bytes > maxBytes)
+    throw invalidField('size_bytes', `This file is too large. Please choose one of at most ${maxBytes / mebibyte} MB.`)
+  return accepted
+}
+
+/** The pending file for a place: the one that waits there already, where the request names the same file again. */
+export function pendingAsset(
+  request: PresignRequest,
+  waiting: Asset | undefined,
+  fresh: { id: string; contentType: ImageType; now: Date },
+): Asset {
+  const { id, contentType, now } = fresh
+  const expires_at = Math.floor(now.getTime() / 1000) + pendingSeconds
+  const same =
+    waiting?.filename === request.filename &&
+    waiting.content_type === contentType &&
+    waiting.size_bytes === request.size_bytes
+  if (waiting && same) return { ...waiting, expires_at }
+  return {
+    id,
+    order_id: request.order_id,
+    seq: request.seq,
+    type: request.type,
+    status: 'pending',
+    filename: request.filename,
+    content_type: contentType,
+    size_bytes: request.size_bytes,
+    storage_key: `orders/${request.order_id}/${id}/${safeFilename(request.filename)}`,
+    created_at: now.toISOString(),
+    expires_at,
+    version: 1,
+  }
+}
+
+/** A file name of letters, digits, dots and dashes, at most 60 characters, that keeps its extension. */
+export function safeFilename(filename: string): string {
+  const plain = filename
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9.]+/g, '-')
+    .replaceAll(/\.{2,}/g, '.')
+  const trimmed = plain.replaceAll(/^[-.]+|[-.]+$/g, '')
+  return trimmed.slice(-60).replace(/^[-.]+/, '') || 'file'
+}
+
+/** The lowest place without a file, or nothing where every place is taken. */
+export function freePlace(assets: Asset[]): number | undefined {
+  const taken = new Set(assets.map(({ seq }) => seq))
+  return Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1).find((seq) => !taken.has(seq))
+}
+
+export function placeTaken(seq: number, free: number | undefined): AppError {
+  const hint =
+    seq === 0
+      ? 'This order has a logo already. Please remove it first.'
+      : free === undefined
+        ? `This order has its ${limits.photosPerOrder} photos already.`
+        : `Place ${seq} has a photo already. Place ${free} is free.`
+  return new AppError('conflict', hint, { fields: { seq: hint } })
+}
+
+export const assetNotFound = () => new AppError('not_found', 'We could not find this file. Please add it again.')
+export const notUploadedYet = () =>
+  new AppError('conflict', 'This file has not arrived yet. Please wait a moment and try again.')

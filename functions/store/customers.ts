@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Customer } from '../domain/Customer.ts'
+import { getItem, inserting, type Page, queryItems, replacing, type Write } from './dynamo.ts'
+import { customerColumns, customerRowOf } from './rows.ts'
+import { keys, lists } from './table.ts'
+
+const Lock = z.object({ customer_id: z.string() })
+
+export const customerItem = (customer: Customer) => ({
+  ...keys.customer(customer.id),
+  ...customer,
+  list_pk: lists.customers,
+  list_sk: customer.id,
+  row: customerColumns(customer),
+})
+
+/** The customer and the lock that keeps the e-mail unique: both absent, or neither is written. */
+export const insertingCustomer = (customer: Customer): [customer: Write, lock: Write] => [
+  inserting(customerItem(customer)),
+  inserting({ ...keys.customerEmail(customer.email), customer_id: customer.id }),
+]
+
+/** Replaces a customer read at the version before; the e-mail's lock is the caller's to move. */
+export const replacingCustomer = (customer: Customer): Write => replacing(customerItem(customer))
+
+/** Frees an e-mail for another customer. */
+export const deletingCustomerEmail = (email: string): Write => ({ delete: keys.customerEmail(email) })
+
+/** Holds a transaction to this e-mail still being this customer's. */
+export const checkingCustomer = (email: string, customerId: string): Write => ({
+  check: keys.customerEmail(email),
+  condition: 'customer_id = :id',
+  values: { id: customerId },
+})
+
+/** The customer whom an e-mail's lock names. */
+export const lockedBy = (lock: object): string => Lock.parse(lock).customer_id
+
+export async function findCustomerIdByEmail(email: string): Promise<string | undefined> {
+  const item = await getItem(keys.customerEmail(email))
+  return item && lockedBy(item)
+}
+
+export async function findCustomer(customerId: string): Promise<Customer | undefined> {
+  const item = await getItem(keys.customer(customerId))
+  return item && Customer.parse(item)
+}
+
+/** Every customer, newest first. */
+export async function listCustomersAsAdmin(page: { limit: number; cursor?: string | undefined }) {
+  const { items, cursor }: Page = await queryItems({
+    index: 'list',
+    partition: lists.customers,
+    newestFirst: true,
+    ...page,
+  })
+  return { customers: items.map(customerRowOf), cursor }
+}
