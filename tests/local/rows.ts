@@ -16,3 +16,6 @@ export const inserting = (row: Row): TransactWriteItem => ({
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
+
+/** The items of one transaction. */
+export const partsEach = 20

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -6,10 +7,24 @@ import {
 import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { startEmbeddedAws } from '../../infra/local/embedded.ts'
-import { aRow, inserting, listed } from './rows.ts'
+import { aRow, inserting, listed, partsEach } from './rows.ts'
 
-/** Run as a process of its own, with a data folder and a run's name: writes as fast as it can, and says what is acknowledged. */
-const [dataDir, run] = process.argv.slice(2)
+/**
+ * Run as a process of its own, with a data folder, a run's name and a number: writes as fast as it can, says what is
+ * acknowledged, and kills itself without warning right after that many writes have reached the disk.
+ */
+const [dataDir, run, lastWrite] = process.argv.slice(2)
+const { ClassicLevel } = createRequire(import.meta.url)('classic-level')
+let writes = 0
+for (const method of ['_put', '_del', '_batch']) {
+  const original = ClassicLevel.prototype[method]
+  ClassicLevel.prototype[method] = async function (...given: unknown[]) {
+    await original.apply(this, given)
+    writes += 1
+    if (writes === Number(lastWrite)) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
 const aws = await startEmbeddedAws({ dataDir })
 Object.assign(process.env, aws.environment)
 const table = new DynamoDBClient()
@@ -18,7 +33,7 @@ const cognito = new CognitoIdentityProviderClient()
 const { BUCKET_NAME: Bucket, USER_POOL_ID: UserPoolId } = process.env
 
 async function write(name: string) {
-  const parts = ['a', 'b', 'c', 'd', 'e'].map((part) => aRow(`${part} ${name}`, listed('WRITTEN', `${name} ${part}`)))
+  const parts = Array.from({ length: partsEach }, (_, at) => aRow(`${at} ${name}`, listed('WRITTEN', `${name} ${at}`)))
   await table.send(new TransactWriteItemsCommand({ TransactItems: parts.map(inserting) }))
   console.log(`items ${name}`)
 }

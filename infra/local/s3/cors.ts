@@ -28,7 +28,7 @@ export function answerCors(request: IncomingMessage, response: ServerResponse, r
       ResourceType: 'OBJECT',
     })
   response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
-  response.setHeader('access-control-max-age', '3000')
+  response.setHeader('access-control-max-age', '3600')
   response.writeHead(200).end()
   return true
 }
