@@ -1,9 +1,35 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { priceLists } from '../functions/contract/plans.ts'
+
+const priceList = process.env.VITE_PRICE_LIST
+if (priceList && !Object.hasOwn(priceLists, priceList)) {
+  throw new Error(`VITE_PRICE_LIST is ${priceList}; it must be one of ${Object.keys(priceLists).join(', ')}.`)
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind()],
-  build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [react(), tailwind(), preloadFonts()],
+  define: { 'import.meta.env.VITE_BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) },
+  build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })
+
+/** Without the preload the text would be set twice: the faces are named in the stylesheet alone. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  }
+}

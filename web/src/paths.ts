@@ -1,6 +1,7 @@
 /** Every address of the site, once. */
 export const paths = {
   home: '/',
+  homeTop: '/#home',
   pricing: '/#pricing',
   sample: '/#sample',
   process: '/#process',

@@ -1,18 +1,23 @@
-import { Outlet } from 'react-router-dom'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useCurrentUser } from '../lib/currentUser.ts'
+import { Frame } from './Frame.tsx'
 
+/** The frame of the application's screens. The site's pages use `Frame` alone, without router and query client. */
 export function Layout() {
+  const { pathname, search } = useLocation()
+  const user = useCurrentUser()
   return (
-    <>
-      <a href="#main" className="sr-only focus:not-sr-only">
-        Skip to content
-      </a>
-      <Header />
-      <main id="main" tabIndex={-1}>
+    <Frame here={pathname + search} user={user}>
+      <Suspense fallback={<LoadingScreen />}>
         <Outlet />
-      </main>
-      <Footer />
-    </>
+      </Suspense>
+    </Frame>
   )
 }
+
+const LoadingScreen = () => (
+  <p role="status" className="page min-h-[60svh] py-16 text-ink-3">
+    Loading…
+  </p>
+)

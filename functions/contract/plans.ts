@@ -1,0 +1,19 @@
+/** Plans and prices as plain data: the marketing pages show them without carrying the schemas of pricing.ts. */
+export const plans = ['basic', 'premium', 'luxury'] as const
+export type Plan = (typeof plans)[number]
+export const planNames: Record<Plan, string> = { basic: 'BASIC', premium: 'PREMIUM', luxury: 'LUXURY' }
+
+/** Both readings of the specification's section 9; a stage chooses one, in US cents. */
+export const priceLists = {
+  standard: { basic: 49_500, premium: 79_500, luxury: 129_500 },
+  launch: { basic: 29_500, premium: 49_500, luxury: 79_500 },
+} as const satisfies Record<string, Record<Plan, number>>
+export type PriceListName = keyof typeof priceLists
+
+/** In the order in which they are listed to customers. */
+export const addOns = {
+  add_music: { code: 'music', label: 'Background Music', cents: 1_500 },
+  add_voice_over: { code: 'voice_over', label: 'Voice Over', cents: 9_000 },
+  add_logo_overlay: { code: 'agent_logo', label: 'Agent Logo', cents: 2_000 },
+} as const
+export type AddOn = keyof typeof addOns

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { Header, type HeaderProps } from './Header.tsx'
+
+/** What stands around every page: a way past the header, the header, the footer. */
+export function Frame({ children, ...header }: HeaderProps & { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-surface px-4 py-3 font-semibold text-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header {...header} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ContactSection } from './contact/ContactSection.tsx'
+import { HeroSection } from './hero/HeroSection.tsx'
+import { PricingSection } from './PricingSection.tsx'
+import { ProcessSection } from './process/ProcessSection.tsx'
+import { StatisticsSection } from './StatisticsSection.tsx'
+import { SampleSection } from './sample/SampleSection.tsx'
+import { StillsSection } from './stills/StillsSection.tsx'
+import { TestimonialSection } from './TestimonialSection.tsx'
+
+export default function HomePage() {
+  return (
+    <>
+      <HeroSection />
+      <StillsSection />
+      <StatisticsSection />
+      <PricingSection />
+      <SampleSection />
+      <ProcessSection />
+      <TestimonialSection />
+      <ContactSection />
+    </>
+  )
+}

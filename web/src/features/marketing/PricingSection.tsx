@@ -1,0 +1,68 @@
+import { Fragment } from 'react'
+import { addOns, planNames } from '#contract/plans'
+import { buttonStyle } from '../../components/buttonStyle.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { dollars } from '../../lib/money.ts'
+import { paths } from '../../paths.ts'
+import { planContents, planPrices } from './plans.ts'
+
+export function PricingSection() {
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className="bg-sand">
+      <div className="page py-16 lg:py-24">
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-12 lg:items-end">
+          <h2 id="pricing-title" className="display text-38 sm:text-48 lg:col-span-7">
+            One price per property
+          </h2>
+          <p className="max-w-[26rem] text-18 text-ink-2 lg:col-span-5">
+            You start with a deposit and pay the rest once you have seen and approved the preview.
+          </p>
+        </div>
+        <ul className="mt-10 grid gap-6 md:grid-cols-3 lg:mt-14 lg:gap-8">
+          {planContents.map(({ plan, picture, alt, summary, facts }) => (
+            <li key={plan} className="flex flex-col overflow-hidden rounded-card bg-surface">
+              <Picture
+                name={picture}
+                alt={alt}
+                sizes="(min-width: 1216px) 363px, (min-width: 768px) 31vw, 92vw"
+                className="aspect-[4/3] w-full bg-cover object-cover"
+              />
+              <div className="flex grow flex-col p-6 lg:p-8">
+                <h3 className="font-semibold text-14 tracking-[0.12em]">{planNames[plan]}</h3>
+                <p className="display mt-3 text-[3.5rem] tabular-nums leading-none">{dollars(planPrices[plan])}</p>
+                <p className="mt-4 text-ink-2">{summary}</p>
+                <ul className="mt-6 mb-8 grid gap-3 border-hairline border-t pt-6">
+                  {facts.map((fact) => (
+                    <li
+                      key={fact}
+                      className="relative pl-6 before:absolute before:top-[0.72em] before:left-0 before:h-px before:w-3.5 before:bg-brass"
+                    >
+                      {fact}
+                    </li>
+                  ))}
+                </ul>
+                <a
+                  href={`${paths.order}?plan=${plan}`}
+                  className={`mt-auto w-full ${buttonStyle({ variant: 'quiet', shape: 'pill' })}`}
+                >
+                  Order {planNames[plan].toLowerCase()}
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 text-ink-2 lg:mt-10">
+          Add to any plan:{' '}
+          {Object.values(addOns).map(({ code, label, cents }, index) => (
+            <Fragment key={code}>
+              {index > 0 && <span className="mx-2 text-ink-3">·</span>}
+              <span className="whitespace-nowrap">
+                {label} <span className="tabular-nums">+{dollars(cents)}</span>
+              </span>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}

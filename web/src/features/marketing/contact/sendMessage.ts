@@ -1,0 +1,19 @@
+import type { BodyInput } from '#contract/endpoints'
+import { messages } from '#contract/messages'
+import { ApiError, api } from '../../../lib/api.ts'
+
+export type Outcome =
+  | { status: 'sent'; text: string }
+  | { status: 'error'; text: string; fields: Partial<Record<string, string>> }
+
+/** Never throws: what went wrong is told in the texts of the specification. */
+export async function sendMessage(body: BodyInput<'POST /api/hubspot/contact'>): Promise<Outcome> {
+  try {
+    await api('POST /api/hubspot/contact', { body })
+    return { status: 'sent', text: messages.contact.sent }
+  } catch (cause) {
+    if (cause instanceof ApiError) return { status: 'error', text: cause.message, fields: cause.fields }
+    const text = cause instanceof Error && cause.message ? cause.message : messages.contact.network
+    return { status: 'error', text, fields: {} }
+  }
+}

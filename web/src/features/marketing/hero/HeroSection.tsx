@@ -1,0 +1,62 @@
+import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { pictureFallback, pictureSize, pictureSources } from '../../../components/Picture.tsx'
+import { paths } from '../../../paths.ts'
+import { HeroLoop } from './HeroLoop.tsx'
+
+export function HeroSection() {
+  return (
+    <section
+      id="home"
+      aria-labelledby="home-title"
+      className="on-night relative isolate -mt-[4.0625rem] flex min-h-[min(92svh,64rem)] flex-col justify-end overflow-hidden bg-night text-night-ink lg:-mt-[4.5625rem] [@media(scripting:none)]:mt-0"
+    >
+      <picture>
+        <source
+          media="(max-aspect-ratio: 4/5)"
+          type="image/avif"
+          srcSet={pictureSources('hero-tall', 'avif')}
+          sizes="100vw"
+          {...pictureSize('hero-tall')}
+        />
+        <source
+          media="(max-aspect-ratio: 4/5)"
+          srcSet={pictureSources('hero-tall', 'jpg')}
+          sizes="100vw"
+          {...pictureSize('hero-tall')}
+        />
+        <source type="image/avif" srcSet={pictureSources('hero-wide', 'avif')} sizes="100vw" />
+        <img
+          data-picture="hero-wide"
+          src={pictureFallback('hero-wide')}
+          srcSet={pictureSources('hero-wide', 'jpg')}
+          sizes="100vw"
+          alt="A modern two-storey house at dusk, its living room lit behind tall glass"
+          {...pictureSize('hero-wide')}
+          fetchPriority="high"
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+      </picture>
+      <HeroLoop />
+      <div aria-hidden="true" className="hero-scrim absolute inset-0 -z-10" />
+      <div className="page pt-28 pb-10 sm:pb-14 lg:pb-16">
+        <h1 id="home-title" className="display text-hero">
+          VIDEO IS KING.
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-18 sm:text-20">
+          Send us the listing photos you already have. You get back a cinematic tour of the home, in under a week.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={paths.order} className={buttonStyle({ variant: 'action', shape: 'pill', size: 'large' })}>
+            Create an images-to-video tour
+          </a>
+          <a
+            href={paths.sample}
+            className="inline-flex min-h-13 items-center rounded-full border border-night-ink/60 px-7 font-semibold hover:border-night-ink hover:bg-night/40"
+          >
+            Watch a sample
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

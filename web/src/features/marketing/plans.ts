@@ -1,0 +1,49 @@
+import { type Plan, priceLists } from '#contract/plans'
+import type { PictureName } from '../../components/Picture.tsx'
+
+export const planPrices = priceLists[import.meta.env.VITE_PRICE_LIST ?? 'standard']
+
+type PlanContent = { plan: Plan; picture: PictureName; alt: string; summary: string; facts: readonly string[] }
+
+/**
+ * The facts of the basic plan are the specification's. What premium and luxury hold beyond it is a proposal:
+ * content that the owner must confirm before launch.
+ */
+export const planContents: readonly PlanContent[] = [
+  {
+    plan: 'basic',
+    picture: 'plan-basic',
+    alt: 'A vase of green branches on a marble kitchen island',
+    summary: 'A clean minute for the listing that goes live this week.',
+    facts: [
+      '1-minute AI video from your high-res photos',
+      'Minimal edits',
+      'Location lower-third motion graphics',
+      '2-day turnaround',
+    ],
+  },
+  {
+    plan: 'premium',
+    picture: 'plan-premium',
+    alt: 'Low chairs on a covered patio with a timber ceiling',
+    summary: 'A longer cut, for homes with more rooms to show.',
+    facts: [
+      'Up to 90 seconds, from more of your photos',
+      'Two rounds of changes after the preview',
+      'Lower thirds for the location and each room',
+      'In your hands in under a week',
+    ],
+  },
+  {
+    plan: 'luxury',
+    picture: 'plan-luxury',
+    alt: 'The lit front of the house at dusk, seen from the lawn',
+    summary: 'The whole story, with a title at the start and a close.',
+    facts: [
+      'Up to two minutes, paced for the property',
+      'Three rounds of changes after the preview',
+      'Opening title, lower thirds and end card',
+      'In your hands in under a week',
+    ],
+  },
+]

@@ -1,0 +1,60 @@
+import { openFlat } from './flatPan.ts'
+import { openRoom } from './roomShader.ts'
+import type { Room } from './rooms.ts'
+
+const loopSeconds = 14
+const sway = 0.035
+/** How much of the hand's movement across the stage the camera follows. */
+const follow = 0.07
+const maxPixels = 1_600
+
+export type Film = {
+  stage: HTMLCanvasElement
+  photo: HTMLImageElement
+  room: Room
+  isPlaying: boolean
+  /** Where the hand is across the stage, from 0 to 1. */
+  hand: { current: number }
+  /** How far the film has come; kept by the caller, so that a pause keeps its place. */
+  place: { seconds: number; x: number }
+}
+
+/** Draws while the stage is in view. Answers how to stop. */
+export function playFilm({ stage, photo, room, isPlaying, hand, place }: Film): () => void {
+  const draw = openRoom(stage, photo, room) ?? openFlat(stage, photo)
+  if (!draw) return () => undefined
+  let frame = 0
+  let before: number | undefined
+
+  const show = () => {
+    const turn = (place.seconds / loopSeconds) * 2 * Math.PI
+    const x = Math.sin(turn) * sway + place.x
+    draw([x, Math.sin(turn * 2) * -0.008, room.travel * (0.52 - 0.48 * Math.cos(turn))])
+  }
+  const run = (now: number) => {
+    place.seconds += Math.min(0.1, (now - (before ?? now)) / 1000)
+    place.x += ((hand.current - 0.5) * follow - place.x) * 0.08
+    before = now
+    show()
+    frame = requestAnimationFrame(run)
+  }
+  const fit = () => {
+    const scale = Math.min(window.devicePixelRatio, 2, maxPixels / Math.max(1, stage.clientWidth))
+    stage.width = Math.round(stage.clientWidth * scale)
+    stage.height = Math.round(stage.clientHeight * scale)
+    show()
+  }
+  const seen = new IntersectionObserver(([entry]) => {
+    cancelAnimationFrame(frame)
+    before = undefined
+    if (entry?.isIntersecting && isPlaying) frame = requestAnimationFrame(run)
+  })
+  const resized = new ResizeObserver(fit)
+  resized.observe(stage)
+  seen.observe(stage)
+  return () => {
+    cancelAnimationFrame(frame)
+    seen.disconnect()
+    resized.disconnect()
+  }
+}

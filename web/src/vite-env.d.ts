@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The stage's price list by its name in the contract; checked by vite.config.ts. */
+  readonly VITE_PRICE_LIST?: import('#contract/plans').PriceListName
+  /** Written by vite.config.ts. */
+  readonly VITE_BUILT_YEAR?: string
+}
