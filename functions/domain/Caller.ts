@@ -13,9 +13,15 @@ export type SignedIn = {
 /** Who is calling, as the table and the cookies say: `visitor` is the browser's secret that owns draft orders. */
 export type Caller = { user: SignedIn | undefined; visitor: string | undefined }
 
+/** The signed-in user, for routes that no visitor reaches. */
+export function signedIn({ user }: Caller): SignedIn {
+  if (!user) throw new AppError('unauthorized', 'Please log in to continue.')
+  return user
+}
+
 export function refuseUnlessAllowed(caller: Caller, audience: Audience): void {
   if (audience === 'visitor') return
-  if (!caller.user) throw new AppError('unauthorized', 'Please log in to continue.')
-  if (audience === 'administrator' && !caller.user.isAdmin)
+  const { isAdmin } = signedIn(caller)
+  if (audience === 'administrator' && !isAdmin)
     throw new AppError('forbidden', 'You do not have access to the admin panel.')
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { CurrentUser } from '#contract/account'
+import type { CurrentUser, CustomerProfile } from '#contract/account'
 import { Timestamp } from '#contract/fields'
+import type { Customer } from './Customer.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -40,18 +41,34 @@ export const newUser = (id: string, email: string, now: Date): User => ({
   version: 1,
 })
 
-/** The address is proven: the account is its customer's, and an administrator's where the stage names it. */
-export function verified(user: User, customerId: string, adminEmails: readonly string[]): User {
+/** The address is proven; where the stage names it, the user is an administrator from now on. */
+export function verified(user: User, adminEmails: readonly string[]): User {
   const { verify_token: _used, ...rest } = user
-  return {
-    ...rest,
-    email_verified: true,
-    customer_id: customerId,
-    is_admin: user.is_admin || adminEmails.includes(user.email),
-    name: '',
-    phone: '',
-    brokerage: '',
-  }
+  return { ...rest, email_verified: true, is_admin: user.is_admin || adminEmails.includes(user.email) }
+}
+
+/** From now on the customer holds the contact details. */
+export const linked = (user: User, customerId: string): User => ({
+  ...user,
+  customer_id: customerId,
+  name: '',
+  phone: '',
+  brokerage: '',
+})
+
+/** The customer with what the owner of the address wrote before they were linked. */
+export const withDetailsOf = (customer: Customer, { name, phone, brokerage }: User): Customer => ({
+  ...customer,
+  name: name || customer.name,
+  phone: phone || customer.phone,
+  brokerage: brokerage || customer.brokerage,
+})
+
+/** Contact details as the account shows them: the customer's, else its own. */
+export function profileOf(user: User, customer: Customer | undefined): CustomerProfile {
+  const { name, phone, brokerage } = customer ?? user
+  const { id = null, created_at = null } = customer ?? {}
+  return { id, name, email: customer?.email ?? user.email, phone, brokerage, created_at }
 }
 
 export const toCurrentUser = ({ id, email, email_verified, is_admin }: User): CurrentUser => ({

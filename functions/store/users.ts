@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AppError } from '../domain/AppError.ts'
 import type { SignedIn } from '../domain/Caller.ts'
 import { isLive, mustRefresh, Session } from '../domain/Session.ts'
 import { toCurrentUser, User } from '../domain/User.ts'
-import { ConditionFailed, getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
+import { getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
+import { withFreshState } from './races.ts'
 import { refreshSession } from './sessions.ts'
 import { keys, lists } from './table.ts'
 
@@ -25,8 +25,19 @@ export const insertingUser = (user: User): Write[] => [
   inserting({ ...keys.userEmail(user.email), type: 'user_email', user_id: user.id }),
 ]
 
-/** Replaces a user that has not changed since it was read. */
-export const replacingUser = (user: User): Write => replacing(itemOf({ ...user, version: user.version + 1 }))
+/** Replaces a user read at the version before. */
+export const replacingUser = (user: User): Write => replacing(itemOf(user))
+
+/** Deletes a user as it was read, and frees the e-mail. Its sessions are over with it. */
+export const deletingUser = (user: User): Write[] => [
+  {
+    delete: keys.user(user.id),
+    condition: '#version = :version',
+    names: { '#version': 'version' },
+    values: { version: user.version },
+  },
+  { delete: keys.userEmail(user.email), condition: 'user_id = :id', values: { id: user.id } },
+]
 
 export async function findUser(userId: string): Promise<User | undefined> {
   const item = await getItem(keys.user(userId))
@@ -44,23 +55,19 @@ export type UserChange = { user: User; writes?: Write[] }
  * Reads a user, decides and replaces it together with `writes`; does all of it again where somebody was faster.
  * `decide` answers nothing where nothing is to be done. Throws not_found, and what `decide` throws.
  */
-export async function changeUser(
+export function changeUser(
   userId: string,
   decide: (user: User) => Promise<UserChange | undefined> | UserChange | undefined,
 ): Promise<User> {
-  for (let attempt = 1; ; attempt++) {
+  return withFreshState(async () => {
     const user = await findUser(userId)
     if (!user) throw new AppError('not_found', 'This account no longer exists.')
     const change = await decide(user)
     if (!change) return user
-    try {
-      await transact([replacingUser(change.user), ...(change.writes ?? [])])
-      return { ...change.user, version: change.user.version + 1 }
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === 6) throw error
-      await sleep(2 ** attempt * 5 * Math.random())
-    }
-  }
+    const next = { ...change.user, version: user.version + 1 }
+    await transact([replacingUser(next), ...(change.writes ?? [])])
+    return next
+  })
 }
 
 /** The session and its user in one request, or nothing where either is missing, over or disabled. */

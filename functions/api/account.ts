@@ -1,0 +1,54 @@
+import { signedIn } from '../domain/Caller.ts'
+import { sessionRows } from '../domain/Session.ts'
+import { profileOf, toCurrentUser } from '../domain/User.ts'
+import { setCookie } from '../http/cookies.ts'
+import { Reply } from '../http/request.ts'
+import { serve } from '../http/serve.ts'
+import { listOrdersOfAccount } from '../store/accountOrders.ts'
+import { listSessions } from '../store/sessions.ts'
+import { accountOf } from './identity/accountOf.ts'
+import { changeOwnPassword } from './identity/changePassword.ts'
+import { deleteAccount } from './identity/deleteAccount.ts'
+import { endOtherSessions } from './identity/endOtherSessions.ts'
+import { exportAccount } from './identity/exportAccount.ts'
+import { saveProfile } from './identity/saveProfile.ts'
+
+const ordersPerPage = 20
+
+export const handler = serve('account', {
+  'GET /api/account/overview': async ({ caller, query }) => {
+    const { user, customer } = await accountOf(signedIn(caller))
+    const orders = await listOrdersOfAccount(user, { limit: ordersPerPage, before: query.cursor })
+    return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), ...orders }
+  },
+
+  'PATCH /api/account/profile': async ({ caller, body }) => ({
+    ok: true,
+    customer: await saveProfile(signedIn(caller), body),
+  }),
+
+  'POST /api/account/password': async ({ caller, body, now, forgive }) => {
+    const { current_password: current, new_password: password } = body
+    await changeOwnPassword({ caller: signedIn(caller), current, password, now })
+    await forgive()
+    return { ok: true }
+  },
+
+  'GET /api/account/sessions': async ({ caller, now }) => {
+    const { userId, sessionHash } = signedIn(caller)
+    const [{ user }, sessions] = await Promise.all([accountOf(signedIn(caller)), listSessions(userId)])
+    return { ok: true, sessions: sessionRows(sessions, user, sessionHash, now) }
+  },
+
+  'DELETE /api/account/sessions': async ({ caller }) => {
+    await endOtherSessions(signedIn(caller))
+    return { ok: true }
+  },
+
+  'GET /api/account/export': async ({ caller, now }) => exportAccount(signedIn(caller), now),
+
+  'POST /api/account/deletion': async ({ caller, body, now }) => {
+    const kept_orders = await deleteAccount({ caller: signedIn(caller), password: body.password, now })
+    return new Reply({ ok: true, kept_orders }, [setCookie('session', '', 0)])
+  },
+})

@@ -1,0 +1,59 @@
+import { signedIn } from '../domain/Caller.ts'
+import { toCurrentUser } from '../domain/User.ts'
+import { setCookie } from '../http/cookies.ts'
+import { paced } from '../http/pace.ts'
+import { Reply } from '../http/request.ts'
+import { serve } from '../http/serve.ts'
+import { deleteSession } from '../store/sessions.ts'
+import { resetPassword } from './identity/changePassword.ts'
+import { devToken } from './identity/issueToken.ts'
+import { logIn } from './identity/logIn.ts'
+import { forgot, resend } from './identity/mailedTokens.ts'
+import { signUp } from './identity/signUp.ts'
+import { verifyEmail } from './identity/verifyEmail.ts'
+
+/** Longer than the work takes, so that known and unknown e-mails are answered after the same time. */
+const answerMilliseconds = 400
+
+export const handler = serve('auth', {
+  'GET /api/auth/me': async ({ caller: { user } }) => ({
+    ok: true,
+    ...(user && {
+      user: { id: user.userId, email: user.email, email_verified: user.emailVerified, is_admin: user.isAdmin },
+    }),
+  }),
+
+  'POST /api/auth/logout': async ({ caller: { user } }) => {
+    if (user) await deleteSession(user.userId, user.sessionHash)
+    return new Reply({ ok: true }, [setCookie('session', '', 0)])
+  },
+
+  'POST /api/auth/login': async ({ body, userAgent, now, forgive, caller }) => {
+    const { user, cookie } = await paced(answerMilliseconds, () => logIn({ ...body, userAgent, now }))
+    await Promise.all([forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
+    return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie])
+  },
+
+  'POST /api/auth/signup': async ({ body, userAgent, now }) => {
+    const { secret, token, isMailed, cookie } = await signUp({ ...body, userAgent, now })
+    const verification = { email_sent: isMailed, expires_at: token.expires_at }
+    return new Reply({ ok: true, verification, dev_verify_token: devToken(secret) }, [cookie])
+  },
+
+  'POST /api/auth/forgot': async ({ body, now }) => {
+    const secret = await paced(answerMilliseconds, () => forgot(body.email, now))
+    return { ok: true, dev_token: secret && devToken(secret) }
+  },
+
+  'POST /api/auth/reset': async ({ body, now }) => {
+    await resetPassword({ ...body, now })
+    return { ok: true }
+  },
+
+  'POST /api/auth/verify': async ({ body, now }) => {
+    await verifyEmail({ ...body, now })
+    return { ok: true }
+  },
+
+  'POST /api/auth/verify/resend': async ({ caller, now }) => resend(signedIn(caller), now),
+})

@@ -1,0 +1,96 @@
+import { messages } from '#contract/messages'
+import { deadToken, refuseDeadToken } from '../../domain/AccountToken.ts'
+import { AppError, invalidField } from '../../domain/AppError.ts'
+import type { SignedIn } from '../../domain/Caller.ts'
+import { claimed, finished, released } from '../../domain/passwords.ts'
+import type { User } from '../../domain/User.ts'
+import { hashOf, newSecret } from '../../services/ids.ts'
+import { isPassword, setPassword } from '../../services/passwords.ts'
+import { logger } from '../../services/telemetry.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
+import { keepingSession } from '../../store/sessions.ts'
+import { findToken } from '../../store/tokens.ts'
+import { changeUser, findUser } from '../../store/users.ts'
+import { refuseWeakPassword } from './refuseWeakPassword.ts'
+
+type Change = {
+  userId: string
+  password: string
+  now: Date
+  /** Throws where the user, read again, may no longer be changed in this way. */
+  mayChange: (user: User) => void
+  /** What is saved together with the user when the password is set. */
+  alongWith?: (user: User) => Write[]
+}
+
+/**
+ * Claims the password, sets it in Cognito, and then ends the sessions and tells the owner in one transaction.
+ * Whatever breaks off in between, the same request finishes it: until the end the token or the claim stays.
+ */
+async function replacePassword({ userId, password, now, mayChange, alongWith = () => [] }: Change): Promise<void> {
+  const claimId = newSecret()
+  await changeUser(userId, (user) => {
+    mayChange(user)
+    return { user: claimed(user, claimId, now) }
+  })
+  try {
+    await setPassword(userId, password)
+    await changeUser(userId, (user) => {
+      const done = finished(user, claimId)
+      const mail = queueMail({ template: 'password_changed', to: user.email, data: {} }, now)
+      return { user: done, writes: [mail, ...alongWith(done)] }
+    })
+  } catch (error) {
+    await releaseClaim(userId, claimId)
+    throw error
+  }
+}
+
+/** The claim runs out by itself where the table fails, too. */
+async function releaseClaim(userId: string, claimId: string) {
+  const release = changeUser(userId, (user) => {
+    const free = released(user, claimId)
+    return free && { user: free }
+  })
+  await release.catch(() => logger.warn('a password claim stays until it runs out', { user_id: userId }))
+}
+
+type Reset = { token: string; password: string; now: Date }
+
+/** Sets a new password by a mailed token, which counts until everything is done. It proves no address. */
+export async function resetPassword({ token, password, now }: Reset): Promise<void> {
+  const found = await findToken(hashOf(token))
+  const user = found?.purpose === 'reset' ? await findUser(found.user_id) : undefined
+  if (!found || !user) throw deadToken()
+  refuseDeadToken(found, user, now)
+  await refuseWeakPassword('password', password, user.email)
+  await replacePassword({ userId: user.id, password, now, mayChange: (fresh) => refuseDeadToken(found, fresh, now) })
+}
+
+type OwnChange = { caller: SignedIn; current: string; password: string; now: Date }
+
+/** Replaces the caller's own password; every session but this one ends. */
+export async function changeOwnPassword({ caller, current, password, now }: OwnChange): Promise<void> {
+  const user = await findUser(caller.userId)
+  if (!user) throw new AppError('unauthorized', 'Please log in to continue.')
+  await refuseWeakPassword('new_password', password, user.email)
+  if (!(await isPassword(user.id, current)) && !(await isUnfinished(user, password)))
+    throw invalidField('current_password', messages.password.wrong)
+  await replacePassword({
+    userId: user.id,
+    password,
+    now,
+    mayChange: (fresh) => refuseOtherEpoch(fresh, user),
+    alongWith: (done) => [keepingSession(done.id, caller.sessionHash, done.session_epoch)],
+  })
+}
+
+/** An earlier try reached Cognito and broke off: then the new password is the current one already. */
+const isUnfinished = async (user: User, password: string) =>
+  user.password_claim !== undefined && (await isPassword(user.id, password))
+
+function refuseOtherEpoch(fresh: User, checked: User) {
+  if (fresh.session_epoch !== checked.session_epoch)
+    throw new AppError('conflict', 'Your password was changed elsewhere a moment ago. Please log in again.')
+}

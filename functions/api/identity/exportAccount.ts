@@ -1,0 +1,42 @@
+import type { Answer } from '#contract/endpoints'
+import type { OrderView, Photo } from '#contract/order'
+import type { Asset } from '../../domain/Asset.ts'
+import type { SignedIn } from '../../domain/Caller.ts'
+import { viewOf } from '../../domain/Order.ts'
+import { sessionRows } from '../../domain/Session.ts'
+import { profileOf, toCurrentUser } from '../../domain/User.ts'
+import { findOrdersOfAccount } from '../../store/accountOrders.ts'
+import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { listSessions } from '../../store/sessions.ts'
+import { accountOf } from './accountOf.ts'
+
+/** Everything that is kept about the account, without secrets. Links to photos would end too soon to be of use. */
+export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer<'GET /api/account/export'>> {
+  const [{ user, customer }, sessions] = await Promise.all([accountOf(caller), listSessions(caller.userId)])
+  const proof = { hashes: [], user: { ...caller, customerId: user.customer_id } }
+  const orders: OrderView[] = []
+  for (const { id } of await findOrdersOfAccount(user)) {
+    const found = await findOrderAndAssetsOf(proof, id)
+    if (found) orders.push(viewOf(found.order, found.assets.map(photoOf)))
+  }
+  return {
+    ok: true,
+    exported_at: now.toISOString(),
+    user: { ...toCurrentUser(user), created_at: user.created_at },
+    customer: profileOf(user, customer),
+    sessions: sessionRows(sessions, user, caller.sessionHash, now),
+    orders,
+  }
+}
+
+const photoOf = ({ id, type, seq, filename, content_type, size_bytes, width, height }: Asset): Photo => ({
+  asset_id: id,
+  type,
+  seq,
+  filename,
+  content_type,
+  size_bytes,
+  width: width ?? null,
+  height: height ?? null,
+  thumbnail_url: null,
+})

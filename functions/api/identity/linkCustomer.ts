@@ -1,0 +1,32 @@
+import type { Customer } from '../../domain/Customer.ts'
+import { linked, type User, withDetailsOf } from '../../domain/User.ts'
+import { checkingCustomer, findCustomer, findCustomerIdByEmail, replacingCustomer } from '../../store/customers.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { changeUser, findUser } from '../../store/users.ts'
+
+/** The user as the customer of its e-mail, with the writes that go with it; as it was where there is none yet. */
+export async function linking(user: User): Promise<{ user: User; writes: Write[] }> {
+  const customerId = await findCustomerIdByEmail(user.email)
+  const customer = customerId && (await findCustomer(customerId))
+  if (!customer) return { user, writes: [] }
+  const detailed = withDetailsOf(customer, user)
+  const changed = JSON.stringify(detailed) !== JSON.stringify(customer)
+  const details = changed ? [replacingCustomer({ ...detailed, version: customer.version + 1 })] : []
+  return { user: linked(user, customer.id), writes: [checkingCustomer(user.email, customer.id), ...details] }
+}
+
+/** The user and the customer behind it. One who ordered first after verifying is linked here. */
+export async function findAccount(userId: string): Promise<{ user: User; customer: Customer | undefined } | undefined> {
+  const found = await findUser(userId)
+  if (!found) return undefined
+  const user = mayHaveCustomer(found) ? await linkNow(userId) : found
+  return { user, customer: user.customer_id ? await findCustomer(user.customer_id) : undefined }
+}
+
+const mayHaveCustomer = (user: User) => user.email_verified && user.customer_id === undefined
+
+const linkNow = (userId: string): Promise<User> =>
+  changeUser(userId, async (user) => {
+    const change = mayHaveCustomer(user) ? await linking(user) : undefined
+    return change?.user.customer_id ? change : undefined
+  })

@@ -1,0 +1,46 @@
+import { AppError } from './AppError.ts'
+import type { Customer } from './Customer.ts'
+import type { Order } from './Order.ts'
+import type { User } from './User.ts'
+
+const someone = { name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' }
+const idle = new Set(['draft', 'completed', 'cancelled', 'archived'])
+
+/** Somebody works on it or waits for it: any status but these, those of the administrators' own words included. */
+export const isInProduction = (status: string) => !idle.has(status)
+
+/** An administrator's account may be the last one, and its deeds are on record. */
+export function refuseAdministrator({ is_admin }: User): void {
+  if (is_admin)
+    throw new AppError(
+      'conflict',
+      'Please let another administrator take back your rights first, then delete your account.',
+    )
+}
+
+/** An order after its account: for the books only where it was the owner's own, and else as its customer has it. */
+export function withoutAccount(order: Order, user: User): Order {
+  const { user_id: _gone, ...rest } = order
+  const isOwn = order.customer_id === user.customer_id || order.contact.email === user.email
+  return isOwn ? withoutPerson(rest) : { ...rest, version: order.version + 1 }
+}
+
+const withoutPerson = (order: Order): Order => {
+  const voice_over = { ...order.options.voice_over, title: '', main_features: '', special_features: '' }
+  return {
+    ...order,
+    status: 'archived',
+    contact: someone,
+    options: { ...order.options, brokerage: '', logo_filename: '', voice_over },
+    creator_hash: '',
+    version: order.version + 1,
+  }
+}
+
+export const deletedCustomer = (customer: Customer): Customer => ({
+  ...customer,
+  ...someone,
+  email: `${customer.id.toLowerCase()}@example.invalid`,
+  brokerage: '',
+  version: customer.version + 1,
+})

@@ -1,0 +1,18 @@
+import type { Customer } from '../domain/Customer.ts'
+import type { Order } from '../domain/Order.ts'
+import { replacingCustomer } from './customers.ts'
+import { replacing, type Write } from './dynamo.ts'
+import { orderItem } from './orders.ts'
+import { keys } from './table.ts'
+
+/** Replaces an order read at the version before, and takes it out of the account. */
+export const releasingOrder = (order: Order, userId: string): Write[] => [
+  replacing(orderItem(order)),
+  { delete: keys.userOrder(userId, order.id) },
+]
+
+/** Replaces a customer read at the version before by one without a person, and frees the e-mail. */
+export const forgettingCustomer = (nameless: Customer, email: string): Write[] => [
+  replacingCustomer(nameless),
+  { delete: keys.customerEmail(email), condition: 'customer_id = :id', values: { id: nameless.id } },
+]

@@ -1,0 +1,77 @@
+import type { OrderRow } from '#contract/order'
+import type { Order } from '../domain/Order.ts'
+import type { User } from '../domain/User.ts'
+import { encodeCursor } from './cursor.ts'
+import { getItems, type Item, inserting, queryItems, type Write } from './dynamo.ts'
+import { listOrdersOfCustomer, orderItem, parseOrder } from './orders.ts'
+import { orderRowOf } from './rows.ts'
+import { keys, parents, userOrderPrefix } from './table.ts'
+
+/** Notes that a user placed an order while signed in: it is in the account, whomever it is for. */
+export const insertingUserOrder = (userId: string, orderId: string): Write =>
+  inserting({ ...keys.userOrder(userId, orderId), type: 'user_order' })
+
+type Page = { limit: number; before: string | undefined }
+export type AccountOrders = { orders: OrderRow[]; next_cursor: string | null }
+
+/**
+ * The orders of an account, newest first: those of its customer, which it has from the verification of its e-mail on,
+ * and those that it placed while signed in. `before` is the id of the last order of the page before.
+ */
+export async function listOrdersOfAccount(user: User, { limit, before }: Page): Promise<AccountOrders> {
+  const page = { limit: limit + 1, before }
+  const [ofCustomer, placedIds] = await Promise.all([
+    user.customer_id ? ordersOfCustomer(user.customer_id, page) : [],
+    idsPlacedBy(user.id, page),
+  ])
+  const known = new Set(ofCustomer.map(({ id }) => id))
+  const placed = await rowsPlacedBy(
+    user.id,
+    placedIds.filter((id) => !known.has(id)),
+  )
+  const all = [...ofCustomer, ...placed].sort((a, b) => (a.id < b.id ? 1 : -1))
+  const orders = all.slice(0, limit)
+  return { orders, next_cursor: all.length > limit ? (orders.at(-1)?.id ?? null) : null }
+}
+
+async function ordersOfCustomer(customerId: string, { limit, before }: Page): Promise<OrderRow[]> {
+  const cursor =
+    before && encodeCursor({ ...keys.order(before), parent_pk: parents.customer(customerId), parent_sk: before })
+  return (await listOrdersOfCustomer(customerId, { limit, ...(cursor ? { cursor } : {}) })).orders
+}
+
+async function idsPlacedBy(userId: string, { limit, before }: Page): Promise<string[]> {
+  const { items } = await queryItems({
+    partition: keys.user(userId).pk,
+    sortPrefix: userOrderPrefix,
+    newestFirst: true,
+    limit,
+    cursor: before ? encodeCursor(keys.userOrder(userId, before)) : undefined,
+  })
+  return items.map(({ sk }) => String(sk).slice(userOrderPrefix.length))
+}
+
+async function rowsPlacedBy(userId: string, orderIds: string[]): Promise<OrderRow[]> {
+  const orders = await findOrdersPlacedBy(userId, orderIds)
+  return orders.map((order) => orderRowOf(orderItem(order)))
+}
+
+/** All of an account's orders, whole. Reads as many pages as there are: for a deletion or an export, not a screen. */
+export async function findOrdersOfAccount(user: User): Promise<Order[]> {
+  const found: Order[] = []
+  let before: string | undefined
+  do {
+    const { orders, next_cursor } = await listOrdersOfAccount(user, { limit: 50, before })
+    if (orders.length > 0) found.push(...(await getItems(orders.map(({ id }) => keys.order(id)))).flatMap(parsed))
+    before = next_cursor ?? undefined
+  } while (before)
+  return found
+}
+
+const parsed = (item: Item | undefined): Order[] => (item ? [parseOrder(item)] : [])
+
+async function findOrdersPlacedBy(userId: string, orderIds: string[]): Promise<Order[]> {
+  if (orderIds.length === 0) return []
+  const items = await getItems(orderIds.map((id) => keys.order(id)))
+  return items.flatMap(parsed).filter(({ user_id }) => user_id === userId)
+}
