@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeServer, portOf } from '../../infra/local/listener.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** `npm run dev` without npm, with all it prints and how it ended. */
+function startDev(port: number, ...flags: string[]) {
+  const script = join(import.meta.dirname, '../../infra/local/dev.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...flags], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const out = createInterface(child.stdout).on('line', (line) => lines.push(line))
+  createInterface(child.stderr).on('line', (line) => lines.push(line))
+  const ended = once(child, 'close').then(([code]) => ({ code, text: lines.join('\n') }))
+  const ready = new Promise<void>((resolve) => out.on('line', (line) => line.includes('Data  ') && resolve()))
+  return { child, lines, ended, ready: Promise.race([ready, ended]) }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  await closeServer(server)
+  return port
+}
+
+test('it serves site and API, names its addresses, refuses a second one on its data, and ends when asked', async () => {
+  const port = await freePort()
+  const dev = startDev(port)
+  await dev.ready
+  const origin = `http://localhost:${port}`
+  const text = dev.lines.join('\n')
+  expect(text).toContain(`Site      ${origin}`)
+  expect(text).toMatch(/Inbox +http:\/\/127\.0\.0\.1:\d+/)
+  expect(await (await fetch(origin)).text()).toContain('<div id="root">')
+  expect(await (await fetch(`${origin}/api/nowhere`)).json()).toEqual({ message: 'Not Found' })
+  const moved = await fetch(`http://127.0.0.1:${port}/order?step=2`, { redirect: 'manual' })
+  expect(moved.headers.get('location')).toBe(`${origin}/order?step=2`)
+
+  const second = await startDev(await freePort(), '--fresh').ended
+  expect(second.code).toBe(1)
+  expect(second.text).toContain(`The data in ${join(dataDir, 'dynamodb')} is in use by another process.`)
+
+  dev.child.kill('SIGTERM')
+  expect((await dev.ended).code).toBe(0)
+  expect(readdirSync(dataDir)).toContain('dynamodb')
+})
+
+test('a taken port is named, with the way around it', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const port = portOf(blocker)
+  const { code, text } = await startDev(port).ended
+  await closeServer(blocker)
+  expect(code).toBe(1)
+  expect(text).toBe(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('starting fresh empties the data and leaves what is not its own', async () => {
+  writeFileSync(join(dataDir, 'seeded'), 'admin@example.com')
+  writeFileSync(join(dataDir, 'mails.jsonl'), '')
+  writeFileSync(join(dataDir, 'letter.txt'), 'mine')
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  await startDev(portOf(blocker), '--fresh').ended
+  await closeServer(blocker)
+  expect(existsSync(join(dataDir, 'seeded'))).toBe(false)
+  expect(existsSync(join(dataDir, 'mails.jsonl'))).toBe(false)
+  expect(existsSync(join(dataDir, 'letter.txt'))).toBe(true)
+})
