@@ -9,6 +9,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { limits } from '#contract/limits'
 import type { Asset } from '../domain/Asset.ts'
+import type { ImageFile } from '../domain/image/bytes.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
 
@@ -38,32 +39,44 @@ export async function thumbnailUrl({ storage_key, content_type }: Asset): Promis
   return getSignedUrl(client, command, { expiresIn: thumbnailSeconds })
 }
 
-export type FilePart = { bytes: Uint8Array; sizeBytes: number; etag: string }
+export type StoredFile = ImageFile & { etag: string }
 
-/** The first bytes of a stored file with its whole size, or nothing where it has not arrived. */
-export async function findFileHead(key: string, length: number): Promise<FilePart | undefined> {
+/** Enough for most headers, for one with a printer's colour profile, and for the largest SVG. */
+const headLengths = [256 * 1024, 5 * 1024 * 1024]
+const tailLength = 64 * 1024
+
+/**
+ * The beginning and the end of a stored file, or nothing where it has not arrived. More of the beginning is read until
+ * `isEnough`. One request for a small file or one whose end is at hand, two for most.
+ */
+export async function findStoredFile(
+  key: string,
+  isEnough: (head: Uint8Array) => boolean,
+): Promise<StoredFile | undefined> {
+  for (const length of headLengths) {
+    const part = await findPart(key, `bytes=0-${length - 1}`)
+    if (!part) return undefined
+    const { bytes: head, sizeBytes, etag } = part
+    const isAll = head.length >= sizeBytes
+    if (!isAll && !isEnough(head) && length !== headLengths.at(-1)) continue
+    const tail = isAll ? part : await findPart(key, `bytes=-${tailLength}`, etag)
+    return tail && { head, tail: tail.bytes.subarray(-tailLength), sizeBytes, etag }
+  }
+  return undefined
+}
+
+async function findPart(Key: string, Range: string, IfMatch?: string) {
   try {
-    return await partOf(await client.send(rangeOf(key, `bytes=0-${length - 1}`)))
+    return await partOf(await client.send(new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key, Range, IfMatch })))
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
     throw error
   }
 }
 
-/** The last bytes of the file of which `head` is the beginning; from memory where the head holds them all. */
-export async function fileTail(key: string, head: FilePart, length: number): Promise<Uint8Array> {
-  if (head.sizeBytes <= head.bytes.length) return head.bytes.subarray(-length)
-  const { bytes } = await partOf(await client.send(rangeOf(key, `bytes=-${length}`, head.etag)))
-  return bytes
-}
-
-const rangeOf = (Key: string, Range: string, IfMatch?: string) =>
-  new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key, Range, IfMatch })
-
-async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '' }: GetObjectCommandOutput): Promise<FilePart> {
+async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '' }: GetObjectCommandOutput) {
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
-  const sizeBytes = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength
-  return { bytes, sizeBytes, etag: ETag }
+  return { bytes, sizeBytes: ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength, etag: ETag }
 }
 
 /** Deletes a stored file; one that is gone already is fine. */

@@ -1,0 +1,56 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics'
+import type { ConfirmRequest } from '#contract/upload'
+import { AppError } from '../../domain/AppError.ts'
+import type { Asset } from '../../domain/Asset.ts'
+import { type Examined, examineImage, isEnough } from '../../domain/image/examine.ts'
+import { orderNotFound, type Proof } from '../../domain/Order.ts'
+import { assetNotFound, notUploadedYet, refuseUnlessOpen } from '../../domain/uploads.ts'
+import { placeOfAsset } from '../../services/ids.ts'
+import { findStoredFile } from '../../services/photos.ts'
+import { metrics } from '../../services/telemetry.ts'
+import { confirmAsset, discardAsset } from '../../store/assets.ts'
+import { findOrderAndAssetOf } from '../../store/orders.ts'
+import { withFreshState } from '../../store/races.ts'
+import { discardBytes } from './discardBytes.ts'
+
+/**
+ * Takes an uploaded file into its order once it is what it should be; a confirmed one is answered again. Throws
+ * conflict while it has not arrived, and rejected_file, its place free again, where it is no image that we can use.
+ */
+export function confirmFile(proof: Proof, { asset_id, order_id }: ConfirmRequest, now: Date): Promise<Asset> {
+  return withFreshState(async () => {
+    const { order, asset } = await findFile(proof, asset_id, order_id)
+    if (asset.status === 'done') return asset
+    refuseUnlessOpen(order)
+    const { content_type } = asset
+    const file = await findStoredFile(asset.storage_key, (head) => isEnough(content_type, head))
+    if (!file) throw notUploadedYet()
+    const examined = await examineOrDiscard(asset, () => examineImage(content_type, asset.size_bytes, file), now)
+    const done: Asset = { ...asset, ...examined, status: 'done', etag: file.etag, confirmed_at: now.toISOString() }
+    await confirmAsset(done, now)
+    metrics.addMetric('PhotosConfirmed', MetricUnit.Count, 1)
+    return done
+  })
+}
+
+/** The file by its id, in the caller's order. */
+export async function findFile(proof: Proof, assetId: string, orderId?: string) {
+  const place = placeOfAsset(assetId)
+  if (!place || (orderId !== undefined && orderId !== place.orderId)) throw assetNotFound()
+  const found = await findOrderAndAssetOf(proof, place.orderId, place.seq)
+  if (!found && orderId !== undefined) throw orderNotFound()
+  if (found?.asset?.id !== assetId) throw assetNotFound()
+  return { order: found.order, asset: found.asset }
+}
+
+async function examineOrDiscard(asset: Asset, examine: () => Examined, now: Date): Promise<Examined> {
+  try {
+    return examine()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await discardAsset(asset, now)
+    await discardBytes(asset)
+    metrics.addMetric('PhotosRejected', MetricUnit.Count, 1)
+    throw error
+  }
+}

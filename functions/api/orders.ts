@@ -1,0 +1,33 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics'
+import { priceOf } from '#contract/pricing'
+import { photoOf } from '../domain/Asset.ts'
+import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
+import { creatorOf, proofOf } from '../http/creator.ts'
+import { Reply } from '../http/request.ts'
+import { serve } from '../http/serve.ts'
+import { config } from '../services/config.ts'
+import { thumbnailUrl } from '../services/photos.ts'
+import { metrics } from '../services/telemetry.ts'
+import { placeOrder } from '../store/orderPlacement.ts'
+import { findOrderAndAssetsOf } from '../store/orders.ts'
+
+export const handler = serve('orders', {
+  'POST /api/price': async ({ body }) => ({ ok: true, ...priceOf(body, config().PRICE_LIST) }),
+
+  'POST /api/orders': async (request) => {
+    const { cookies, ...creator } = creatorOf(request)
+    const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
+    const placement = { request: request.body, priceList, supportEmail, ...creator }
+    const { order, events } = await placeOrder(placement, request.now)
+    for (const event of events) metrics.addMetric(event, MetricUnit.Count, 1)
+    return new Reply(receiptOf(order), cookies)
+  },
+
+  'GET /api/orders/{order_id}': async (request) => {
+    const found = await findOrderAndAssetsOf(proofOf(request), request.params.order_id)
+    if (!found) throw orderNotFound()
+    const done = found.assets.filter(({ status }) => status === 'done')
+    const photos = await Promise.all(done.map(async (asset) => photoOf(asset, await thumbnailUrl(asset))))
+    return { ok: true, order: viewOf(found.order, photos) }
+  },
+})

@@ -1,0 +1,33 @@
+import type { BodyInput } from '#contract/endpoints'
+
+type OrderBody = BodyInput<'POST /api/orders'>
+type Contact = OrderBody['customer']
+type Options = OrderBody['options']
+let count = 0
+
+/** A fresh word for keys, names and addresses. */
+export const aWord = (): string => `w${process.pid.toString(36)}${(++count).toString(36)}x${'0'.repeat(12)}`
+
+export const anEmail = (): string => `${aWord()}@example.com`
+
+export const aContact = (parts: Partial<Contact> = {}): Contact => ({
+  name: 'Maria Gomez',
+  email: anEmail(),
+  phone: '+1 512 555 0134',
+  ...parts,
+})
+
+export const someOptions = (parts: Partial<Options> = {}): Options => ({
+  property_type: 'residential',
+  address_freeform: '1208 Barton Hills Drive, Austin, TX 78704',
+  ...parts,
+})
+
+/** A body of POST /api/orders, as the wizard's first step sends it. */
+export const anOrderBody = (parts: Partial<Omit<OrderBody, 'customer' | 'options'>> & {
+  customer?: Partial<Contact>
+  options?: Partial<Options>
+} = {}): OrderBody => ({ ...parts, customer: aContact(parts.customer), options: someOptions(parts.options) })
+
+/** A value for the Idempotency-Key header. */
+export const aKey = (): Record<string, string> => ({ 'idempotency-key': `key-${aWord()}` })
