@@ -138,6 +138,10 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
+/** A moment in an order's life: the status that it took then. */
+export const OrderMoment = z.object({ status: z.string(), at: Timestamp })
+export type OrderMoment = z.infer<typeof OrderMoment>
+
 export const OrderView = z.object({
   orderId: OrderId,
   customer_id: CustomerId,
@@ -149,6 +153,8 @@ export const OrderView = z.object({
   line_items: z.array(LineItem),
   created_at: Timestamp,
   submitted_at: z.nullable(Timestamp),
+  /** Oldest first; its creation is the first. */
+  timeline: z.array(OrderMoment),
   photos: z.array(Photo),
 })
 export type OrderView = z.infer<typeof OrderView>

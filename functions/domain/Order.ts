@@ -4,6 +4,7 @@ import {
   CustomerContact,
   CustomerId,
   OrderId,
+  type OrderMoment,
   OrderOptions,
   type OrderReceipt,
   type OrderRequest,
@@ -92,7 +93,7 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
   submitted_at: order.submitted_at,
 })
 
-export const viewOf = (order: Order, photos: Photo[]): OrderView => ({
+export const viewOf = (order: Order, moments: OrderMoment[], photos: Photo[]): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
   status: order.status,
@@ -101,5 +102,6 @@ export const viewOf = (order: Order, photos: Photo[]): OrderView => ({
   ...order.price,
   created_at: order.created_at,
   submitted_at: order.submitted_at,
+  timeline: [{ status: 'draft', at: order.created_at }, ...moments],
   photos,
 })

@@ -1,13 +1,13 @@
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
 import { replacingCustomer } from './customers.ts'
-import { replacing, type Write } from './dynamo.ts'
-import { orderItem } from './orders.ts'
+import type { Write } from './dynamo.ts'
+import { replacingOrder } from './orders.ts'
 import { keys } from './table.ts'
 
 /** Replaces an order read at the version before, and takes it out of the account. */
 export const releasingOrder = (order: Order, userId: string): Write[] => [
-  replacing(orderItem(order)),
+  replacingOrder(order),
   { delete: keys.userOrder(userId, order.id) },
 ]
 

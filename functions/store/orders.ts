@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { OrderMoment } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import { newId } from '../services/ids.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryItems, replacing, type Write } from './dynamo.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
-import { assetPrefix, keys, lists, parents } from './table.ts'
+import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
 
 /** Options without what was left empty: the schema puts that back, and an order stays within one write unit. */
 const withoutBlanks = (value: Item): Item =>
@@ -71,19 +72,20 @@ export async function findOrderAndAssetOf(
   return order && { order, asset: assetItem && parseAsset(assetItem) }
 }
 
-/** The caller's order with its files in the order of the tour, in one request. */
+/** The caller's order with its files in the order of the tour and its dated statuses, in one request. */
 export async function findOrderAndAssetsOf(
   proof: Proof,
   orderId: string,
-): Promise<{ order: Order; assets: Asset[] } | undefined> {
+): Promise<{ order: Order; assets: Asset[]; moments: OrderMoment[] } | undefined> {
   const { pk, sk } = keys.order(orderId)
   const { items } = await queryItems({ partition: pk })
   const order = ownOrder(
     items.find((item) => item.sk === sk),
     proof,
   )
-  const assets = items.filter((item) => String(item.sk).startsWith(assetPrefix)).map(parseAsset)
-  return order && { order, assets }
+  const under = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
+  const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
+  return order && { order, assets: under(assetPrefix).map(parseAsset), moments }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

@@ -23,12 +23,16 @@ export const keys = {
   }),
   /** A file that is no longer wanted, until its upload target has run out for certain. */
   discarded: (assetId: string): Key => ({ pk: `DISCARDED#${assetId}`, sk: `${assetPrefix}DISCARDED` }),
-  orderEvent: (orderId: string, eventId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `EVENT#${eventId}` }),
+  orderEvent: (orderId: string, eventId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${orderEventPrefix}${eventId}`,
+  }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
 }
 export const assetPrefix = 'ASSET#'
+export const orderEventPrefix = 'EVENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 

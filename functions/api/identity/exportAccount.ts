@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints'
-import type { OrderView, Photo } from '#contract/order'
-import type { Asset } from '../../domain/Asset.ts'
+import type { OrderView } from '#contract/order'
+import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { viewOf } from '../../domain/Order.ts'
 import { sessionRows } from '../../domain/Session.ts'
@@ -17,7 +17,7 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   const orders: OrderView[] = []
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)
-    if (found) orders.push(viewOf(found.order, found.assets.map(photoOf)))
+    if (found) orders.push(viewOf(found.order, found.moments, photosOf(found.assets)))
   }
   return {
     ok: true,
@@ -29,14 +29,5 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   }
 }
 
-const photoOf = ({ id, type, seq, filename, content_type, size_bytes, width, height }: Asset): Photo => ({
-  asset_id: id,
-  type,
-  seq,
-  filename,
-  content_type,
-  size_bytes,
-  width: width ?? null,
-  height: height ?? null,
-  thumbnail_url: null,
-})
+const photosOf = (assets: Asset[]) =>
+  assets.filter(({ status }) => status === 'done').map((asset) => photoOf(asset, null))
