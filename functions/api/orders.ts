@@ -28,6 +28,6 @@ export const handler = serve('orders', {
     if (!found) throw orderNotFound()
     const done = found.assets.filter(({ status }) => status === 'done')
     const photos = await Promise.all(done.map(async (asset) => photoOf(asset, await thumbnailUrl(asset))))
-    return { ok: true, order: viewOf(found.order, photos) }
+    return { ok: true, order: viewOf(found.order, found.moments, photos) }
   },
 })

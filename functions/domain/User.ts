@@ -9,6 +9,9 @@ export const User = z.object({
   email_verified: z.boolean(),
   is_admin: z.boolean(),
   disabled: z.boolean(),
+  /** Disabled as its customer's, with whom it is enabled again. */
+  disabled_with_customer: z.optional(z.boolean()),
+  archived: z.optional(z.boolean()),
   /** The customer of this e-mail, from its verification on. */
   customer_id: z.optional(z.string()),
   /** Contact details until there is a customer to hold them. */

@@ -1,4 +1,5 @@
-import type { OrderRow } from '#contract/order'
+import * as z from 'zod/mini'
+import { OrderRow } from '#contract/order'
 import type { Order } from '../domain/Order.ts'
 import type { User } from '../domain/User.ts'
 import { encodeCursor } from './cursor.ts'
@@ -30,7 +31,7 @@ export async function listOrdersOfAccount(user: User, { limit, before }: Page): 
     placedIds.filter((id) => !known.has(id)),
   )
   const all = [...ofCustomer, ...placed].sort((a, b) => (a.id < b.id ? 1 : -1))
-  const orders = all.slice(0, limit)
+  const orders = all.slice(0, limit).map((order) => z.parse(OrderRow, order))
   return { orders, next_cursor: all.length > limit ? (orders.at(-1)?.id ?? null) : null }
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import type { AdminOrderRow, AssetRow, CustomerRow } from '#contract/admin'
+import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/admin'
 import { AssetType, CustomerId, PropertyType, Resolution } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
+import type { User } from '../domain/User.ts'
 import { timeOf } from '../services/ids.ts'
 import type { Item } from './dynamo.ts'
 
@@ -29,6 +30,8 @@ const OrderColumns = z.object({
 })
 const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
 const AssetColumns = z.object({ ...state, i: z.string(), t: AssetType, f: z.string(), b: z.int(), k: z.string() })
+const flag = z.optional(z.literal(1))
+const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag })
 const Keys = z.object({ pk: z.string() })
 const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
 
@@ -96,4 +99,20 @@ export function assetEntryOf(item: Item): AssetEntry {
   const id = `ast_${order_id.slice(4)}_${sk.slice(-3)}_${i}`
   const storage_key = `orders/${order_id}/${id}/${k}`
   return { ...stateColumns(rest), id, order_id, type: t, filename: f, size_bytes: b, storage_key, created_at: list_sk }
+}
+
+const flagOf = (isSet: boolean) => (isSet ? (1 as const) : undefined)
+export const userColumns = (user: User): z.infer<typeof UserColumns> => ({
+  ...stateOf(user),
+  e: user.email,
+  m: flagOf(user.email_verified),
+  a: flagOf(user.is_admin),
+  d: flagOf(user.disabled),
+})
+
+export function userRowOf(item: Item): UserRow {
+  const id = idOf(item)
+  const { e, m, a, d, ...rest } = UserColumns.parse(item.row)
+  const flags = { email_verified: m === 1, is_admin: a === 1, disabled: d === 1 }
+  return { ...stateColumns(rest), id, email: e, ...flags, created_at: timeOf(id).toISOString() }
 }

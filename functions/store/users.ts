@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { AppError } from '../domain/AppError.ts'
 import type { SignedIn } from '../domain/Caller.ts'
 import { isLive, mustRefresh, Session } from '../domain/Session.ts'
-import { toCurrentUser, User } from '../domain/User.ts'
+import { User } from '../domain/User.ts'
 import { getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
 import { withFreshState } from './races.ts'
+import { userColumns } from './rows.ts'
 import { refreshSession } from './sessions.ts'
 import { keys, lists } from './table.ts'
 
@@ -16,7 +17,7 @@ const itemOf = (user: User) => ({
   type: 'user',
   list_pk: lists.users,
   list_sk: user.id,
-  row: { ...toCurrentUser(user), created_at: user.created_at },
+  row: userColumns(user),
 })
 
 /** Inserts a user and takes the e-mail, in this order. */
