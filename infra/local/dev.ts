@@ -7,6 +7,8 @@ import { PortTaken } from './site.ts'
 import { startLocalStage } from './stage.ts'
 
 const sweepEveryMs = 60_000
+// Counts for CloudWatch would only bury the log lines.
+process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 const dataDir = resolve(process.env.DATA_DIR ?? '.local')
 
 function portGiven(): number {

@@ -7,8 +7,9 @@ import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
 import { openStream, recordOf, type StreamHandler, type StreamRecord } from './dynamodb/stream.ts'
-import { type Faults, withFaults } from './faults.ts'
+import { type Faults, type Service, withFaults } from './faults.ts'
 import { listen } from './listener.ts'
+import { rememberedPorts } from './ports.ts'
 import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
@@ -68,12 +69,10 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     ses: ses.endpoint,
     cognito: openCognito(pathOf('cognito.json')).endpoint,
   }
-  const [dynamodb, s3, mail, cognito] = await Promise.all([
-    listen(withFaults('dynamodb', endpoints.dynamodb, faults)),
-    listen(withFaults('s3', endpoints.s3, faults)),
-    listen(withFaults('ses', endpoints.ses, faults)),
-    listen(withFaults('cognito', endpoints.cognito, faults)),
-  ])
+  const ports = rememberedPorts(pathOf('ports.json'))
+  const open = (service: Service) => listen(withFaults(service, endpoints[service], faults), ports.of(service))
+  const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
+  ports.remember({ dynamodb, s3, ses: mail, cognito })
 
   if (onStreamRecords) {
     const waiting = await itemsUnder(database, tableName, 'list', pendingMails)

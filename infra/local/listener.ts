@@ -3,21 +3,27 @@ import type { AddressInfo } from 'node:net'
 
 export type Listener = { url: string; server: Server; stop(): Promise<void> }
 
-/** Listens on this machine only, on a free port unless one is named. */
-export async function listen(answer: RequestListener, port = 0): Promise<Listener> {
+/** Listens on this machine only: on the wished port if nobody else does, otherwise on a free one. */
+export async function listen(answer: RequestListener, wished = 0): Promise<Listener> {
   const server = createServer(answer)
   // The SDK keeps connections open; a server that closes idle ones now and then cuts off a request.
   server.keepAliveTimeout = 0
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+  await listenOn(server, wished).catch((error: NodeJS.ErrnoException) => {
+    if (wished === 0 || error.code !== 'EADDRINUSE') throw error
+    return listenOn(server, 0)
   })
-  return {
-    server,
-    url: `http://127.0.0.1:${portOf(server)}`,
-    stop: () => closeServer(server),
-  }
+  return { server, url: `http://127.0.0.1:${portOf(server)}`, stop: () => closeServer(server) }
 }
+
+/** Rejects with the system's error, EADDRINUSE where the port is taken. */
+export const listenOn = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
 
 export const closeServer = (server: Server) =>
   new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
+import { listenOn } from './listener.ts'
 import { builtPages } from './pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,15 +20,9 @@ export async function claimPort(port: number, site: Promise<RequestListener>): P
       () => response.destroy(),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTaken(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`)
-          : error,
-      ),
-    )
-    server.listen(port, '127.0.0.1', resolve)
+  await listenOn(server, port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new PortTaken(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`)
   })
   return server
 }

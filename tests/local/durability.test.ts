@@ -83,7 +83,7 @@ test('a process killed in the midst of transactions leaves every acknowledged on
   await aws.stop()
 })
 
-test('a restart keeps items and the inbox, and hands queued mails over again', async () => {
+test('a restart keeps items, inbox and addresses, and hands queued mails over again', async () => {
   const first = await start()
   const put = (word: string, rest = {}) =>
     new DynamoDBClient().send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: aRow(word, rest) }))
@@ -102,6 +102,7 @@ test('a restart keeps items and the inbox, and hands queued mails over again', a
   const second = await start(async (records) => void handed.push(...records))
   await second.streamSettled()
   expect(handed.map(({ dynamodb }) => dynamodb.NewImage)).toEqual([aRow('MAIL#waiting', listed('MAIL', '1'))])
+  expect([second.inboxUrl, second.bucketOrigin]).toEqual([first.inboxUrl, first.bucketOrigin])
   expect(await second.mails()).toMatchObject([
     { to: ['ann@example.com'], from: 'orders@threshold.example', subject: 'Your order', text: 'Thank you.' },
   ])

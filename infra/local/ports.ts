@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Service } from './faults.ts'
+import { type Listener, portOf } from './listener.ts'
+
+const Ports = z.record(z.string(), z.int())
+
+/**
+ * The ports of the last time, so that an open inbox and the signed addresses of photos outlive a restart. Everything
+ * is free to choose without a file, or where the file is damaged.
+ */
+export function rememberedPorts(file: string | undefined) {
+  const known = file && existsSync(file) ? Ports.safeParse(jsonOf(readFileSync(file, 'utf8'))).data : undefined
+  return {
+    of: (service: Service) => known?.[service],
+    remember(listeners: Record<Service, Listener>) {
+      const ports = Object.entries(listeners).map(([service, { server }]) => [service, portOf(server)])
+      if (file) writeFileSync(file, JSON.stringify(Object.fromEntries(ports)))
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
