@@ -36,6 +36,7 @@ export const grants: Record<FunctionName, Grants> = {
     photos: ['GetObject'],
     passwords: ['AdminDisableUser', 'AdminEnableUser', 'AdminSetUserPassword'],
   },
+  mailEvents: { table: ['PutItem'] },
   stream: { table: ['GetItem', 'UpdateItem'], photos: ['DeleteObject'], mail: true },
 }
 

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { type Endpoint, endpoints, type Group, type Route } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
 import { type Caller, refuseUnlessAllowed } from '../domain/Caller.ts'
+import { addressOf } from './address.ts'
 import { jsonOf, parsePart } from './body.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { observe } from './observe.ts'
@@ -34,7 +35,8 @@ export function serve<G extends Group>(group: G, handlers: Handlers<G>): GroupHa
 }
 
 async function requestOf(event: Event, endpoint: Endpoint) {
-  const { method, sourceIp, userAgent } = event.requestContext.http
+  const { method, userAgent } = event.requestContext.http
+  const address = addressOf(event)
   const changes = method !== 'GET'
   if (changes) refuseForeignOrigin(event)
   const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
@@ -46,13 +48,13 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   const call = {
     rateClass: endpoint.rate,
     route: event.routeKey,
-    address: sourceIp,
+    address,
     subject: subjectOf(body, caller),
     now,
   }
   await limitRate(call)
   const header = (name: string) => event.headers[name]
-  return { params, query, body, caller, address: sourceIp, userAgent, header, now, forgive: () => forgiveRate(call) }
+  return { params, query, body, caller, address, userAgent, header, now, forgive: () => forgiveRate(call) }
 }
 
 /** Whom a subject rule counts: the e-mail that the request names, else the signed-in user. */

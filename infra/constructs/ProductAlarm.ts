@@ -11,6 +11,8 @@ export type RunbookSection =
   | 'throttled-function'
   | 'late-mails'
   | 'lost-stream-records'
+  | 'lost-mail-events'
+  | 'failing-mails'
   | 'refused-mails'
   | 'throttled-table'
   | 'failing-site'

@@ -3,10 +3,10 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { mailKeyPrefix, tableShape } from '#contract/tableShape'
 import { acknowledge } from './acknowledge.ts'
+import { DeadLetters } from './DeadLetters.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 
 /** Queued mails as they are written, and pending uploads as their time to live ends. */
@@ -29,16 +29,14 @@ export type StreamQueueProps = { table: Table; lambda: IFunction; operators: ITo
 
 /** Hands the table's stream to a function, and what it can not process to a queue that people look at. */
 export class StreamQueue extends Construct {
-  readonly failed: Queue
-
   constructor(scope: Construct, id: string, { table, lambda, operators, hurts }: StreamQueueProps) {
     super(scope, id)
-    this.failed = new Queue(this, 'Failed', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+    const failed = new DeadLetters(this, 'Failed', {
+      operators,
+      hurts,
+      first: 'mend the cause, then send the mails that still stand in the table.',
+      runbook: 'lost-stream-records',
     })
-    acknowledge(this.failed, { 'AwsSolutions-SQS3': 'This is the dead-letter queue of the stream.' })
     lambda.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -49,7 +47,7 @@ export class StreamQueue extends Construct {
         // Two hours of trying, by the service's own waits: longer than most outages of the mail service.
         retryAttempts: 100,
         maxRecordAge: Duration.hours(2),
-        onFailure: new SqsDlq(this.failed),
+        onFailure: new SqsDlq(failed.queue),
       }),
     )
     if (lambda.role)
@@ -57,22 +55,13 @@ export class StreamQueue extends Construct {
         'AwsSolutions-IAM5[Resource::*]':
           'AWS knows no resource for listing streams, and no other action has this wildcard.',
       })
-    const period = Duration.minutes(5)
     new ProductAlarm(this, 'Late', {
       operators,
-      metric: lambda.metric('IteratorAge', { period, statistic: 'Maximum' }),
+      metric: lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'Maximum' }),
       threshold: Duration.minutes(5).toMilliseconds(),
       hurts,
       first: 'read the newest errors in the log of the stream function.',
       runbook: 'late-mails',
-    })
-    new ProductAlarm(this, 'Lost', {
-      operators,
-      metric: this.failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-      threshold: 1,
-      hurts,
-      first: 'mend the cause, then send the mails that still stand in the table.',
-      runbook: 'lost-stream-records',
     })
   }
 }

@@ -4,6 +4,8 @@ import type { Construct } from 'constructs'
 import { brand } from '#contract/brand'
 import { type Group, groups } from '#contract/endpoints'
 import type { FunctionEnvironment } from '#contract/stage'
+import { EdgeKey } from '../constructs/EdgeKey.ts'
+import { MailFeedback } from '../constructs/MailFeedback.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
@@ -29,16 +31,20 @@ const hurts: Record<FunctionName, string> = {
   account: 'Customers can not see their orders or change their account.',
   admin: 'Administrators can not work.',
   stream: 'Customers do not get their mails: confirmations, verification and reset links.',
+  mailEvents: 'We go on writing to addresses that refuse our mail, until AWS stops all of it.',
 }
 
 /** What answers requests: the HTTP API, a Lambda for each endpoint group, and one for the table's stream. */
 export class ApiStack extends Stack {
   readonly api: ProductApi
+  /** On stages with a site alone. */
+  readonly edgeKey: EdgeKey | undefined
 
   constructor(scope: Construct, id: string, { stageName, stage, data, builds, ...props }: ApiStackProps) {
     super(scope, id, props)
     this.addStackDependency(data)
-    const environment = environmentOf(stageName, stage, data)
+    this.edgeKey = stage.web ? new EdgeKey(this, 'EdgeKey') : undefined
+    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: this.edgeKey?.value ?? '' }
     const add = (name: FunctionName, timeout: Duration): IFunction | undefined => {
       const folder = builds[name]
       if (folder === undefined) return undefined
@@ -63,11 +69,21 @@ export class ApiStack extends Stack {
         operators: data.operators,
         hurts: hurts.stream,
       })
+    const mailEvents = add('mailEvents', Duration.minutes(1))
+    if (mailEvents)
+      new MailFeedback(this, 'MailFeedback', {
+        lambda: mailEvents,
+        configurationSet: data.mailConfiguration.configurationSetName,
+        operators: data.operators,
+        hurts: hurts.mailEvents,
+      })
     new CfnOutput(this, 'ApiAddress', { value: this.api.http.apiEndpoint })
   }
 }
 
-function environmentOf(stageName: string, stage: Stage, data: DataStack): Record<keyof FunctionEnvironment, string> {
+type Environment = Record<keyof FunctionEnvironment, string>
+
+function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<Environment, 'EDGE_KEY'> {
   return {
     STAGE: stageName,
     TABLE_NAME: data.table.tableName,

@@ -40,7 +40,7 @@ export class WebStack extends Stack {
       defaultRootObject: 'index.html',
       webAclId: stage.waf ? new SiteFirewall(this, 'Firewall').arn : undefined,
       defaultBehavior: this.siteBehavior(bucket, data),
-      additionalBehaviors: { '/api/*': apiBehavior(api) },
+      additionalBehaviors: { '/api/*': this.apiBehavior(api) },
       ...ownDomain(this, stage),
     })
     acknowledgeDistribution(distribution, stage)
@@ -62,6 +62,23 @@ export class WebStack extends Stack {
       functionAssociations: [
         { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'SiteRequest', 'siteRequest') },
         { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'SiteAnswer', 'siteAnswer') },
+      ],
+    }
+  }
+
+  /** Never cached, and without the viewer's Host, by which API Gateway would look for another API. */
+  private apiBehavior({ api, edgeKey }: ApiStack): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.http.apiEndpoint)), {
+        customHeaders: edgeKey ? { 'x-site-key': edgeKey.value } : {},
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'ApiRequest', 'apiRequest') },
       ],
     }
   }
@@ -94,16 +111,6 @@ function siteBucket(scope: Construct): Bucket {
   acknowledge(bucket, { 'AwsSolutions-S1': 'Its content is the public site, and CloudFront is its only reader.' })
   return bucket
 }
-
-/** Never cached, and without the viewer's Host, by which API Gateway would look for another API. */
-const apiBehavior = (api: ApiStack): BehaviorOptions => ({
-  origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.api.http.apiEndpoint))),
-  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-  allowedMethods: AllowedMethods.ALLOW_ALL,
-  cachePolicy: CachePolicy.CACHING_DISABLED,
-  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  compress: true,
-})
 
 function ownDomain(scope: Construct, { certificateArn, siteOrigin }: Stage) {
   if (certificateArn === undefined) return {}

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { endpoints, type Route, routesOf } from '#contract/endpoints'
+import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { mailKeyPrefix } from '#contract/tableShape'
@@ -34,7 +34,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('has one function for each group and one for the stream, each on Node 24 and arm64 with tracing', () => {
+  it('has one function for each group, for the stream and for mail events, each on Node 24 and arm64 with tracing', () => {
     expect(functions()).toHaveLength(functionNames.length)
     template().allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
@@ -77,17 +77,23 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
       const seen = watched(metric).map(({ Properties }) => Properties.Dimensions[0].Value.Ref)
       expect(seen.sort()).toEqual([...ids].sort())
     }
-    for (const metric of ['5xx', 'Latency', 'IteratorAge', 'ApproximateNumberOfMessagesVisible'])
-      expect(watched(metric), metric).toHaveLength(1)
+    for (const metric of ['5xx', 'Latency', 'IteratorAge']) expect(watched(metric), metric).toHaveLength(1)
+    const queues = template().findResources('AWS::SQS::Queue')
+    expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(Object.keys(queues).length)
   })
 
-  it('may be called by API Gateway alone, for this API', () => {
+  it('may be called by API Gateway for this API and by the mail rule alone', () => {
     const permissions = Object.values(template().findResources('AWS::Lambda::Permission'))
-    expect(permissions).toHaveLength(functionNames.length - 1)
-    for (const { Properties } of permissions) {
-      expect(Properties.Principal).toBe('apigateway.amazonaws.com')
-      expect(JSON.stringify(Properties.SourceArn)).toContain('ApiHttp')
-    }
+    const callers = permissions.map(({ Properties }) => [Properties.Principal, JSON.stringify(Properties.SourceArn)])
+    const byGateway = callers.filter(
+      ([principal, source]) => principal === 'apigateway.amazonaws.com' && source?.includes('ApiHttp'),
+    )
+    const byBus = callers.filter(
+      ([principal, source]) => principal === 'events.amazonaws.com' && source?.includes('MailFeedbackRule'),
+    )
+    expect(byGateway).toHaveLength(groups.length)
+    expect(byBus).toHaveLength(1)
+    expect(callers).toHaveLength(groups.length + 1)
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })
 
@@ -121,6 +127,37 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
         Statement: [Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } })],
       },
     })
+  })
+})
+
+describe('bounces and complaints', () => {
+  it('about mails of the stage reach the function, and a dead-letter queue where it fails', () => {
+    templateOf(product('prod').api).hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.ses'],
+        'detail-type': ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [Match.anyValue()] } } },
+      },
+      Targets: [Match.objectLike({ DeadLetterConfig: { Arn: Match.anyValue() } })],
+    })
+  })
+})
+
+describe('the key that CloudFront and the functions share', () => {
+  it('is made by AWS and written in no template', () => {
+    const template = templateOf(product('prod').api)
+    template.hasResourceProperties('AWS::SecretsManager::Secret', {
+      GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true },
+    })
+    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
+      expect(JSON.stringify(Properties.Environment.Variables.EDGE_KEY)).toContain('{{resolve:secretsmanager:')
+  })
+
+  it('is not there where no CloudFront is', () => {
+    const template = templateOf(product('local').api)
+    template.resourceCountIs('AWS::SecretsManager::Secret', 0)
+    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
+      expect(Properties.Environment.Variables.EDGE_KEY).toBe('')
   })
 })
 

@@ -86,8 +86,17 @@ describe('the code that CloudFront runs', () => {
     expect(run('siteAnswer', { request: { uri: '/404.html', headers: {} }, response }).statusCode).toBe(304)
   })
 
-  it.each(['siteRequest', 'siteAnswer'] as const)('is small and plain enough for its runtime: %s', (module) => {
-    expect(edgeCode(module).length).toBeLessThan(10 * 1024)
-    expect(edgeCode(module)).not.toMatch(/^\s*(import|export)\b/m)
+  it('tells the API the address of the visitor and not what the visitor wrote', () => {
+    const headers = { 'x-viewer-address': { value: '192.0.2.66' } }
+    const event = { viewer: { ip: '198.51.100.7' }, request: { uri: '/api/price', headers } }
+    expect(run('apiRequest', event).headers['x-viewer-address']).toEqual({ value: '198.51.100.7' })
   })
+
+  it.each(['siteRequest', 'siteAnswer', 'apiRequest'] as const)(
+    'is small and plain enough for its runtime: %s',
+    (module) => {
+      expect(edgeCode(module).length).toBeLessThan(10 * 1024)
+      expect(edgeCode(module)).not.toMatch(/^\s*(import|export)\b/m)
+    },
+  )
 })

@@ -53,6 +53,8 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
     const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId)
     expect(JSON.stringify(origin.DomainName)).toContain('ApiHttp')
     expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only')
+    expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'x-site-key', HeaderValue: expect.anything() }])
+    expect(api.FunctionAssociations).toEqual([expect.objectContaining({ EventType: 'viewer-request' })])
   })
 
   it('answers every file with the strict headers', () => {

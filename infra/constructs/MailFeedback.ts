@@ -1,0 +1,33 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { Construct } from 'constructs'
+import { DeadLetters } from './DeadLetters.ts'
+
+export type MailFeedbackProps = { lambda: IFunction; configurationSet: string; operators: ITopic; hurts: string }
+
+/** Hands bounces and complaints about this stage's mails to a function that notes whom not to write to. */
+export class MailFeedback extends Construct {
+  constructor(scope: Construct, id: string, { lambda, configurationSet, operators, hurts }: MailFeedbackProps) {
+    super(scope, id)
+    const failed = new DeadLetters(this, 'Failed', {
+      operators,
+      hurts,
+      first: 'mend the cause, then send the events of the queue to the mailEvents function again.',
+      runbook: 'lost-mail-events',
+    })
+    const rule = new Rule(this, 'Rule', {
+      description: 'Bounces and complaints about mails of this stage',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [configurationSet] } } },
+      },
+    })
+    rule.addTarget(
+      new LambdaFunction(lambda, { deadLetterQueue: failed.queue, retryAttempts: 20, maxEventAge: Duration.hours(6) }),
+    )
+  }
+}
