@@ -17,9 +17,7 @@ export type HeaderProps = {
 const link = 'inline-flex min-h-11 items-center px-3 text-[0.9375rem] underline-offset-8 hover:underline'
 
 export function Header({ here, user, overNight = false }: HeaderProps) {
-  const tone = overNight
-    ? 'on-night border-transparent text-night-ink'
-    : 'border-hairline bg-paper/95 text-ink backdrop-blur-sm'
+  const tone = overNight ? 'on-night border-transparent text-night-ink' : 'border-hairline bg-paper text-ink'
   return (
     <header
       className={`sticky top-0 z-40 border-b transition-colors duration-200 [@media(scripting:none)]:static ${tone} ${

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { addOns, planNames } from '#contract/plans'
 import { buttonStyle } from '../../components/buttonStyle.ts'
 import { Picture } from '../../components/Picture.tsx'
@@ -25,7 +24,7 @@ export function PricingSection() {
                 name={picture}
                 alt={alt}
                 sizes="(min-width: 1216px) 363px, (min-width: 768px) 31vw, 92vw"
-                className="aspect-[4/3] w-full bg-cover object-cover"
+                className="aspect-[16/10] w-full bg-cover object-cover md:aspect-[4/3]"
               />
               <div className="flex grow flex-col p-6 lg:p-8">
                 <h3 className="font-semibold text-14 tracking-[0.12em]">{planNames[plan]}</h3>
@@ -41,27 +40,25 @@ export function PricingSection() {
                     </li>
                   ))}
                 </ul>
-                <a
-                  href={`${paths.order}?plan=${plan}`}
-                  className={`mt-auto w-full ${buttonStyle({ variant: 'quiet', shape: 'pill' })}`}
-                >
+                <a href={`${paths.order}?plan=${plan}`} className={`mt-auto w-full ${buttonStyle({ shape: 'pill' })}`}>
                   Order {planNames[plan].toLowerCase()}
                 </a>
               </div>
             </li>
           ))}
         </ul>
-        <p className="mt-8 text-ink-2 lg:mt-10">
-          Add to any plan:{' '}
-          {Object.values(addOns).map(({ code, label, cents }, index) => (
-            <Fragment key={code}>
-              {index > 0 && <span className="mx-2 text-ink-3">·</span>}
-              <span className="whitespace-nowrap">
-                {label} <span className="tabular-nums">+{dollars(cents)}</span>
-              </span>
-            </Fragment>
+        <dl className="mt-10 grid gap-x-10 border-ink/15 border-t pt-5 sm:flex sm:flex-wrap sm:gap-y-2">
+          {Object.values(addOns).map(({ code, label, cents }) => (
+            <div key={code} className="flex justify-between gap-3 py-1.5">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="font-semibold tabular-nums">+{dollars(cents)}</dd>
+            </div>
           ))}
-        </p>
+          <div className="py-1.5 text-ink-2 sm:ml-auto">
+            <dt className="sr-only">Where</dt>
+            <dd>Add any of these to any plan as you order.</dd>
+          </div>
+        </dl>
       </div>
     </section>
   )

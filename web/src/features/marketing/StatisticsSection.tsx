@@ -26,10 +26,12 @@ export function StatisticsSection() {
           {rest.map(({ figure, before, text }) => (
             <li
               key={figure}
-              className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-hairline border-b py-6 first:pt-0 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)] lg:py-8"
+              className={`grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 border-hairline border-b py-6 first:pt-0 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)] lg:py-8 lg:first:pt-0 ${before ? 'items-baseline-last' : 'items-baseline'}`}
             >
               <span className="display text-48 tabular-nums sm:text-[4rem]">
-                {before && <span className="block font-sans text-14 text-ink-2 leading-normal">{before}</span>}
+                {before && (
+                  <span className="block font-sans text-14 text-ink-2 leading-normal tracking-normal">{before}</span>
+                )}
                 {before && ' '}
                 {figure}
               </span>{' '}

@@ -12,7 +12,7 @@ type PlanContent = { plan: Plan; picture: PictureName; alt: string; summary: str
 export const planContents: readonly PlanContent[] = [
   {
     plan: 'basic',
-    picture: 'plan-basic',
+    picture: 'kitchen-detail',
     alt: 'A vase of green branches on a marble kitchen island',
     summary: 'A clean minute for the listing that goes live this week.',
     facts: [
@@ -24,7 +24,7 @@ export const planContents: readonly PlanContent[] = [
   },
   {
     plan: 'premium',
-    picture: 'plan-premium',
+    picture: 'patio',
     alt: 'Low chairs on a covered patio with a timber ceiling',
     summary: 'A longer cut, for homes with more rooms to show.',
     facts: [
@@ -36,8 +36,8 @@ export const planContents: readonly PlanContent[] = [
   },
   {
     plan: 'luxury',
-    picture: 'plan-luxury',
-    alt: 'The lit front of the house at dusk, seen from the lawn',
+    picture: 'bedroom',
+    alt: 'A calm primary bedroom with a wall of oak slats',
     summary: 'The whole story, with a title at the start and a close.',
     facts: [
       'Up to two minutes, paced for the property',

@@ -31,7 +31,7 @@ export function ProcessSection() {
         <h2 id="process-title" className="display max-w-[20ch] text-38 sm:text-48">
           From your photos to a finished film, in under a week
         </h2>
-        <div className="mt-10 grid gap-x-16 gap-y-6 lg:mt-14 lg:grid-cols-12 [@media(scripting:none)]:block">
+        <div className="mt-10 grid gap-x-16 gap-y-6 lg:mt-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr] [@media(scripting:none)]:block">
           <div
             role="tablist"
             aria-label="Steps"
@@ -60,7 +60,7 @@ export function ProcessSection() {
               </button>
             ))}
           </div>
-          <div className="lg:col-span-7">
+          <div className="lg:contents">
             {processSteps.map((step, index) => (
               <div
                 key={step.number}
@@ -68,14 +68,18 @@ export function ProcessSection() {
                 id={`step-${step.number}-panel`}
                 aria-labelledby={`step-${step.number}`}
                 hidden={index !== selected}
-                className="[@media(scripting:none)]:mb-12 [@media(scripting:none)]:block!"
+                className="lg:[&:not([hidden])]:contents [@media(scripting:none)]:mb-16 [@media(scripting:none)]:block!"
               >
-                <StepPicture step={step} />
-                <h3 className="display mt-6 text-30 lg:sr-only [@media(scripting:none)]:not-sr-only">
-                  <span className="without-script text-brass-text">{step.number}</span>
-                  {step.title}
-                </h3>
-                <p className="mt-3 max-w-[38rem] text-18 text-ink-2 lg:mt-6">{step.text}</p>
+                <div className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
+                  <StepPicture step={step} />
+                </div>
+                <div className="lg:col-span-5 lg:row-start-2">
+                  <h3 className="display mt-6 text-30 lg:sr-only [@media(scripting:none)]:not-sr-only">
+                    <span className="without-script text-brass-text">{step.number}</span>
+                    {step.title}
+                  </h3>
+                  <p className="mt-3 max-w-[38rem] text-18 text-ink-2 lg:max-w-[27rem] lg:pl-[4.75rem]">{step.text}</p>
+                </div>
               </div>
             ))}
           </div>

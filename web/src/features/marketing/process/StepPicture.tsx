@@ -3,6 +3,7 @@ import { Picture, type PictureName } from '../../../components/Picture.tsx'
 import type { ProcessStep } from './steps.ts'
 
 const sheet: readonly PictureName[] = [
+  'exterior',
   'entrance-hall',
   'living-room',
   'kitchen',
@@ -11,7 +12,6 @@ const sheet: readonly PictureName[] = [
   'bathroom',
   'patio',
   'pool',
-  'plan-luxury',
 ]
 const sizes = '(min-width: 1216px) 640px, (min-width: 1024px) 54vw, 92vw'
 const frame = 'relative aspect-[4/3] overflow-hidden rounded-card bg-night-2 text-night-ink'

@@ -40,8 +40,8 @@ export const processSteps: readonly ProcessStep[] = [
     number: '04',
     title: 'Final payment, HD download',
     text: 'Happy with it? Pay the balance and download the tour in HD, ready for the listing. All of it in under a week from the deposit.',
-    picture: 'pool',
-    alt: 'The finished tour, showing the garden and pool',
+    picture: 'exterior',
+    alt: 'The finished tour, showing the house at dusk',
     overlay: 'download',
   },
 ]

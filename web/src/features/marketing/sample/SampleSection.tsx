@@ -22,7 +22,7 @@ export function SampleSection() {
       <div className="page py-16 lg:py-24">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-12 lg:items-end">
           <h2 id="sample-title" className="display text-38 sm:text-48 lg:col-span-7">
-            Eight stills in, thirty-eight seconds of film out
+            Eight stills in, thirty‑eight seconds of film out
           </h2>
           <p className="max-w-[28rem] text-18 text-night-muted lg:col-span-5">
             The house is our own rendering. The film is cut the way yours would be: a title, the rooms by name, music

@@ -42,7 +42,7 @@ export function FilmStage({ still, ownPhoto, photo, onPhoto, isPlaying }: FilmSt
       ref={stage}
       onPointerDown={followPointer}
       onPointerMove={followPointer}
-      className="film-stage on-night relative aspect-[4/5] touch-pan-y select-none overflow-hidden rounded-card bg-night-2 sm:aspect-video sm:cursor-ew-resize"
+      className="film-stage on-night relative aspect-[4/5] touch-pan-y select-none overflow-hidden rounded-card bg-night-2 sm:aspect-video lg:aspect-[2/1] sm:cursor-ew-resize"
     >
       {ownPhoto ? (
         <img src={ownPhoto} alt="" className={fill} onLoad={(event) => onPhoto(event.currentTarget)} />
