@@ -29,7 +29,7 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>
 export const AdminOrderRow = z.object({ ...state, ...OrderRow.shape })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
-/** Both links are signed for some minutes; `storage_url` saves the file, so that an SVG never runs. */
+/** Both links are signed for some minutes; `storage_url` saves what is no photo that browsers show, such as an SVG. */
 export const AssetRow = z.object({
   ...state,
   id: AssetId,
@@ -139,7 +139,6 @@ const { photos: _photos, ...orderShape } = OrderView.shape
 export const AdminOrderView = z.object({
   ...state,
   ...orderShape,
-  timeline: z.array(z.object({ at: Timestamp, status: z.string() })),
   assets: z.array(OrderFile),
 })
 export type AdminOrderView = z.infer<typeof AdminOrderView>

@@ -11,6 +11,8 @@ export const Customer = z.object({
   brokerage: z.string(),
   created_at: Timestamp,
   archived: z.optional(z.boolean()),
+  /** Being removed for good: nothing but the removal may touch it any more. */
+  purging: z.optional(z.boolean()),
   version: z.int(),
 })
 export type Customer = z.infer<typeof Customer>

@@ -30,6 +30,10 @@ export const Order = z.object({
   /** Who was signed in when it was created. */
   user_id: z.optional(z.string()),
   archived: z.optional(z.boolean()),
+  /** The status to go back to when an archived order is restored. */
+  archived_from: z.optional(z.string()),
+  /** Archived as one of its customer's, with whom it is restored. */
+  archived_with_customer: z.optional(z.boolean()),
   version: z.int(),
 })
 export type Order = z.infer<typeof Order>

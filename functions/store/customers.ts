@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Customer } from '../domain/Customer.ts'
 import { getItem, inserting, type Page, queryItems, replacing, type Write } from './dynamo.ts'
 import { customerColumns, customerRowOf } from './rows.ts'
-import { keys, lists } from './table.ts'
+import { keys, listOf, lists } from './table.ts'
 
 const Lock = z.object({ customer_id: z.string() })
 
 export const customerItem = (customer: Customer) => ({
   ...keys.customer(customer.id),
   ...customer,
-  list_pk: lists.customers,
+  list_pk: listOf(lists.customers, customer.archived),
   list_sk: customer.id,
   row: customerColumns(customer),
 })
@@ -22,6 +22,12 @@ export const insertingCustomer = (customer: Customer): [customer: Write, lock: W
 
 /** Replaces a customer read at the version before; the e-mail's lock is the caller's to move. */
 export const replacingCustomer = (customer: Customer): Write => replacing(customerItem(customer))
+
+/** Frees one e-mail and takes another; the customer itself is the caller's to replace. */
+export const movingCustomerEmail = (customerId: string, from: string, to: string): Write[] => [
+  { delete: keys.customerEmail(from), condition: 'customer_id = :id', values: { id: customerId } },
+  inserting({ ...keys.customerEmail(to), customer_id: customerId }),
+]
 
 /** Frees an e-mail for another customer. */
 export const deletingCustomerEmail = (email: string): Write => ({ delete: keys.customerEmail(email) })

@@ -83,6 +83,8 @@ export async function queryItems(query: {
   partition: string
   sortPrefix?: string
   newestFirst?: boolean
+  /** A read of the table at half the price, which may miss the last moment's writes. */
+  isEventual?: boolean
   limit?: number
   cursor?: string | null | undefined
 }): Promise<Page> {
@@ -92,7 +94,7 @@ export async function queryItems(query: {
     new QueryCommand({
       TableName: config().TABLE_NAME,
       IndexName: query.index,
-      ConsistentRead: !query.index,
+      ConsistentRead: !query.index && !query.isEventual,
       KeyConditionExpression: prefixed ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
       ExpressionAttributeNames: { '#pk': shape.partitionKey, ...(prefixed ? { '#sk': shape.sortKey } : {}) },
       ExpressionAttributeValues: toItem({ ':pk': query.partition, ...(prefixed ? { ':sk': query.sortPrefix } : {}) }),

@@ -6,7 +6,7 @@ import { newId } from '../services/ids.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryItems, replacing, type Write } from './dynamo.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
-import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
+import { assetPrefix, keys, listOf, lists, orderEventPrefix, parents } from './table.ts'
 
 /** Options without what was left empty: the schema puts that back, and an order stays within one write unit. */
 const withoutBlanks = (value: Item): Item =>
@@ -28,7 +28,7 @@ export const orderItem = (order: Order) => {
     ...rest,
     options: withoutBlanks(chosen),
     price: { plan, items: price.line_items.map(({ code, label, amount_cents }) => [code, label, amount_cents]) },
-    list_pk: lists.orders,
+    list_pk: listOf(lists.orders, order.archived),
     list_sk: order.id,
     parent_pk: parents.customer(order.customer_id),
     parent_sk: order.id,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/admin'
+import { photoTypes } from '#contract/limits'
 import { AssetType, CustomerId, PropertyType, Resolution } from '#contract/order'
-import type { Asset } from '../domain/Asset.ts'
+import { type Asset, ImageTypeName } from '../domain/Asset.ts'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
 import type { User } from '../domain/User.ts'
@@ -29,7 +30,16 @@ const OrderColumns = z.object({
   e: z.string(),
 })
 const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
-const AssetColumns = z.object({ ...state, i: z.string(), t: AssetType, f: z.string(), b: z.int(), k: z.string() })
+const AssetColumns = z.object({
+  ...state,
+  i: z.string(),
+  t: AssetType,
+  f: z.string(),
+  b: z.int(),
+  k: z.string(),
+  /** The place of its kind in photoTypes. */
+  m: z.int(),
+})
 const flag = z.optional(z.literal(1))
 const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag })
 const Keys = z.object({ pk: z.string() })
@@ -87,18 +97,21 @@ export const assetColumns = (asset: Asset): z.infer<typeof AssetColumns> => ({
   f: asset.filename,
   b: asset.size_bytes,
   k: asset.storage_key.slice(asset.storage_key.lastIndexOf('/') + 1),
+  m: photoTypes.indexOf(asset.content_type),
 })
 
 /** An asset's row before its links are signed. */
-export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> & { storage_key: string }
+export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> & Pick<Asset, 'storage_key' | 'content_type'>
 
 export function assetEntryOf(item: Item): AssetEntry {
   const order_id = idOf(item)
   const { sk, list_sk } = z.object({ sk: z.string(), list_sk: z.string() }).parse(item)
-  const { i, t, f, b, k, ...rest } = AssetColumns.parse(item.row)
+  const { i, t, f, b, k, m, ...rest } = AssetColumns.parse(item.row)
   const id = `ast_${order_id.slice(4)}_${sk.slice(-3)}_${i}`
   const storage_key = `orders/${order_id}/${id}/${k}`
-  return { ...stateColumns(rest), id, order_id, type: t, filename: f, size_bytes: b, storage_key, created_at: list_sk }
+  const content_type = ImageTypeName.parse(photoTypes[m])
+  const file = { type: t, filename: f, size_bytes: b, storage_key, content_type }
+  return { ...stateColumns(rest), id, order_id, ...file, created_at: list_sk }
 }
 
 const flagOf = (isSet: boolean) => (isSet ? (1 as const) : undefined)

@@ -29,13 +29,33 @@ export const keys = {
   }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
+  /** Every active administrator's id in one set, so that the last one is known without counting. */
+  administrators: (): Key => ({ pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' }),
+  /** What was done to `subject`; an order's partition holds its files' events too. */
+  audit: (ownerId: string, subject: string, eventId: string): Key => ({
+    pk: `AUDIT#${ownerId}`,
+    sk: `${subject}#${eventId}`,
+  }),
+  /** A term that finds a row of a list; split by first letters, so that no partition takes all writes. */
+  search: (list: string, term: string, id: string): Key => ({ pk: searchPartition(list, term), sk: `${term}#${id}` }),
+  /** As which status an order is counted. */
+  counted: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'COUNTED' }),
+  statusCount: (status: string): Key => ({ pk: 'COUNTS', sk: `${statusCountPrefix}${status}` }),
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
 }
 export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
+export const statusCountPrefix = 'STATUS#'
+export const searchPartition = (list: string, term: string) => `SEARCH#${list}#${[...term][0] ?? ''}`
 
 /** Partitions of the list index, each newest last by id; a queued mail leaves the list once it is sent. */
 export const lists = { users: 'USER', customers: 'CUSTOMER', orders: 'ORDER', assets: 'ASSET', mails: 'MAIL' } as const
-export const parents = { customer: (customerId: string) => `CUSTOMER#${customerId}` }
+export type ListName = (typeof lists)[keyof typeof lists]
+/** Archived rows have lists of their own. */
+export const listOf = (list: ListName, archived: boolean | undefined) => (archived ? `${list}_ARCHIVED` : list)
+export const parents = {
+  customer: (customerId: string) => `CUSTOMER#${customerId}`,
+  usersOfCustomer: (customerId: string) => `CUSTOMER_USERS#${customerId}`,
+}

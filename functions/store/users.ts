@@ -3,31 +3,39 @@ import { AppError } from '../domain/AppError.ts'
 import type { SignedIn } from '../domain/Caller.ts'
 import { isLive, mustRefresh, Session } from '../domain/Session.ts'
 import { User } from '../domain/User.ts'
+import { administratorWrites, asLastAdministrator } from './administrators.ts'
 import { getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
 import { withFreshState } from './races.ts'
 import { userColumns } from './rows.ts'
 import { refreshSession } from './sessions.ts'
-import { keys, lists } from './table.ts'
+import { keys, listOf, lists, parents } from './table.ts'
 
 const Lock = z.object({ user_id: z.string() })
 
-const itemOf = (user: User) => ({
+export const userItem = (user: User) => ({
   ...keys.user(user.id),
   ...user,
   type: 'user',
-  list_pk: lists.users,
+  list_pk: listOf(lists.users, user.archived),
   list_sk: user.id,
+  ...(user.customer_id && { parent_pk: parents.usersOfCustomer(user.customer_id), parent_sk: user.id }),
   row: userColumns(user),
 })
 
 /** Inserts a user and takes the e-mail, in this order. */
 export const insertingUser = (user: User): Write[] => [
-  inserting(itemOf(user)),
+  inserting(userItem(user)),
   inserting({ ...keys.userEmail(user.email), type: 'user_email', user_id: user.id }),
 ]
 
 /** Replaces a user read at the version before. */
-export const replacingUser = (user: User): Write => replacing(itemOf(user))
+export const replacingUser = (user: User): Write => replacing(userItem(user))
+
+/** Frees one e-mail and takes another; the user itself is the caller's to replace. */
+export const movingUserEmail = (userId: string, from: string, to: string): Write[] => [
+  { delete: keys.userEmail(from), condition: 'user_id = :id', values: { id: userId } },
+  inserting({ ...keys.userEmail(to), type: 'user_email', user_id: userId }),
+]
 
 /** Deletes a user as it was read, and frees the e-mail. Its sessions are over with it. */
 export const deletingUser = (user: User): Write[] => [
@@ -54,7 +62,8 @@ export type UserChange = { user: User; writes?: Write[] }
 
 /**
  * Reads a user, decides and replaces it together with `writes`; does all of it again where somebody was faster.
- * `decide` answers nothing where nothing is to be done. Throws not_found, and what `decide` throws.
+ * `decide` answers nothing where nothing is to be done. Throws not_found, what `decide` throws, and conflict where the
+ * last administrator would go.
  */
 export function changeUser(
   userId: string,
@@ -66,7 +75,8 @@ export function changeUser(
     const change = await decide(user)
     if (!change) return user
     const next = { ...change.user, version: user.version + 1 }
-    await transact([replacingUser(next), ...(change.writes ?? [])])
+    const writes = [...administratorWrites(user, next), ...(change.writes ?? [])]
+    await transact([replacingUser(next), ...writes]).catch(asLastAdministrator)
     return next
   })
 }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { HistoryEvent } from '#contract/admin'
+import type { SignedIn } from './Caller.ts'
+
+/** What an administrator did to one row: `subject` is the row's id, `before` and `after` hold what changed. */
+export const AuditEvent = z.object({ ...HistoryEvent.shape, subject: z.string() })
+export type AuditEvent = z.infer<typeof AuditEvent>
+type Fields = Record<string, unknown>
+type Deed = { subject: string; action: string; before?: Fields; after?: Fields }
+
+/** Who acts and when: what every change of an administrator is recorded with. */
+export type Actor = { user: SignedIn; now: Date }
+
+export const auditEvent = ({ user, now }: Actor, { subject, action, before = {}, after = {} }: Deed): AuditEvent => ({
+  at: now.toISOString(),
+  who: { id: user.userId, email: user.email },
+  subject,
+  action,
+  before,
+  after,
+})
+
+/** The fields in which two rows differ, on each side. Rows are what the console shows, so they hold no secrets. */
+export function changesOf(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'version' && before[name] !== after[name],
+  )
+  const pick = (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../domain/AppError.ts'
+import type { User } from '../domain/User.ts'
+import { ConditionFailed, type Write } from './dynamo.ts'
+import { keys } from './table.ts'
+
+const administers = (user: User | undefined) => user !== undefined && user.is_admin && !user.disabled
+
+/**
+ * What a change of one user does to the set of administrators. All their changes meet in this one item, so that two who
+ * take each other's rights at once leave one of them.
+ */
+export function administratorWrites(before: User | undefined, after: User | undefined): Write[] {
+  const id = (after ?? before)?.id
+  if (id === undefined || administers(before) === administers(after)) return []
+  const values = { ids: new Set([id]) }
+  if (administers(after)) return [{ update: keys.administrators(), set: 'ADD ids :ids', values }]
+  const condition = 'contains(ids, :id) AND size(ids) > :one'
+  const last = { ...values, id, one: 1 }
+  return [{ update: keys.administrators(), set: 'DELETE ids :ids', condition, values: last }]
+}
+
+/** For a transaction with such writes: says that it failed for the last administrator. */
+export function asLastAdministrator(error: unknown): never {
+  const isLast =
+    error instanceof ConditionFailed &&
+    error.refused.some((index) => error.existing[index]?.pk === keys.administrators().pk)
+  if (!isLast) throw error
+  throw new AppError('conflict', 'This is the last administrator. Please make somebody else an administrator first.', {
+    cause: error,
+  })
+}
