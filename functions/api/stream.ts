@@ -1,33 +1,47 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBBatchResponse } from 'aws-lambda'
+import * as z from 'zod/mini'
 import { config } from '../services/config.ts'
 import { RefusedByHubspot, submitToHubspot } from '../services/hubspot.ts'
 import { renderMail } from '../services/mails/renderMail.ts'
 import { deleteFile } from '../services/photos.ts'
 import { isRefusedMail, sendMail } from '../services/ses.ts'
 import { logger, metrics } from '../services/telemetry.ts'
-import { fileToDelete } from '../store/assets.ts'
+import { fileOfExpired } from '../store/assets.ts'
 import { claimMail, MailTaken, mailIdOf, markMailSent, type QueuedMessage, releaseMail } from '../store/mails.ts'
 
+const StreamRecord = z.object({
+  eventName: z.string(),
+  userIdentity: z.optional(z.object({ principalId: z.string() })),
+  dynamodb: z.object({
+    SequenceNumber: z.string(),
+    Keys: z.object({ pk: z.object({ S: z.string() }) }),
+    OldImage: z.optional(z.unknown()),
+  }),
+})
+type StreamRecord = z.infer<typeof StreamRecord>
+const StreamEvent = z.object({ Records: z.array(StreamRecord) })
+
 /** The table's stream: sends what was queued and deletes files whose upload was never confirmed. */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const outcomes = await Promise.all(event.Records.map(handled))
+export async function handler(event: unknown): Promise<DynamoDBBatchResponse> {
+  const { Records } = StreamEvent.parse(event)
+  const outcomes = await Promise.all(Records.map(handled))
   if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
   return {
-    batchItemFailures: event.Records.flatMap(({ dynamodb }, index) =>
-      outcomes[index] ? [] : [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }],
+    batchItemFailures: Records.flatMap(({ dynamodb }, index) =>
+      outcomes[index] ? [] : [{ itemIdentifier: dynamodb.SequenceNumber }],
     ),
   }
 }
 
 /** Whether the record is done with; a record that is not comes again. */
-async function handled(record: DynamoDBRecord): Promise<boolean> {
+async function handled({ eventName, userIdentity, dynamodb }: StreamRecord): Promise<boolean> {
+  const byTimeToLive = userIdentity?.principalId === 'dynamodb.amazonaws.com'
   try {
-    const mailId = record.eventName === 'INSERT' ? mailIdOf(record.dynamodb?.Keys?.pk?.S) : undefined
+    const mailId = eventName === 'INSERT' ? mailIdOf(dynamodb.Keys.pk.S) : undefined
     if (mailId) await deliver(mailId)
-    if (record.eventName === 'REMOVE' && isByTimeToLive(record)) await deleteUnconfirmed(record)
+    const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(dynamodb.OldImage) : undefined
+    if (file) await deleteFile(file)
     return true
   } catch (error) {
     if (!(error instanceof MailTaken)) logger.error('stream record failed', { name: nameOf(error) })
@@ -35,14 +49,7 @@ async function handled(record: DynamoDBRecord): Promise<boolean> {
   }
 }
 
-const isByTimeToLive = ({ userIdentity }: DynamoDBRecord) => userIdentity?.principalId === 'dynamodb.amazonaws.com'
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
-
-async function deleteUnconfirmed({ dynamodb }: DynamoDBRecord) {
-  const image = dynamodb?.OldImage as Record<string, AttributeValue> | undefined
-  const key = image && fileToDelete(unmarshall(image))
-  if (key) await deleteFile(key)
-}
 
 /**
  * At least once: a mail is claimed before it is sent, so that two deliveries of one record send it once, but a

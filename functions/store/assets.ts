@@ -5,7 +5,10 @@ import { type Item, ifAbsent, inserting, queryItems, transact, type Write, write
 import { assetColumns, assetEntryOf } from './rows.ts'
 import { assetPrefix, keys, lists } from './table.ts'
 
-const Unconfirmed = z.object({ status: z.enum(['pending', 'discarded']), storage_key: z.string() })
+const ExpiredImage = z.object({
+  status: z.object({ S: z.enum(['pending', 'discarded']) }),
+  storage_key: z.object({ S: z.string() }),
+})
 export const parseAsset = (item: Item): Asset => Asset.parse(item)
 const keyOf = (asset: Asset) => keys.asset(asset.order_id, asset.seq)
 const itemOf = (asset: Asset) => ({ ...keyOf(asset), ...asset })
@@ -63,10 +66,10 @@ export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {
   return items.map(parseAsset)
 }
 
-/** The stored file that goes with an item that ran out: one that was never confirmed, or was discarded. */
-export function fileToDelete(item: Item): string | undefined {
-  const result = Unconfirmed.safeParse(item)
-  return result.success ? result.data.storage_key : undefined
+/** The stored file that goes with a removed item, by its image in the stream: one never confirmed, or discarded. */
+export function fileOfExpired(image: unknown): string | undefined {
+  const result = ExpiredImage.safeParse(image)
+  return result.success ? result.data.storage_key.S : undefined
 }
 
 /** Every confirmed file, newest first. */

@@ -41,8 +41,8 @@ function queued(message: object, now: Date): Write {
 }
 
 /** The id of a queued mail by its partition key, or nothing where the key is of another kind. */
-export const mailIdOf = (pk: string | undefined): string | undefined =>
-  pk?.startsWith(mailKeyPrefix) ? pk.slice(mailKeyPrefix.length) : undefined
+export const mailIdOf = (pk: string): string | undefined =>
+  pk.startsWith(mailKeyPrefix) ? pk.slice(mailKeyPrefix.length) : undefined
 
 /**
  * Takes a mail for one delivery: nothing where it is sent, given up or gone already.

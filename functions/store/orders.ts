@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { OrderMoment } from '#contract/order'
+import { OrderMoment, OrderOptions } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import { newId } from '../services/ids.ts'
@@ -8,26 +9,31 @@ import { getItem, getItems, type Item, inserting, queryItems, replacing, type Wr
 import { orderColumns, orderRowOf } from './rows.ts'
 import { assetPrefix, keys, listOf, lists, orderEventPrefix, parents } from './table.ts'
 
-/** Options without what was left empty: the schema puts that back, and an order stays within one write unit. */
-const withoutBlanks = (value: Item): Item =>
+const blank = OrderOptions.parse({ property_type: 'residential', address_freeform: '-' })
+const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Without what was left blank where blank is the default: the schema puts that back, and most orders stay below 1 KB. */
+const withoutBlanks = (value: Item, defaults: Item): Item =>
   Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => {
-      const blank = part === '' || part === false || part === null || (Array.isArray(part) && part.length === 0)
-      const nested = typeof part === 'object' && part !== null && !Array.isArray(part)
-      return blank || part === undefined ? [] : [[name, nested ? withoutBlanks(part) : part]]
-    }),
+    Object.entries(value).filter(([name, part]) => !(isBlank(part) && isDeepStrictEqual(part, defaults[name]))),
   )
+const compact = ({ voice_over, plan: _inPrice, ...options }: OrderOptions): Item => ({
+  ...withoutBlanks(options, blank),
+  voice_over: withoutBlanks(voice_over, blank.voice_over),
+})
 
 const Price = z.object({ plan: z.string(), items: z.array(z.tuple([z.string(), z.string(), z.int()])) })
 
 export const orderItem = (order: Order) => {
   const { price, options, ...rest } = order
-  const { plan, ...chosen } = options
   return {
     ...keys.order(order.id),
     ...rest,
-    options: withoutBlanks(chosen),
-    price: { plan, items: price.line_items.map(({ code, label, amount_cents }) => [code, label, amount_cents]) },
+    options: compact(options),
+    price: {
+      plan: price.plan,
+      items: price.line_items.map(({ code, label, amount_cents }) => [code, label, amount_cents]),
+    },
     list_pk: listOf(lists.orders, order.archived),
     list_sk: order.id,
     parent_pk: parents.customer(order.customer_id),

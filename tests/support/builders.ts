@@ -24,10 +24,15 @@ export const someOptions = (parts: Partial<Options> = {}): Options => ({
 })
 
 /** A body of POST /api/orders, as the wizard's first step sends it. */
-export const anOrderBody = (parts: Partial<Omit<OrderBody, 'customer' | 'options'>> & {
-  customer?: Partial<Contact>
-  options?: Partial<Options>
-} = {}): OrderBody => ({ ...parts, customer: aContact(parts.customer), options: someOptions(parts.options) })
+export const anOrderBody = (
+  parts: Partial<Omit<OrderBody, 'customer' | 'options'>> & {
+    customer?: Partial<Contact>
+    options?: Partial<Options>
+  } = {},
+): OrderBody => ({ ...parts, customer: aContact(parts.customer), options: someOptions(parts.options) })
 
 /** A value for the Idempotency-Key header. */
 export const aKey = (): Record<string, string> => ({ 'idempotency-key': `key-${aWord()}` })
+
+/** An address of its own for each browser, so that one test's limits are not another's. */
+export const anAddress = (): string => `198.51.${(++count >> 8) % 256}.${count % 256}`

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { aContact, aKey, anEmail, anOrderBody, someOptions } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+const aws = await embeddedAws({ onStreamRecords })
+const { aDraft, aSubmittedOrder, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
+const { aVerifiedPerson, signUp } = await import('../support/people.ts')
+const { updateItem } = await import('../../functions/store/dynamo.ts')
+const { findCustomer } = await import('../../functions/store/customers.ts')
+const { keys } = await import('../../functions/store/table.ts')
+
+async function mailsAbout(orderId: string) {
+  await aws.streamSettled()
+  return (await aws.mails()).filter(({ text }) => text.includes(orderId))
+}
+
+describe('a new order', () => {
+  test('is a draft with a price that its browser can read again', async () => {
+    const body = anOrderBody({ options: { plan: 'premium', add_music: true } })
+    const answer = await postOrder(body)
+    expect(answer.body).toEqual({
+      ok: true,
+      orderId: expect.stringMatching(/^ord_/),
+      customer_id: expect.stringMatching(/^cus_/),
+      status: 'draft',
+      plan: 'premium',
+      price_cents: 81_000,
+      line_items: [
+        { code: 'plan_premium', label: 'PREMIUM plan', amount_cents: 79_500 },
+        { code: 'music', label: 'Background Music', amount_cents: 1_500 },
+      ],
+      submitted_at: null,
+    })
+    const read = await readOrder(answer.body.orderId, { cookies: answer.cookies })
+    expect(read.body.order).toMatchObject({
+      orderId: answer.body.orderId,
+      customer: { name: 'Maria Gomez', email: body.customer.email },
+      options: { add_music: true, add_voice_over: false, base_length_sec: 60, voice_over: { lot_unit: 'sqft' } },
+      photos: [],
+    })
+  })
+
+  test('keeps every option as it was sent', async () => {
+    const options = someOptions({
+      plan: 'luxury',
+      property_type: 'rental',
+      orientation: 'portrait',
+      add_logo_overlay: true,
+      logo_filename: 'logo.svg',
+      resolution: '1080p',
+      add_music: true,
+      add_motion_graphics: true,
+      add_voice_over: true,
+      manual_voice_over: true,
+      brokerage: 'Lake & Oak',
+      base_length_sec: 90,
+      voice_over: {
+        title: 'A home',
+        bedrooms: 0,
+        bathrooms: 2.5,
+        sqft: null,
+        main_features: 'Pool\nView',
+        rooms_to_highlight: ['Kitchen', ''],
+        tone_preference: '',
+        lot_unit: '',
+      },
+    })
+    const { orderId, cookies } = await aDraft(anOrderBody({ options }))
+    expect((await readOrder(orderId, { cookies })).body.order).toMatchObject({ options, price_cents: 142_000 })
+  })
+
+  test("sets a cookie that scripts can't read", async () => {
+    const { cookies } = await postOrder(anOrderBody())
+    expect(cookies).toEqual([
+      expect.stringMatching(/^visitor=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/),
+    ])
+  })
+
+  test('joins the customer of its e-mail, whose own details stay', async () => {
+    const email = anEmail()
+    const first = await postOrder(anOrderBody({ customer: { email, name: 'Maria Gomez' } }))
+    const second = await postOrder(
+      anOrderBody({ customer: { email: ` ${email.toUpperCase()}`, name: 'Somebody Else' } }),
+    )
+    expect(second.body.customer_id).toBe(first.body.customer_id)
+    expect(second.body.orderId).not.toBe(first.body.orderId)
+    const read = await readOrder(second.body.orderId, { cookies: second.cookies })
+    expect(read.body.order).toMatchObject({ customer: { name: 'Somebody Else', email } })
+    expect(await findCustomer(String(first.body.customer_id))).toMatchObject({ name: 'Maria Gomez', email, version: 1 })
+  })
+
+  test('may be submitted at once', async () => {
+    const answer = await postOrder({ ...anOrderBody(), submit: true })
+    expect(answer.body).toMatchObject({ status: 'awaiting_deposit', submitted_at: expect.any(String) })
+    expect(await mailsAbout(String(answer.body.orderId))).toHaveLength(2)
+  })
+
+  test('of a signed-in customer joins his own customer', async () => {
+    const email = anEmail()
+    const before = await postOrder(anOrderBody({ customer: { email } }))
+    const person = await aVerifiedPerson({ email })
+    const answer = await postOrder(anOrderBody({ customer: { email } }), { cookies: person.cookies })
+    expect(answer.body).toMatchObject({ ok: true, customer_id: before.body.customer_id })
+  })
+
+  test('may be placed by someone signed in whose e-mail is not verified', async () => {
+    const person = await signUp()
+    const answer = await postOrder({ ...anOrderBody({ customer: { email: person.email } }), submit: true }, person)
+    expect(answer.body).toMatchObject({ ok: true, status: 'awaiting_deposit' })
+  })
+
+  test('finds its customer though an administrator gave the account’s customer another e-mail', async () => {
+    const email = anEmail()
+    const before = await postOrder(anOrderBody({ customer: { email } }))
+    const person = await aVerifiedPerson({ email })
+    const lock = keys.customerEmail(email)
+    await updateItem({
+      update: lock,
+      set: 'SET customer_id = :other',
+      values: { other: 'cus_00000000000000000000000000' },
+    })
+    const answer = await postOrder(anOrderBody({ customer: { email } }), { cookies: person.cookies })
+    expect(answer.body.customer_id).toBe('cus_00000000000000000000000000')
+    expect(answer.body.customer_id).not.toBe(before.body.customer_id)
+  })
+})
+
+describe('a draft', () => {
+  test('takes the latest content and its price', async () => {
+    const draft = await aDraft()
+    const answer = await postAgain(draft, { options: someOptions({ add_voice_over: true }) })
+    expect(answer.body).toMatchObject({ orderId: draft.orderId, status: 'draft', price_cents: 58_500 })
+    const read = await readOrder(draft.orderId, { cookies: draft.cookies })
+    expect(read.body.order).toMatchObject({ options: { add_voice_over: true }, price_cents: 58_500 })
+  })
+
+  test('moves to another customer with another e-mail', async () => {
+    const draft = await aDraft()
+    const before = (await readOrder(draft.orderId, draft)).body.order
+    const customer = aContact({ email: anEmail() })
+    const answer = await postAgain(draft, { customer })
+    expect(answer.body).toMatchObject({ orderId: draft.orderId, status: 'draft' })
+    expect(before).toMatchObject({ customer_id: expect.not.stringMatching(String(answer.body.customer_id)) })
+    expect((await readOrder(draft.orderId, draft)).body.order).toMatchObject({ customer })
+    const back = await postAgain(draft)
+    expect(before).toMatchObject({ customer_id: back.body.customer_id })
+  })
+
+  test('becomes an order awaiting its deposit, with a mail to its customer and one to support', async () => {
+    const draft = await aDraft(anOrderBody({ options: { add_music: true } }))
+    const answer = await postAgain(draft, { submit: true })
+    expect(answer.body).toMatchObject({
+      status: 'awaiting_deposit',
+      submitted_at: expect.any(String),
+      price_cents: 51_000,
+    })
+    const mails = await mailsAbout(draft.orderId)
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      [[draft.body.customer.email], [aws.environment.SUPPORT_EMAIL]].sort(),
+    )
+  })
+})
+
+describe('a submitted order', () => {
+  test('is answered again, without a change or a mail', async () => {
+    const order = await aSubmittedOrder()
+    const first = (await readOrder(order.orderId, order)).body
+    const again = await postAgain(order, {
+      submit: true,
+      options: someOptions({ add_music: true, address_freeform: 'Elsewhere' }),
+    })
+    expect(again).toMatchObject({
+      status: 200,
+      body: { orderId: order.orderId, status: 'awaiting_deposit', price_cents: 49_500 },
+    })
+    expect((await postAgain(order, { submit: false })).body).toEqual(again.body)
+    expect((await readOrder(order.orderId, order)).body).toEqual(first)
+    expect(await mailsAbout(order.orderId)).toHaveLength(2)
+  })
+})
+
+describe('the idempotency key', () => {
+  test('names one order, which holds the latest content', async () => {
+    const headers = aKey()
+    const body = anOrderBody()
+    const first = await postOrder(body, { headers })
+    const second = await postOrder(
+      { ...body, options: someOptions({ add_music: true }) },
+      { headers, cookies: first.cookies },
+    )
+    expect(second.body).toMatchObject({ orderId: first.body.orderId, price_cents: 51_000 })
+  })
+
+  test('proves the creator whose first answer was lost', async () => {
+    const headers = aKey()
+    const body = anOrderBody()
+    const lost = await postOrder(body, { headers })
+    const again = await postOrder(body, { headers })
+    expect(again.body).toEqual(lost.body)
+    expect(again.cookies).toEqual(lost.cookies)
+    expect((await postOrder({ ...body, order_id: lost.body.orderId, submit: true }, { headers })).status).toBe(200)
+  })
+
+  test('of another browser’s order is refused', async () => {
+    const { cookies } = await postOrder(anOrderBody())
+    const headers = aKey()
+    const body = anOrderBody()
+    await postOrder(body, { headers, cookies })
+    expect(await postOrder(body, { headers })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'This request was used for another order. Please reload the page and try again.',
+        code: 'conflict',
+      },
+    })
+  })
+
+  test('works again a week later', async () => {
+    const headers = aKey()
+    const first = await postOrder(anOrderBody(), { headers })
+    const { hashOf } = await import('../../functions/services/ids.ts')
+    const key = keys.idempotency(hashOf(headers['idempotency-key'] ?? ''))
+    await updateItem({ update: key, set: 'SET expires_at = :now', values: { now: Math.floor(Date.now() / 1000) } })
+    const second = await postOrder(anOrderBody(), { headers })
+    expect(second.body.orderId).toMatch(/^ord_/)
+    expect(second.body.orderId).not.toBe(first.body.orderId)
+  })
+
+  test.each(['short', 'with spaces in between', 'x'.repeat(101), '<script>alert(1)</script>'])(
+    'is refused as “%s”',
+    async (key) => {
+      const answer = await postOrder(anOrderBody(), { headers: { 'idempotency-key': key } })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: 'The Idempotency-Key must have 16 to 100 letters, digits, dashes or underscores.' },
+      })
+    },
+  )
+
+  test.each(['x'.repeat(16), 'x'.repeat(100)])('may be as short or long as “%s”', async (key) => {
+    expect((await postOrder(anOrderBody(), { headers: { 'idempotency-key': key } })).status).toBe(200)
+  })
+})
+
+describe('whose order it is', () => {
+  const missing = 'ord_01M7YSEN395HYJMFDH6DMKC0RE'
+
+  test('a foreign order and a missing one are answered alike', async () => {
+    const { orderId } = await aDraft()
+    const { cookies } = await aDraft()
+    const [foreign, none] = [await readOrder(orderId, { cookies }), await readOrder(missing, { cookies })]
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(foreign.body).toEqual(none.body)
+    const change = (order_id: string) => postOrder({ ...anOrderBody(), order_id, submit: true }, { cookies })
+    const [foreignChange, noChange] = [await change(orderId), await change(missing)]
+    expect(foreignChange).toMatchObject({ status: 404 })
+    expect(foreignChange.body).toEqual(noChange.body)
+    expect(foreignChange.cookies).toEqual([])
+  })
+
+  test('nobody without a cookie reads an order', async () => {
+    const { orderId } = await aDraft()
+    expect((await readOrder(orderId)).status).toBe(404)
+  })
+
+  test('the account that created it reads it from another browser', async () => {
+    const person = await aVerifiedPerson()
+    const { orderId } = await aDraft(anOrderBody(), { cookies: person.cookies })
+    expect((await readOrder(orderId, { cookies: person.cookies })).status).toBe(200)
+    const stranger = await aVerifiedPerson()
+    expect((await readOrder(orderId, { cookies: stranger.cookies })).status).toBe(404)
+  })
+
+  test('an account reads the orders of its e-mail once that is verified', async () => {
+    const email = anEmail()
+    const { orderId } = await aDraft(anOrderBody({ customer: { email } }))
+    const unverified = await signUp({ email })
+    expect((await readOrder(orderId, unverified)).status).toBe(404)
+    const { verify } = await import('../support/people.ts')
+    await verify(unverified.verifyToken)
+    expect((await readOrder(orderId, unverified)).status).toBe(200)
+  })
+})

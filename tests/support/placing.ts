@@ -1,0 +1,37 @@
+import type { BodyInput } from '#contract/endpoints'
+import { type ApiEventOptions, type Called, call } from './apiEvent.ts'
+import { aKey, anAddress, anOrderBody } from './builders.ts'
+
+const { handler: orders } = await import('../../functions/api/orders.ts')
+
+export { orders }
+
+type OrderBody = BodyInput<'POST /api/orders'>
+type Browser = Pick<ApiEventOptions, 'cookies' | 'headers' | 'address'>
+
+/** Posts an order as one browser does: its cookies, and a fresh key and address unless they are given. */
+export const postOrder = (body: unknown, browser: Browser = {}): Promise<Called> =>
+  call(orders, 'POST /api/orders', { address: anAddress(), headers: aKey(), ...browser, body })
+
+export const readOrder = (orderId: unknown, browser: Browser = {}): Promise<Called> =>
+  call(orders, 'GET /api/orders/{order_id}', { ...browser, params: { order_id: String(orderId) } })
+
+export type PlacedOrder = { orderId: string; cookies: string[]; body: OrderBody }
+
+/** A draft of a fresh browser. */
+export async function aDraft(body: OrderBody = anOrderBody(), browser: Browser = {}): Promise<PlacedOrder> {
+  const answer = await postOrder(body, browser)
+  if (answer.status !== 200) throw new Error(`No order: ${JSON.stringify(answer.body)}`)
+  return { orderId: String(answer.body.orderId), cookies: answer.cookies, body }
+}
+
+/** Posts a placed order again, with changes. */
+export const postAgain = ({ orderId, cookies, body }: PlacedOrder, changes: Partial<OrderBody> = {}): Promise<Called> =>
+  postOrder({ ...body, order_id: orderId, ...changes }, { cookies })
+
+export async function aSubmittedOrder(body?: OrderBody): Promise<PlacedOrder> {
+  const draft = await aDraft(body)
+  const answer = await postAgain(draft, { submit: true })
+  if (answer.body.status !== 'awaiting_deposit') throw new Error(`Not submitted: ${JSON.stringify(answer.body)}`)
+  return draft
+}
