@@ -13,11 +13,7 @@ export function SelectField({ label, hint, error, optional, choices, placeholder
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={`${controlStyle} appearance-none pr-11`}>
-            {placeholder && (
-              <option value="" disabled>
-                {placeholder}
-              </option>
-            )}
+            {placeholder && <option value="">{placeholder}</option>}
             {choices.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}

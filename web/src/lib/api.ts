@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly spoken: boolean
   /** How long the server asked to wait before another try. */
   readonly retryAfterSeconds: number | undefined
+  /** The row as it stands now, where an edit was made of an older one. */
+  readonly current: unknown
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
     const answer = ErrorAnswer.safeParse(body)
     super(answer.success ? answer.data.error : `Request failed (${status})`)
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = answer.data?.code
     this.fields = answer.data?.fields ?? {}
+    this.current = answer.data?.current
     this.spoken = answer.success
     this.retryAfterSeconds = retryAfter && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined
   }

@@ -24,15 +24,6 @@ export function writeStored(storage: 'local' | 'session', key: string, value: un
   }
 }
 
-export function dropStored(storage: 'local' | 'session', key: string): boolean {
-  try {
-    areaOf(storage).removeItem(key)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const areaOf = (storage: 'local' | 'session') => (storage === 'local' ? window.localStorage : window.sessionStorage)
 
 function parsed(text: string): unknown {

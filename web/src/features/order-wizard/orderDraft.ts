@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId, OrderId } from '#contract/order'
-import { dropStored, readStored, writeStored } from '../../lib/browserStorage.ts'
+import { readStored, writeStored } from '../../lib/browserStorage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { blankOrder, OrderInput } from './orderForm.ts'
 
@@ -38,10 +38,7 @@ const newDraft = (): OrderDraft => ({
 /** The draft of this browser, written back at every change. */
 export function openDraft(): Store<OrderDraft> {
   const draft = createStore(withoutMissingLogo(readStored('local', draftKey, OrderDraft) ?? newDraft()))
-  draft.subscribe(() => {
-    if (draft.get().input === blankOrder) dropStored('local', draftKey)
-    else writeStored('local', draftKey, draft.get())
-  })
+  draft.subscribe(() => writeStored('local', draftKey, draft.get()))
   return draft
 }
 

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages'
+import { Failure, noAnswer } from '../support/network.ts'
+import { openShop, type Shop } from './shop.ts'
+import { toPayment, type Visit, visit } from './visit.tsx'
+
+const complete = () => screen.getByRole('button', { name: /COMPLETE ORDER/ })
+const submissions = (shop: Shop) =>
+  shop.calls('POST /api/orders').filter(({ body }) => JSON.stringify(body).includes('"submit":true'))
+
+async function atPayment(): Promise<{ shop: Shop; visitor: Visit }> {
+  const shop = openShop()
+  const visitor = visit()
+  await toPayment(visitor)
+  return { shop, visitor }
+}
+
+test('the last look shows contact, home, line items and the price on the button, and charges nothing', async () => {
+  await atPayment()
+  expect(screen.getByText(/Nothing is charged today\. We e-mail the deposit invoice/)).toBeTruthy()
+  expect(screen.getByText(/ada@example\.com/)).toBeTruthy()
+  expect(screen.getByText(/12 Oak Lane/)).toBeTruthy()
+  expect(screen.getByText('BASIC plan')).toBeTruthy()
+  expect(complete().textContent).toBe('COMPLETE ORDER ($495)')
+})
+
+test('a double click submits the same order once', async () => {
+  const { shop, visitor } = await atPayment()
+  await visitor.user.dblClick(complete())
+  await screen.findByRole('heading', { name: messages.order.thanks })
+  expect(submissions(shop)).toHaveLength(1)
+  expect(submissions(shop)[0]?.body).toMatchObject({ order_id: [...shop.orders.keys()][0] })
+})
+
+test('the button says that it is busy', async () => {
+  const { shop, visitor } = await atPayment()
+  const order = shop.handler('POST /api/orders')
+  const gate = Promise.withResolvers<void>()
+  shop.on('POST /api/orders', async (asked) => {
+    await gate.promise
+    return order(asked)
+  })
+  await visitor.user.click(complete())
+  const busy = await screen.findByRole('button', { name: 'Submitting...' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  gate.resolve()
+  await screen.findByRole('heading', { name: messages.order.thanks })
+})
+
+test.each<[string, Failure | typeof noAnswer, string]>([
+  ['the server’s own words', new Failure('conflict', 'Somebody changed this order.'), 'Somebody changed this order.'],
+  ['a lost connection', noAnswer, messages.order.network],
+])('a failure shows %s and keeps everything for another try', async (_, failure, text) => {
+  const { shop, visitor } = await atPayment()
+  const order = shop.handler('POST /api/orders')
+  shop.on('POST /api/orders', () => failure)
+  await visitor.user.click(complete())
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  shop.on('POST /api/orders', order)
+  await visitor.user.click(complete())
+  await screen.findByRole('heading', { name: messages.order.thanks })
+})
+
+test('a field that the server refuses at the last moment is shown where it is filled in', async () => {
+  const { shop, visitor } = await atPayment()
+  shop.on(
+    'POST /api/orders',
+    () => new Failure('invalid', 'Please check.', { 'options.address_freeform': 'Too far away.' }),
+  )
+  await visitor.user.click(complete())
+  await screen.findByText('Too far away.')
+  expect(screen.getByText('Step 1 of 4')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Property Address')))
+})
+
+test('an order that got lost isn’t placed without its photos', async () => {
+  const { shop, visitor } = await atPayment()
+  shop.forgetOrders()
+  await visitor.user.click(complete())
+  await screen.findByText(/Please add your photos again/)
+  await screen.findByText('Step 2 of 4')
+  expect([...shop.orders.values()].map(({ submitted_at }) => submitted_at)).toEqual([null])
+})
+
+test('the thank-you names the order, the mail and what happens next, also after a reload', async () => {
+  const { shop, visitor } = await atPayment()
+  const [orderId = ''] = shop.orders.keys()
+  await visitor.user.click(complete())
+  const heading = await screen.findByRole('heading', { name: 'Thank you — Your Video Tour is in Progress!' })
+  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(visitor.address()).toBe('/order?step=thank-you'))
+  expect(screen.getByText(orderId)).toBeTruthy()
+  expect(screen.getByText(/A confirmation e-mail will follow to/).textContent).toContain('ada@example.com')
+  for (const stage of ['Deposit', 'Upload link', 'Production', 'Watermarked preview', 'Final payment', 'HD download'])
+    expect(screen.getByText(stage)).toBeTruthy()
+  expect(localStorage.getItem('order-draft')).not.toMatch(/Ada|ada@|Oak Lane|ord_/)
+  visitor.reload()
+  expect(screen.getByText(orderId)).toBeTruthy()
+})
+
+test('the way back from the thank-you doesn’t lead into the finished order', async () => {
+  const { visitor } = await atPayment()
+  await visitor.user.click(complete())
+  await screen.findByRole('heading', { name: messages.order.thanks })
+  await visitor.go(-1)
+  await screen.findByRole('heading', { name: messages.order.thanks })
+})
+
+test('another order starts blank, with a key of its own', async () => {
+  const { shop, visitor } = await atPayment()
+  await visitor.user.click(complete())
+  await visitor.user.click(await screen.findByRole('button', { name: 'Start another order' }))
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveProperty('value', ''))
+  await toPayment(visitor)
+  expect(shop.orders.size).toBe(2)
+})
+
+test('the Order ID can be copied', async () => {
+  const { shop, visitor } = await atPayment()
+  await visitor.user.click(complete())
+  await visitor.user.click(await screen.findByRole('button', { name: 'Copy Order ID' }))
+  await screen.findByText('Copied.')
+  expect(await navigator.clipboard.readText()).toBe([...shop.orders.keys()][0])
+})

@@ -1,0 +1,89 @@
+import type { Body } from '#contract/endpoints'
+import type { OrderView, Photo } from '#contract/order'
+import { priceOf } from '#contract/pricing'
+import { Failure, type Network, stubNetwork } from '../support/network.ts'
+import { stubPictures } from '../support/pictures.ts'
+import { type Storage, stubStorage } from '../support/storage.ts'
+
+export const customerId = 'cus_01JD0000000000000000000000'
+const idOf = (prefix: string, number: number) => `${prefix}_01JD${String(number).padStart(22, '0')}`
+
+export type Shop = Network & {
+  storage: Storage
+  orders: Map<string, OrderView>
+  /** Cookies are gone: this browser has no order any more. */
+  forgetOrders: () => void
+}
+
+/** A server that keeps orders and photos in memory and does what the contract says, for the wizard to talk to. */
+export function openShop(): Shop {
+  const network = stubNetwork()
+  const orders = new Map<string, OrderView>()
+  const idsByKey = new Map<string, string>()
+  const presigned = new Map<string, Body<'POST /api/uploads/presign'>>()
+
+  network.on('GET /api/auth/me', () => ({ ok: true }))
+  network.on('POST /api/price', ({ body }) => ({ ok: true, ...priceOf(body, 'standard') }))
+  network.on('POST /api/orders', ({ body, headers }) => {
+    if (body.order_id && !orders.has(body.order_id)) return missing
+    const key = headers.get('idempotency-key') ?? ''
+    const orderId = body.order_id ?? idsByKey.get(key) ?? idOf('ord', idsByKey.size + 1)
+    idsByKey.set(key, orderId)
+    const before = orders.get(orderId)
+    const order: OrderView = {
+      orderId,
+      customer_id: customerId,
+      customer: body.customer,
+      options: body.options,
+      ...priceOf(body.options, 'standard'),
+      status: body.submit ? 'awaiting_deposit' : 'draft',
+      created_at: '2026-11-21T10:00:00.000Z',
+      submitted_at: before?.submitted_at ?? (body.submit ? '2026-11-21T10:05:00.000Z' : null),
+      timeline: [],
+      photos: before?.photos ?? [],
+    }
+    orders.set(orderId, order)
+    return { ok: true, ...order }
+  })
+  network.on('GET /api/orders/{order_id}', ({ params }) => {
+    const order = orders.get(params.order_id)
+    return order ? { ok: true, order } : missing
+  })
+  network.on('POST /api/uploads/presign', ({ body }) => {
+    if (!orders.has(body.order_id)) return missing
+    const asset_id = idOf('ast', presigned.size + 1)
+    presigned.set(asset_id, body)
+    const fields = { key: asset_id, 'Content-Type': body.content_type, policy: 'p' }
+    return { ok: true, url: 'https://storage.test/bucket', fields, key: asset_id, asset_id }
+  })
+  network.on('POST /api/uploads/confirm', ({ body }) => {
+    const order = orders.get(body.order_id)
+    const file = presigned.get(body.asset_id)
+    if (!order || !file) return missing
+    const { type, seq, filename, content_type, size_bytes } = file
+    const photo: Photo = {
+      asset_id: body.asset_id,
+      type,
+      seq,
+      filename,
+      content_type,
+      size_bytes,
+      width: body.width ?? null,
+      height: body.height ?? null,
+      thumbnail_url: null,
+    }
+    const others = order.photos.filter(({ asset_id }) => asset_id !== body.asset_id)
+    orders.set(order.orderId, { ...order, photos: [...others, photo] })
+    return { ok: true, photo }
+  })
+  network.on('DELETE /api/uploads/{asset_id}', ({ params }) => {
+    for (const [id, order] of orders)
+      orders.set(id, { ...order, photos: order.photos.filter(({ asset_id }) => asset_id !== params.asset_id) })
+    return { ok: true }
+  })
+
+  stubPictures()
+  return { ...network, storage: stubStorage(), orders, forgetOrders: () => orders.clear() }
+}
+
+export const missing = new Failure('not_found', 'This order was not found.')

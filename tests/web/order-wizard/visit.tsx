@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import OrderWizard from '../../../web/src/features/order-wizard/OrderWizard.tsx'
+import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
+
+type AddressBar = { place: string; navigate: NavigateFunction | undefined }
+function Probe({ bar }: { bar: AddressBar }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => void Object.assign(bar, { place: pathname + search, navigate }), [bar, pathname, search, navigate])
+  return null
+}
+
+/** Opens the wizard at an address, as a visitor's browser does. */
+export function visit(address = '/order') {
+  const bar: AddressBar = { place: address, navigate: undefined }
+  const user = userEvent.setup({ applyAccept: false })
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Probe bar={bar} />
+        <Routes>
+          <Route path="/order" element={<OrderWizard />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return {
+    user,
+    address: () => bar.place,
+    go: (steps: number) => act(async () => bar.navigate?.(steps)),
+    /** What the browser keeps is kept, everything else starts anew. */
+    reload() {
+      unmount()
+      return visit(bar.place)
+    },
+  }
+}
+export type Visit = ReturnType<typeof visit>
+
+/** Fills in what step 1 requires. */
+export async function fillContact({ user }: Visit) {
+  await user.type(screen.getByLabelText('Full name'), 'Ada Agent')
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Property Address'), '12 Oak Lane')
+  await user.selectOptions(screen.getByLabelText('Property Type'), 'Residential')
+}
+
+export const nextStep = () => screen.getByRole('button', { name: 'NEXT STEP' })
+
+export async function toUpload(visit: Visit) {
+  await fillContact(visit)
+  await visit.user.click(nextStep())
+  await screen.findByRole('heading', { name: 'Upload Your Listing Images' }, { timeout: 5_000 })
+}
+
+export async function toPayment(visit: Visit) {
+  await toUpload(visit)
+  await visit.user.click(nextStep())
+  await screen.findByRole('button', { name: /COMPLETE ORDER/ })
+}

@@ -1,0 +1,22 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// The whole page in every failure hides the sentence that matters.
+configure({ getElementError: (message) => new Error(message ?? 'Not found.') })
+
+const errors: unknown[][] = []
+
+beforeEach(() => {
+  errors.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(errors, 'console.error was called').toEqual([])
+})
