@@ -10,7 +10,7 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFonts()],
+  plugins: [react(), tailwind(), preloadFonts(), toastStylesheet()],
   define: { 'import.meta.env.VITE_BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) },
   build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })
@@ -30,6 +30,17 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
             injectTo: 'head-prepend' as const,
           })),
+    },
+  }
+}
+
+/** sonner writes its styles into the page, which the content security policy refuses; they become a stylesheet. */
+function toastStylesheet(): Plugin {
+  return {
+    name: 'toast-stylesheet',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs$/ },
+      handler: (code) => `import 'sonner/dist/styles.css'\n${code.replace(/^__insertCSS\(".*"\);?$/m, '')}`,
     },
   }
 }

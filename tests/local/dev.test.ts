@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeServer, portOf } from '../../infra/local/listener.ts'
 
+/** Processes of their own start here, each loading the product anew. */
+const timeout = 120_000
 let dataDir = ''
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
@@ -37,7 +39,9 @@ async function freePort() {
   return port
 }
 
-test('it serves site and API, names its addresses, refuses a second one on its data, and ends when asked', async () => {
+test('it serves site and API, names its addresses, refuses a second one on its data, and ends when asked', {
+  timeout,
+}, async () => {
   const port = await freePort()
   const dev = startDev(port)
   await dev.ready
@@ -59,7 +63,7 @@ test('it serves site and API, names its addresses, refuses a second one on its d
   expect(readdirSync(dataDir)).toContain('dynamodb')
 })
 
-test('a taken port is named, with the way around it', async () => {
+test('a taken port is named, with the way around it', { timeout }, async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const port = portOf(blocker)
@@ -70,7 +74,7 @@ test('a taken port is named, with the way around it', async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('starting fresh empties the data and leaves what is not its own', async () => {
+test('starting fresh empties the data and leaves what is not its own', { timeout }, async () => {
   writeFileSync(join(dataDir, 'seeded'), 'admin@example.com')
   writeFileSync(join(dataDir, 'mails.jsonl'), '')
   writeFileSync(join(dataDir, 'letter.txt'), 'mine')

@@ -52,7 +52,9 @@ async function storedParts() {
   return { items: items.sort(), entries: entries.sort() }
 }
 
-test('a process killed in the midst of transactions leaves every acknowledged one whole and no half of another', async () => {
+test('a process killed in the midst of transactions leaves every acknowledged one whole and no half of another', {
+  timeout: 120_000,
+}, async () => {
   const acknowledged: string[] = []
   for (const [run, lastWrite] of Object.entries({ first: 9, second: 14, third: 23 }))
     acknowledged.push(...(await writeUntilKilled(run, lastWrite)))
