@@ -1,0 +1,50 @@
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { entryOf, existingFunctions, type FunctionName } from '../../infra/functionBuilds.ts'
+import { grants } from '../../infra/grants.ts'
+import { dependencies } from '../../package.json'
+
+const names = existingFunctions()
+/** Commands whose permission has another name. The store has one `write` for all, so writes are told by their shape. */
+const permissions: Record<string, string[]> = {
+  HeadObject: ['GetObject'],
+  PutItem: [],
+  UpdateItem: [],
+  DeleteItem: [],
+  TransactWriteItems: [],
+}
+const shapes = { put: 'PutItem', update: 'UpdateItem', delete: 'DeleteItem', check: 'ConditionCheckItem' }
+
+/** The calls that a function's own code still makes after everything it can't reach was dropped, and its indexes. */
+async function callsOf(name: FunctionName) {
+  const { outputFiles } = await build({
+    entryPoints: [entryOf(name)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'error',
+  })
+  const code = outputFiles.map((file) => file.text).join('')
+  const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, word]) => word ?? '')
+  const calls = [
+    ...found(/new (\w+)Command\d*\(/g).flatMap((command) => permissions[command] ?? [command]),
+    ...Object.entries(shapes).flatMap(([shape, action]) => (new RegExp(`\\b${shape}: `).test(code) ? [action] : [])),
+    ...(/createPresignedPost\d*\(/.test(code) ? ['PutObject'] : []),
+  ]
+  return { calls: [...new Set(calls)].sort(), indexes: [...new Set(found(/index: "(list|parent)"/g))].sort() }
+}
+
+describe.each(names)('the function %s', (name) => {
+  const { table, indexes = [], photos = [], passwords = [], mail = false } = grants[name]
+
+  it('is granted every call that its code makes, and no other', async () => {
+    const granted: string[] = [...table, ...photos, ...passwords, ...(mail ? ['SendEmail'] : [])]
+    expect(granted.sort()).toEqual((await callsOf(name)).calls)
+  })
+
+  it('is granted the indexes that it queries, and no other', async () => {
+    expect([...indexes].sort()).toEqual((await callsOf(name)).indexes)
+  })
+})
