@@ -77,7 +77,8 @@ export const PasswordRequest = z.strictObject({
     ),
 })
 
-export const OverviewQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1_000))) })
+/** `cursor` is the id of the last order of the page before. */
+export const OverviewQuery = z.strictObject({ cursor: z.optional(OrderId) })
 export const OverviewAnswer = z.object({
   ok,
   user: CurrentUser,

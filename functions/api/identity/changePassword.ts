@@ -30,7 +30,7 @@ type Change = {
  */
 async function replacePassword({ userId, password, now, mayChange, alongWith = () => [] }: Change): Promise<void> {
   const claimId = newSecret()
-  await changeUser(userId, (user) => {
+  const { session_epoch } = await changeUser(userId, (user) => {
     mayChange(user)
     return { user: claimed(user, claimId, now) }
   })
@@ -42,18 +42,25 @@ async function replacePassword({ userId, password, now, mayChange, alongWith = (
       return { user: done, writes: [mail, ...alongWith(done)] }
     })
   } catch (error) {
-    await releaseClaim(userId, claimId)
-    throw error
+    const left = await releaseClaim(userId, claimId)
+    const isDone = left?.session_epoch === session_epoch + 1 && !(error instanceof AppError)
+    if (!isDone) throw error
   }
 }
 
-/** The claim runs out by itself where the table fails, too. */
-async function releaseClaim(userId: string, claimId: string) {
+/**
+ * The user as it stands afterwards: without the claim where it was all done and only the answer was lost. Where the
+ * table fails here, too, the claim runs out by itself.
+ */
+async function releaseClaim(userId: string, claimId: string): Promise<User | undefined> {
   const release = changeUser(userId, (user) => {
     const free = released(user, claimId)
     return free && { user: free }
   })
-  await release.catch(() => logger.warn('a password claim stays until it runs out', { user_id: userId }))
+  return release.catch(() => {
+    logger.warn('a password claim stays until it runs out', { user_id: userId })
+    return undefined
+  })
 }
 
 type Reset = { token: string; password: string; now: Date }

@@ -6,7 +6,7 @@ import { createPassword, deletePassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
 import { ConditionFailed, transact } from '../../store/dynamo.ts'
 import { isSuppressed } from '../../store/suppressions.ts'
-import { findUserIdByEmail, insertingUser } from '../../store/users.ts'
+import { findUser, findUserIdByEmail, insertingUser } from '../../store/users.ts'
 import { issueToken } from './issueToken.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { startSession } from './startSession.ts'
@@ -27,14 +27,19 @@ export async function signUp({ email, password, userAgent, now }: SignUp) {
   try {
     await transact([...insertingUser(user), ...writes, session.write])
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    await forgetPassword(user.id)
-    throw taken()
+    if (error instanceof ConditionFailed) {
+      await forgetPassword(user.id)
+      throw taken()
+    }
+    if (!(await hasArrived(user.id))) throw error
   }
   return { secret, token, isMailed: !suppressed, cookie: session.cookie }
 }
 
 const taken = () => new AppError('conflict', messages.signup.taken, { fields: { email: messages.signup.taken } })
+
+/** Whether only the answer of the table was lost. */
+const hasArrived = async (userId: string) => Boolean(await findUser(userId).catch(() => undefined))
 
 /** Nobody can ever use what stays behind, so a failure here is only worth a note. */
 async function forgetPassword(userId: string) {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { call } from '../support/apiEvent.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+const { handler: stream } = await import('../../functions/api/stream.ts')
+const aws = await embeddedAws({
+  onStreamRecords: async (Records) => stream({ Records } as Parameters<typeof stream>[0]),
+})
+const { account, auth, aVerifiedPerson, freshAddress, placeOrder, resetToken, reset, signUp } = await import(
+  '../support/people.ts'
+)
+
+async function mailsTo(email: string) {
+  await aws.streamSettled()
+  return (await aws.mails()).filter(({ to }) => to.includes(email))
+}
+
+test('signing up mails a link that works, in text and HTML', async () => {
+  const person = await signUp()
+  const [mail, ...more] = await mailsTo(person.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Please verify your e-mail for Threshold')
+  for (const part of [mail?.text, mail?.html])
+    expect(part).toContain(`${aws.environment.SITE_ORIGIN}/verify?token=${person.verifyToken}`)
+})
+
+test('verifying, resetting, changing and deleting tell the owner', async () => {
+  const person = await aVerifiedPerson()
+  await placeOrder(person.cookies, person.email)
+  const token = await resetToken(person.email)
+  await reset(token, 'a second quiet house')
+  const login = { email: person.email, password: 'a second quiet house' }
+  const { cookies } = await call(auth, 'POST /api/auth/login', { body: login, address: freshAddress() })
+  await call(account, 'POST /api/account/deletion', { cookies, body: { password: login.password } })
+  const mails = await mailsTo(person.email)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Please verify your e-mail for Threshold',
+    'Set a new password for Threshold',
+    'Your Threshold account is deleted',
+    'Your Threshold password was changed',
+    'Your e-mail is verified: your Threshold account is ready',
+    'Your video tour is ordered: 12 Oak Lane',
+  ])
+  const resetMail = mails.find(({ subject }) => subject.startsWith('Set a new'))
+  expect(resetMail?.text).toContain(`${aws.environment.SITE_ORIGIN}/reset?token=${token}`)
+})
+
+test('an unknown address is written no mail', async () => {
+  const body = { email: 'nobody.at.all@example.com' }
+  await call(auth, 'POST /api/auth/forgot', { body, address: freshAddress() })
+  expect(await mailsTo(body.email)).toEqual([])
+})

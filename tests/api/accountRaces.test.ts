@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+const aws = await embeddedAws()
+const {
+  freshEmail,
+  goodPassword,
+  logIn,
+  me,
+  reset,
+  resetToken,
+  signUp: signUpPerson,
+  verify,
+} = await import('../support/people.ts')
+const { signUp } = await import('../../functions/api/identity/signUp.ts')
+const { AppError } = await import('../../functions/domain/AppError.ts')
+const { queryItems } = await import('../../functions/store/dynamo.ts')
+
+const rejections = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+const usersOf = async (email: string) => {
+  const { items } = await queryItems({ index: 'list', partition: 'USER' })
+  return items.filter(({ row }) => row.e === email)
+}
+
+test('fifty sign-ups with one e-mail make one user, which can log in', async () => {
+  const email = freshEmail()
+  const passwords = Array.from({ length: 50 }, (_, index) => `${goodPassword} ${index}`)
+  const now = new Date()
+  const outcomes = await Promise.allSettled(
+    passwords.map((password) => signUp({ email, password, userAgent: 'test', now })),
+  )
+  const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
+  expect(rejections(outcomes)).toHaveLength(49)
+  for (const reason of rejections(outcomes)) {
+    expect(reason).toBeInstanceOf(AppError)
+    expect(reason).toMatchObject({ code: 'conflict' })
+  }
+  expect(await usersOf(email)).toHaveLength(1)
+  expect((await logIn({ email, password: passwords[winner] ?? '' })).status).toBe(200)
+  expect((await logIn({ email, password: passwords[winner === 0 ? 1 : 0] ?? '' })).status).toBe(401)
+  await aws.streamSettled()
+})
+
+test('twenty redemptions of a reset token succeed once, and the password is the winner’s', async () => {
+  const person = await signUpPerson()
+  const token = await resetToken(person.email)
+  const passwords = Array.from({ length: 20 }, (_, index) => `a new quiet house ${index}`)
+  const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+  const winners = passwords.filter((_, index) => answers[index]?.status === 200)
+  expect(winners).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(19)
+  expect((await logIn({ ...person, password: winners[0] ?? '' })).status).toBe(200)
+})
+
+test('twenty clicks on one verification link verify once, and nobody is told otherwise', async () => {
+  const person = await signUpPerson()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(person.verifyToken)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await me(person)).toMatchObject({ email_verified: true })
+  const { items } = await queryItems({ index: 'list', partition: 'MAIL' })
+  const { getItems } = await import('../../functions/store/dynamo.ts')
+  const mails = await getItems(items.map(({ pk, sk }) => ({ pk, sk })))
+  expect(mails.filter((mail) => mail?.template === 'email_verified' && mail.to === person.email)).toHaveLength(1)
+})
