@@ -14,7 +14,7 @@ const variants = {
   danger: 'bg-danger text-white hover:bg-[#911d17]',
 }
 const shapes = { field: 'rounded-field', pill: 'rounded-full', console: 'rounded-[10px]' }
-const sizes = { small: 'px-3 text-14', medium: 'px-5 text-16', large: 'min-h-13 px-7 text-16' }
+const sizes = { small: 'px-3 text-14', medium: 'px-5 text-16', large: 'min-h-13 px-4 text-16 sm:px-7' }
 
 /** The look of a button, for links that act like one as well. Every size is at least 44 px high. */
 export const buttonStyle = ({ variant = 'primary', shape = 'field', size = 'medium' }: ButtonLook = {}) =>

@@ -14,7 +14,7 @@ export function StepActions({ children }: { children: ReactNode }) {
           <PriceTotal />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>
+      <div className="flex items-center justify-end gap-3">{children}</div>
     </div>
   )
 }

@@ -66,7 +66,7 @@ export function UploadListRow({ row, onRetry, onRemove }: UploadListRowProps) {
         </div>
       </div>
       <div className="sm:pl-17">
-        {smallSize && <SmallSizeNote {...smallSize} />}
+        {smallSize && state !== 'error' && <SmallSizeNote {...smallSize} />}
         <FieldError id={`${row.id}-error`} error={failure || row.reason} />
       </div>
     </li>

@@ -14,6 +14,8 @@ export type PhotoMeta = {
   seq: number | null
   assetId: string | null
   picture: Picture | null
+  /** Pixels by the server's measure, which knows HEIC as well. */
+  measured: { width: number; height: number } | null
 }
 type NoBody = Record<string, never>
 export type PhotoFile = UppyFile<PhotoMeta, NoBody>

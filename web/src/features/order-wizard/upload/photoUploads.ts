@@ -57,7 +57,16 @@ export function openPhotoUploads(session: OrderSession, client: QueryClient): Ph
           name: file.name,
           type: contentType,
           data: file,
-          meta: { state: 'queued', percent: 0, reason: '', contentType, seq: null, assetId: null, picture: null },
+          meta: {
+            state: 'queued',
+            percent: 0,
+            reason: '',
+            contentType,
+            seq: null,
+            assetId: null,
+            picture: null,
+            measured: null,
+          },
         })),
       )
     },

@@ -29,7 +29,9 @@ export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: Abo
         orderQuery(orderId).queryKey,
         (order) => order && { ...order, photos: [...order.photos, photo] },
       )
-    change({ state: 'done', percent: 100, assetId: photo.asset_id })
+    const { width, height } = photo
+    const measured = width && height ? { width, height } : null
+    change({ state: 'done', percent: 100, assetId: photo.asset_id, measured })
     uppy.emit('upload-success', file, { status: 200 })
   } catch (error) {
     change({ state: 'error', reason: transferFailureText(error) })

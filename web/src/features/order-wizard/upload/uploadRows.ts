@@ -44,7 +44,7 @@ const storedRow = ({ asset_id, filename, size_bytes, width, height, thumbnail_ur
   percent: 100,
   reason: '',
   thumbnailUrl: thumbnail_url,
-  smallSize: smallSizeOf(width, height),
+  smallSize: smallSizeOf(width && height ? { width, height } : null),
   assetId: asset_id,
   canRetry: false,
 })
@@ -57,7 +57,7 @@ const localRow = ({ id, name, size, meta }: PhotoFile): UploadRow => ({
   percent: meta.percent,
   reason: meta.reason,
   thumbnailUrl: meta.picture?.thumbnailUrl ?? null,
-  smallSize: smallSizeOf(meta.picture?.width ?? null, meta.picture?.height ?? null),
+  smallSize: smallSizeOf(meta.measured ?? meta.picture),
   assetId: meta.state === 'done' ? (meta.assetId ?? undefined) : undefined,
   canRetry: meta.state === 'error',
 })
@@ -75,8 +75,8 @@ const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
   canRetry: false,
 })
 
-const smallSizeOf = (width: number | null, height: number | null) =>
-  width !== null && height !== null && isBelowAdvised(width, height) ? { width, height } : undefined
+const smallSizeOf = (size: { width: number; height: number } | null) =>
+  size && isBelowAdvised(size.width, size.height) ? { width: size.width, height: size.height } : undefined
 
 export type Tally = { total: number; done: number; failed: number; percent: number; isRunning: boolean }
 
