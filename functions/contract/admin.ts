@@ -95,7 +95,7 @@ export const CustomerDeletion = z.strictObject({
   purge: z._default(z.boolean(), false),
   confirm: z.optional(z.literal('PURGE', 'Please type PURGE to confirm.')),
 })
-/** What was archived, or what was removed for good; `more` says that a purge stopped early and wants to be asked again. */
+/** What was archived, or what was removed for good; `more` says that time ran out and that it wants to be asked again. */
 export const CustomerDeletionAnswer = z.object({
   ok,
   archived: z.optional(z.object({ users: z.int(), orders: z.int() })),
@@ -106,6 +106,7 @@ export const CustomerRestoration = z.object({
   ok,
   customer: CustomerRow,
   restored: z.object({ users: z.int(), orders: z.int() }),
+  more: z.optional(z.boolean()),
 })
 export const PasswordResetRequest = z.strictObject({
   send_email: z._default(z.boolean(), false),

@@ -13,6 +13,8 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 128,
   adminList: 200,
+  /** How long a request goes on with large work before it answers that there is more. */
+  adminWorkSeconds: 6,
   photosPerOrder: 100,
   photoMaxBytes: 50 * 1024 * 1024,
   logoMaxBytes: 5 * 1024 * 1024,

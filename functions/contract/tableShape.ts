@@ -16,3 +16,8 @@ export type IndexName = keyof typeof tableShape.indexes
 
 /** A queued mail's partition key starts with this; the stream hands its insertion to the mailer. */
 export const mailKeyPrefix = 'MAIL#'
+
+/** Items by key prefix and sort key whose every change the stream hands to search and counts. */
+export const readModelSources = { 'USER#': 'USER', 'CUSTOMER#': 'CUSTOMER', 'ORDER#': 'ORDER' } as const
+export const isReadModelSource = (pk: string, sk: string): boolean =>
+  Object.entries(readModelSources).some(([prefix, name]) => sk === name && pk.startsWith(prefix))

@@ -26,6 +26,7 @@ export const mailData = {
   verify_email: z.object({ token: z.string() }),
   email_verified: z.object({}),
   email_changed: z.object({ new_email: z.string() }),
+  customer_email_changed: z.object({ new_email: z.string() }),
   password_reset: z.object({ token: z.string() }),
   password_changed: z.object({}),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),

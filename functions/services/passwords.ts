@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
@@ -64,6 +66,21 @@ export async function deletePassword(userId: string): Promise<void> {
   } catch (error) {
     if (!isNamed(error, 'UserNotFoundException')) throw error
   }
+}
+
+/** Beside the user's own flag, which alone is trusted. A user that Cognito does not know is fine. */
+export async function disablePassword(userId: string): Promise<void> {
+  const user = { UserPoolId: config().USER_POOL_ID, Username: userId }
+  await client.send(new AdminDisableUserCommand(user)).catch(unlessUnknown)
+}
+
+export async function enablePassword(userId: string): Promise<void> {
+  const user = { UserPoolId: config().USER_POOL_ID, Username: userId }
+  await client.send(new AdminEnableUserCommand(user)).catch(unlessUnknown)
+}
+
+function unlessUnknown(error: unknown) {
+  if (!isNamed(error, 'UserNotFoundException')) throw error
 }
 
 /** Ids are fresh, so a user that exists is this one from an attempt whose answer was lost. */

@@ -1,7 +1,9 @@
 import {
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  ListObjectsV2Command,
   NoSuchKey,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -15,8 +17,11 @@ import { config } from './config.ts'
 
 const client = new S3Client({ ...awsClientDefaults, requestChecksumCalculation: 'WHEN_REQUIRED' })
 const thumbnailSeconds = 3600
+const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
+type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename'>
 
 /** A form that takes exactly this file, by key, kind and size, for fifteen minutes. */
 export async function uploadTarget(asset: Asset): Promise<{ url: string; fields: Record<string, string> }> {
@@ -33,10 +38,36 @@ export async function uploadTarget(asset: Asset): Promise<{ url: string; fields:
 }
 
 /** A link to one's own photo that ends after an hour; nothing for kinds that browsers do not show. */
-export async function thumbnailUrl({ storage_key, content_type }: Asset): Promise<string | null> {
+export async function thumbnailUrl({ storage_key, content_type }: Stored): Promise<string | null> {
   if (!shown.has(content_type)) return null
   const command = new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: storage_key })
   return getSignedUrl(client, command, { expiresIn: thumbnailSeconds })
+}
+
+/** A link that saves a file under its own name, for fifteen minutes. */
+export function downloadUrl({ storage_key, filename }: Stored): Promise<string> {
+  const name = encodeURIComponent(filename).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const ResponseContentDisposition = `attachment; filename*=UTF-8''${name}`
+  const command = new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: storage_key, ResponseContentDisposition })
+  return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
+}
+
+/** A link that opens what browsers show and saves everything else, SVG above all, for fifteen minutes. */
+export async function openUrl(file: Stored): Promise<string> {
+  if (!shown.has(file.content_type)) return downloadUrl(file)
+  const command = new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: file.storage_key })
+  return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
+}
+
+/** Deletes up to a thousand stored files whose keys begin with `prefix`; answers how many. */
+export async function deleteFilesUnder(prefix: string): Promise<number> {
+  const Bucket = config().BUCKET_NAME
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }))
+  const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
+  if (Objects.length === 0) return 0
+  const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+  if (Errors.length > 0) throw Object.assign(new Error('Some files could not be deleted.'), { name: 'SlowDown' })
+  return Objects.length
 }
 
 export type StoredFile = ImageFile & { etag: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits'
 import { Asset } from '../domain/Asset.ts'
-import { type Item, ifAbsent, inserting, queryItems, transact, type Write, write } from './dynamo.ts'
+import { getItem, type Item, ifAbsent, inserting, queryItems, transact, type Write, write } from './dynamo.ts'
 import { assetColumns, assetEntryOf } from './rows.ts'
 import { assetPrefix, keys, lists } from './table.ts'
 
@@ -12,6 +12,13 @@ const ExpiredImage = z.object({
 export const parseAsset = (item: Item): Asset => Asset.parse(item)
 const keyOf = (asset: Asset) => keys.asset(asset.order_id, asset.seq)
 const itemOf = (asset: Asset) => ({ ...keyOf(asset), ...asset })
+
+export const listedItem = (asset: Asset) => ({
+  ...itemOf(asset),
+  list_pk: lists.assets,
+  list_sk: asset.created_at,
+  row: assetColumns(asset),
+})
 
 /** The same file, in the same state, as when it was read. */
 const unchanged = ({ id, status }: Asset) => ({
@@ -32,12 +39,7 @@ export async function confirmAsset(asset: Asset, now: Date): Promise<void> {
   const { expires_at: _over, ...kept } = asset
   const { condition, names, values } = unchanged({ ...asset, status: 'pending' })
   await write({
-    put: {
-      ...itemOf(kept),
-      list_pk: lists.assets,
-      list_sk: asset.created_at,
-      row: assetColumns(asset),
-    },
+    put: listedItem(kept),
     condition: `${condition} AND expires_at > :now`,
     names,
     values: { ...values, now: Math.floor(now.getTime() / 1000) },
@@ -52,13 +54,33 @@ export async function discardAsset(asset: Asset, now: Date): Promise<void> {
   await transact([{ delete: keyOf(asset), ...unchanged(asset) }, discarding(asset, now)])
 }
 
-const discarding = ({ id, storage_key }: Asset, now: Date): Write =>
+/** A note that lets the stored file be deleted once its upload target has run out for certain. */
+export const discarding = ({ id, storage_key }: Asset, now: Date): Write =>
   inserting({
     ...keys.discarded(id),
     status: 'discarded',
     storage_key,
     expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
   })
+
+/** Replaces a confirmed file's record, read at the version before. */
+export const replacingAsset = (asset: Asset): Write => {
+  const { condition, names, values } = unchanged(asset)
+  return {
+    put: listedItem(asset),
+    condition: `${condition} AND #version = :expected`,
+    names: { ...names, '#version': 'version' },
+    values: { ...values, expected: asset.version - 1 },
+  }
+}
+
+/** Deletes a file's record as it was read; the file itself stays. */
+export const deletingAsset = (asset: Asset): Write => ({ delete: keyOf(asset), ...unchanged(asset) })
+
+export async function findAsset(orderId: string, seq: number): Promise<Asset | undefined> {
+  const item = await getItem(keys.asset(orderId, seq))
+  return item && parseAsset(item)
+}
 
 /** The files of an order whose ownership is established, pending ones too. */
 export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {

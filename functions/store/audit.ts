@@ -14,7 +14,7 @@ export function insertingAudit(event: AuditEvent): Write {
 }
 
 /** What administrators did to one row, newest first. */
-export async function listHistory(subject: string, cursor: string | undefined) {
+export async function listHistoryAsAdmin(subject: string, cursor: string | undefined) {
   const { pk, sk } = keys.audit(ownerOf(subject), subject, '')
   const page = await queryItems({ partition: pk, sortPrefix: sk, newestFirst: true, limit: eventsPerPage, cursor })
   const events = page.items.map((item) => AuditEvent.parse(item)).map(({ subject: _row, ...event }) => event)

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { mailKeyPrefix } from '#contract/tableShape'
 import { HubspotContact, type MailData, type MailTemplateName, mailData } from '../domain/mails.ts'
-import { newId } from '../services/ids.ts'
+import { isPassingFailure } from '../services/awsClient.ts'
+import { newId, newSecret } from '../services/ids.ts'
 import { ConditionFailed, inserting, updateItem, type Write, write } from './dynamo.ts'
 import { keys, lists } from './table.ts'
 
@@ -25,6 +27,8 @@ export type NewMail = {
 /** How long one delivery holds a mail before another may try, in seconds: longer than a delivery can take. */
 const leaseSeconds = 60
 const keptSeconds = 30 * 24 * 3600
+const noteAttempts = 8
+const notePauseMs = 500
 
 /** A write that queues a mail: put it into the transaction that the mail tells about. The stream sends it. */
 export function queueMail({ template, to, replyTo, data }: NewMail, now: Date): Write {
@@ -50,12 +54,15 @@ export const mailIdOf = (pk: string): string | undefined =>
  */
 export async function claimMail(id: string, now: Date): Promise<QueuedMessage | undefined> {
   const seconds = Math.floor(now.getTime() / 1000)
+  // The delivery's own name lets the SDK repeat a claim whose answer was lost.
+  const delivery = newSecret()
   try {
     const item = await updateItem({
       update: keys.mail(id),
-      set: 'SET leased_until = :until ADD attempts :one',
-      condition: 'attribute_exists(list_pk) AND (attribute_not_exists(leased_until) OR leased_until <= :now)',
-      values: { until: seconds + leaseSeconds, now: seconds, one: 1 },
+      set: 'SET leased_until = :until, leased_by = :delivery',
+      condition:
+        'attribute_exists(list_pk) AND (attribute_not_exists(leased_until) OR leased_until <= :now OR leased_by = :delivery)',
+      values: { until: seconds + leaseSeconds, now: seconds, delivery },
     })
     return QueuedMessage.parse(item)
   } catch (error) {
@@ -72,11 +79,28 @@ export class MailTaken extends Error {
   }
 }
 
-/** Notes the delivery and forgets the content, which may hold tokens. */
-export async function markMailSent(id: string, messageId: string, now: Date): Promise<void> {
-  await write({
+/**
+ * Notes the delivery and forgets the content, which may hold tokens. Patient with the table, because a delivery that
+ * is not noted is done again.
+ */
+export function markMailSent(id: string, messageId: string, now: Date): Promise<void> {
+  return patiently(() => writeSent(id, messageId, now))
+}
+
+async function patiently(attempt: () => Promise<void>, attemptsLeft = noteAttempts): Promise<void> {
+  try {
+    await attempt()
+  } catch (error) {
+    if (attemptsLeft === 1 || !isPassingFailure(error)) throw error
+    await sleep(notePauseMs)
+    await patiently(attempt, attemptsLeft - 1)
+  }
+}
+
+const writeSent = (id: string, messageId: string, now: Date): Promise<void> =>
+  write({
     update: keys.mail(id),
-    set: 'SET sent_at = :now, message_id = :message, expires_at = :expires REMOVE #data, list_pk, list_sk, leased_until',
+    set: 'SET sent_at = :now, message_id = :message, expires_at = :expires REMOVE #data, list_pk, list_sk, leased_until, leased_by',
     condition: 'attribute_exists(pk)',
     names: { '#data': 'data' },
     values: {
@@ -85,13 +109,12 @@ export async function markMailSent(id: string, messageId: string, now: Date): Pr
       expires: Math.floor(now.getTime() / 1000) + keptSeconds,
     },
   })
-}
 
 /** Lets the next delivery try at once. `reason` must not quote people. */
 export async function releaseMail(id: string, reason: string): Promise<void> {
   await write({
     update: keys.mail(id),
-    set: 'SET last_failure = :reason REMOVE leased_until',
+    set: 'SET last_failure = :reason REMOVE leased_until, leased_by',
     condition: 'attribute_exists(list_pk)',
     values: { reason },
   })

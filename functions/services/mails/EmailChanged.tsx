@@ -2,7 +2,7 @@ import { brand } from '#contract/brand'
 import { MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
-/** Goes to the former address. */
+/** Goes to the former and to the new address. */
 export const emailChanged: MailTemplate<'email_changed'> = {
   subject: () => `The e-mail of your ${brand.name} account was changed`,
   content: ({ new_email }, { siteOrigin }) => (

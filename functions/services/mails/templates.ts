@@ -1,6 +1,7 @@
 import type { MailTemplateName } from '../../domain/mails.ts'
 import { accountDeleted } from './AccountDeleted.tsx'
 import { contactNotice } from './ContactNotice.tsx'
+import { customerEmailChanged } from './CustomerEmailChanged.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
@@ -18,6 +19,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   verify_email: verifyEmail,
   email_verified: emailVerified,
   email_changed: emailChanged,
+  customer_email_changed: customerEmailChanged,
   password_reset: passwordReset,
   password_changed: passwordChanged,
   account_deleted: accountDeleted,

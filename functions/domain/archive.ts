@@ -1,0 +1,63 @@
+import { limits } from '#contract/limits'
+import { AppError } from './AppError.ts'
+import type { SignedIn } from './Caller.ts'
+import type { Customer } from './Customer.ts'
+import type { Order } from './Order.ts'
+import type { User } from './User.ts'
+
+export const archivedStatus = 'archived'
+
+/** As statuses are stored: trimmed, lower-case, underscores for blanks. */
+export const normalStatus = (text: string): string =>
+  text.trim().toLowerCase().replaceAll(/\s+/g, '_').slice(0, limits.statusLength)
+
+/** An order leaves the lists and remembers where it stood. */
+export const archivedOrder = (order: Order): Order =>
+  order.archived ? order : { ...order, status: archivedStatus, archived: true, archived_from: order.status }
+
+export const archivedWithCustomer = (order: Order): Order =>
+  order.archived ? order : { ...archivedOrder(order), archived_with_customer: true }
+
+/** An order in the status that it was archived from. */
+export const restoredOrder = (order: Order): Order =>
+  order.archived ? listedAs(order, order.archived_from ?? 'cancelled') : order
+
+/** Setting the status 'archived' archives, setting another one on an archived order restores it. */
+export function withStatus(order: Order, text: string): Order {
+  const status = normalStatus(text)
+  if (status === archivedStatus) return archivedOrder(order)
+  return status === order.status ? order : listedAs(order, status)
+}
+
+function listedAs(order: Order, status: string): Order {
+  const { archived, archived_from, archived_with_customer, ...rest } = order
+  return { ...rest, status }
+}
+
+export const archivedCustomer = (customer: Customer): Customer => ({ ...customer, archived: true })
+
+export function restoredCustomer(customer: Customer): Customer {
+  const { archived, ...rest } = customer
+  return rest
+}
+
+/** The user's sessions and reset link are over for good, not only until it is enabled again. */
+export function disabledUser(user: User): User {
+  const { reset_token, ...rest } = user
+  return { ...rest, disabled: true, archived: true, session_epoch: user.session_epoch + 1 }
+}
+
+export function enabledUser(user: User): User {
+  const { archived, disabled_with_customer, ...rest } = user
+  return { ...rest, disabled: false }
+}
+
+export function refuseOwnRemoval(user: User, administrator: SignedIn): void {
+  if (user.id === administrator.userId)
+    throw new AppError('conflict', 'This is your own account. Please ask another administrator to remove it.')
+}
+
+export function refusePurging({ purging }: Customer): void {
+  if (purging)
+    throw new AppError('conflict', 'This customer is being removed for good. Please finish that by purging again.')
+}

@@ -1,0 +1,134 @@
+import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
+import { limits } from '#contract/limits'
+import { isFoundBy, normalised, searchTerms } from '../domain/searchTerms.ts'
+import { placeOfAsset } from '../services/ids.ts'
+import { findCustomerIdByEmail } from './customers.ts'
+import { getItem, type Item, queryItems } from './dynamo.ts'
+import { type AssetEntry, assetEntryOf, customerRowOf, orderRowOf, userRowOf } from './rows.ts'
+import { searchItems } from './search.ts'
+import { assetPrefix, type Key, keys, type ListName, listOf, lists, parents } from './table.ts'
+import { findUserIdByEmail } from './users.ts'
+
+export type ListQuery = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  q?: string | undefined
+  archived?: 'true' | 'false' | undefined
+}
+type Row = { id: string; archived: boolean; created_at: string }
+export type RowPage<R> = { rows: R[]; next_cursor: string | null }
+const pageOf = ({ limit = limits.adminList, cursor }: ListQuery) => ({ limit, cursor })
+const wantsArchived = ({ archived }: ListQuery) => archived === 'true'
+const newestFirst = <R extends Row>(rows: R[]) =>
+  rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1))
+
+/** A whole list, or what begins with `q` in it: one query whatever there is. */
+async function listed<R extends Row>(name: ListName, query: ListQuery, rowOf: (item: Item) => R): Promise<RowPage<R>> {
+  const partition = listOf(name, wantsArchived(query))
+  const q = normalised(query.q ?? '')
+  const page = pageOf(query)
+  const isWhole = q === ''
+  const id = /^(usr|cus|ord)_[0-9a-z]*$/.exec(q)
+  const { items, cursor } =
+    isWhole || id
+      ? await queryItems({ index: 'list', partition, newestFirst: true, ...page, ...(id ? idPrefix(q) : {}) })
+      : await searchItems(partition, q, page)
+  return { rows: newestFirst(items.map(rowOf)), next_cursor: cursor }
+}
+
+const idPrefix = (q: string) => ({ sortPrefix: `${q.slice(0, 4)}${q.slice(4).toUpperCase()}` })
+
+/** One row by its key, if it is what the list shows. */
+async function only<R extends Row>(
+  key: Key | undefined,
+  query: ListQuery,
+  rowOf: (item: Item) => R,
+): Promise<RowPage<R>> {
+  const item = key && (await getItem(key))
+  const rows = item ? [rowOf(item)].filter((row) => row.archived === wantsArchived(query)) : []
+  return { rows, next_cursor: null }
+}
+
+const having = <R extends Row>({ rows, next_cursor }: RowPage<R>, isWanted: (row: R) => boolean): RowPage<R> => ({
+  rows: rows.filter(isWanted),
+  next_cursor,
+})
+
+/** By e-mail: two reads by key, else one query. */
+export async function listUsersAsAdmin(query: ListQuery & { email?: string | undefined }): Promise<RowPage<UserRow>> {
+  const { email, q = '' } = query
+  if (email === undefined) return listed(lists.users, query, userRowOf)
+  const id = await findUserIdByEmail(email)
+  const page = await only(id ? keys.user(id) : undefined, query, userRowOf)
+  return having(page, (row) => isFoundBy(q, row.id, searchTerms(row)))
+}
+
+type CustomersQuery = ListQuery & { email?: string | undefined; customer_id?: string | undefined }
+
+/** By id one read by key, by e-mail two, else one query. */
+export async function listCustomersAsAdmin(query: CustomersQuery): Promise<RowPage<CustomerRow>> {
+  const { email, customer_id, q = '' } = query
+  if (email === undefined && customer_id === undefined) return listed(lists.customers, query, customerRowOf)
+  const id = customer_id ?? (await findCustomerIdByEmail(email ?? ''))
+  const page = await only(id ? keys.customer(id) : undefined, query, customerRowOf)
+  return having(page, (row) => (email === undefined || row.email === email) && isFoundBy(q, row.id, searchTerms(row)))
+}
+
+type OrdersQuery = CustomersQuery & { order_id?: string | undefined }
+
+/**
+ * By id one read by key; of a customer one query, and one read by key before it where the customer is named by e-mail;
+ * else one query. Of a customer, rows that do not match are left out of their page.
+ */
+export async function listOrdersAsAdmin(query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {
+  const { email, customer_id, order_id, q = '' } = query
+  const isFound = (row: AdminOrderRow) =>
+    row.archived === wantsArchived(query) && isFoundBy(q, row.id, searchTerms(termsOf(row)))
+  if (order_id !== undefined) {
+    const page = await only(keys.order(order_id), query, orderRowOf)
+    return having(
+      page,
+      (row) =>
+        isFound(row) &&
+        (email === undefined || row.customer_email === email) &&
+        (customer_id === undefined || row.customer_id === customer_id),
+    )
+  }
+  if (email === undefined && customer_id === undefined) return listed(lists.orders, query, orderRowOf)
+  const owner = email === undefined ? customer_id : await findCustomerIdByEmail(email)
+  if (!owner || (customer_id !== undefined && owner !== customer_id)) return { rows: [], next_cursor: null }
+  const partition = parents.customer(owner)
+  const { items, cursor } = await queryItems({ index: 'parent', partition, newestFirst: true, ...pageOf(query) })
+  return having({ rows: items.map(orderRowOf), next_cursor: cursor }, isFound)
+}
+
+const termsOf = ({ customer_name: name, customer_email: email, address_freeform: address }: AdminOrderRow) => ({
+  name,
+  email,
+  address,
+})
+
+/** Confirmed files, of one order or of all: one query. `q` finds by the whole id of a file or an order. */
+export async function listAssetsAsAdmin(
+  query: ListQuery & { order_id?: string | undefined },
+): Promise<RowPage<AssetEntry>> {
+  const q = (query.q ?? '').replace(
+    /^(ast|ord)(_.*)$/i,
+    (_, kind: string, rest: string) => kind.toLowerCase() + rest.toUpperCase(),
+  )
+  const place = placeOfAsset(q)
+  const order_id = query.order_id ?? place?.orderId ?? (q.startsWith('ord_') ? q : undefined)
+  if (order_id === undefined && q !== '') return { rows: [], next_cursor: null }
+  const partition = listOf(lists.assets, wantsArchived(query))
+  const { items, cursor } =
+    order_id === undefined
+      ? await queryItems({ index: 'list', partition, newestFirst: true, ...pageOf(query) })
+      : await queryItems({
+          partition: keys.order(order_id).pk,
+          sortPrefix: assetPrefix,
+          isEventual: true,
+          ...pageOf(query),
+        })
+  const rows = newestFirst(items.filter(({ list_pk }) => list_pk === partition).map(assetEntryOf))
+  return having({ rows, next_cursor: cursor }, ({ id, order_id: owner }) => [id, owner, ''].includes(q))
+}

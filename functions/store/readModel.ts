@@ -1,0 +1,17 @@
+import { isReadModelSource } from '#contract/tableShape'
+import type { Item } from './dynamo.ts'
+import { updateSearch } from './search.ts'
+import { updateStatusCounts } from './statusCounts.ts'
+import { keys } from './table.ts'
+
+type Change = { pk: string; sk: string; before: Item | undefined; after: Item | undefined }
+
+/**
+ * Follows a change of a user, customer or order with what the console finds and counts, so that ordering needs not
+ * wait for it. May be repeated; an item's changes must come in their order.
+ */
+export async function updateReadModel({ pk, sk, before, after }: Change): Promise<void> {
+  if (!isReadModelSource(pk, sk)) return
+  await updateSearch(before, after)
+  if (sk === keys.order('').sk) await updateStatusCounts(before, after)
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { getItem, type Item, ifAbsent, queryItems, transact, type Write } from './dynamo.ts'
+import { keys, statusCountPrefix } from './table.ts'
+
+const Counted = z.object({ status: z.string(), version: z.int() })
+const Countable = z.object({ id: z.string(), status: z.string(), version: z.int() })
+const StatusCount = z.object({ sk: z.string(), orders: z.int() })
+
+const add = (status: string, orders: 1 | -1): Write => ({
+  update: keys.statusCount(status),
+  set: 'ADD orders :orders',
+  values: { orders },
+})
+
+/**
+ * Counts an order as what it is now, and no longer as what it was counted as. The order's own note of that makes it
+ * exactly once, however often a change is told.
+ */
+export async function updateStatusCounts(before: Item | undefined, after: Item | undefined): Promise<void> {
+  const { id } = Countable.parse(after ?? before)
+  const item = await getItem(keys.counted(id))
+  const counted = item && Counted.parse(item)
+  if (!after) return uncount(id, counted)
+  const { status, version } = Countable.parse(after)
+  if (counted && (counted.version >= version || counted.status === status)) return
+  const note = { ...keys.counted(id), type: 'counted', status, version }
+  const put: Write = counted ? { put: note, ...unchanged(counted) } : { put: note, condition: ifAbsent }
+  await transact([put, add(status, 1), ...(counted ? [add(counted.status, -1)] : [])])
+}
+
+async function uncount(orderId: string, counted: z.infer<typeof Counted> | undefined): Promise<void> {
+  if (counted) await transact([{ delete: keys.counted(orderId), ...unchanged(counted) }, add(counted.status, -1)])
+}
+
+const unchanged = ({ version }: { version: number }) => ({
+  condition: '#version = :version',
+  names: { '#version': 'version' },
+  values: { version },
+})
+
+/** How many orders there are of each status. One query; there are as many items as statuses were ever used. */
+export async function listStatusCounts(): Promise<Record<string, number>> {
+  const { pk, sk: sortPrefix } = keys.statusCount('')
+  const { items } = await queryItems({ partition: pk, sortPrefix, isEventual: true })
+  const counts = items.map((item) => StatusCount.parse(item)).filter(({ orders }) => orders > 0)
+  return Object.fromEntries(counts.map(({ sk, orders }) => [sk.slice(statusCountPrefix.length), orders]))
+}
