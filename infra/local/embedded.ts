@@ -6,14 +6,14 @@ import { mailKeyPrefix, tableShape } from '#contract/tableShape'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
-import { openStream, recordOf, type StreamHandler, type StreamRecord } from './dynamodb/stream.ts'
+import { openStream, type StreamHandler, type StreamRecord } from './dynamodb/stream.ts'
 import { type Faults, type Service, withFaults } from './faults.ts'
 import { listen } from './listener.ts'
 import { rememberedPorts } from './ports.ts'
 import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
-import { itemsUnder, keyNames, prepareTable } from './table.ts'
+import { keyNames, prepareTable } from './table.ts'
 
 export { DataInUse } from './dynamodb/engine.ts'
 export type { StreamHandler, StreamRecord } from './dynamodb/stream.ts'
@@ -35,8 +35,6 @@ export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 const tableName = 'threshold-local'
 const bucketName = 'threshold-local-photos'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-/** Queued mails stand in the list index under this, as long as they are not sent. */
-const pendingMails = 'MAIL'
 
 /** What the function's event source mapping filters for. */
 const isWanted = ({ eventName, userIdentity, dynamodb }: StreamRecord) =>
@@ -52,8 +50,12 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
 
-  const stream = openStream(onStreamRecords ?? (async () => undefined), isWanted)
-  const database = await openDatabase({ path: pathOf('dynamodb'), keyNames, onChanges: stream.put })
+  const database = await openDatabase({
+    path: pathOf('dynamodb'),
+    keyNames,
+    ...(onStreamRecords && { stream: { isWanted, put: (records) => stream.put(records) } }),
+  })
+  const stream = openStream(onStreamRecords ?? (async () => undefined), database.delivered)
   await prepareTable(database, tableName)
 
   let bucket: ReturnType<typeof openBucketStore> | undefined
@@ -61,7 +63,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     bucket ??= openBucketStore(bucketName, pathOf('s3'))
     return bucket
   }
-  const cors = { allowedOrigins: [siteOrigin], allowedMethods: ['POST'], exposed: ['ETag'] }
+  const cors = { allowedOrigins: [siteOrigin], allowedMethods: ['POST', 'GET'], exposed: ['ETag'] }
   const ses = openSes(pathOf('mails.jsonl'))
   const endpoints = {
     dynamodb: dynamoEndpoint(database),
@@ -74,10 +76,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
   ports.remember({ dynamodb, s3, ses: mail, cognito })
 
-  if (onStreamRecords) {
-    const waiting = await itemsUnder(database, tableName, 'list', pendingMails)
-    stream.put(waiting.map((after) => recordOf({ table: tableName, before: undefined, after }, keyNames)))
-  }
+  if (onStreamRecords) stream.put(await database.undelivered())
 
   return {
     environment: {

@@ -1,6 +1,6 @@
 import { tableShape } from '#contract/tableShape'
 import type { Database } from './dynamodb/database.ts'
-import { DynamoError, type Item, isItem } from './dynamodb/engine.ts'
+import { DynamoError } from './dynamodb/engine.ts'
 
 export const keyNames = [tableShape.partitionKey, tableShape.sortKey]
 const schema = (partitionKey: string, sortKey: string) => [
@@ -33,27 +33,4 @@ export async function prepareTable(database: Database, TableName: string) {
     TableName,
     TimeToLiveSpecification: { AttributeName: tableShape.timeToLive, Enabled: true },
   })
-}
-
-/** What stands under one partition of an index, with all its attributes. */
-export async function itemsUnder(
-  database: Database,
-  TableName: string,
-  index: keyof typeof tableShape.indexes,
-  partition: string,
-) {
-  const { Items } = await database.call('Query', {
-    TableName,
-    IndexName: index,
-    KeyConditionExpression: '#pk = :pk',
-    ExpressionAttributeNames: { '#pk': tableShape.indexes[index].partitionKey },
-    ExpressionAttributeValues: { ':pk': { S: partition } },
-  })
-  const found: Item[] = []
-  for (const row of Array.isArray(Items) ? Items : []) {
-    const Key = Object.fromEntries(keyNames.map((name) => [name, row[name]]))
-    const { Item } = await database.call('GetItem', { TableName, Key, ConsistentRead: true })
-    if (isItem(Item)) found.push(Item)
-  }
-  return found
 }

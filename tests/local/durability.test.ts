@@ -8,7 +8,7 @@ import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sd
 import { DynamoDBClient, PutItemCommand, paginateQuery, paginateScan } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DataInUse, type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { aRow, listed, partsEach } from './rows.ts'
 
@@ -85,12 +85,17 @@ test('a process killed in the midst of transactions leaves every acknowledged on
   await aws.stop()
 })
 
-test('a restart keeps items, inbox and addresses, and hands queued mails over again', async () => {
-  const first = await start()
+test('a restart keeps items, inbox and addresses, and hands over again what the stream had not delivered', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const first = await start(async ([record]) => {
+    if (record?.dynamodb.Keys.pk?.S !== 'MAIL#sent') throw new Error('down')
+  })
   const put = (word: string, rest = {}) =>
     new DynamoDBClient().send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: aRow(word, rest) }))
   await put('MAIL#waiting', listed('MAIL', '1'))
   await put('MAIL#sent')
+  await put('EXPIRED', { expires_at: { N: '1' } })
+  await first.sweepExpired()
   await new SESv2Client().send(
     new SendEmailCommand({
       FromEmailAddress: 'orders@threshold.example',
@@ -103,12 +108,20 @@ test('a restart keeps items, inbox and addresses, and hands queued mails over ag
   const handed: StreamRecord[] = []
   const second = await start(async (records) => void handed.push(...records))
   await second.streamSettled()
-  expect(handed.map(({ dynamodb }) => dynamodb.NewImage)).toEqual([aRow('MAIL#waiting', listed('MAIL', '1'))])
+  expect(handed.map(({ eventName, dynamodb }) => `${eventName} ${dynamodb.Keys.pk?.S}`).sort()).toEqual([
+    'INSERT MAIL#waiting',
+    'REMOVE EXPIRED',
+  ])
   expect([second.inboxUrl, second.bucketOrigin]).toEqual([first.inboxUrl, first.bucketOrigin])
   expect(await second.mails()).toMatchObject([
     { to: ['ann@example.com'], from: 'orders@threshold.example', subject: 'Your order', text: 'Thank you.' },
   ])
   await second.stop()
+
+  const third = await start(async (records) => void handed.push(...records))
+  await third.streamSettled()
+  expect(handed).toHaveLength(2)
+  await third.stop()
 })
 
 test('a folder whose data another process has open is refused in words', async () => {

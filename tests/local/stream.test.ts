@@ -58,6 +58,16 @@ test('what fails comes again, and holds up nothing else', async () => {
   expect(taken()).toContain('MAIL#lucky')
 })
 
+test('what happens to one partition is handed over in its order, also when the first of it fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  handler.mockRejectedValueOnce(new Error('down'))
+  for (const sk of ['1', '2', '3'])
+    await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'MAIL#thread' }, sk: { S: sk } } }))
+  await aws.streamSettled()
+  const sortKeys = handler.mock.calls.map(([records]) => records[0]?.dynamodb.Keys.sk?.S)
+  expect(sortKeys).toEqual(['1', '1', '2', '3'])
+})
+
 test('what is past its time is removed by a sweep, as a removal by time to live', async () => {
   await put('EXPIRED', { expires_at: { N: '999' } })
   await put('EXACTLY NOW', { expires_at: { N: '1000' } })

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isAsked, writeCapacity } from './capacity.ts'
-import {
-  DynamoError,
-  type Input,
-  type Item,
-  isItem,
-  openStore,
-  run,
-  type Store,
-  tableOf,
-  validationError,
-} from './engine.ts'
+import { DynamoError, type Input, isItem, openStore, run, tableOf } from './engine.ts'
 import { type Change, stage } from './staging.ts'
 import { recordOf, type StreamRecord } from './stream.ts'
+import { openTimeToLive } from './timeToLive.ts'
 import { imageOf, transactGet, transactWrite } from './transactions.ts'
 
 const itemWrites = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
@@ -24,13 +15,13 @@ export type DatabaseOptions = {
   /** A folder for LevelDB; in memory without it. */
   path?: string
   keyNames: string[]
-  onChanges?: (records: StreamRecord[]) => void
+  /** The stream: which records it takes, and where they go once they are written with the change itself. */
+  stream?: { isWanted(record: StreamRecord): boolean; put(records: StreamRecord[]): void }
 }
 
 /** DynamoDB as the SDK expects it: dynalite, with transactions, time to live, streams and capacity added. */
-export async function openDatabase({ path, keyNames, onChanges }: DatabaseOptions) {
+export async function openDatabase({ path, keyNames, stream }: DatabaseOptions) {
   const store = await openStore(path)
-  const timeToLive = new Map<string, string>()
   const answered = new Map<string, { digest: string; answer: Input; until: number }>()
   let writers: Promise<unknown> = Promise.resolve()
 
@@ -39,8 +30,13 @@ export async function openDatabase({ path, keyNames, onChanges }: DatabaseOption
     writers = result.catch(() => undefined)
     return result
   }
-  const publish = (changes: Change[], byTimeToLive = false) =>
-    onChanges?.(changes.map((change) => recordOf(change, keyNames, byTimeToLive)))
+  /** Commits, and keeps the stream's records in the same batch until they are delivered. */
+  async function commit(staged: ReturnType<typeof stage>, byTimeToLive = false) {
+    const records = stream ? staged.changes().map((change) => recordOf(change, keyNames, byTimeToLive)) : []
+    const wanted = records.filter((record) => stream?.isWanted(record))
+    await staged.commit(wanted.map((value) => ({ type: 'put', key: keptAs(value), value })))
+    stream?.put(wanted)
+  }
 
   async function write(operation: string, input: Input): Promise<Input> {
     const { ReturnValuesOnConditionCheckFailure: wanted, ...rest } = input
@@ -48,10 +44,8 @@ export async function openDatabase({ path, keyNames, onChanges }: DatabaseOption
     const answer = await run(staged.view, operation, rest).catch(async (error: unknown) => {
       throw wanted === 'ALL_OLD' ? await withItem(error, input) : error
     })
-    await staged.commit()
-    const changes = staged.changes()
-    publish(changes)
-    return isAsked(input) ? { ...answer, ...(await consumed(operation, changes, input)) } : answer
+    await commit(staged)
+    return isAsked(input) ? { ...answer, ...(await consumed(operation, staged.changes(), input)) } : answer
   }
 
   async function withItem(error: unknown, input: Input) {
@@ -79,70 +73,49 @@ export async function openDatabase({ path, keyNames, onChanges }: DatabaseOption
     if (earlier && earlier.digest !== digest)
       throw new DynamoError({ __type: 'com.amazonaws.dynamodb.v20120810#IdempotentParameterMismatchException' })
     if (earlier) return earlier.answer
-    const { answer, changes } = await transactWrite(store, input)
+    const answer = await transactWrite(store, input, commit)
     if (token) answered.set(token, { digest, answer, until: Date.now() + tokenLifeMs })
-    publish(changes)
     return answer
   }
 
-  function updateTimeToLive(input: Input): Input {
-    const given = input.TimeToLiveSpecification
-    if (typeof given !== 'object' || !given || !('AttributeName' in given) || !('Enabled' in given))
-      throw validationError('TimeToLiveSpecification needs AttributeName and Enabled')
-    if (given.Enabled) timeToLive.set(String(input.TableName), String(given.AttributeName))
-    else timeToLive.delete(String(input.TableName))
-    return { TimeToLiveSpecification: given }
-  }
-
-  async function describeTimeToLive(input: Input): Promise<Input> {
-    const AttributeName = timeToLive.get(String(input.TableName))
-    if (!AttributeName) return run(store, 'DescribeTimeToLive', input)
-    return { TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName } }
-  }
-
-  /** Deletes what is past its time, as DynamoDB does some time after it: at `nowSeconds`, in epoch seconds. */
-  async function sweepExpired(nowSeconds: number) {
-    let swept = 0
-    for (const [TableName, attribute] of timeToLive) {
-      const past = { ':now': { N: String(nowSeconds) }, ':n': { S: 'N' } }
-      const condition = {
-        ExpressionAttributeNames: { '#expires': attribute },
-        ExpressionAttributeValues: past,
-      }
-      const expired = 'attribute_type(#expires, :n) AND #expires < :now'
-      const keys = await expiredKeys(store, { TableName, FilterExpression: expired, ...condition }, keyNames)
-      for (const Key of keys)
-        await alone(async () => {
-          const staged = stage(store)
-          await run(staged.view, 'DeleteItem', { TableName, Key, ConditionExpression: expired, ...condition })
-          await staged.commit()
-          publish(staged.changes(), true)
-          swept += 1
-        }).catch((error: unknown) => {
-          // Its life was prolonged between the scan and the deletion.
-          if (!(error instanceof DynamoError && error.is('ConditionalCheckFailedException'))) throw error
-        })
-    }
-    return swept
-  }
+  const timeToLive = openTimeToLive(store, keyNames, (work) =>
+    alone(async () => {
+      const staged = stage(store)
+      await work(staged.view)
+      await commit(staged, true)
+    }),
+  )
 
   return {
-    sweepExpired,
+    sweepExpired: timeToLive.sweep,
     call(operation: string, input: Input): Promise<Input> {
       if (itemWrites.includes(operation)) return alone(() => write(operation, input))
       if (tableWrites.includes(operation)) return alone(() => run(store, operation, input))
       if (operation === 'TransactWriteItems') return alone(() => transact(input))
       if (operation === 'TransactGetItems') return alone(() => transactGet(store, input))
-      if (operation === 'UpdateTimeToLive') return Promise.resolve(updateTimeToLive(input))
-      if (operation === 'DescribeTimeToLive') return describeTimeToLive(input)
+      if (operation === 'UpdateTimeToLive') return Promise.resolve(timeToLive.update(input))
+      if (operation === 'DescribeTimeToLive') return timeToLive.describe(input)
       return run(store, operation, input)
     },
+    /** What the stream took and did not deliver before the process ended, in its order. */
+    async undelivered() {
+      const kept: StreamRecord[] = []
+      for await (const value of store.db.values({ gte: streamPrefix, lt: `${streamPrefix}~` }))
+        if (isRecord(value)) kept.push(value)
+      return kept
+    },
+    delivered: (record: StreamRecord) => store.db.batch([{ type: 'del', key: keptAs(record) }]),
     async close() {
       await writers
       await store.db.close()
     },
   }
 }
+
+const streamPrefix = 'stream~'
+const keptAs = ({ dynamodb }: StreamRecord) => streamPrefix + dynamodb.SequenceNumber
+const isRecord = (value: unknown): value is StreamRecord =>
+  typeof value === 'object' && value !== null && 'dynamodb' in value
 
 const nothing = (table: string): Change => ({ table, before: undefined, after: undefined })
 
@@ -151,15 +124,3 @@ const asPart = ({ TableName, Key, Item }: Input) => ({
   ...(isItem(Key) && { Key }),
   ...(isItem(Item) && { Item }),
 })
-
-async function expiredKeys(store: Store, scan: Input, keyNames: string[]) {
-  const keys: Item[] = []
-  let start: unknown
-  do {
-    const page = await run(store, 'Scan', { ...scan, ...(isItem(start) && { ExclusiveStartKey: start }) })
-    for (const item of Array.isArray(page.Items) ? page.Items : [])
-      keys.push(Object.fromEntries(keyNames.map((name) => [name, item[name]])))
-    start = page.LastEvaluatedKey
-  } while (start)
-  return keys
-}

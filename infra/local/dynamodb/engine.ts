@@ -16,10 +16,15 @@ export type SubDatabase = {
   lock(key: string, work: (release: Release) => void): void
 }
 export type Table = { TableName: string; GlobalSecondaryIndexes?: { IndexName: string }[] }
-type Operation = { type: 'put'; key: string; value: Item } | { type: 'del'; key: string }
+export type Operation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
 export type Store = {
   options: object
-  db: { open(): Promise<void>; batch(operations: Operation[]): Promise<void>; close(): Promise<void> }
+  db: {
+    open(): Promise<void>
+    batch(operations: Operation[]): Promise<void>
+    values(range: { gte: string; lt: string }): AsyncIterable<unknown>
+    close(): Promise<void>
+  }
   getTable(name: string, callback: Callback<Table>): void
   getItemDb(table: string): SubDatabase
   getIndexDb(kind: string, table: string, index: string): SubDatabase

@@ -1,4 +1,4 @@
-import type { Item, Store, SubDatabase } from './engine.ts'
+import type { Item, Operation, Store, SubDatabase } from './engine.ts'
 
 export type Change = { table: string; before: Item | undefined; after: Item | undefined }
 
@@ -43,7 +43,10 @@ export function stage(store: Store) {
     view,
     changes: (): Change[] =>
       [...changed].map(([key, table]) => ({ table, before: read.get(key), after: writes.get(key) })),
-    commit: () =>
-      store.db.batch([...writes].map(([key, value]) => (value ? { type: 'put', key, value } : { type: 'del', key }))),
+    commit: (beside: Operation[] = []) =>
+      store.db.batch([
+        ...[...writes].map(([key, value]): Operation => (value ? { type: 'put', key, value } : { type: 'del', key })),
+        ...beside,
+      ]),
   }
 }

@@ -26,18 +26,18 @@ const firstPauseMs = 200
 const longestPauseMs = 30_000
 
 /**
- * Hands each record to the handler by itself, off the writer's path, and again after growing pauses until it succeeds:
- * as a Lambda function on a stream, but without one bad record holding up the others.
+ * Hands records to the handler off the writer's path, each by itself, and again after growing pauses until it
+ * succeeds. Records of one partition go in their order; others do not wait for them. `delivered` comes after each.
  */
-export function openStream(handler: StreamHandler, isWanted: (record: StreamRecord) => boolean) {
+export function openStream(handler: StreamHandler, delivered: (record: StreamRecord) => Promise<void>) {
   const stopped = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const lanes = new Map<string, Promise<void>>()
 
   async function deliver(record: StreamRecord) {
     for (let pause = firstPauseMs; !stopped.signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
         const answer = await handler([record])
-        if (!hasFailures(answer)) return
+        if (!hasFailures(answer)) return await delivered(record)
       } catch (error) {
         console.error(`The stream's ${record.eventName} of ${JSON.stringify(record.dynamodb.Keys)} failed:`, error)
       }
@@ -48,19 +48,21 @@ export function openStream(handler: StreamHandler, isWanted: (record: StreamReco
 
   return {
     put(records: StreamRecord[]) {
-      for (const record of records.filter(isWanted)) {
-        const delivery = new Promise(setImmediate).then(() => deliver(record))
-        underWay.add(delivery)
-        void delivery.finally(() => underWay.delete(delivery))
+      for (const record of records) {
+        const lane = JSON.stringify(Object.values(record.dynamodb.Keys)[0])
+        const before = lanes.get(lane) ?? new Promise<void>((resolve) => setImmediate(resolve))
+        const delivery = before.then(() => deliver(record))
+        lanes.set(lane, delivery)
+        void delivery.finally(() => lanes.get(lane) === delivery && lanes.delete(lane))
       }
     },
     /** Resolves when everything handed over so far, and what that led to, is delivered. */
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (lanes.size > 0) await Promise.all(lanes.values())
     },
     async stop() {
       stopped.abort()
-      await Promise.all(underWay)
+      await Promise.all(lanes.values())
     },
   }
 }
@@ -72,12 +74,16 @@ const hasFailures = (answer: unknown) =>
   Array.isArray(answer.batchItemFailures) &&
   answer.batchItemFailures.length > 0
 
-let sequence = 0
+let counted = 0
+/** Later ones are greater, also after a restart. */
+function nextSequenceNumber() {
+  counted = (counted + 1) % 1_000_000
+  return `${String(Date.now()).padStart(15, '0')}${String(counted).padStart(6, '0')}`
+}
 
 export function recordOf(change: Change, keyNames: string[], byTimeToLive = false): StreamRecord {
   const { before, after } = change
   const image = after ?? before ?? {}
-  sequence += 1
   return {
     eventID: randomUUID().replaceAll('-', ''),
     eventName: before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT',
@@ -91,7 +97,7 @@ export function recordOf(change: Change, keyNames: string[], byTimeToLive = fals
       ...(after && { NewImage: after }),
       ...(before && { OldImage: before }),
       ApproximateCreationDateTime: Math.floor(Date.now() / 1000),
-      SequenceNumber: String(sequence).padStart(21, '0'),
+      SequenceNumber: nextSequenceNumber(),
       StreamViewType: 'NEW_AND_OLD_IMAGES',
     },
   }

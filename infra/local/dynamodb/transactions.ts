@@ -66,8 +66,10 @@ function cancelled(reasons: Reason[]) {
   })
 }
 
+type Commit = (staged: ReturnType<typeof stage>) => Promise<void>
+
 /** All writes or none; every item gets its own reason. The caller holds the lock. */
-export async function transactWrite(store: Store, input: Input): Promise<{ answer: Input; changes: Change[] }> {
+export async function transactWrite(store: Store, input: Input, commit: Commit): Promise<Input> {
   const parts = read(Writes, input).TransactItems.map(partOf)
   const keys = await Promise.all(parts.map(({ part }) => keyOf(store, part)))
   if (new Set(keys).size < keys.length)
@@ -91,9 +93,8 @@ export async function transactWrite(store: Store, input: Input): Promise<{ answe
     }
   }
   if (reasons.some((reason) => reason.Code !== 'None')) throw cancelled(reasons)
-  await staged.commit()
-  const changes = staged.changes()
-  return { changes, answer: isAsked(input) ? { ConsumedCapacity: await consumed([...changes, ...charged]) } : {} }
+  await commit(staged)
+  return isAsked(input) ? { ConsumedCapacity: await consumed([...staged.changes(), ...charged]) } : {}
 
   async function consumed(all: Change[]) {
     const tables = await Promise.all(
