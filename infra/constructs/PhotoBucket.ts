@@ -33,7 +33,8 @@ export class PhotoBucket extends Construct {
       serverAccessLogsBucket: log,
       cors: [
         {
-          allowedMethods: [HttpMethods.POST],
+          // GET for the console, which makes a ZIP of an order's photos in the browser.
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedOrigins: [stage.siteOrigin],
           allowedHeaders: ['*'],
           exposedHeaders: ['ETag'],

@@ -2,15 +2,15 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { brand } from '#contract/brand'
-import { type Group, groups } from '#contract/endpoints'
 import type { FunctionEnvironment } from '#contract/stage'
 import { EdgeKey } from '../constructs/EdgeKey.ts'
 import { MailFeedback } from '../constructs/MailFeedback.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
+import { businessMetric, StageDashboard } from '../constructs/StageDashboard.ts'
 import { StreamQueue } from '../constructs/StreamQueue.ts'
-import type { FunctionBuilds, FunctionName } from '../functionBuilds.ts'
+import { type FunctionBuilds, type FunctionName, functionNames } from '../functionBuilds.ts'
 import { grant } from '../grants.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
@@ -40,46 +40,50 @@ export class ApiStack extends Stack {
   /** On stages with a site alone. */
   readonly edgeKey: EdgeKey | undefined
 
-  constructor(scope: Construct, id: string, { stageName, stage, data, builds, ...props }: ApiStackProps) {
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props)
+    const { stageName, stage, data } = props
     this.addStackDependency(data)
     this.edgeKey = stage.web ? new EdgeKey(this, 'EdgeKey') : undefined
+    const functions = this.addFunctions(props)
+    this.api = new ProductApi(this, 'Api', stage, functions)
+    this.feed(functions, data)
+    watchRequests(this.api, stageName, data)
+    new StageDashboard(this, 'Dashboard', { stageName, api: this.api, functions, table: data.table })
+    new CfnOutput(this, 'ApiAddress', { value: this.api.http.apiEndpoint })
+  }
+
+  private addFunctions({ stageName, stage, data, builds }: ApiStackProps) {
     const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: this.edgeKey?.value ?? '' }
-    const add = (name: FunctionName, timeout: Duration): IFunction | undefined => {
+    const functions: Partial<Record<FunctionName, IFunction>> = {}
+    for (const name of functionNames) {
       const folder = builds[name]
-      if (folder === undefined) return undefined
-      const deployed = { name, folder, environment, stage, timeout, hurts: hurts[name], operators: data.operators }
-      const { lambda, role } = new ProductFunction(this, name, deployed)
+      if (folder === undefined) continue
+      const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
+      const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
       grant(role, name, data)
-      return lambda
+      functions[name] = lambda
     }
-    const lambdas: Partial<Record<Group, IFunction>> = {}
-    for (const group of groups) {
-      // A visitor who waited ten seconds has gone; three tries of the SDK fit into them.
-      const lambda = add(group, Duration.seconds(10))
-      if (lambda) lambdas[group] = lambda
-    }
-    this.api = new ProductApi(this, 'Api', stage, lambdas)
-    watchRequests(this.api, data)
-    const stream = add('stream', Duration.minutes(1))
-    if (stream)
-      new StreamQueue(this, 'Stream', {
-        table: data.table,
-        lambda: stream,
-        operators: data.operators,
-        hurts: hurts.stream,
-      })
-    const mailEvents = add('mailEvents', Duration.minutes(1))
+    return functions
+  }
+
+  /** What calls functions besides the API: the table's stream, and AWS's word on mails that were refused. */
+  private feed({ stream, mailEvents }: Partial<Record<FunctionName, IFunction>>, data: DataStack) {
+    const { table, operators, mailConfiguration } = data
+    if (stream) new StreamQueue(this, 'Stream', { table, lambda: stream, operators, hurts: hurts.stream })
     if (mailEvents)
       new MailFeedback(this, 'MailFeedback', {
         lambda: mailEvents,
-        configurationSet: data.mailConfiguration.configurationSetName,
-        operators: data.operators,
+        configurationSet: mailConfiguration.configurationSetName,
+        operators,
         hurts: hurts.mailEvents,
       })
-    new CfnOutput(this, 'ApiAddress', { value: this.api.http.apiEndpoint })
   }
 }
+
+/** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. Others have nobody waiting. */
+const timeoutOf = (name: FunctionName) =>
+  name === 'stream' || name === 'mailEvents' ? Duration.minutes(1) : Duration.seconds(10)
 
 type Environment = Record<keyof FunctionEnvironment, string>
 
@@ -102,7 +106,7 @@ function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<E
   }
 }
 
-function watchRequests(api: ProductApi, { operators }: DataStack) {
+function watchRequests(api: ProductApi, stageName: string, { operators }: DataStack) {
   const period = Duration.minutes(5)
   new ProductAlarm(api, 'Failing', {
     operators,
@@ -120,5 +124,13 @@ function watchRequests(api: ProductApi, { operators }: DataStack) {
     hurts: 'One of a hundred visitors waits three seconds or longer for an answer.',
     first: 'find the slow route in the access log.',
     runbook: 'slow-requests',
+  })
+  new ProductAlarm(api, 'MailsFailing', {
+    operators,
+    metric: businessMetric(stageName, 'MailsFailed'),
+    threshold: 3,
+    hurts: hurts.stream,
+    first: 'read the reasons in the log of the stream function.',
+    runbook: 'failing-mails',
   })
 }

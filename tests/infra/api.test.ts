@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
@@ -169,5 +171,42 @@ describe('a group without a function', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
     expect(Object.keys(stage?.Properties.RouteSettings)).toEqual(routesOf('contact'))
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 0)
+  })
+})
+
+describe('what operators see', () => {
+  const { data, api, web } = product('prod')
+  const alarms = [data, api, ...(web ? [web] : [])].flatMap((stack) =>
+    Object.entries(templateOf(stack).findResources('AWS::CloudWatch::Alarm')),
+  )
+  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8')
+  const sections = [...runbook.matchAll(/^### (.+)$/gm)].map(([, title]) => title?.toLowerCase().replaceAll(' ', '-'))
+
+  it.each(alarms)(
+    'the alarm %s tells who is hurt, what to do first and where to read on, and reaches them',
+    (_, alarm) => {
+      const { AlarmDescription, AlarmActions, OKActions } = alarm.Properties
+      expect(AlarmDescription).toMatch(/^[A-Z][^.]+\. First: [^.]+\. See docs\/runbook\.md#[a-z-]+$/)
+      expect(sections).toContain(AlarmDescription.split('#').at(-1))
+      expect(AlarmActions).toHaveLength(1)
+      expect(OKActions).toEqual(AlarmActions)
+    },
+  )
+
+  it('one dashboard a stage shows orders, photos, mails, requests, functions and the table', () => {
+    for (const name of stageNames) {
+      const dashboards = Object.values(templateOf(product(name).api).findResources('AWS::CloudWatch::Dashboard'))
+      const body = JSON.stringify(dashboards)
+      for (const metric of [
+        'OrdersCreated',
+        'PhotosConfirmed',
+        'MailsFailed',
+        '5xx',
+        'Latency',
+        'ConsumedReadCapacityUnits',
+      ])
+        expect(body, name).toContain(metric)
+      expect(dashboards).toHaveLength(1)
+    }
   })
 })

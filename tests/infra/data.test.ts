@@ -41,7 +41,7 @@ describe.each(stageNames)('the data of the stage %s', (name) => {
       CorsConfiguration: {
         CorsRules: [
           {
-            AllowedMethods: ['POST'],
+            AllowedMethods: ['POST', 'GET'],
             AllowedOrigins: [stages[name].siteOrigin],
             AllowedHeaders: ['*'],
             ExposedHeaders: ['ETag'],
