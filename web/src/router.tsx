@@ -4,6 +4,7 @@ import { Layout } from './components/Layout.tsx'
 import { paths } from './paths.ts'
 
 const OrderWizard = lazy(() => import('./features/order-wizard/OrderWizard.tsx'))
+const AdminPage = lazy(() => import('./features/admin/AdminPage.tsx'))
 const NotFoundPage = lazy(() => import('./features/marketing/NotFoundPage.tsx'))
 
 export function Router() {
@@ -12,6 +13,9 @@ export function Router() {
       <Route element={<Layout />}>
         <Route path={paths.order} element={<OrderWizard />} />
         <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<Layout footer={null} />}>
+        <Route path={paths.admin} element={<AdminPage />} />
       </Route>
       {[paths.home, paths.terms, paths.privacy].map((path) => (
         <Route key={path} path={path} element={<SitePageLoad />} />

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header, type HeaderProps } from './Header.tsx'
 
-/** What stands around every page: a way past the header, the header, the footer. */
-export function Frame({ children, ...header }: HeaderProps & { children: ReactNode }) {
+type FrameProps = HeaderProps & { children: ReactNode; footer?: ReactNode }
+
+/** What stands around every page: a way past the header, the header, the footer unless another one is given. */
+export function Frame({ children, footer = <Footer />, ...header }: FrameProps) {
   return (
     <>
       <a
@@ -16,7 +18,7 @@ export function Frame({ children, ...header }: HeaderProps & { children: ReactNo
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
+      {footer}
     </>
   )
 }

@@ -1,0 +1,15 @@
+import { LockKeyhole } from 'lucide-react'
+import { messages } from '#contract/messages'
+import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { paths } from '../../../paths.ts'
+
+export const AccessDenied = () => (
+  <section className="mx-auto flex min-h-[60svh] max-w-md flex-col items-center justify-center px-4 py-16 text-center">
+    <LockKeyhole aria-hidden="true" className="size-8 text-ink-3" />
+    <h1 className="mt-4 font-semibold text-24">{messages.admin.required}</h1>
+    <p className="mt-2 text-ink-2">{messages.admin.forbidden}</p>
+    <a href={paths.home} className={`mt-6 ${buttonStyle({ shape: 'console' })}`}>
+      Return home
+    </a>
+  </section>
+)

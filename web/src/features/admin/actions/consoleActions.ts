@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { Target } from '../list/lists.ts'
+import type { ActionName } from './rowActions.ts'
+
+export type ConsoleActions = {
+  run: (action: ActionName, target: Target) => void
+  /** Says in the banner how something went. */
+  notify: (tone: 'success' | 'danger', text: string) => void
+}
+
+export const ConsoleActionsContext = createContext<ConsoleActions | undefined>(undefined)
+
+export function useConsoleActions(): ConsoleActions {
+  const actions = useContext(ConsoleActionsContext)
+  if (!actions) throw new Error('Only inside the console.')
+  return actions
+}

@@ -1,0 +1,59 @@
+import { nameOf } from '../columns/columns.tsx'
+import type { Target } from '../list/lists.ts'
+import { addressOf } from '../place/place.ts'
+
+export type ActionName = 'edit' | 'delete' | 'purge' | 'restore' | 'history' | 'reset' | 'token'
+export type RowAction = { label: string; to: string } | { label: string; run: ActionName }
+
+const edit: RowAction = { label: 'Edit', run: 'edit' }
+const remove: RowAction = { label: 'Delete', run: 'delete' }
+const history: RowAction = { label: 'History', run: 'history' }
+const restore: RowAction = { label: 'Restore', run: 'restore' }
+
+/** Everything that may be done to a row, the most usual first. */
+export function actionsOf(target: Target): RowAction[] {
+  const { tab, row } = target
+  const { archived } = row
+  switch (tab) {
+    case 'users': {
+      const view: RowAction[] = [
+        { label: 'View customer', to: addressOf({ tab: 'customers', filters: { email: row.email }, archived }) },
+        { label: 'See as customer', to: addressOf({ tab: 'users', account: row.id }) },
+      ]
+      if (archived || row.disabled) return [restore, ...view, history]
+      return [
+        edit,
+        ...view,
+        { label: 'Send reset email', run: 'reset' },
+        { label: 'Generate token', run: 'token' },
+        history,
+        remove,
+      ]
+    }
+    case 'customers': {
+      const view: RowAction = {
+        label: 'View orders',
+        to: addressOf({ tab: 'orders', filters: { customer_id: row.id }, archived }),
+      }
+      if (archived) return [restore, view, history, { label: 'Delete permanently', run: 'purge' }]
+      return [edit, view, history, remove]
+    }
+    case 'orders': {
+      const view: RowAction[] = [
+        { label: 'View assets', to: addressOf({ tab: 'assets', filters: { order_id: row.id }, archived }) },
+        { label: 'View photos', to: addressOf({ tab: 'orders', order: row.id }) },
+      ]
+      return archived ? [restore, ...view, history] : [edit, ...view, history, remove]
+    }
+    case 'assets':
+      return archived ? [history] : [edit, history, remove]
+  }
+}
+
+/** What Enter on a row does: an order opens its page, other records their editor. */
+export function openingOf(target: Target): RowAction {
+  if (target.tab === 'orders') return { label: 'Open', to: addressOf({ tab: 'orders', order: target.row.id }) }
+  return actionsOf(target).find((action) => 'run' in action && action.run === 'edit') ?? history
+}
+
+export const targetName = ({ tab, row }: Target) => nameOf(tab, row)

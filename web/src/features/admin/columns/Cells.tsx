@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { statusText } from '#contract/order'
+
+/** One line that is cut at the end; the whole text shows on hover and is always there to copy. */
+export const Line = ({ children }: { children: string }) =>
+  children ? (
+    <span title={children} className="block truncate">
+      {children}
+    </span>
+  ) : (
+    <Nothing />
+  )
+
+const Nothing = () => (
+  <span className="text-ink-3">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">none</span>
+  </span>
+)
+
+/** Ids begin alike, because they sort by time: the end is what tells them apart. */
+export const Id = ({ children }: { children: string }) => (
+  <span title={children} className="flex min-w-0 text-13 tabular-nums">
+    <span className="truncate">{children.slice(0, -6)}</span>
+    <span className="shrink-0">{children.slice(-6)}</span>
+  </span>
+)
+
+const tones = {
+  neutral: 'bg-sand text-ink-2',
+  info: 'bg-info-soft text-info',
+  warn: 'bg-warn-soft text-warn',
+  success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
+}
+export type Tone = keyof typeof tones
+
+export const Pill = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+  <span
+    className={`inline-block max-w-full truncate rounded-full px-2.5 py-0.5 align-middle font-semibold text-13 ${tones[tone]}`}
+  >
+    {children}
+  </span>
+)
+
+const statusTones = new Map<string, Tone>([
+  ['awaiting_deposit', 'warn'],
+  ['awaiting_photos', 'warn'],
+  ['awaiting_final_payment', 'warn'],
+  ['in_production', 'info'],
+  ['preview_ready', 'info'],
+  ['changes_requested', 'info'],
+  ['completed', 'success'],
+  ['cancelled', 'danger'],
+])
+
+export const StatusPill = ({ status }: { status: string }) => (
+  <Pill tone={statusTones.get(status) ?? 'neutral'}>
+    <span title={statusText(status)}>{statusText(status)}</span>
+  </Pill>
+)

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom'
+import type { AssetRow } from '#contract/admin'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
+import { shortDate } from '../../../lib/dates.ts'
+import { Thumbnail } from '../photos/Thumbnail.tsx'
+import { addressOf } from '../place/place.ts'
+import { Id, Line } from './Cells.tsx'
+import type { Column } from './Column.ts'
+
+const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+export const assetColumns: readonly Column<AssetRow>[] = [
+  { id: 'id', label: 'Asset ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[11%]' },
+  {
+    id: 'order_id',
+    label: 'Order',
+    value: (row) => row.order_id,
+    cell: (row) => (
+      <Link
+        to={addressOf({ tab: 'orders', order: row.order_id })}
+        className="flex min-h-11 items-center text-pine underline-offset-4 hover:underline"
+      >
+        <Id>{row.order_id}</Id>
+      </Link>
+    ),
+    width: 'w-[11%]',
+  },
+  {
+    id: 'type',
+    label: 'Type',
+    value: ({ type }) => type,
+    cell: ({ type }) => (type === 'logo' ? 'Logo' : 'Photo'),
+    width: 'w-[7%]',
+  },
+  {
+    id: 'filename',
+    label: 'Filename',
+    value: ({ filename }) => filename,
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Thumbnail url={row.thumbnail_url} className="h-8 w-11 shrink-0 rounded-[6px]" />
+        <Line>{row.filename}</Line>
+      </span>
+    ),
+    width: 'w-[31%]',
+    leads: true,
+  },
+  {
+    id: 'size_bytes',
+    label: 'Size',
+    value: (row) => row.size_bytes,
+    cell: (row) => `${kilobytes.format(row.size_bytes / 1024)} KB`,
+    width: 'w-[9%]',
+    align: 'right',
+  },
+  {
+    id: 'created_at',
+    label: 'Created',
+    value: (row) => row.created_at,
+    cell: (row) => shortDate(row.created_at),
+    width: 'w-[10%]',
+  },
+  {
+    id: 'storage_url',
+    label: 'File',
+    // Never the signature: a file of rows travels further than its minutes.
+    value: (row) => new URL(row.storage_url, window.location.origin).pathname,
+    cell: (row) => (
+      <NewTabLink href={row.storage_url} className="inline-flex min-h-11 items-center">
+        Open
+      </NewTabLink>
+    ),
+    width: 'w-[7%]',
+  },
+]

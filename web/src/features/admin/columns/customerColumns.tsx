@@ -1,0 +1,44 @@
+import type { CustomerRow } from '#contract/admin'
+import { shortDate } from '../../../lib/dates.ts'
+import { Id, Line } from './Cells.tsx'
+import type { Column } from './Column.ts'
+
+export const customerColumns: readonly Column<CustomerRow>[] = [
+  { id: 'id', label: 'ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[12%]' },
+  {
+    id: 'name',
+    label: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name }) => <Line>{name}</Line>,
+    width: 'w-[18%]',
+    leads: true,
+  },
+  {
+    id: 'email',
+    label: 'Email',
+    value: ({ email }) => email,
+    cell: ({ email }) => <Line>{email}</Line>,
+    width: 'w-[22%]',
+  },
+  {
+    id: 'phone',
+    label: 'Phone',
+    value: ({ phone }) => phone,
+    cell: ({ phone }) => <Line>{phone}</Line>,
+    width: 'w-[12%]',
+  },
+  {
+    id: 'brokerage',
+    label: 'Brokerage',
+    value: ({ brokerage }) => brokerage,
+    cell: ({ brokerage }) => <Line>{brokerage}</Line>,
+    width: 'w-[15%]',
+  },
+  {
+    id: 'created_at',
+    label: 'Created',
+    value: (row) => row.created_at,
+    cell: (row) => shortDate(row.created_at),
+    width: 'w-[10%]',
+  },
+]

@@ -1,0 +1,42 @@
+import type { UserRow } from '#contract/admin'
+import { shortDate } from '../../../lib/dates.ts'
+import { Line, Pill } from './Cells.tsx'
+import type { Column } from './Column.ts'
+
+export const userColumns: readonly Column<UserRow>[] = [
+  {
+    id: 'email',
+    label: 'Email',
+    value: (user) => user.email,
+    cell: (user) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Line>{user.email}</Line>
+        {user.disabled && <Pill tone="danger">Disabled</Pill>}
+      </span>
+    ),
+    width: 'w-[44%]',
+    leads: true,
+  },
+  {
+    id: 'email_verified',
+    label: 'Verified',
+    value: (user) => user.email_verified,
+    cell: (user) =>
+      user.email_verified ? <Pill tone="success">Verified</Pill> : <Pill tone="warn">Not verified</Pill>,
+    width: 'w-[15%]',
+  },
+  {
+    id: 'is_admin',
+    label: 'Admin',
+    value: (user) => user.is_admin,
+    cell: (user) => (user.is_admin ? <Pill tone="info">Administrator</Pill> : <span className="text-ink-2">No</span>),
+    width: 'w-[15%]',
+  },
+  {
+    id: 'created_at',
+    label: 'Created',
+    value: (user) => user.created_at,
+    cell: (user) => shortDate(user.created_at),
+    width: 'w-[14%]',
+  },
+]

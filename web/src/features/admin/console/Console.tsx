@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useState } from 'react'
+import { type ConsoleActions, ConsoleActionsContext } from '../actions/consoleActions.ts'
+import { CustomerView } from '../customer-view/CustomerView.tsx'
+import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
+import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import { OrderPage } from '../order/OrderPage.tsx'
+import { TokenDialog } from '../password/TokenDialog.tsx'
+import { useResetPassword } from '../password/useResetPassword.ts'
+import { usePlace } from '../place/usePlace.ts'
+import { useRestore } from '../remove/useRestore.ts'
+import { NoticeBanner } from './NoticeBanner.tsx'
+import { RecordDialog } from './RecordDialog.tsx'
+import { TabScreen } from './TabScreen.tsx'
+import { useDialogs } from './useDialogs.ts'
+import { useNotice } from './useNotice.ts'
+
+export function Console() {
+  const [place] = usePlace()
+  const { notice, notify, dismiss } = useNotice()
+  const { dialog, openDialog, closeDialog } = useDialogs()
+  const { reset, shown, hide } = useResetPassword(notify)
+  const restore = useRestore(notify)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const openHelp = useCallback(() => setIsHelpOpen(true), [])
+  useShortcuts(openHelp)
+
+  const actions = useMemo<ConsoleActions>(
+    () => ({
+      notify,
+      run(action, target) {
+        if (action === 'restore') restore(target)
+        else if (action === 'reset' && target.tab === 'users') reset({ user: target.row, by: 'mail' })
+        else if (action === 'token' && target.tab === 'users') reset({ user: target.row, by: 'token' })
+        else openDialog({ action, target })
+      },
+    }),
+    [notify, restore, reset, openDialog],
+  )
+
+  return (
+    <ConsoleActionsContext value={actions}>
+      <div className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 sm:px-6 lg:px-8">
+        <NoticeBanner notice={notice} onDismiss={dismiss} />
+        {place.account ? (
+          <CustomerView key={place.account} id={place.account} />
+        ) : place.order ? (
+          <OrderPage key={place.order} id={place.order} />
+        ) : (
+          <TabScreen tab={place.tab} onHelp={openHelp} />
+        )}
+      </div>
+      {dialog && (
+        <RecordDialog
+          key={`${dialog.action} ${dialog.target.row.id}`}
+          dialog={dialog}
+          onChange={openDialog}
+          onClose={closeDialog}
+        />
+      )}
+      {shown && <TokenDialog {...shown} onClose={hide} />}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+    </ConsoleActionsContext>
+  )
+}

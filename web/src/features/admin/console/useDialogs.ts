@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react'
+import type { ActionName } from '../actions/rowActions.ts'
+import type { Target } from '../list/lists.ts'
+
+export type DialogState = { action: ActionName; target: Target }
+export const screenId = 'console-screen'
+
+/** Which record is asked about. */
+export function useDialogs() {
+  const [dialog, setDialog] = useState<DialogState>()
+  const closeDialog = useCallback(() => {
+    setDialog(undefined)
+    // The row that had the focus may be gone: the keyboard goes on at the rows, not at the top of the page.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(screenId)?.focus()
+    })
+  }, [])
+  return { dialog, openDialog: setDialog, closeDialog }
+}

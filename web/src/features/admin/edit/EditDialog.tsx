@@ -1,0 +1,47 @@
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { nameOf, nouns } from '../columns/columns.tsx'
+import type { Rows } from '../list/lists.ts'
+import type { Tab } from '../place/place.ts'
+import { EditFieldInput } from './EditFieldInput.tsx'
+import { useEdit } from './useEdit.ts'
+
+type EditDialogProps<T extends Tab> = { tab: T; row: Rows[T]; onClose: () => void }
+
+export function EditDialog<T extends Tab>({ tab, row, onClose }: EditDialogProps<T>) {
+  const { editor, form, submit, isSaving, isConflict, rivals, failure } = useEdit(tab, row, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Edit ${nouns[tab]}`}
+      description={<span className="block break-words">{nameOf(tab, row)}</span>}
+    >
+      <form noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+        {isConflict && (
+          <Banner tone="warn" role="alert">
+            Someone else saved this {nouns[tab]} while you were editing. What you typed is still here. Compare it with
+            the newer values, then save again.
+          </Banner>
+        )}
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        {editor.fields.map((field) => (
+          <EditFieldInput key={field.name} field={field} form={form} rival={rivals[field.name]} />
+        ))}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" shape="console" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" shape="console" busy={isSaving}>
+            {isConflict ? 'Save mine' : 'Save changes'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

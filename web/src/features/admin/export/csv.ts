@@ -1,0 +1,20 @@
+import type { Column } from '../columns/Column.ts'
+
+type CsvCell = string | number | boolean
+
+// What a spreadsheet takes for the start of a formula, in its full-width forms as well.
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** One cell as text: a would-be formula is made harmless by an apostrophe, which spreadsheets hide. */
+export function csvCell(value: CsvCell): string {
+  const text = typeof value === 'string' && formulaStart.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const csvLine = (cells: readonly CsvCell[]) => `${cells.map(csvCell).join(',')}\r\n`
+/** Tells Excel that the text is UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+export const csvHead = <Row>(columns: readonly Column<Row>[]) => csvLine(columns.map(({ id }) => id))
+export const csvRow = <Row>(columns: readonly Column<Row>[], row: Row) =>
+  csvLine(columns.map(({ value }) => value(row)))

@@ -1,0 +1,33 @@
+import { Button } from '../../../components/Button.tsx'
+import { columns } from '../columns/columns.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import type { Tab } from '../place/place.ts'
+import { usePlace } from '../place/usePlace.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SortChoice } from './SortChoice.tsx'
+
+/** Everything that narrows or orders the rows below. */
+export function ListToolbar({ tab }: { tab: Tab }) {
+  const [{ archived, sort }, change] = usePlace()
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox key={tab} tab={tab} />
+        <Button
+          variant="quiet"
+          shape="console"
+          size="small"
+          aria-pressed={archived}
+          className={archived ? 'border-pine! bg-pine! text-white' : ''}
+          onClick={() => change({ archived: !archived })}
+        >
+          Archived
+        </Button>
+        <ExportButton tab={tab} />
+        <SortChoice columns={columns[tab]} sort={sort} onSort={(next) => change({ sort: next }, { replace: true })} />
+      </div>
+      <FilterChips />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminOrderView } from '#contract/admin'
+import { propertyTypeNames, statusText } from '#contract/order'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { dollars } from '../../../lib/money.ts'
+import { addressOf } from '../place/place.ts'
+
+type Fact = { label: string; value: ReactNode }
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section className="rounded-small border border-hairline bg-surface p-4 sm:p-5">
+      <h2 className="font-semibold text-18">{title}</h2>
+      <dl className="mt-3 space-y-2 text-[0.9375rem]">
+        {facts
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="shrink-0 text-ink-3">{label}</dt>
+              <dd className="min-w-0 whitespace-pre-line break-words text-right tabular-nums">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Everything a producer needs beside the photos. */
+export function OrderFacts({ order }: { order: AdminOrderView }) {
+  const { customer, options } = order
+  return (
+    <div className="space-y-4">
+      <Facts
+        title="Customer"
+        facts={[
+          {
+            label: 'Name',
+            value: (
+              <Link
+                to={addressOf({ tab: 'customers', filters: { customer_id: order.customer_id } })}
+                className="text-pine underline-offset-4 hover:underline"
+              >
+                {customer.name}
+              </Link>
+            ),
+          },
+          { label: 'Email', value: customer.email },
+          { label: 'Phone', value: customer.phone },
+          { label: 'Brokerage', value: options.brokerage },
+        ]}
+      />
+      <Facts
+        title="Order"
+        facts={[
+          { label: 'Property', value: propertyTypeNames[options.property_type] },
+          { label: 'Resolution', value: options.resolution },
+          { label: 'Orientation', value: options.orientation },
+          { label: 'Length', value: `${options.base_length_sec} s` },
+          { label: 'Motion graphics', value: options.add_motion_graphics ? 'Yes' : '' },
+          { label: 'Voice over', value: options.voice_over.main_features },
+          { label: 'Created', value: dateAndTime(order.created_at) },
+          { label: 'Submitted', value: order.submitted_at && dateAndTime(order.submitted_at) },
+        ]}
+      />
+      <Facts
+        title="Price"
+        facts={[
+          ...order.line_items.map(({ label, amount_cents }) => ({ label, value: dollars(amount_cents) })),
+          { label: 'Total', value: <strong>{dollars(order.price_cents)}</strong> },
+        ]}
+      />
+      {order.timeline.length > 0 && (
+        <Facts
+          title="Timeline"
+          facts={order.timeline.map(({ at, status }) => ({ label: statusText(status), value: dateAndTime(at) }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react'
+import type { AdminOrderRow, AdminOrderView } from '#contract/admin'
+import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { ActionLink } from '../actions/RowShortcuts.tsx'
+import { actionsOf } from '../actions/rowActions.ts'
+import { Pill, StatusPill } from '../columns/Cells.tsx'
+import type { Target } from '../list/lists.ts'
+
+/** The order as the row of its table, so that both offer the same actions. */
+const rowOf = (order: AdminOrderView): AdminOrderRow => ({
+  id: order.orderId,
+  status: order.status,
+  address_freeform: order.options.address_freeform,
+  resolution: order.options.resolution,
+  property_type: order.options.property_type,
+  price_cents: order.price_cents,
+  created_at: order.created_at,
+  customer_id: order.customer_id,
+  customer_name: order.customer.name,
+  customer_email: order.customer.email,
+  version: order.version,
+  archived: order.archived,
+})
+
+type OrderHeadProps = { order: AdminOrderView; headingRef: RefObject<HTMLHeadingElement | null> }
+
+export function OrderHead({ order, headingRef }: OrderHeadProps) {
+  const target: Target = { tab: 'orders', row: rowOf(order) }
+  const actions = actionsOf(target).filter(({ label }) => label !== 'View photos')
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 ref={headingRef} tabIndex={-1} className="break-words font-semibold text-24 leading-tight outline-none">
+          {order.options.address_freeform}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
+          <StatusPill status={order.status} />
+          {order.archived && order.status !== 'archived' && <Pill>Archived</Pill>}
+          <span className="break-all tabular-nums">{order.orderId}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {actions.map((action) => (
+          <ActionLink
+            key={action.label}
+            action={action}
+            target={target}
+            className={buttonStyle({ variant: 'quiet', shape: 'console', size: 'small' })}
+          />
+        ))}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminOrderView } from '#contract/admin'
+import { api } from '../../../lib/api.ts'
+import { mayPass } from '../../../lib/queryClient.ts'
+import { LoadFailed, SkeletonRows } from '../list/ListStates.tsx'
+import { adminKey } from '../list/lists.ts'
+import { DownloadAll } from '../photos/DownloadAll.tsx'
+import { PhotoGrid } from '../photos/PhotoGrid.tsx'
+import { addressOf } from '../place/place.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHead } from './OrderHead.tsx'
+
+/** Shorter than the signed links last. */
+const renewMs = 4 * 60_000
+
+/** One order with its photos in sequence. */
+export function OrderPage({ id }: { id: string }) {
+  const order = useQuery({
+    queryKey: [...adminKey, 'order', id],
+    queryFn: async ({ signal }) => (await api('GET /api/admin/orders/{id}', { params: { id }, signal })).order,
+    retry: (failures, error) => failures < 2 && mayPass(error),
+    staleTime: 30_000,
+    refetchInterval: renewMs,
+  })
+  return (
+    <article className="space-y-6">
+      <Link
+        to={addressOf({ tab: 'orders' })}
+        className="inline-flex min-h-11 items-center gap-1.5 text-14 text-pine underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All orders
+      </Link>
+      {order.data ? (
+        <LoadedOrder order={order.data} />
+      ) : order.isError ? (
+        <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <SkeletonRows tab="orders" />
+      )}
+    </article>
+  )
+}
+
+function LoadedOrder({ order }: { order: AdminOrderView }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <OrderHead order={order} headingRef={heading} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:items-start">
+        <section aria-labelledby="order-photos" className="rounded-small border border-hairline bg-surface p-4 sm:p-6">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="order-photos" className="font-semibold text-18">
+              Photos
+            </h2>
+            <DownloadAll order={order} />
+          </div>
+          <PhotoGrid files={order.assets} />
+        </section>
+        <OrderFacts order={order} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OrderFile } from '#contract/admin'
+import { fileSize } from '../../../lib/fileSize.ts'
+import { inSequence } from './fileNames.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+/** The photos in the order of the tour; each picture's name saves its original. */
+export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
+  if (files.length === 0) return <p className="py-8 text-center text-ink-2">No files have been uploaded yet.</p>
+  return (
+    <ol className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+      {inSequence(files).map((file) => (
+        <li key={file.asset_id} className="min-w-0">
+          <div className="relative">
+            <Thumbnail url={file.thumbnail_url} className="aspect-[3/2] w-full rounded-small" />
+            <span className="absolute top-2 left-2 rounded-full bg-night/85 px-2.5 py-0.5 font-semibold text-13 text-white tabular-nums">
+              {file.type === 'logo' ? 'Logo' : file.seq}
+            </span>
+          </div>
+          <a
+            href={file.download_url}
+            rel="noopener noreferrer"
+            title={file.filename}
+            className="flex min-h-11 items-center text-14 text-pine underline-offset-4 hover:underline"
+          >
+            <span className="truncate">
+              <span className="sr-only">Download </span>
+              {file.filename}
+            </span>
+          </a>
+          <p className="-mt-2 text-13 text-ink-3 tabular-nums">
+            {fileSize(file.size_bytes)}
+            {file.width && file.height ? ` · ${file.width} × ${file.height}` : ''}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

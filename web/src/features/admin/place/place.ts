@@ -1,0 +1,73 @@
+import { UserId } from '#contract/admin'
+import { Email } from '#contract/fields'
+import { CustomerId, OrderId } from '#contract/order'
+import { paths } from '../../../paths.ts'
+
+export const tabs = ['users', 'customers', 'orders', 'assets'] as const
+export type Tab = (typeof tabs)[number]
+export const tabNames: Record<Tab, string> = {
+  users: 'Users',
+  customers: 'Customers',
+  orders: 'Orders',
+  assets: 'Assets',
+}
+
+export const filterNames = ['email', 'customer_id', 'order_id'] as const
+export type FilterName = (typeof filterNames)[number]
+const filterSchemas = { email: Email, customer_id: CustomerId, order_id: OrderId }
+const filtersOf: Record<Tab, readonly FilterName[]> = {
+  users: ['email'],
+  customers: ['email', 'customer_id'],
+  orders: ['email', 'customer_id', 'order_id'],
+  assets: ['order_id'],
+}
+
+export type Sort = { column: string; isDescending: boolean }
+/** Where somebody is in the console; the address holds all of it. */
+export type Place = {
+  tab: Tab
+  q: string
+  archived: boolean
+  filters: Partial<Record<FilterName, string>>
+  sort: Sort | undefined
+  /** The order whose page is open. */
+  order: string | undefined
+  /** The user whose account is looked at. */
+  account: string | undefined
+}
+
+/** Reads an address; what its schema refuses is left out. */
+export function placeOf(params: URLSearchParams): Place {
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'users'
+  const filters: Place['filters'] = {}
+  for (const name of filtersOf[tab]) {
+    const given = filterSchemas[name].safeParse(params.get(name))
+    if (given.success) filters[name] = given.data
+  }
+  const sort = params.get('sort') ?? ''
+  return {
+    tab,
+    q: (params.get('q') ?? '').trim(),
+    archived: params.get('archived') === 'true',
+    filters,
+    sort: sort ? { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') } : undefined,
+    order: OrderId.safeParse(params.get('order')).data,
+    account: UserId.safeParse(params.get('account')).data,
+  }
+}
+
+export function addressOf(place: Partial<Place> & { tab: Tab }): string {
+  const { tab, q, archived, filters = {}, sort, order, account } = place
+  const params = new URLSearchParams({ tab })
+  for (const name of filterNames) if (filters[name]) params.set(name, filters[name])
+  if (q) params.set('q', q)
+  if (archived) params.set('archived', 'true')
+  if (sort) params.set('sort', `${sort.isDescending ? '-' : ''}${sort.column}`)
+  if (order) params.set('order', order)
+  if (account) params.set('account', account)
+  return `${paths.admin}?${params}`
+}
+
+/** Whether the rows are fewer than all because somebody asked for fewer. */
+export const isNarrowed = ({ q, archived, filters }: Place) =>
+  q !== '' || archived || Object.values(filters).some(Boolean)

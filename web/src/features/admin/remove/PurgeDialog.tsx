@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { Banner } from '../../../components/Banner.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { targetName } from '../actions/rowActions.ts'
+import type { Target } from '../list/lists.ts'
+import { purgeConsequence } from './consequences.ts'
+import { useRemove } from './useRemove.ts'
+
+const word = 'PURGE'
+
+export function PurgeDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const { remove, isRemoving, failure } = useRemove('purge', target, onClose)
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${targetName(target)} permanently?`}
+      description={purgeConsequence}
+      confirmLabel="Delete permanently"
+      busy={isRemoving}
+      canConfirm={typed === word}
+      onConfirm={remove}
+    >
+      <div className="space-y-4">
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <TextField
+          label={`Type ${word} to confirm`}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+    </AlertDialog>
+  )
+}
