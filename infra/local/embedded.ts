@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
-import { mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { isReadModelSource, mailKeyPrefix } from '#contract/tableShape'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -24,7 +24,7 @@ export type EmbeddedAwsOptions = {
   dataDir?: string
   /** The origin of the site, without a slash: mail links, same-origin check, bucket CORS. */
   siteOrigin?: string
-  /** The function on the table's stream: queued mails and items removed by time to live, one record a call. */
+  /** The function on the table's stream: queued mails, expired items, and what the console searches; one record a call. */
   onStreamRecords?: StreamHandler
   environment?: Partial<FunctionEnvironment>
   /** Makes chosen requests fail, for tests of outages. */
@@ -37,9 +37,12 @@ const bucketName = 'threshold-local-photos'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 /** What the function's event source mapping filters for. */
-const isWanted = ({ eventName, userIdentity, dynamodb }: StreamRecord) =>
-  (eventName === 'INSERT' && String(dynamodb.Keys[tableShape.partitionKey]?.S).startsWith(mailKeyPrefix)) ||
-  (eventName === 'REMOVE' && userIdentity !== undefined)
+function isWanted({ eventName, userIdentity, dynamodb }: StreamRecord) {
+  const [pk, sk] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
+  const isQueued = eventName === 'INSERT' && pk?.startsWith(mailKeyPrefix)
+  const isExpired = eventName === 'REMOVE' && userIdentity !== undefined
+  return isQueued || isExpired || isReadModelSource(pk ?? '', sk ?? '')
+}
 
 /**
  * DynamoDB, S3, SES and Cognito on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.

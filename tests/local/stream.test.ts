@@ -1,4 +1,10 @@
-import { DynamoDBClient, GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
@@ -56,6 +62,18 @@ test('what fails comes again, and holds up nothing else', async () => {
   await aws.streamSettled()
   expect(taken().filter((word) => word === 'MAIL#stubborn')).toHaveLength(3)
   expect(taken()).toContain('MAIL#lucky')
+})
+
+test('every change of a user, customer or order is handed over, and of nothing else', async () => {
+  const key = (pk: string, sk: string) => ({ pk: { S: pk }, sk: { S: sk } })
+  for (const Item of [key('ORDER#ord_1', 'ORDER'), key('ORDER#ord_1', 'ASSET#001'), key('EMAIL#a', 'USER')])
+    await client.send(new PutItemCommand({ TableName, Item }))
+  await client.send(new PutItemCommand({ TableName, Item: { ...key('ORDER#ord_1', 'ORDER'), status: { S: 'new' } } }))
+  await client.send(new DeleteItemCommand({ TableName, Key: key('ORDER#ord_1', 'ORDER') }))
+  await aws.streamSettled()
+  const seen = handler.mock.calls.flatMap(([records]) => records)
+  expect(seen.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE'])
+  expect(seen[1]?.dynamodb).toMatchObject({ OldImage: key('ORDER#ord_1', 'ORDER'), NewImage: { status: { S: 'new' } } })
 })
 
 test('what happens to one partition is handed over in its order, also when the first of it fails', async () => {

@@ -16,7 +16,7 @@ export type DatabaseOptions = {
   path?: string
   keyNames: string[]
   /** The stream: which records it takes, and where they go once they are written with the change itself. */
-  stream?: { isWanted(record: StreamRecord): boolean; put(records: StreamRecord[]): void }
+  stream?: { isWanted(record: StreamRecord): boolean | undefined; put(records: StreamRecord[]): void }
 }
 
 /** DynamoDB as the SDK expects it: dynalite, with transactions, time to live, streams and capacity added. */
