@@ -9,7 +9,7 @@ import type { DataStack } from './stacks/data.ts'
 export type Grants = {
   table: readonly string[]
   indexes?: readonly IndexName[]
-  photos?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  photos?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[]
   passwords?: readonly `Admin${string}`[]
   mail?: true
 }
@@ -25,7 +25,8 @@ export const grants: Record<FunctionName, Grants> = {
   },
   uploads: {
     table: [...session, 'Query', 'PutItem', 'DeleteItem'],
-    photos: ['PutObject', 'GetObject', 'DeleteObject'],
+    // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
+    photos: ['PutObject', 'GetObject', 'DeleteObject', 'ListBucket'],
   },
   auth: {
     table: [...session, 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -37,12 +38,12 @@ export const grants: Record<FunctionName, Grants> = {
     passwords: ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminInitiateAuth'],
   },
   admin: {
-    table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
     indexes: ['list', 'parent'],
-    photos: ['GetObject'],
-    passwords: ['AdminDisableUser', 'AdminEnableUser', 'AdminSetUserPassword'],
+    photos: ['GetObject', 'DeleteObject', 'ListBucket'],
+    passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
   },
-  stream: { table: ['UpdateItem'], photos: ['DeleteObject'], mail: true },
+  stream: { table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], photos: ['DeleteObject'], mail: true },
   mailEvents: { table: ['PutItem'] },
 }
 
@@ -61,14 +62,14 @@ export function grant(to: IRole, name: FunctionName, data: DataStack) {
       ['Query'],
       indexes.map((index) => `${data.table.tableArn}/index/${index}`),
     )
-  if (photos.length > 0)
+  const onFiles = photos.filter((action) => action !== 'ListBucket')
+  if (onFiles.length > 0)
     acknowledge(to, {
       [`AwsSolutions-IAM5[Resource::${data.photosExport}/${photoKeys}]`]:
         'Every customer’s files lie below this prefix; which of them a caller may touch is decided order by order.',
     })
-  allow('s3', photos, [`${data.photosArn}/${photoKeys}`])
-  // Without it S3 answers 403 for a file that never came, which nobody could tell from a fault.
-  if (name === 'uploads') allow('s3', ['ListBucket'], [data.photosArn])
+  allow('s3', onFiles, [`${data.photosArn}/${photoKeys}`])
+  if (photos.includes('ListBucket')) allow('s3', ['ListBucket'], [data.photosArn])
   allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
   if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn])
 }

@@ -1,4 +1,6 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { config } from '../services/config.ts'
@@ -9,29 +11,47 @@ import { isRefusedMail, sendMail } from '../services/ses.ts'
 import { logger, metrics } from '../services/telemetry.ts'
 import { fileOfExpired } from '../store/assets.ts'
 import { claimMail, MailTaken, mailIdOf, markMailSent, type QueuedMessage, releaseMail } from '../store/mails.ts'
+import { updateReadModel } from '../store/readModel.ts'
 
+const Image = z.optional(z.record(z.string(), z.custom<AttributeValue>()))
 const StreamRecord = z.object({
   eventName: z.string(),
   userIdentity: z.optional(z.object({ principalId: z.string() })),
   dynamodb: z.object({
     SequenceNumber: z.string(),
-    Keys: z.object({ pk: z.object({ S: z.string() }) }),
-    OldImage: z.optional(z.unknown()),
+    Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
+    OldImage: Image,
+    NewImage: Image,
   }),
 })
 type StreamRecord = z.infer<typeof StreamRecord>
 const StreamEvent = z.object({ Records: z.array(StreamRecord) })
 
-/** The table's stream: sends what was queued and deletes files whose upload was never confirmed. */
+/**
+ * The table's stream: sends what was queued, deletes files whose upload was never confirmed, and keeps what the console
+ * searches and counts.
+ */
 export async function handler(event: unknown): Promise<DynamoDBBatchResponse> {
   const { Records } = StreamEvent.parse(event)
-  const outcomes = await Promise.all(Records.map(handled))
+  const outcomes = await Promise.all(inOrder(Records))
   if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
   return {
     batchItemFailures: Records.flatMap(({ dynamodb }, index) =>
       outcomes[index] ? [] : [{ itemIdentifier: dynamodb.SequenceNumber }],
     ),
   }
+}
+
+/** Records of one partition one after the other, and none after one that failed: it comes again with them. */
+function inOrder(records: StreamRecord[]): Promise<boolean>[] {
+  const last = new Map<string, Promise<boolean>>()
+  return records.map((record) => {
+    const { pk } = record.dynamodb.Keys
+    const before = last.get(pk.S) ?? Promise.resolve(true)
+    const outcome = before.then((isDone) => isDone && handled(record))
+    last.set(pk.S, outcome)
+    return outcome
+  })
 }
 
 /** Whether the record is done with; a record that is not comes again. */
@@ -42,6 +62,9 @@ async function handled({ eventName, userIdentity, dynamodb }: StreamRecord): Pro
     if (mailId) await deliver(mailId)
     const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(dynamodb.OldImage) : undefined
     if (file) await deleteFile(file)
+    const { Keys, OldImage, NewImage } = dynamodb
+    const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
+    await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })
     return true
   } catch (error) {
     if (!(error instanceof MailTaken)) logger.error('stream record failed', { name: nameOf(error) })

@@ -4,12 +4,12 @@ import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aw
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { mailKeyPrefix, readModelSources, tableShape } from '#contract/tableShape'
 import { acknowledge } from './acknowledge.ts'
 import { DeadLetters } from './DeadLetters.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 
-/** Queued mails as they are written, and pending uploads as their time to live ends. */
+/** Queued mails as they are written, pending uploads as their time to live ends, and all that the console finds. */
 export const streamFilters = [
   {
     eventName: FilterRule.isEqual('INSERT'),
@@ -23,6 +23,14 @@ export const streamFilters = [
     },
     dynamodb: { Keys: { [tableShape.sortKey]: { S: FilterRule.beginsWith('ASSET#') } } },
   },
+  ...Object.entries(readModelSources).map(([prefix, name]) => ({
+    dynamodb: {
+      Keys: {
+        [tableShape.partitionKey]: { S: FilterRule.beginsWith(prefix) },
+        [tableShape.sortKey]: { S: FilterRule.isEqual(name) },
+      },
+    },
+  })),
 ]
 
 export type StreamQueueProps = { table: Table; lambda: IFunction; operators: ITopic; hurts: string }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
-import { mailKeyPrefix } from '#contract/tableShape'
+import { mailKeyPrefix, readModelSources } from '#contract/tableShape'
 import { functionNames } from '../../infra/functionBuilds.ts'
 import { stages } from '../../infra/stages.ts'
 import { aProduct, product, stageNames, templateOf } from './product.ts'
@@ -99,7 +99,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })
 
-  it('hands queued mails and expired uploads to the stream function, and failures to a closed queue', () => {
+  it('hands queued mails, expired uploads and what the console finds to the stream function, and failures to a closed queue', () => {
     template().hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,
@@ -120,6 +120,9 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
               dynamodb: { Keys: { sk: { S: [{ prefix: 'ASSET#' }] } } },
             }),
           },
+          ...Object.entries(readModelSources).map(([prefix, name]) => ({
+            Pattern: JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix }] }, sk: { S: [name] } } } }),
+          })),
         ],
       },
     })
