@@ -27,8 +27,19 @@ export type NewMail = {
 /** How long one delivery holds a mail before another may try, in seconds: longer than a delivery can take. */
 const leaseSeconds = 60
 const keptSeconds = 30 * 24 * 3600
-const noteAttempts = 8
-const notePauseMs = 500
+/** A claim or a note that is given up too early delays a mail by its lease, or sends it twice. */
+const patientAttempts = 8
+const patientPauseMs = 500
+
+async function patiently<T>(attempt: () => Promise<T>, attemptsLeft = patientAttempts): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (attemptsLeft === 1 || !isPassingFailure(error)) throw error
+    await sleep(patientPauseMs)
+    return patiently(attempt, attemptsLeft - 1)
+  }
+}
 
 /** A write that queues a mail: put it into the transaction that the mail tells about. The stream sends it. */
 export function queueMail({ template, to, replyTo, data }: NewMail, now: Date): Write {
@@ -54,16 +65,18 @@ export const mailIdOf = (pk: string): string | undefined =>
  */
 export async function claimMail(id: string, now: Date): Promise<QueuedMessage | undefined> {
   const seconds = Math.floor(now.getTime() / 1000)
-  // The delivery's own name lets the SDK repeat a claim whose answer was lost.
+  // The delivery's own name lets it repeat a claim whose answer was lost.
   const delivery = newSecret()
   try {
-    const item = await updateItem({
-      update: keys.mail(id),
-      set: 'SET leased_until = :until, leased_by = :delivery',
-      condition:
-        'attribute_exists(list_pk) AND (attribute_not_exists(leased_until) OR leased_until <= :now OR leased_by = :delivery)',
-      values: { until: seconds + leaseSeconds, now: seconds, delivery },
-    })
+    const item = await patiently(() =>
+      updateItem({
+        update: keys.mail(id),
+        set: 'SET leased_until = :until, leased_by = :delivery',
+        condition:
+          'attribute_exists(list_pk) AND (attribute_not_exists(leased_until) OR leased_until <= :now OR leased_by = :delivery)',
+        values: { until: seconds + leaseSeconds, now: seconds, delivery },
+      }),
+    )
     return QueuedMessage.parse(item)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
@@ -79,22 +92,9 @@ export class MailTaken extends Error {
   }
 }
 
-/**
- * Notes the delivery and forgets the content, which may hold tokens. Patient with the table, because a delivery that
- * is not noted is done again.
- */
+/** Notes the delivery and forgets the content, which may hold tokens. */
 export function markMailSent(id: string, messageId: string, now: Date): Promise<void> {
   return patiently(() => writeSent(id, messageId, now))
-}
-
-async function patiently(attempt: () => Promise<void>, attemptsLeft = noteAttempts): Promise<void> {
-  try {
-    await attempt()
-  } catch (error) {
-    if (attemptsLeft === 1 || !isPassingFailure(error)) throw error
-    await sleep(notePauseMs)
-    await patiently(attempt, attemptsLeft - 1)
-  }
 }
 
 const writeSent = (id: string, messageId: string, now: Date): Promise<void> =>

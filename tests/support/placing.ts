@@ -35,3 +35,9 @@ export async function aSubmittedOrder(body?: OrderBody): Promise<PlacedOrder> {
   if (answer.body.status !== 'awaiting_deposit') throw new Error(`Not submitted: ${JSON.stringify(answer.body)}`)
   return draft
 }
+
+/** Sends a request again while the answer is that the service is busy, as the site does. */
+export async function persistently(post: () => Promise<Called>, attempts = 20): Promise<Called> {
+  const answer = await post()
+  return answer.status === 503 && attempts > 1 ? persistently(post, attempts - 1) : answer
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Called } from '../support/apiEvent.ts'
+import { aKey, anAddress, anEmail, anOrderBody, someOptions } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+const aws = await embeddedAws({ onStreamRecords })
+const { aDraft, persistently, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
+const { queryItems } = await import('../../functions/store/dynamo.ts')
+const { listOrdersAsAdmin } = await import('../../functions/store/orders.ts')
+const { listCustomersAsAdmin } = await import('../../functions/store/customers.ts')
+
+const many = (count: number, post: () => Promise<Called>) =>
+  Promise.all(Array.from({ length: count }, () => persistently(post)))
+const different = (answers: Called[]) =>
+  new Set(answers.map(({ body }) => JSON.stringify(body, Object.keys(body).sort())))
+const ordersOf = async (email: string) =>
+  (await listOrdersAsAdmin({ limit: 200 })).orders.filter((order) => order.customer_email === email)
+const customersOf = async (email: string) =>
+  (await listCustomersAsAdmin({ limit: 200 })).customers.filter((customer) => customer.email === email)
+
+test('a hundred equal creations at once make one order, one customer and one owner', async () => {
+  const body = anOrderBody()
+  const headers = aKey()
+  const answers = await many(100, () => postOrder(body, { headers, address: anAddress() }))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1)
+  expect(new Set(answers.flatMap(({ cookies }) => cookies)).size).toBe(1)
+  expect(await ordersOf(body.customer.email)).toHaveLength(1)
+  expect(await customersOf(body.customer.email)).toHaveLength(1)
+  expect((await readOrder(answers[0]?.body.orderId, { cookies: answers[99]?.cookies ?? [] })).status).toBe(200)
+})
+
+test('a hundred equal submissions at once submit once and confirm once', async () => {
+  const draft = await aDraft()
+  const answers = await many(100, () => postAgain(draft, { submit: true }))
+  expect(different(answers).size).toBe(1)
+  expect(answers[0]?.body).toMatchObject({ ok: true, status: 'awaiting_deposit' })
+  const { items } = await queryItems({ partition: `ORDER#${draft.orderId}`, sortPrefix: 'EVENT#' })
+  expect(items).toHaveLength(1)
+  await aws.streamSettled()
+  const mails = (await aws.mails()).filter(({ text }) => text.includes(draft.orderId))
+  expect(mails.map(({ to }) => to[0]).sort()).toEqual([draft.body.customer.email, aws.environment.SUPPORT_EMAIL].sort())
+})
+
+test('a hundred equal creations that submit at once make one order and one confirmation', async () => {
+  const body = { ...anOrderBody(), submit: true }
+  const headers = aKey()
+  const answers = await many(100, () => postOrder(body, { headers, address: anAddress() }))
+  expect(different(answers).size).toBe(1)
+  await aws.streamSettled()
+  const confirmations = (await aws.mails()).filter(({ to }) => to[0] === body.customer.email)
+  expect(confirmations).toHaveLength(1)
+})
+
+test('fifty first orders of one e-mail at once share one customer', async () => {
+  const email = anEmail()
+  const answers = await many(50, () => postOrder(anOrderBody({ customer: { email } })))
+  expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(50)
+  expect(new Set(answers.map((answer) => answer.body.customer_id)).size).toBe(1)
+  expect(await customersOf(email)).toHaveLength(1)
+})
+
+test('a change and a submission at once leave what was submitted, and its price', async () => {
+  const draft = await aDraft()
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => postAgain(draft, { options: someOptions({ add_voice_over: true }) })),
+    postAgain(draft, { submit: true, options: someOptions({ add_music: true }) }),
+  ])
+  expect((await readOrder(draft.orderId, draft)).body.order).toMatchObject({
+    status: 'awaiting_deposit',
+    options: { add_music: true, add_voice_over: false },
+    price_cents: 51_000,
+  })
+})
