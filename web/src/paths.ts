@@ -22,3 +22,5 @@ export const paths = {
 
 /** A sign-in address that leads back to where the visitor is; `here` is a path with its query. */
 export const withRedirect = (path: '/login' | '/signup', here: string) => `${path}?redirect=${encodeURIComponent(here)}`
+
+export const accountOrderPath = (orderId: string) => `${paths.account}/orders/${encodeURIComponent(orderId)}`

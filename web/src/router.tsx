@@ -3,6 +3,13 @@ import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { paths } from './paths.ts'
 
+const AccountPage = lazy(() => import('./features/account/AccountPage.tsx'))
+const AccountOrderPage = lazy(() => import('./features/account/order/OrderPage.tsx'))
+const ForgotPage = lazy(() => import('./features/auth/ForgotPage.tsx'))
+const LoginPage = lazy(() => import('./features/auth/LoginPage.tsx'))
+const ResetPage = lazy(() => import('./features/auth/ResetPage.tsx'))
+const SignupPage = lazy(() => import('./features/auth/SignupPage.tsx'))
+const VerifyPage = lazy(() => import('./features/auth/VerifyPage.tsx'))
 const OrderWizard = lazy(() => import('./features/order-wizard/OrderWizard.tsx'))
 const AdminPage = lazy(() => import('./features/admin/AdminPage.tsx'))
 const NotFoundPage = lazy(() => import('./features/marketing/NotFoundPage.tsx'))
@@ -12,6 +19,13 @@ export function Router() {
     <Routes>
       <Route element={<Layout />}>
         <Route path={paths.order} element={<OrderWizard />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.signup} element={<SignupPage />} />
+        <Route path={paths.forgot} element={<ForgotPage />} />
+        <Route path={paths.reset} element={<ResetPage />} />
+        <Route path={paths.verify} element={<VerifyPage />} />
+        <Route path={paths.account} element={<AccountPage />} />
+        <Route path={`${paths.account}/orders/:orderId`} element={<AccountOrderPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<Layout footer={null} />}>

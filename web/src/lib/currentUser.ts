@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/account'
 import { api } from './api.ts'
 
 export const currentUserKey = ['auth', 'me'] as const
@@ -12,4 +13,10 @@ export function useCurrentUser() {
     retry: false,
   })
   return data ?? undefined
+}
+
+/** Somebody logged in, or nobody is any more: what was read for another is forgotten. */
+export function becomeUser(client: QueryClient, user: CurrentUser | null): void {
+  client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
+  client.setQueryData(currentUserKey, user)
 }

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { Banner } from '../../../components/Banner.tsx'
+import { StatusPill } from '../../../components/StatusPill.tsx'
+import { TextLink } from '../../../components/TextLink.tsx'
+import { ApiError, api } from '../../../lib/api.ts'
+import { useCurrentUser } from '../../../lib/currentUser.ts'
+import { failureText } from '../../../lib/failureText.ts'
+import { usePageTitle } from '../../../lib/pageTitle.ts'
+import { mayPass } from '../../../lib/queryClient.ts'
+import { paths, withRedirect } from '../../../paths.ts'
+import { accountKey } from '../accountKeys.ts'
+import { OrderPhotos } from './OrderPhotos.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+
+const failed = { failed: 'Unable to load this order right now. Please refresh and try again.' }
+/** Links to photos end after an hour. */
+const staleAfterMs = 30 * 60_000
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const { pathname } = useLocation()
+  const user = useCurrentUser()
+  const { data, error } = useQuery({
+    queryKey: [...accountKey, 'order', orderId],
+    queryFn: ({ signal }) => api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal }),
+    staleTime: staleAfterMs,
+    retry: (failures, failure) => failures < 2 && mayPass(failure),
+  })
+  usePageTitle(data ? data.order.options.address_freeform : 'Order')
+  // A visitor may be the owner who has to log in first: nobody else learns that the order exists.
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (isMissing && user === undefined) return <Navigate replace to={withRedirect(paths.login, pathname)} />
+  if (error) return <Failed text={failureText(error, failed)} />
+  if (!data) return <Loading />
+  const { order } = data
+  return (
+    <div className="page max-w-[70rem] py-8 sm:py-12">
+      <TextLink to={paths.account}>← Your account</TextLink>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="display text-30 sm:text-38">{order.options.address_freeform}</h1>
+          <p className="mt-2 break-all text-14 text-ink-2 tabular-nums">Order #{order.orderId}</p>
+        </div>
+        <StatusPill status={order.status} />
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <OrderSummary order={order} />
+          <OrderPhotos photos={order.photos} />
+        </div>
+        <OrderTimeline moments={order.timeline} />
+      </div>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <p role="status" className="page min-h-[60svh] py-16 text-ink-3">
+    Loading your order…
+  </p>
+)
+
+const Failed = ({ text }: { text: string }) => (
+  <div className="page min-h-[60svh] py-16">
+    <Banner tone="danger" role="alert" actions={<TextLink to={paths.account}>Back to your account</TextLink>}>
+      {text}
+    </Banner>
+  </div>
+)

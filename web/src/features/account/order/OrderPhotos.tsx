@@ -1,0 +1,33 @@
+import { ImageIcon } from 'lucide-react'
+import type { Photo } from '#contract/order'
+
+/** The files as thumbnails by links that end soon; kinds that no browser shows get a sign instead. */
+export function OrderPhotos({ photos }: { photos: Photo[] }) {
+  return (
+    <section aria-labelledby="photos-title">
+      <h2 id="photos-title" className="font-semibold text-18">
+        Photos <span className="font-normal text-ink-3">{photos.length}</span>
+      </h2>
+      {photos.length === 0 && <p className="mt-2 text-ink-2">No photos yet.</p>}
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {photos.map((photo) => (
+          <li key={photo.asset_id} className="min-w-0">
+            <Thumbnail photo={photo} />
+            <p className="mt-1 truncate text-13 text-ink-3">{photo.filename}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const frame = 'aspect-[3/2] w-full rounded-small bg-sand'
+
+const Thumbnail = ({ photo: { thumbnail_url, filename } }: { photo: Photo }) =>
+  thumbnail_url ? (
+    <img src={thumbnail_url} alt={filename} loading="lazy" decoding="async" className={`${frame} object-cover`} />
+  ) : (
+    <div className={`${frame} grid place-items-center text-ink-3`}>
+      <ImageIcon aria-hidden="true" className="size-6" />
+    </div>
+  )

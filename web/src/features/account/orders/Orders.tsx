@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages'
+import type { OrderRow } from '#contract/order'
+import { Button } from '../../../components/Button.tsx'
+import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { useMediaQuery } from '../../../lib/mediaQuery.ts'
+import { paths } from '../../../paths.ts'
+import { OrderCards } from './OrderCards.tsx'
+import { OrderTable } from './OrderTable.tsx'
+
+type OrdersProps = {
+  orders: OrderRow[]
+  isVerified: boolean
+  more: { busy: boolean; load: () => void } | undefined
+}
+
+export function Orders({ orders, isVerified, more }: OrdersProps) {
+  const isWide = useMediaQuery('(min-width: 800px)')
+  return (
+    <section aria-labelledby="orders-title" className="border-hairline border-t py-10">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="orders-title" className="font-semibold text-20">
+          Orders
+        </h2>
+        <a href={paths.order} className={buttonStyle({ variant: 'quiet' })}>
+          Start a new order
+        </a>
+      </div>
+      {orders.length === 0 && (
+        <p className="rounded-card border border-hairline bg-surface px-6 py-10 text-center text-ink-2">
+          {messages.account.empty}
+        </p>
+      )}
+      {orders.length > 0 && (isWide ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />)}
+      {!isVerified && (
+        <p className="mt-3 text-14 text-ink-3">
+          Orders that were placed with your address while you were logged out appear once it is verified.
+        </p>
+      )}
+      {more && (
+        <Button variant="quiet" className="mt-4" busy={more.busy} onClick={more.load}>
+          Show older orders
+        </Button>
+      )}
+    </section>
+  )
+}

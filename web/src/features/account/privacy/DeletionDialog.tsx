@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { DeletionRequest } from '#contract/account'
+import type { Answer, Body } from '#contract/endpoints'
+import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { PasswordField } from '../../../components/PasswordField.tsx'
+import { api } from '../../../lib/api.ts'
+import { becomeUser } from '../../../lib/currentUser.ts'
+import { showFailure } from '../../../lib/failureText.ts'
+import { useAccountCall } from '../useAccountCall.ts'
+
+type DeletionDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted: (answer: Answer<'POST /api/account/deletion'>) => void
+}
+const failed = { failed: 'Unable to delete your account. Please try again.' }
+
+export function DeletionDialog({ open, onOpenChange, onDeleted }: DeletionDialogProps) {
+  const client = useQueryClient()
+  const form = useForm({ resolver: zodResolver(DeletionRequest), defaultValues: { password: '' } })
+  const remove = useAccountCall({
+    mutationFn: (body: Body<'POST /api/account/deletion'>) => api('POST /api/account/deletion', { body }),
+    onSuccess: (answer) => {
+      onDeleted(answer)
+      becomeUser(client, null)
+    },
+    onError: (error) => showFailure(form, error, failed),
+  })
+  const submit = form.handleSubmit((body) => remove.mutate(body))
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { errors } = form.formState
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        form.reset()
+        onOpenChange(next)
+      }}
+      title="Delete your account?"
+      description="Your login, contact details and drafts are gone for good. Orders that we are working on are kept until they are done, and we say which."
+      confirmLabel="Delete my account"
+      canConfirm={password !== ''}
+      busy={remove.isPending}
+      onConfirm={() => void submit()}
+    >
+      <form noValidate onSubmit={submit}>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message ?? errors.root?.message}
+          {...form.register('password')}
+        />
+      </form>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoints'
+import { Button } from '../../../components/Button.tsx'
+import { api } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failureText.ts'
+import { saveAsFile } from '../../../lib/saveAsFile.ts'
+import { AccountCard, AccountSection } from '../AccountSection.tsx'
+import { useAccountCall } from '../useAccountCall.ts'
+import { DeletionDialog } from './DeletionDialog.tsx'
+
+type PrivacySectionProps = { onDeleted: (answer: Answer<'POST /api/account/deletion'>) => void }
+const failed = { failed: 'Unable to export your data. Please try again.' }
+
+export function PrivacySection({ onDeleted }: PrivacySectionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const exportData = useAccountCall({
+    mutationFn: () => api('GET /api/account/export'),
+    onSuccess: ({ ok: _, ...data }) =>
+      saveAsFile('my-account.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+  })
+  return (
+    <AccountSection title="Your data" description="Take everything we keep about you along, or leave.">
+      <AccountCard>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" busy={exportData.isPending} onClick={() => exportData.mutate()}>
+            {exportData.isPending ? 'Exporting…' : 'Export my data'}
+          </Button>
+          <Button variant="text" className="text-danger!" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        </div>
+        {exportData.error && (
+          <p role="alert" className="mt-3 text-danger">
+            {failureText(exportData.error, failed)}
+          </p>
+        )}
+        <DeletionDialog open={isAsking} onOpenChange={setAsking} onDeleted={onDeleted} />
+      </AccountCard>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import type { SessionRow } from '#contract/account'
+import { Button } from '../../../components/Button.tsx'
+import { api } from '../../../lib/api.ts'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { failureText } from '../../../lib/failureText.ts'
+import { AccountCard, AccountSection } from '../AccountSection.tsx'
+import { sessionsKey } from '../accountKeys.ts'
+import { useAccountCall } from '../useAccountCall.ts'
+
+const failed = { failed: 'Unable to log out elsewhere. Please try again.' }
+
+export function SessionsSection() {
+  const client = useQueryClient()
+  const { data, isError } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api('GET /api/account/sessions', { signal }),
+  })
+  const endOthers = useAccountCall({
+    mutationFn: () => api('DELETE /api/account/sessions'),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  })
+  const sessions = data?.sessions ?? []
+  return (
+    <AccountSection title="Where you are logged in" description="Log out where you no longer need to be.">
+      <AccountCard>
+        {isError && sessions.length === 0 && <p>We could not load your sessions just now.</p>}
+        <ul className="divide-y divide-hairline">
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Button variant="quiet" className="mt-4" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Log out everywhere else
+          </Button>
+        )}
+        <p role="status" className="mt-3 text-success empty:hidden">
+          {endOthers.isSuccess ? 'You are logged out everywhere else.' : ''}
+        </p>
+        {endOthers.error && (
+          <p role="alert" className="mt-3 text-danger">
+            {failureText(endOthers.error, failed)}
+          </p>
+        )}
+      </AccountCard>
+    </AccountSection>
+  )
+}
+
+const SessionItem = ({ session }: { session: SessionRow }) => (
+  <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+    <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
+    <div>
+      <p>
+        {session.device}
+        {session.is_current && <span className="ml-2 font-semibold text-14 text-success">This browser</span>}
+      </p>
+      <p className="text-14 text-ink-3">
+        Last used {dateAndTime(session.last_seen_at)}, since {dateAndTime(session.created_at)}
+      </p>
+    </div>
+  </li>
+)

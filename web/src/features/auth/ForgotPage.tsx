@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ForgotRequest } from '#contract/account'
+import type { Body } from '#contract/endpoints'
+import { messages } from '#contract/messages'
+import { Button } from '../../components/Button.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../paths.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { FormMessage } from './FormMessage.tsx'
+
+export default function ForgotPage() {
+  const form = useForm({ resolver: zodResolver(ForgotRequest), defaultValues: { email: '' } })
+  const forgot = useMutation({
+    mutationFn: (body: Body<'POST /api/auth/forgot'>) => api('POST /api/auth/forgot', { body }),
+  })
+  return (
+    <AuthPage
+      title="Forgot password"
+      intro="We send you a link to set a new one. It works for one hour."
+      links={<TextLink to={paths.login}>Back to login</TextLink>}
+    >
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((body) => forgot.mutate(body))}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        {/* The specification has one sentence for whatever happened, so that nothing tells whether an account exists. */}
+        <FormMessage done={forgot.isSuccess || forgot.isError ? messages.forgot.done : undefined} />
+        <Button type="submit" size="large" busy={forgot.isPending}>
+          {forgot.isPending ? 'Sending...' : 'Send reset link'}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

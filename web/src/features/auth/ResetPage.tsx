@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { ResetRequest } from '#contract/account'
+import type { Body } from '#contract/endpoints'
+import { limits } from '#contract/limits'
+import { messages } from '#contract/messages'
+import { Button } from '../../components/Button.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { api } from '../../lib/api.ts'
+import { becomeUser } from '../../lib/currentUser.ts'
+import { showFailure } from '../../lib/failureText.ts'
+import { useLeave } from '../../lib/useLeave.ts'
+import { paths } from '../../paths.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { FormMessage } from './FormMessage.tsx'
+
+const leaveAfterMs = 800
+
+export default function ResetPage() {
+  const [params] = useSearchParams()
+  const client = useQueryClient()
+  const leave = useLeave()
+  const form = useForm({
+    resolver: zodResolver(ResetRequest),
+    defaultValues: { token: params.get('token') ?? '', password: '' },
+  })
+  const reset = useMutation({
+    mutationFn: (body: Body<'POST /api/auth/reset'>) => api('POST /api/auth/reset', { body }),
+    onSuccess: () => {
+      becomeUser(client, null)
+      leave(paths.login, leaveAfterMs)
+    },
+    onError: (error) => showFailure(form, error, messages.reset),
+  })
+  const { errors } = form.formState
+  return (
+    <AuthPage
+      title="Reset password"
+      intro="It ends every session, so you log in anew everywhere."
+      links={
+        <>
+          <TextLink to={paths.login}>Back to login</TextLink>
+          <TextLink to={paths.forgot}>Get a new link</TextLink>
+        </>
+      }
+    >
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
+        <TextField
+          label="Token"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          hint="It is in the e-mail we sent you."
+          error={errors.token?.message}
+          {...form.register('token')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          minLength={limits.passwordMin}
+          hint={`At least ${limits.passwordMin} characters, of any kind.`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormMessage
+          failure={errors.root?.message}
+          done={reset.isSuccess ? 'Your new password is set. Redirecting…' : undefined}
+        />
+        <Button type="submit" size="large" busy={reset.isPending || reset.isSuccess}>
+          {reset.isPending ? 'Updating...' : 'Set new password'}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
