@@ -8,6 +8,8 @@ const names = existingFunctions()
 /** Commands whose permission has another name. The store has one `write` for all, so writes are told by their shape. */
 const permissions: Record<string, string[]> = {
   HeadObject: ['GetObject'],
+  ListObjectsV2: ['ListBucket'],
+  DeleteObjects: ['DeleteObject'],
   PutItem: [],
   UpdateItem: [],
   DeleteItem: [],
@@ -36,12 +38,16 @@ async function callsOf(name: FunctionName) {
   return { calls: [...new Set(calls)].sort(), indexes: [...new Set(found(/index: "(list|parent)"/g))].sort() }
 }
 
+/** Not for a call: with it S3 tells a file that never came from a fault. */
+const silent: Partial<Record<FunctionName, string>> = { uploads: 'ListBucket' }
+
 describe.each(names)('the function %s', (name) => {
   const { table, indexes = [], photos = [], passwords = [], mail = false } = grants[name]
 
   it('is granted every call that its code makes, and no other', async () => {
     const granted: string[] = [...table, ...photos, ...passwords, ...(mail ? ['SendEmail'] : [])]
-    expect(granted.sort()).toEqual((await callsOf(name)).calls)
+    const silently = silent[name] ? [silent[name]] : []
+    expect(granted.sort()).toEqual([...(await callsOf(name)).calls, ...silently].sort())
   })
 
   it('is granted the indexes that it queries, and no other', async () => {
