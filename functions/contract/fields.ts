@@ -32,12 +32,7 @@ const inThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+
 export const paragraph = (max: number) =>
   z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, `Please use at most ${inThousands(max)} characters.`),
-      printable,
-      wellFormed,
-    )
+    .check(z.trim(), z.maxLength(max, `Please use at most ${inThousands(max)} characters.`), printable, wellFormed)
 
 /** Trimmed and lower-cased, so that equal addresses are equal strings. */
 export const Email = z.pipe(
