@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace's own snapshots fetch blob: addresses, which the site's policy rightly refuses and the console reports.
+    trace: 'off',
     launchOptions: {
       executablePath: browserPath(),
       args: [

@@ -12,6 +12,7 @@ test('a visitor orders a video tour with real photos', async ({
   allowErrors.matching.push(/422 \(/)
   const email = freshEmail('agent')
   await page.goto('/order?plan=premium')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible()
 
   const next = page.getByRole('button', { name: 'NEXT STEP' })

@@ -1,4 +1,5 @@
 import type { Photo } from '#contract/order'
+import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { forgetOrder } from '../orderDraft.ts'
 import { ensureOrder, isNotFound } from '../saveOrder.ts'
@@ -34,6 +35,8 @@ export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: Abo
     change({ state: 'done', percent: 100, assetId: photo.asset_id, measured })
     uppy.emit('upload-success', file, { status: 200 })
   } catch (error) {
+    // The server has deleted what it rejects: there is nothing left to remove.
+    if (error instanceof ApiError && error.code === 'rejected_file') change({ assetId: null })
     change({ state: 'error', reason: transferFailureText(error) })
   }
 }
