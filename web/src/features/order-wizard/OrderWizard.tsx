@@ -3,13 +3,11 @@ import { FormProvider } from 'react-hook-form'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
 import { ContactStep } from './contact/ContactStep.tsx'
 import { useOrderSession } from './orderSession.ts'
-import { PaymentStep } from './payment/PaymentStep.tsx'
 import { ReplacedOrderBanner } from './ReplacedOrderBanner.tsx'
 import { StepIndicator } from './StepIndicator.tsx'
 import type { StepName } from './steps.ts'
 import { OrderSummary } from './summary/OrderSummary.tsx'
 import { SummaryDisclosure } from './summary/SummaryDisclosure.tsx'
-import { ThankYouStep } from './thank-you/ThankYouStep.tsx'
 import { UnverifiedBanner } from './UnverifiedBanner.tsx'
 import { useLeaveWarning } from './useLeaveWarning.ts'
 import { useLogoUpload } from './useLogoUpload.ts'
@@ -20,6 +18,8 @@ import { wideQuery } from './wideQuery.ts'
 import { WizardContext } from './wizard.ts'
 
 const UploadStep = lazy(() => import('./upload/UploadStep.tsx'))
+const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx'))
+const ThankYouStep = lazy(() => import('./thank-you/ThankYouStep.tsx'))
 
 export default function OrderWizard() {
   const session = useOrderSession()

@@ -8,7 +8,7 @@ import { usePrice } from '../summary/usePrice.ts'
 import { useWizard } from '../wizard.ts'
 import { OrderReview } from './OrderReview.tsx'
 
-export function PaymentStep() {
+export default function PaymentStep() {
   const { goTo, submit, state, failure } = useWizard()
   const { price } = usePrice()
   const isSubmitting = state === 'submitting'

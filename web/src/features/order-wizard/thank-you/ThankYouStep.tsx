@@ -8,7 +8,7 @@ import { useWizard } from '../wizard.ts'
 import { Lifecycle } from './Lifecycle.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
-export function ThankYouStep() {
+export default function ThankYouStep() {
   const { session, goTo } = useWizard()
   const placed = useStore(session.placed)
   if (!placed) return null
