@@ -68,7 +68,10 @@ export async function openDatabase({ path, keyNames, stream }: DatabaseOptions) 
   async function transact(input: Input): Promise<Input> {
     const token = typeof input.ClientRequestToken === 'string' ? input.ClientRequestToken : undefined
     const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64')
-    for (const [old, { until }] of answered) if (until < Date.now()) answered.delete(old)
+    for (const [oldest, { until }] of answered) {
+      if (until >= Date.now()) break
+      answered.delete(oldest)
+    }
     const earlier = token === undefined ? undefined : answered.get(token)
     if (earlier && earlier.digest !== digest)
       throw new DynamoError({ __type: 'com.amazonaws.dynamodb.v20120810#IdempotentParameterMismatchException' })
@@ -90,7 +93,8 @@ export async function openDatabase({ path, keyNames, stream }: DatabaseOptions) 
     sweepExpired: timeToLive.sweep,
     call(operation: string, input: Input): Promise<Input> {
       if (itemWrites.includes(operation)) return alone(() => write(operation, input))
-      if (tableWrites.includes(operation)) return alone(() => run(store, operation, input))
+      if (tableWrites.includes(operation))
+        return alone(() => run(store, operation, input).finally(() => store.forgetTables()))
       if (operation === 'TransactWriteItems') return alone(() => transact(input))
       if (operation === 'TransactGetItems') return alone(() => transactGet(store, input))
       if (operation === 'UpdateTimeToLive') return Promise.resolve(timeToLive.update(input))

@@ -15,7 +15,7 @@ export type SubDatabase = {
   del(key: string, callback: Callback<void>): void
   lock(key: string, work: (release: Release) => void): void
 }
-export type Table = { TableName: string; GlobalSecondaryIndexes?: { IndexName: string }[] }
+export type Table = { TableName: string; TableStatus: string; GlobalSecondaryIndexes?: { IndexName: string }[] }
 export type Operation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
 export type Store = {
   options: object
@@ -25,13 +25,14 @@ export type Store = {
     values(range: { gte: string; lt: string }): AsyncIterable<unknown>
     close(): Promise<void>
   }
-  getTable(name: string, callback: Callback<Table>): void
+  getTable(name: string, ...rest: [...unknown[], Callback<Table>]): void
+  forgetTables(): void
   getItemDb(table: string): SubDatabase
   getIndexDb(kind: string, table: string, index: string): SubDatabase
 }
 type IndexActions = { puts: { key: string; item: Item }[]; deletes: { key: string }[] }
 export type Dynalite = {
-  create(options: object): Store
+  create(options: object): Omit<Store, 'forgetTables'>
   createKey(item: Item, table: Table): string
   capacityUnits(item: Item | undefined, isRead: boolean, isConsistent: boolean): number
   getIndexActions(indexes: object[], before: Item | undefined, after: Item | undefined, table: Table): IndexActions
@@ -85,7 +86,26 @@ export async function openStore(path?: string): Promise<Store> {
     const isLocked = reason instanceof Error && 'code' in reason && reason.code === 'LEVEL_LOCKED'
     throw isLocked ? new DataInUse(`The data in ${path} is in use by another process.`, { cause }) : cause
   }
-  return store
+  return rememberingTables(store)
+}
+
+/** Every operation reads its table's description first, which changes with operations on tables alone. */
+function rememberingTables(store: Omit<Store, 'forgetTables'>): Store {
+  const tables = new Map<string, Table>()
+  return {
+    ...store,
+    forgetTables: () => tables.clear(),
+    getTable(name, ...rest) {
+      const callback = rest[rest.length - 1]
+      const known = tables.get(name)
+      if (typeof callback !== 'function') return store.getTable(name, ...rest)
+      if (known) return queueMicrotask(() => callback(null, known))
+      store.getTable(name, ...rest.slice(0, -1), (error: unknown, table?: Table) => {
+        if (table?.TableStatus === 'ACTIVE') tables.set(name, table)
+        callback(error, table)
+      })
+    },
+  }
 }
 
 /** Checks the input as DynamoDB does and runs one of dynalite's operations against a store or a staged view of it. */
