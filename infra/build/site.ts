@@ -42,6 +42,7 @@ for (const [name, { path }] of Object.entries(renderer.sitePages)) {
   const { head, body } = Rendered.parse(await renderer.renderPage(name))
   const preloads = modulePreloads(['src/site.tsx', pageModules[name] ?? ''])
   const html = template
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
     .replace(/<title>.*<\/title>/, () => `${head}\n${preloads}`)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${name}">${body}</div>`)
   await write(name === 'notFound' ? '404.html' : join(path, 'index.html'), html)
@@ -66,7 +67,7 @@ function modulePreloads(entries: readonly string[]): string {
   for (const entry of entries) add(entry)
   return [...files]
     .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
     .join('\n')
 }
 

@@ -7,7 +7,7 @@ import { LogoutButton } from './LogoutButton.tsx'
 import { adminLink, createOrderLink, mainLinks } from './navigation.ts'
 import { Wordmark } from './Wordmark.tsx'
 
-const row = 'flex min-h-11 w-full items-center text-20'
+const row = 'flex min-h-11 w-full items-center text-24'
 const foot = 'inline-flex min-h-11 items-center text-16 underline underline-offset-4'
 const square = 'grid size-11 place-items-center'
 

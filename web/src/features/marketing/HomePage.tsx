@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ContactSection } from './contact/ContactSection.tsx'
 import { HeroSection } from './hero/HeroSection.tsx'
 import { PricingSection } from './PricingSection.tsx'
@@ -7,17 +8,26 @@ import { SampleSection } from './sample/SampleSection.tsx'
 import { StillsSection } from './stills/StillsSection.tsx'
 import { TestimonialSection } from './TestimonialSection.tsx'
 
+const belowTheFold = [
+  StillsSection,
+  StatisticsSection,
+  PricingSection,
+  SampleSection,
+  ProcessSection,
+  TestimonialSection,
+  ContactSection,
+]
+
+/** A boundary around each section lets React bring them to life one by one, instead of in one long task. */
 export default function HomePage() {
   return (
     <>
       <HeroSection />
-      <StillsSection />
-      <StatisticsSection />
-      <PricingSection />
-      <SampleSection />
-      <ProcessSection />
-      <TestimonialSection />
-      <ContactSection />
+      {belowTheFold.map((Section) => (
+        <Suspense key={Section.name}>
+          <Section />
+        </Suspense>
+      ))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** The films carry a hash in their names, because everything below /assets is cached for good. */
 export const heroLoop = '/assets/film/hero-loop.a0733f56.mp4'
 export const sampleTour = '/assets/film/sample-tour.7bda2e17.mp4'
-export const sampleCaptions = '/assets/film/sample-tour.captions.1.vtt'
+export const sampleCaptions = '/assets/film/sample-tour.captions.2.vtt'
 export const sampleSeconds = 38
 
 /** Where each room of the sample film begins, in seconds. */

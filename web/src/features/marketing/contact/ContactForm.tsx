@@ -52,12 +52,14 @@ export function ContactForm() {
         <Button type="submit" shape="pill" size="large" busy={sending.status === 'sending'}>
           {sending.status === 'sending' ? 'Sending…' : 'Send message'}
         </Button>
-        <p role="status" className="text-success">
-          {sending.status === 'sent' && sending.text}
-        </p>
-        <p role="alert" className="text-danger">
-          {sending.status === 'error' && sending.text}
-        </p>
+        <div>
+          <p role="status" className="text-success">
+            {sending.status === 'sent' && sending.text}
+          </p>
+          <p role="alert" className="text-danger">
+            {sending.status === 'error' && sending.text}
+          </p>
+        </div>
       </div>
     </form>
   )

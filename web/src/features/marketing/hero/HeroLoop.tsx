@@ -39,6 +39,7 @@ export function HeroLoop() {
   }
   return (
     <>
+      {/* A pixel smaller than its poster on every side, so that the poster stays the largest paint of the page. */}
       <video
         ref={video}
         src={heroLoop}
@@ -49,8 +50,8 @@ export function HeroLoop() {
         loop
         playsInline
         disablePictureInPicture
-        onPlaying={() => setIsShown(true)}
-        className={`absolute inset-0 -z-20 size-full object-cover transition-opacity duration-[320ms] ${isShown ? '' : 'opacity-0'}`}
+        onTimeUpdate={isShown ? undefined : () => setIsShown(true)}
+        className={`absolute inset-px -z-20 size-[calc(100%-2px)] object-cover transition-opacity duration-[320ms] ${isShown ? '' : 'opacity-0'}`}
       />
       {isShown && (
         <button

@@ -3,6 +3,10 @@ import { pictureFallback, pictureSize, pictureSources } from '../../../component
 import { paths } from '../../../paths.ts'
 import { HeroLoop } from './HeroLoop.tsx'
 
+/** The picture covers 92svh, so that a low window decides by its width and a high one by its height. */
+const wideSizes = 'max(100vw, 164svh)'
+const tallSizes = 'max(100vw, 58svh)'
+
 export function HeroSection() {
   return (
     <section
@@ -15,21 +19,21 @@ export function HeroSection() {
           media="(max-aspect-ratio: 4/5)"
           type="image/avif"
           srcSet={pictureSources('hero-tall', 'avif')}
-          sizes="100vw"
+          sizes={tallSizes}
           {...pictureSize('hero-tall')}
         />
         <source
           media="(max-aspect-ratio: 4/5)"
           srcSet={pictureSources('hero-tall', 'jpg')}
-          sizes="100vw"
+          sizes={tallSizes}
           {...pictureSize('hero-tall')}
         />
-        <source type="image/avif" srcSet={pictureSources('hero-wide', 'avif')} sizes="100vw" />
+        <source type="image/avif" srcSet={pictureSources('hero-wide', 'avif')} sizes={wideSizes} />
         <img
           data-picture="hero-wide"
           src={pictureFallback('hero-wide')}
           srcSet={pictureSources('hero-wide', 'jpg')}
-          sizes="100vw"
+          sizes={wideSizes}
           alt="A modern two-storey house at dusk, its living room lit behind tall glass"
           {...pictureSize('hero-wide')}
           fetchPriority="high"

@@ -68,7 +68,7 @@ export function ProcessSection() {
                 id={`step-${step.number}-panel`}
                 aria-labelledby={`step-${step.number}`}
                 hidden={index !== selected}
-                className="lg:[&:not([hidden])]:contents [@media(scripting:none)]:mb-16 [@media(scripting:none)]:block!"
+                className="lg:[&:not([hidden])]:contents [@media(scripting:none)]:mb-16 [@media(scripting:none)]:block! [@media(scripting:none)]:max-w-2xl"
               >
                 <div className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
                   <StepPicture step={step} />
@@ -78,7 +78,9 @@ export function ProcessSection() {
                     <span className="without-script text-brass-text">{step.number}</span>
                     {step.title}
                   </h3>
-                  <p className="mt-3 max-w-[38rem] text-18 text-ink-2 lg:max-w-[27rem] lg:pl-[4.75rem]">{step.text}</p>
+                  <p className="mt-3 max-w-[38rem] text-18 text-ink-2 lg:max-w-[27rem] lg:pl-[4.75rem] [@media(scripting:none)]:pl-0">
+                    {step.text}
+                  </p>
                 </div>
               </div>
             ))}

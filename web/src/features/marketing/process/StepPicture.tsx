@@ -32,7 +32,7 @@ export function StepPicture({ step }: { step: ProcessStep }) {
               sizes="(min-width: 1024px) 200px, 30vw"
               className="aspect-[3/2] w-full bg-cover object-cover"
             />
-            <span className="mt-0.5 block text-[0.6875rem] text-night-muted tabular-nums leading-tight">
+            <span className="mt-0.5 hidden text-[0.6875rem] text-night-muted tabular-nums leading-tight sm:block">
               {String(index + 1).padStart(2, '0')}
             </span>
           </div>

@@ -59,7 +59,7 @@ export function FilmStage({ still, ownPhoto, photo, onPhoto, isPlaying }: FilmSt
       <canvas
         key={ownPhoto ?? still.picture}
         ref={canvas}
-        className={`film needs-script absolute inset-0 size-full transition-opacity duration-[320ms] motion-reduce:hidden ${photo ? '' : 'opacity-0'}`}
+        className="film needs-script absolute inset-0 size-full opacity-0 transition-opacity duration-[320ms] motion-reduce:hidden"
       />
       <span className={`left-3 sm:left-5 ${label}`}>Still</span>
       <span className={`right-3 sm:right-5 ${label}`}>Film</span>

@@ -37,12 +37,12 @@ export function StillsSection() {
             Stills become film
           </h2>
           <p className="max-w-[28rem] text-18 text-ink-2 lg:col-span-5">
-            <span className="motion-reduce:hidden">
+            <span className="needs-script motion-reduce:hidden">
               Drag the line. On its left is a listing photo; on its right the same photo, with a camera walking in.
             </span>
-            <span className="hidden motion-reduce:inline">
-              From a photo like this one a camera walks into the room. It keeps still here, as your device asks; the
-              sample below plays only when you start it.
+            <span className="hidden motion-reduce:inline [@media(scripting:none)]:inline">
+              From a photo like this one a camera walks into the room. It keeps still here; the sample further down
+              plays when you start it.
             </span>
           </p>
         </div>

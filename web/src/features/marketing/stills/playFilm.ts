@@ -1,11 +1,11 @@
 import { openFlat } from './flatPan.ts'
-import { openRoom } from './roomShader.ts'
+import { type DrawFrame, openRoom } from './roomShader.ts'
 import type { Room } from './rooms.ts'
 
 const loopSeconds = 14
-const sway = 0.035
+const sway = 0.026
 /** How much of the hand's movement across the stage the camera follows. */
-const follow = 0.07
+const follow = 0.06
 const maxPixels = 1_600
 
 export type Film = {
@@ -21,15 +21,14 @@ export type Film = {
 
 /** Draws while the stage is in view. Answers how to stop. */
 export function playFilm({ stage, photo, room, isPlaying, hand, place }: Film): () => void {
-  const draw = openRoom(stage, photo, room) ?? openFlat(stage, photo)
-  if (!draw) return () => undefined
+  let draw: DrawFrame | undefined
   let frame = 0
   let before: number | undefined
 
   const show = () => {
     const turn = (place.seconds / loopSeconds) * 2 * Math.PI
     const x = Math.sin(turn) * sway + place.x
-    draw([x, Math.sin(turn * 2) * -0.008, room.travel * (0.52 - 0.48 * Math.cos(turn))])
+    draw?.([x, Math.sin(turn * 2) * -0.008, room.travel * (0.54 - 0.46 * Math.cos(turn))])
   }
   const run = (now: number) => {
     place.seconds += Math.min(0.1, (now - (before ?? now)) / 1000)
@@ -38,7 +37,13 @@ export function playFilm({ stage, photo, room, isPlaying, hand, place }: Film): 
     show()
     frame = requestAnimationFrame(run)
   }
-  const fit = () => {
+  const open = () => {
+    draw = openRoom(stage, photo, room) ?? openFlat(stage, photo)
+    resize()
+    resized.observe(stage)
+    stage.style.opacity = draw ? '1' : '0'
+  }
+  const resize = () => {
     const scale = Math.min(window.devicePixelRatio, 2, maxPixels / Math.max(1, stage.clientWidth))
     stage.width = Math.round(stage.clientWidth * scale)
     stage.height = Math.round(stage.clientHeight * scale)
@@ -47,10 +52,11 @@ export function playFilm({ stage, photo, room, isPlaying, hand, place }: Film): 
   const seen = new IntersectionObserver(([entry]) => {
     cancelAnimationFrame(frame)
     before = undefined
-    if (entry?.isIntersecting && isPlaying) frame = requestAnimationFrame(run)
+    if (!entry?.isIntersecting) return
+    if (!draw) open()
+    if (isPlaying) frame = requestAnimationFrame(run)
   })
-  const resized = new ResizeObserver(fit)
-  resized.observe(stage)
+  const resized = new ResizeObserver(resize)
   seen.observe(stage)
   return () => {
     cancelAnimationFrame(frame)

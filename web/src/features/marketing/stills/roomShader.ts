@@ -7,7 +7,8 @@ void main() { at = corner * 0.5 + 0.5; gl_Position = vec4(corner, 0.0, 1.0); }`
 
 /**
  * The photo is painted on the inside of a box whose far wall lies at depth 1. For each pixel a ray leaves the moved
- * camera, meets a wall, and takes the colour that the photo shows in the direction of that point.
+ * camera, meets a wall, and takes the colour that the photo shows in the direction of that point. What lies a little
+ * beyond the photo is its mirror image.
  */
 const fragmentShader = `
 precision highp float;
@@ -29,6 +30,7 @@ void main() {
   if (ray.y < 0.0) hit = min(hit, (walls.y - camera.y) / ray.y);
   vec3 point = camera + hit * ray;
   vec2 seen = point.xy / max(point.z, 0.05) / vec2(aspect, 1.0) + vanishing;
+  seen = abs(mod(seen + 1.0, 2.0) - 1.0);
   vec3 colour = texture2D(photo, seen).rgb;
   float rim = length((at - 0.5) * vec2(1.0, 0.8));
   gl_FragColor = vec4(mix(colour, colour * colour * (3.0 - 2.0 * colour), 0.22) * (1.0 - 0.5 * rim * rim), 1.0);
