@@ -18,9 +18,9 @@ export type Grants = {
 const session = ['BatchGetItem', 'UpdateItem'] as const
 
 export const grants: Record<FunctionName, Grants> = {
-  contact: { table: [...session, 'PutItem', 'DeleteItem'] },
+  contact: { table: [...session, 'PutItem'] },
   orders: {
-    table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
     photos: ['GetObject'],
   },
   uploads: {
@@ -45,6 +45,7 @@ export const grants: Record<FunctionName, Grants> = {
   },
   stream: { table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], photos: ['DeleteObject'], mail: true },
   mailEvents: { table: ['PutItem'] },
+  probe: { table: [] },
 }
 
 /** Writes a function's grants as statements that name the table, its indexes, the key prefix, the pool and the sender. */

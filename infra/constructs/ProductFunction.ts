@@ -65,7 +65,7 @@ export class ProductFunction extends Construct {
       threshold: 1,
       hurts,
       first: `read the newest errors in the log of the ${name} function.`,
-      runbook: 'failing-function',
+      runbook: name === 'probe' ? 'failing-site' : 'failing-function',
     })
     new ProductAlarm(this, 'Throttled', {
       operators,

@@ -31,7 +31,7 @@ export class SiteUpload extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...upload,
-      exclude: [hashed],
+      exclude: [hashed, '.vite/*'],
       // For CloudFront alone: browsers are told by the edge function, which knows a page from a file.
       cacheControl: [CacheControl.fromString(cacheControl('/robots.txt'))],
       distribution,

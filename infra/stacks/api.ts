@@ -2,9 +2,11 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { brand } from '#contract/brand'
+import { groups } from '#contract/endpoints'
 import type { FunctionEnvironment } from '#contract/stage'
 import { EdgeKey } from '../constructs/EdgeKey.ts'
 import { MailFeedback } from '../constructs/MailFeedback.ts'
+import { Probe } from '../constructs/Probe.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
@@ -31,6 +33,7 @@ const hurts: Record<FunctionName, string> = {
   account: 'Customers can not see their orders or change their account.',
   admin: 'Administrators can not work.',
   stream: 'Customers do not get their mails: confirmations, verification and reset links.',
+  probe: 'Visitors can not open the home page or get a price.',
   mailEvents: 'We go on writing to addresses that refuse our mail, until AWS stops all of it.',
 }
 
@@ -58,7 +61,8 @@ export class ApiStack extends Stack {
     const functions: Partial<Record<FunctionName, IFunction>> = {}
     for (const name of functionNames) {
       const folder = builds[name]
-      if (folder === undefined) continue
+      // The probe visits a site, which some stages have not.
+      if (folder === undefined || (name === 'probe' && !stage.web)) continue
       const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
       grant(role, name, data)
@@ -67,10 +71,11 @@ export class ApiStack extends Stack {
     return functions
   }
 
-  /** What calls functions besides the API: the table's stream, and AWS's word on mails that were refused. */
-  private feed({ stream, mailEvents }: Partial<Record<FunctionName, IFunction>>, data: DataStack) {
+  /** What calls functions besides the API: the table's stream, the clock, and AWS's word on mails that were refused. */
+  private feed({ stream, mailEvents, probe }: Partial<Record<FunctionName, IFunction>>, data: DataStack) {
     const { table, operators, mailConfiguration } = data
     if (stream) new StreamQueue(this, 'Stream', { table, lambda: stream, operators, hurts: hurts.stream })
+    if (probe) new Probe(this, 'Probe', probe)
     if (mailEvents)
       new MailFeedback(this, 'MailFeedback', {
         lambda: mailEvents,
@@ -83,7 +88,7 @@ export class ApiStack extends Stack {
 
 /** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. Others have nobody waiting. */
 const timeoutOf = (name: FunctionName) =>
-  name === 'stream' || name === 'mailEvents' ? Duration.minutes(1) : Duration.seconds(10)
+  groups.some((group) => group === name) ? Duration.seconds(10) : Duration.minutes(1)
 
 type Environment = Record<keyof FunctionEnvironment, string>
 

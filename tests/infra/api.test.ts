@@ -36,8 +36,8 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('has one function for each group, for the stream and for mail events, each on Node 24 and arm64 with tracing', () => {
-    expect(functions()).toHaveLength(functionNames.length)
+  it('has one function for each group, for the stream, mail events and the probe of a site, each on Node 24 and arm64 with tracing', () => {
+    expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 1))
     template().allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -84,18 +84,18 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(Object.keys(queues).length)
   })
 
-  it('may be called by API Gateway for this API and by the mail rule alone', () => {
+  it('may be called by API Gateway for this API, by the mail rule and by the clock alone', () => {
     const permissions = Object.values(template().findResources('AWS::Lambda::Permission'))
     const callers = permissions.map(({ Properties }) => [Properties.Principal, JSON.stringify(Properties.SourceArn)])
     const byGateway = callers.filter(
       ([principal, source]) => principal === 'apigateway.amazonaws.com' && source?.includes('ApiHttp'),
     )
-    const byBus = callers.filter(
-      ([principal, source]) => principal === 'events.amazonaws.com' && source?.includes('MailFeedbackRule'),
+    const byRules = callers.filter(
+      ([principal, source]) => principal === 'events.amazonaws.com' && /MailFeedbackRule|ProbeRule/.test(source ?? ''),
     )
     expect(byGateway).toHaveLength(groups.length)
-    expect(byBus).toHaveLength(1)
-    expect(callers).toHaveLength(groups.length + 1)
+    expect(byRules).toHaveLength(stages[name].web ? 2 : 1)
+    expect(callers).toHaveLength(byGateway.length + byRules.length)
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })
 
@@ -146,6 +146,15 @@ describe('bounces and complaints', () => {
       Targets: [Match.objectLike({ DeadLetterConfig: { Arn: Match.anyValue() } })],
     })
   })
+})
+
+it('the site of a stage is visited every five minutes', () => {
+  templateOf(product('prod').api).hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' })
+  expect(
+    templateOf(product('local').api).findResources('AWS::Events::Rule', {
+      Properties: { ScheduleExpression: Match.anyValue() },
+    }),
+  ).toEqual({})
 })
 
 describe('the key that CloudFront and the functions share', () => {

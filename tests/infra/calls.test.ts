@@ -32,7 +32,9 @@ async function callsOf(name: FunctionName) {
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, word]) => word ?? '')
   const calls = [
     ...found(/new (\w+)Command\d*\(/g).flatMap((command) => permissions[command] ?? [command]),
-    ...Object.entries(shapes).flatMap(([shape, action]) => (new RegExp(`\\b${shape}: `).test(code) ? [action] : [])),
+    ...Object.entries(shapes).flatMap(([shape, action]) =>
+      new RegExp(`\\b${shape}: (?!")`).test(code) ? [action] : [],
+    ),
     ...(/createPresignedPost\d*\(/.test(code) ? ['PutObject'] : []),
   ]
   return { calls: [...new Set(calls)].sort(), indexes: [...new Set(found(/index: "(list|parent)"/g))].sort() }

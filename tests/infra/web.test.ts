@@ -94,7 +94,7 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
     const [, pages] = uploads.find(([id]) => id.includes('Pages')) ?? []
     expect(hashed?.Properties).toMatchObject({ Prune: false, Include: ['assets/*'] })
     expect(hashed?.Properties.SystemMetadata['cache-control']).toContain('immutable')
-    expect(pages?.Properties).toMatchObject({ Prune: false, Exclude: ['assets/*'] })
+    expect(pages?.Properties).toMatchObject({ Prune: false, Exclude: ['assets/*', '.vite/*'] })
     expect(pages?.Properties.DistributionPaths.join(' ')).not.toContain('*')
     expect(pages?.DependsOn.join(' ')).toContain('Hashed')
   })
