@@ -1,27 +1,62 @@
-import sharp from 'sharp'
-import { call } from './apiEvent.ts'
+import { type Called, call } from './apiEvent.ts'
+import { aJpeg } from './images.ts'
 import type { PlacedOrder } from './placing.ts'
 
 const { handler: uploads } = await import('../../functions/api/uploads.ts')
 
-/** A small photo in an order, as a browser uploads it; answers its asset's id. */
-export async function aPhotoIn({ orderId, cookies }: Pick<PlacedOrder, 'orderId' | 'cookies'>, seq = 1) {
-  const file = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer()
-  const about = { filename: `room ${seq}.jpg`, content_type: 'image/jpeg', size_bytes: file.length }
-  const presigned = await call(uploads, 'POST /api/uploads/presign', {
+export { uploads }
+
+type OwnOrder = Pick<PlacedOrder, 'orderId' | 'cookies'>
+export type LocalFile = { bytes: Buffer; filename: string; content_type: string; seq: number; type?: 'photo' | 'logo' }
+
+export const presign = ({ orderId, cookies }: OwnOrder, parts: object): Promise<Called> =>
+  call(uploads, 'POST /api/uploads/presign', {
     cookies,
-    body: { order_id: orderId, seq, ...about },
+    body: {
+      order_id: orderId,
+      filename: 'kitchen.jpg',
+      content_type: 'image/jpeg',
+      size_bytes: 1000,
+      seq: 1,
+      ...parts,
+    },
   })
-  const { url, fields, asset_id } = presigned.body
+
+/** Posts a file to its storage target as a browser does. */
+export async function postToStorage({ body }: Called, bytes: Buffer, changed: Record<string, string> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(Object(fields))) form.append(name, String(value))
-  form.append('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }))
-  const stored = await fetch(String(url), { method: 'POST', body: form })
-  if (!stored.ok)
-    throw new Error(`Not stored: ${stored.status} ${await stored.text()} ${JSON.stringify(presigned.body)}`)
-  const confirmed = await call(uploads, 'POST /api/uploads/confirm', { cookies, body: { asset_id, order_id: orderId } })
-  if (confirmed.status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(confirmed.body)}`)
-  return String(asset_id)
+  const fields = typeof body.fields === 'object' ? { ...body.fields, ...changed } : {}
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', new Blob([new Uint8Array(bytes)]))
+  return fetch(String(body.url), { method: 'POST', body: form })
 }
+
+export const confirm = ({ orderId, cookies }: OwnOrder, assetId: unknown): Promise<Called> =>
+  call(uploads, 'POST /api/uploads/confirm', {
+    cookies,
+    body: { order_id: orderId, asset_id: assetId, width: 1, height: 1, orientation: 'portrait', checksum: 'guess' },
+  })
+
+export const remove = ({ cookies }: Pick<OwnOrder, 'cookies'>, assetId: unknown): Promise<Called> =>
+  call(uploads, 'DELETE /api/uploads/{asset_id}', { cookies, params: { asset_id: String(assetId) } })
+
+/** Presigns and posts a file, and answers the presign. */
+export async function upload(order: OwnOrder, { bytes, ...file }: LocalFile): Promise<Called> {
+  const target = await presign(order, { ...file, size_bytes: bytes.length })
+  if (target.status !== 200) throw new Error(`No target: ${JSON.stringify(target.body)}`)
+  const posted = await postToStorage(target, bytes)
+  if (!posted.ok) throw new Error(`Not stored: ${await posted.text()}`)
+  return target
+}
+
+/** A confirmed file, by its id. */
+export async function aPhoto(order: OwnOrder, file: LocalFile): Promise<string> {
+  const target = await upload(order, file)
+  const confirmed = await confirm(order, target.body.asset_id)
+  if (confirmed.status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(confirmed.body)}`)
+  return String(target.body.asset_id)
+}
+
+/** A small confirmed photo, by its id. */
+export const aPhotoIn = async (order: OwnOrder, seq = 1): Promise<string> =>
+  aPhoto(order, { bytes: await aJpeg(64, 48), filename: `room ${seq}.jpg`, content_type: 'image/jpeg', seq })

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import type { ImageType } from '#contract/limits'
+import { limits } from '#contract/limits'
+import { examineImage, isEnough } from '../../functions/domain/image/examine.ts'
+import * as images from '../support/images.ts'
+
+const examine = (type: ImageType, bytes: Buffer, headLength = 256 * 1024) =>
+  examineImage(type, bytes.length, {
+    head: bytes.subarray(0, headLength),
+    tail: bytes.subarray(-64 * 1024),
+    sizeBytes: bytes.length,
+  })
+const damaged = 'This image is damaged or cut short. Please export it again or choose the original.'
+const kinds: [ImageType, string, (width?: number, height?: number) => Buffer | Promise<Buffer>][] = [
+  ['image/jpeg', 'JPEG', images.aJpeg],
+  ['image/png', 'PNG', images.aPng],
+  ['image/gif', 'GIF', images.aGif],
+  ['image/webp', 'WebP', images.aWebp],
+  ['image/webp', 'lossless WebP', images.aLosslessWebp],
+  ['image/webp', 'extended WebP', images.anExtendedWebp],
+  ['image/heic', 'HEIC', images.aHeic],
+]
+
+describe.each(kinds)('a photo of kind %s (%s)', (type, _name, make) => {
+  test('is measured', async () => {
+    expect(examine(type, await make(60, 40))).toEqual({ width: 60, height: 40, orientation: 'landscape' })
+    expect(examine(type, await make(40, 60))).toEqual({ width: 40, height: 60, orientation: 'portrait' })
+    expect(examine(type, await make(50, 50))).toEqual({ width: 50, height: 50, orientation: 'square' })
+  })
+
+  test('is refused when its end is missing', async () => {
+    const whole = await make(300, 200)
+    expect(() => examine(type, whole.subarray(0, -20))).toThrow(damaged)
+    expect(() => examine(type, whole.subarray(0, 40))).toThrow(damaged)
+    expect(() => examine(type, whole.subarray(0, 12))).toThrow(damaged)
+  })
+
+  test('is refused under another name', async () => {
+    const bytes = await make()
+    for (const [other] of kinds)
+      if (other !== type) expect(() => examine(other, bytes)).toThrow(/^This file is not an? \w+ image inside\./)
+  })
+})
+
+describe('EXIF orientation', () => {
+  test.each([1, 2, 3, 4])('%s keeps width and height', async (orientation) => {
+    expect(examine('image/jpeg', await images.aJpeg(60, 40, orientation))).toMatchObject({ width: 60, height: 40 })
+  })
+  test.each([5, 6, 7, 8])('%s swaps them', async (orientation) => {
+    expect(examine('image/jpeg', await images.aJpeg(60, 40, orientation))).toEqual({
+      width: 40,
+      height: 60,
+      orientation: 'portrait',
+    })
+  })
+  test.each([
+    [0, 60, 40],
+    [1, 40, 60],
+    [2, 60, 40],
+    [3, 40, 60],
+  ])('of a HEIC is its turn by %s quarters', (quarters, width, height) => {
+    expect(examine('image/heic', images.aHeic(60, 40, quarters))).toMatchObject({ width, height })
+  })
+})
+
+describe('a JPEG', () => {
+  test('with a thumbnail in its metadata is refused when the picture itself is cut short', async () => {
+    const thumbnail = await images.aJpeg(16, 16)
+    const picture = await images.aJpeg(300, 200)
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(thumbnail.length + 2)
+    const whole = Buffer.concat([picture.subarray(0, 2), Buffer.of(0xff, 0xed), length, thumbnail, picture.subarray(2)])
+    expect(examine('image/jpeg', whole)).toMatchObject({ width: 300, height: 200 })
+    expect(() => examine('image/jpeg', whole.subarray(0, -10))).toThrow(damaged)
+  })
+
+  test('with a film behind it, as phones make them, is accepted', async () => {
+    const note = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x GCamera:MotionPhoto="1"/>', 'latin1')
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(note.length + 2)
+    const picture = await images.aJpeg(300, 200)
+    const film = Buffer.alloc(200_000, 7)
+    const whole = Buffer.concat([
+      picture.subarray(0, 2),
+      Buffer.of(0xff, 0xe1),
+      length,
+      note,
+      picture.subarray(2),
+      film,
+    ])
+    expect(examine('image/jpeg', whole)).toMatchObject({ width: 300, height: 200 })
+    expect(() => examine('image/jpeg', Buffer.concat([picture, film]))).toThrow(damaged)
+  })
+
+  test('whose metadata are longer than what was read asks for more', async () => {
+    const picture = await images.aJpeg(300, 200)
+    const filler = Buffer.concat(
+      Array.from({ length: 5 }, () => Buffer.concat([Buffer.of(0xff, 0xee, 0xff, 0xff), Buffer.alloc(65_533)])),
+    )
+    const whole = Buffer.concat([picture.subarray(0, 2), filler, picture.subarray(2)])
+    expect(isEnough('image/jpeg', whole.subarray(0, 256 * 1024))).toBe(false)
+    expect(isEnough('image/jpeg', whole)).toBe(true)
+    expect(examine('image/jpeg', whole, whole.length)).toMatchObject({ width: 300, height: 200 })
+  })
+
+  test('that asks for no more bytes is enough as it stands', () => {
+    expect(isEnough('image/jpeg', Buffer.of(0xff, 0xd8, 0xff, 0xda, 0, 2))).toBe(true)
+  })
+})
+
+describe('the number of pixels', () => {
+  const declared = async (width: number, height: number) => {
+    const bytes = await images.aPng()
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    return bytes
+  }
+  const tooMany = 'This image has more than 150 megapixels. Please choose a smaller version.'
+
+  test('may be as high as the limit, and no higher', async () => {
+    expect(limits.photoMaxPixels).toBe(15_000 * 10_000)
+    expect(examine('image/png', await declared(15_000, 10_000))).toMatchObject({ width: 15_000 })
+    expect(examine('image/png', await declared(14_999, 10_000))).toMatchObject({ width: 14_999 })
+    expect(await declared(15_001, 10_000).then((bytes) => () => examine('image/png', bytes))).toThrow(tooMany)
+    expect(await declared(2 ** 32 - 1, 2 ** 32 - 1).then((bytes) => () => examine('image/png', bytes))).toThrow(tooMany)
+  })
+
+  test('may not be zero', async () => {
+    expect(await declared(0, 40).then((bytes) => () => examine('image/png', bytes))).toThrow(damaged)
+  })
+
+  test('of a GIF counts a frame that is larger than its canvas', () => {
+    const bomb = Buffer.from('GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;', 'latin1')
+    expect(() => examine('image/gif', bomb)).toThrow(tooMany)
+  })
+})
+
+describe('an SVG', () => {
+  test.each([
+    ['in pixels', images.anSvg(), 60, 40],
+    ['in explicit pixels', images.anSvg('', 'width="60px" height="40px"'), 60, 40],
+    ['of its view box', images.anSvg('', 'viewBox="0 0 30,20"'), 30, 20],
+    ['in percent', images.anSvg('', 'width="100%" height="100%" viewBox="0 0 30 20"'), 30, 20],
+    ['not given', images.anSvg('', ''), null, null],
+    [
+      'behind a comment and a document type',
+      Buffer.concat([Buffer.from('<!-- by hand -->\n<!DOCTYPE svg>'), images.anSvg().subarray(22)]),
+      60,
+      40,
+    ],
+  ])('has its size %s', (_name, bytes, width, height) => {
+    expect(examine('image/svg+xml', bytes)).toMatchObject({ width, height })
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>',
+    '<SCRIPT/>',
+    '<rect onload="alert(1)"/>',
+    '<rect\nonclick = "alert(1)"/>',
+    '<rect x="1"onclick="alert(1)"/>',
+    '<foreignObject><p/></foreignObject>',
+    '<iframe src="/"/>',
+    '<a href="javascript:alert(1)"><rect/></a>',
+    '<a href="&#106;avascript:alert(1)"><rect/></a>',
+    '<image href="data:text/html,hi"/>',
+  ])('with “%s” is refused', (inside) => {
+    expect(() => examine('image/svg+xml', images.anSvg(inside))).toThrow(
+      'This SVG contains scripts or active parts. Please export it as a plain drawing, or as PNG.',
+    )
+  })
+
+  test('that declares entities is refused', () => {
+    const bytes = Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"></svg>')
+    expect(() => examine('image/svg+xml', bytes)).toThrow(/^This file is not an SVG image|^This SVG contains/)
+  })
+
+  test.each(['<html><svg></svg></html>', 'plain text', '', '{"svg": true}', '<svgx></svgx>'])('is not “%s”', (text) => {
+    const bytes = Buffer.from(text)
+    expect(() => examine('image/svg+xml', bytes)).toThrow(
+      text ? /^This file is not an SVG image inside\./ : 'This file is empty. Please choose another one.',
+    )
+  })
+
+  test('that ends too early is refused', () => {
+    expect(() => examine('image/svg+xml', images.anSvg().subarray(0, -6))).toThrow(damaged)
+  })
+})
+
+test('a file of another size than announced is refused', async () => {
+  const bytes = await images.aPng()
+  const file = { head: bytes, tail: bytes, sizeBytes: bytes.length }
+  expect(() => examineImage('image/png', bytes.length + 1, file)).toThrow(
+    'This file did not arrive as it was announced. Please add it again.',
+  )
+})
+
+test('any prefix of any image is refused or measured, and never anything else', async () => {
+  for (const [type, , make] of kinds) {
+    const whole = await make(200, 100)
+    for (let length = 1; length < whole.length; length += 7)
+      try {
+        examine(type, whole.subarray(0, length))
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'AppError', code: 'rejected_file' })
+      }
+  }
+})
+
+describe('the shared samples', () => {
+  const typeOf = (name: string): ImageType =>
+    name.endsWith('.jpg') ? 'image/jpeg' : (`image/${name.split('.').at(-1)}` as ImageType)
+
+  test('of real photos are accepted', () => {
+    for (const [name, bytes] of images.samplesIn('photos'))
+      expect([name, examine(typeOf(name), bytes).width]).toEqual([name, expect.any(Number)])
+  })
+
+  test('of the eight orientations are all shown the same way up', () => {
+    for (const [name, bytes] of images.samplesIn('orientation'))
+      expect([name, examine('image/jpeg', bytes)]).toEqual([
+        name,
+        name.startsWith('landscape')
+          ? { width: 1800, height: 1200, orientation: 'landscape' }
+          : { width: 1200, height: 1800, orientation: 'portrait' },
+      ])
+  })
+
+  test('of hostile files are refused with a sentence, but for those that are merely odd', () => {
+    const odd = ['sharp-Channel_digital_image_CMYK_color.jpg', 'sharp-animated-loop-3.gif']
+    for (const [name, bytes] of images.samplesIn('hostile')) {
+      const examined = () => examine(typeOf(name), bytes, 5 * 1024 * 1024)
+      if (odd.includes(name))
+        expect([name, examined()]).toEqual([name, expect.objectContaining({ width: expect.any(Number) })])
+      else expect(examined, name).toThrow(/^This image (is damaged or cut short|has more than 150 megapixels)/)
+    }
+  })
+})

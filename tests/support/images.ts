@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const samples = new URL('../../../shared/samples/', import.meta.url)
+
+/** The shared sample files of a folder by name; none where they are not beside the project. */
+export function samplesIn(folder: string): [name: string, bytes: Buffer][] {
+  const path = fileURLToPath(new URL(`${folder}/`, samples))
+  if (!existsSync(path)) return []
+  return readdirSync(path).map((name) => [name, readFileSync(`${path}${name}`)])
+}
+
+const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#8aa' } })
+
+export const aJpeg = (width = 60, height = 40, orientation?: number): Promise<Buffer> => {
+  const jpeg = canvas(width, height).jpeg()
+  return (orientation ? jpeg.withMetadata({ orientation }) : jpeg).toBuffer()
+}
+export const aPng = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).png().toBuffer()
+export const aGif = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).gif().toBuffer()
+export const aWebp = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).webp().toBuffer()
+export const aLosslessWebp = (width = 60, height = 40): Promise<Buffer> =>
+  canvas(width, height).webp({ lossless: true }).toBuffer()
+export const anExtendedWebp = (width = 60, height = 40): Promise<Buffer> =>
+  canvas(width, height).webp().withMetadata({ orientation: 1 }).toBuffer()
+export const anSvg = (inside = '<rect width="10" height="10"/>', attributes = 'width="60" height="40"'): Buffer =>
+  Buffer.from(`<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
+
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+const numbers = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
+  return bytes
+}
+
+/** The frame of a HEIC photo as phones write it: a tile, the whole picture, its turn in quarters, and some pixels. */
+export const aHeic = (width = 60, height = 40, quarters = 0): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),
+    box(
+      'meta',
+      numbers(0),
+      box(
+        'iprp',
+        box(
+          'ipco',
+          box('ispe', numbers(0, 16, 16)),
+          box('ispe', numbers(0, width, height)),
+          box('irot', Buffer.of(quarters)),
+        ),
+      ),
+    ),
+    box('mdat', Buffer.alloc(64)),
+  ])
