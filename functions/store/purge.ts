@@ -11,7 +11,7 @@ import { customerItem, replacingCustomer } from './customers.ts'
 import { type Item, queryItems, transact } from './dynamo.ts'
 import { orderItem } from './orders.ts'
 import { updateReadModel } from './readModel.ts'
-import { type Key, keys } from './table.ts'
+import { type Key, keys, type ListName, listOf, lists } from './table.ts'
 import { deletingUser, userItem } from './users.ts'
 
 /** As many as a transaction takes. */
@@ -29,8 +29,13 @@ async function emptyPartition(partition: string, kept?: string): Promise<void> {
 }
 
 const emptyAudit = (id: string) => emptyPartition(keys.audit(id, '', '').pk)
-const leaveReadModel = ({ pk, sk, ...item }: Item & Key) =>
-  updateReadModel({ pk, sk, before: { pk, sk, ...item }, after: undefined })
+
+/** The stream may not have moved a row to the archive's list yet, so both lists forget it. */
+async function leaveReadModel(list: ListName, item: Item & Key): Promise<void> {
+  const { pk, sk } = item
+  for (const list_pk of [list, listOf(list, true)])
+    await updateReadModel({ pk, sk, before: { ...item, list_pk }, after: undefined })
+}
 
 /** Marks a customer, and frees the e-mail, so that no order comes to it any more. */
 export async function startPurge(customer: Customer, audit: AuditEvent): Promise<void> {
@@ -62,7 +67,7 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
 /** Deletes an order with its history; its files and their records are gone already. */
 export async function purgeOrder(order: Order): Promise<void> {
   await emptyAudit(order.id)
-  await leaveReadModel(orderItem(order))
+  await leaveReadModel(lists.orders, orderItem(order))
   const placed = order.user_id ? [{ delete: keys.userOrder(order.user_id, order.id) }] : []
   await transact([{ delete: keys.order(order.id) }, ...placed])
 }
@@ -72,7 +77,7 @@ export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
   await emptyPartition(pk, sk)
   await emptyAudit(user.id)
-  await leaveReadModel(userItem(user))
+  await leaveReadModel(lists.users, userItem(user))
   const tokens = [user.verify_token, user.reset_token].filter((hash) => hash !== undefined)
   await transact([
     ...tokens.map((hash) => ({ delete: keys.token(hash) })),
@@ -84,7 +89,7 @@ export async function purgeUser(user: User): Promise<void> {
 /** Deletes a customer, of whom nothing else is left; only `audit` remembers that there was one. */
 export async function purgeCustomer(customer: Customer, audit: AuditEvent): Promise<void> {
   await emptyAudit(customer.id)
-  await leaveReadModel(customerItem(customer))
+  await leaveReadModel(lists.customers, customerItem(customer))
   await transact([
     { delete: keys.customer(customer.id), condition: 'purging = :true', values: { true: true } },
     insertingAudit(audit),

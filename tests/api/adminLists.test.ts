@@ -14,6 +14,7 @@ const { updateReadModel } = await import('../../functions/store/readModel.ts')
 const { orderItem, findOrderAsAdmin } = await import('../../functions/store/orders.ts')
 
 const desk = deskOf(await anAdministrator())
+type Query = Record<string, string>
 const aName = (first = 'Zoë') => `${first} W${randomUUID().slice(0, 8)}`
 const orders = async (query: Record<string, string>) => {
   await aws.streamSettled()
@@ -61,10 +62,10 @@ describe('the list of orders', () => {
     const [{ orderId: order_id }, { orderId: otherId }] = [await aDraft(body), await aDraft(other)]
     const { email } = body.customer
     const customer_id = String(rowsOf(await orders({ order_id }))[0]?.customer_id)
-    for (const query of [{ email }, { customer_id }, { order_id }, { email, customer_id, order_id }])
-      expect(idsOf(await orders(query))).toEqual([order_id])
+    const alone: Query[] = [{ email }, { customer_id }, { order_id }, { email, customer_id, order_id }]
+    for (const query of alone) expect(idsOf(await orders(query))).toEqual([order_id])
     expect(idsOf(await orders({ email: ` ${email.toUpperCase()}` }))).toEqual([order_id])
-    const none = [
+    const none: Query[] = [
       { email: 'nobody@example.com' },
       { email: other.customer.email, customer_id },
       { email, order_id: otherId },
@@ -114,8 +115,8 @@ describe('the lists of users and customers', () => {
     const person = await aVerifiedPerson()
     const id = await idOf(person)
     await aws.streamSettled()
-    for (const query of [{ email: person.email }, { q: person.email.slice(0, 16).toUpperCase() }, { q: id }])
-      expect(idsOf(await desk('GET /api/admin/users', { query }))).toEqual([id])
+    const queries: Query[] = [{ email: person.email }, { q: person.email.slice(0, 16).toUpperCase() }, { q: id }]
+    for (const query of queries) expect(idsOf(await desk('GET /api/admin/users', { query }))).toEqual([id])
     const name = aName()
     const body = anOrderBody({ customer: { name } })
     await aDraft(body)

@@ -1,0 +1,136 @@
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { expect, it } from 'vitest'
+import type { StreamRecord } from '../../infra/local/embedded.ts'
+import type { Faults } from '../../infra/local/faults.ts'
+import { administered } from '../support/adminEmails.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+/** A process that is killed after so many more requests: the last one is done, its answer lost, and none comes after. */
+let requestsLeft = Number.POSITIVE_INFINITY
+const faults: Faults = () => {
+  requestsLeft -= 1
+  return requestsLeft > 0 ? undefined : requestsLeft === 0 ? 'dropAfter' : 'drop'
+}
+const live = () => {
+  requestsLeft = Number.POSITIVE_INFINITY
+}
+const records: StreamRecord[] = []
+const aws = await embeddedAws({ ...administered, faults, onStreamRecords: async (some) => void records.push(...some) })
+
+const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/administrators.ts')
+const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.ts')
+const { aDraft } = await import('../support/placing.ts')
+const { aPhotoIn } = await import('../support/uploading.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { handler: uploads } = await import('../../functions/api/uploads.ts')
+const { onStreamRecords } = await import('../support/withStream.ts')
+
+const desk = deskOf(await anAdministrator())
+const purge = (id: string) => desk('DELETE /api/admin/customers/{id}', { id, body: { purge: true, confirm: 'PURGE' } })
+
+/** Lets the stream's function follow, in order. */
+async function followStream() {
+  await aws.streamSettled()
+  const waiting = records.splice(0).sort((a, b) => a.dynamodb.SequenceNumber.localeCompare(b.dynamodb.SequenceNumber))
+  for (const record of waiting) expect(await onStreamRecords([record])).toEqual({ batchItemFailures: [] })
+}
+
+/** Somebody with an account, a session, orders with photos, one upload under way, and a history at the console. */
+async function someone() {
+  const person = await aVerifiedPerson()
+  const userId = await idOf(person)
+  const order = await placeOrder(person.cookies, person.email)
+  const cookies = [...person.cookies, ...order.cookies]
+  await aPhotoIn({ orderId: order.orderId, cookies })
+  const [body, seq] = [{ filename: 'late.jpg', content_type: 'image/jpeg', size_bytes: 9 }, 7]
+  await call(uploads, 'POST /api/uploads/presign', { cookies, body: { order_id: order.orderId, seq, ...body } })
+  const draft = await aDraft({
+    customer: { name: 'Somebody', email: person.email },
+    options: { property_type: 'rental', address_freeform: '1 Elm Street' },
+  })
+  const photo = await aPhotoIn(draft)
+  await desk('PATCH /api/admin/assets/{id}', { id: photo, body: { filename: 'hall.jpg' } })
+  await desk('PATCH /api/admin/orders/{id}', { id: draft.orderId, body: { status: 'on_hold' } })
+  await desk('POST /api/admin/users/{id}/reset-password', { id: userId, body: { include_token: true } })
+  const customerId = String(idsOf(await desk('GET /api/admin/customers', { query: { email: person.email } }))[0])
+  await followStream()
+  return { customerId, userId, email: person.email, orderIds: [order.orderId, draft.orderId] }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+async function allItems() {
+  const found: Record<string, unknown>[] = []
+  let start: ScanCommand['input']['ExclusiveStartKey']
+  do {
+    const page = await new DynamoDBClient().send(
+      new ScanCommand({ TableName: process.env.TABLE_NAME, ExclusiveStartKey: start }),
+    )
+    found.push(...(page.Items ?? []).map((item) => unmarshall(item)))
+    start = page.LastEvaluatedKey
+  } while (start)
+  return found
+}
+
+/** What is left of somebody, but for what removes itself, and the one record that there was a purge. */
+async function remains({ customerId, userId, email, orderIds }: Someone) {
+  const words = [customerId, userId, email, ...orderIds.map((id) => id.slice(4))]
+  const items = (await allItems())
+    .filter((item) => words.some((word) => JSON.stringify(item).includes(word)))
+    .filter(
+      ({ expires_at, action, pk }) => !expires_at && action !== 'customer.purged' && !String(pk).startsWith('MAIL#'),
+    )
+  const { Contents = [] } = await new S3Client().send(new ListObjectsV2Command({ Bucket: process.env.BUCKET_NAME }))
+  const files = Contents.filter(({ Key = '' }) => words.some((word) => Key.includes(word)))
+  const password = await new CognitoIdentityProviderClient()
+    .send(new AdminGetUserCommand({ UserPoolId: process.env.USER_POOL_ID, Username: userId }))
+    .then(() => ['password'])
+    .catch((error: unknown) => (Object(error).name === 'UserNotFoundException' ? [] : [error]))
+  return { items: items.map(({ pk, sk }) => `${pk} ${sk}`), files, password }
+}
+const nothing = { items: [], files: [], password: [] }
+
+it('a purge says what it removed and leaves nothing, and the address is free again', async () => {
+  const gone = await someone()
+  const before = await remains(gone)
+  expect(before.items.length).toBeGreaterThan(20)
+  expect(before).toMatchObject({ files: [expect.anything(), expect.anything()], password: ['password'] })
+  const answer = await purge(gone.customerId)
+  expect(answer.body).toEqual({ ok: true, removed: { users: 1, orders: 2, assets: 2, files: 2 }, more: false })
+  expect(await remains(gone)).toEqual(nothing)
+  await followStream()
+  expect(await remains(gone)).toEqual(nothing)
+  expect((await purge(gone.customerId)).status).toBe(404)
+  const history = await desk('GET /api/admin/history/{id}', { id: gone.customerId })
+  expect(history.body.events).toMatchObject([{ action: 'customer.purged', after: { orders: 2 } }])
+  expect(JSON.stringify(history.body)).not.toContain(gone.email)
+  await signUp({ email: gone.email })
+})
+
+it('a purge that is killed after any of its steps and run again leaves nothing', async () => {
+  let steps = 0
+  for (let isThrough = false; !isThrough; steps++) {
+    const gone = await someone()
+    requestsLeft = steps + 1
+    const first = await purge(gone.customerId)
+    live()
+    isThrough = first.status === 200
+    if (!isThrough) expect([401, 503], `after step ${steps}`).toContain(first.status)
+    if (steps % 2 === 0) await followStream()
+    if (!isThrough) expect([200, 404], `after step ${steps}`).toContain((await purge(gone.customerId)).status)
+    await followStream()
+    expect(await remains(gone), `after step ${steps}`).toEqual(nothing)
+  }
+  expect(steps).toBeGreaterThan(25)
+}, 240_000)
+
+it('a file whose upload was under way is removed when its target has run out', async () => {
+  const gone = await someone()
+  await purge(gone.customerId)
+  const left = (await allItems()).filter(({ pk, storage_key }) => String(pk).startsWith('DISCARDED#') && storage_key)
+  const ofThem = left.filter(({ storage_key }) => gone.orderIds.some((id) => String(storage_key).includes(id)))
+  expect(ofThem).toHaveLength(3)
+  for (const { expires_at } of ofThem) expect(Number(expires_at)).toBeGreaterThan(Date.now() / 1000 + 15 * 60)
+})
