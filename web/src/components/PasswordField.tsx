@@ -22,11 +22,11 @@ export function PasswordField({ label, hint, error, optional, ...input }: Passwo
           <button
             type="button"
             aria-controls={control.id}
-            aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
             className="absolute top-0.5 right-0.5 min-h-11 rounded-field px-3.5 font-semibold text-14 text-pine hover:underline"
           >
-            Show<span className="sr-only"> {label.toLowerCase()}</span>
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         </div>
       )}

@@ -28,7 +28,7 @@ export default function AccountPage() {
   if (!account) return error ? <NotLoaded busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
   const { user, customer } = account
   return (
-    <div className="page max-w-[70rem] py-10 sm:py-16">
+    <div className="page py-10 sm:py-16">
       <AccountHeader user={user} />
       {!user.email_verified && <VerificationBox email={user.email} />}
       <Orders

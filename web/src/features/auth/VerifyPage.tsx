@@ -48,7 +48,7 @@ export default function VerifyPage() {
   return (
     <AuthPage
       title="Verify email"
-      intro="Then the orders placed with your address are in your account."
+      intro="Once your address is verified, its orders are in your account."
       links={
         <p>
           No working link? <TextLink to={paths.account}>Get a new one in your account</TextLink>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/Banner.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
 import { ApiError, api } from '../../../lib/api.ts'
-import { useCurrentUser } from '../../../lib/currentUser.ts'
+import { currentUserKey, useCurrentUser } from '../../../lib/currentUser.ts'
 import { failureText } from '../../../lib/failureText.ts'
 import { usePageTitle } from '../../../lib/pageTitle.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
@@ -22,6 +22,7 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { pathname } = useLocation()
   const user = useCurrentUser()
+  const isAskingWho = useIsFetching({ queryKey: currentUserKey }) > 0
   const { data, error } = useQuery({
     queryKey: [...accountKey, 'order', orderId],
     queryFn: ({ signal }) => api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal }),
@@ -31,12 +32,13 @@ export default function OrderPage() {
   usePageTitle(data ? data.order.options.address_freeform : 'Order')
   // A visitor may be the owner who has to log in first: nobody else learns that the order exists.
   const isMissing = error instanceof ApiError && error.status === 404
-  if (isMissing && user === undefined) return <Navigate replace to={withRedirect(paths.login, pathname)} />
+  if (isMissing && isAskingWho) return <Loading />
+  if (isMissing && !user) return <Navigate replace to={withRedirect(paths.login, pathname)} />
   if (error) return <Failed text={failureText(error, failed)} />
   if (!data) return <Loading />
   const { order } = data
   return (
-    <div className="page max-w-[70rem] py-8 sm:py-12">
+    <div className="page py-8 sm:py-12">
       <TextLink to={paths.account}>← Your account</TextLink>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">

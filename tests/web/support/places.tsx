@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
+
+function Place() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="place">{pathname + search}</p>
+}
+
+/** Opens an address in a browser that knows these screens alone; time stands still but for what a test lets pass. */
+export function openPlace(address: string, screens: Record<string, ReactNode>) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Place />
+        <Routes>
+          {Object.entries(screens).map(([path, screen]) => (
+            <Route key={path} path={path} element={screen} />
+          ))}
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return {
+    user,
+    place: () => container.querySelector('[data-testid="place"]')?.textContent,
+    pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
+  }
+}
