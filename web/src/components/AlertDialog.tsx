@@ -26,8 +26,8 @@ export function AlertDialog(props: AlertDialogProps) {
       <Radix.Portal>
         <Scrim />
         <Radix.Content className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6">
-          <Radix.Title className="font-semibold text-20">{title}</Radix.Title>
-          <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>
+          <Radix.Title className="break-words font-semibold text-20">{title}</Radix.Title>
+          <Radix.Description className="mt-2 break-words text-ink-2">{description}</Radix.Description>
           {props.children && <div className="mt-4">{props.children}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>

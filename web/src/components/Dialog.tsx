@@ -21,7 +21,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6"
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Radix.Title className="pr-10 font-semibold text-20">{title}</Radix.Title>
+          <Radix.Title className="break-words pr-10 font-semibold text-20">{title}</Radix.Title>
           {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>
           <Radix.Close

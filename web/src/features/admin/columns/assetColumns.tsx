@@ -10,7 +10,7 @@ import type { Column } from './Column.ts'
 const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 export const assetColumns: readonly Column<AssetRow>[] = [
-  { id: 'id', label: 'Asset ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[11%]' },
+  { id: 'id', label: 'Asset ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[9%]' },
   {
     id: 'order_id',
     label: 'Order',
@@ -23,7 +23,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
         <Id>{row.order_id}</Id>
       </Link>
     ),
-    width: 'w-[11%]',
+    width: 'w-[9%]',
   },
   {
     id: 'type',
@@ -42,7 +42,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
         <Line>{row.filename}</Line>
       </span>
     ),
-    width: 'w-[31%]',
+    width: 'w-[36%]',
     leads: true,
   },
   {
@@ -50,7 +50,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     label: 'Size',
     value: (row) => row.size_bytes,
     cell: (row) => `${kilobytes.format(row.size_bytes / 1024)} KB`,
-    width: 'w-[9%]',
+    width: 'w-[8%]',
     align: 'right',
   },
   {
@@ -58,7 +58,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     label: 'Created',
     value: (row) => row.created_at,
     cell: (row) => shortDate(row.created_at),
-    width: 'w-[10%]',
+    width: 'w-[9%]',
   },
   {
     id: 'storage_url',

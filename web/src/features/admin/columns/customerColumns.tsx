@@ -4,7 +4,7 @@ import { Id, Line } from './Cells.tsx'
 import type { Column } from './Column.ts'
 
 export const customerColumns: readonly Column<CustomerRow>[] = [
-  { id: 'id', label: 'ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[12%]' },
+  { id: 'id', label: 'ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[9%]' },
   {
     id: 'name',
     label: 'Name',
@@ -25,20 +25,20 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     label: 'Phone',
     value: ({ phone }) => phone,
     cell: ({ phone }) => <Line>{phone}</Line>,
-    width: 'w-[12%]',
+    width: 'w-[13%]',
   },
   {
     id: 'brokerage',
     label: 'Brokerage',
     value: ({ brokerage }) => brokerage,
     cell: ({ brokerage }) => <Line>{brokerage}</Line>,
-    width: 'w-[15%]',
+    width: 'w-[14%]',
   },
   {
     id: 'created_at',
     label: 'Created',
     value: (row) => row.created_at,
     cell: (row) => shortDate(row.created_at),
-    width: 'w-[10%]',
+    width: 'w-[9%]',
   },
 ]

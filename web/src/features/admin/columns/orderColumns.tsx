@@ -11,7 +11,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     label: 'Order ID',
     value: ({ id }) => id,
     cell: ({ id }) => <Id>{id}</Id>,
-    width: 'w-[10%]',
+    width: 'w-[9%]',
     leads: true,
   },
   {
@@ -33,14 +33,14 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
         </span>
       </span>
     ),
-    width: 'w-[17%]',
+    width: 'w-[16%]',
   },
   {
     id: 'resolution',
     label: 'Resolution',
     value: (row) => row.resolution,
     cell: (row) => row.resolution,
-    width: 'w-[8%]',
+    width: 'w-[7.5%]',
   },
   {
     id: 'property_type',
@@ -54,14 +54,14 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     label: 'Address',
     value: (row) => row.address_freeform,
     cell: (row) => <Line>{row.address_freeform}</Line>,
-    width: 'w-[16%]',
+    width: 'w-[15%]',
   },
   {
     id: 'price_cents',
     label: 'Total',
     value: (row) => row.price_cents,
     cell: (row) => dollars(row.price_cents),
-    width: 'w-[6%]',
+    width: 'w-[6.5%]',
     align: 'right',
   },
   {
@@ -69,6 +69,6 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     label: 'Created',
     value: (row) => row.created_at,
     cell: (row) => shortDate(row.created_at),
-    width: 'w-[8%]',
+    width: 'w-[9%]',
   },
 ]

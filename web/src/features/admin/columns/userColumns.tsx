@@ -11,10 +11,14 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-2">
         <Line>{user.email}</Line>
-        {user.disabled && <Pill tone="danger">Disabled</Pill>}
+        {user.disabled && (
+          <span className="shrink-0">
+            <Pill tone="danger">Disabled</Pill>
+          </span>
+        )}
       </span>
     ),
-    width: 'w-[44%]',
+    width: 'w-[43%]',
     leads: true,
   },
   {
@@ -23,14 +27,14 @@ export const userColumns: readonly Column<UserRow>[] = [
     value: (user) => user.email_verified,
     cell: (user) =>
       user.email_verified ? <Pill tone="success">Verified</Pill> : <Pill tone="warn">Not verified</Pill>,
-    width: 'w-[15%]',
+    width: 'w-[14%]',
   },
   {
     id: 'is_admin',
     label: 'Admin',
     value: (user) => user.is_admin,
     cell: (user) => (user.is_admin ? <Pill tone="info">Administrator</Pill> : <span className="text-ink-2">No</span>),
-    width: 'w-[15%]',
+    width: 'w-[14%]',
   },
   {
     id: 'created_at',

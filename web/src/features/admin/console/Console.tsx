@@ -8,6 +8,7 @@ import { TokenDialog } from '../password/TokenDialog.tsx'
 import { useResetPassword } from '../password/useResetPassword.ts'
 import { usePlace } from '../place/usePlace.ts'
 import { useRestore } from '../remove/useRestore.ts'
+import { useFocusOnArrival } from './focusScreen.ts'
 import { NoticeBanner } from './NoticeBanner.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { TabScreen } from './TabScreen.tsx'
@@ -23,6 +24,7 @@ export function Console() {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const openHelp = useCallback(() => setIsHelpOpen(true), [])
   useShortcuts(openHelp)
+  useFocusOnArrival(place)
 
   const actions = useMemo<ConsoleActions>(
     () => ({

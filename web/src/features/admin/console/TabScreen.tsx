@@ -5,8 +5,8 @@ import { targets } from '../list/lists.ts'
 import { RecordList } from '../list/RecordList.tsx'
 import { StatusCounts } from '../list/StatusCounts.tsx'
 import type { Tab } from '../place/place.ts'
+import { screenId } from './focusScreen.ts'
 import { TabLinks } from './TabLinks.tsx'
-import { screenId } from './useDialogs.ts'
 
 type TabScreenProps = { tab: Tab; onHelp: () => void }
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { ActionName } from '../actions/rowActions.ts'
 import type { Target } from '../list/lists.ts'
+import { focusScreen } from './focusScreen.ts'
 
 export type DialogState = { action: ActionName; target: Target }
-export const screenId = 'console-screen'
 
 /** Which record is asked about. */
 export function useDialogs() {
@@ -11,9 +11,7 @@ export function useDialogs() {
   const closeDialog = useCallback(() => {
     setDialog(undefined)
     // The row that had the focus may be gone: the keyboard goes on at the rows, not at the top of the page.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(screenId)?.focus()
-    })
+    requestAnimationFrame(focusScreen)
   }, [])
   return { dialog, openDialog: setDialog, closeDialog }
 }

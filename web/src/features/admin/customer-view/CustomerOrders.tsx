@@ -14,7 +14,9 @@ export const CustomerOrders = ({ orders }: { orders: readonly OrderRow[] }) => (
             #{order.id} · {order.resolution} · {shortDate(order.created_at)}
           </p>
         </div>
-        <StatusPill status={order.status} />
+        <span className="min-w-0 justify-self-start">
+          <StatusPill status={order.status} />
+        </span>
         <p className="tabular-nums">{dollars(order.price_cents)}</p>
       </li>
     ))}

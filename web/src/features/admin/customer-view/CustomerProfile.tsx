@@ -13,7 +13,7 @@ export function CustomerProfile({ user, customer }: Pick<Account, 'user' | 'cust
   ] as const
   return (
     <section className="rounded-small border border-hairline bg-surface p-4 sm:p-6">
-      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-all font-semibold text-20">
+      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-20 [overflow-wrap:anywhere]">
         {user.email}
         {user.email_verified ? <Pill tone="success">Verified</Pill> : <Pill tone="warn">Not verified</Pill>}
       </h1>

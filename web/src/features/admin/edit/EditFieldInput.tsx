@@ -1,59 +1,60 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import type { EditField, EditValues } from './editors.ts'
+import type { EditField } from './editors.ts'
 import { StatusField } from './StatusField.tsx'
 
-type EditFieldInputProps = { field: EditField; form: UseFormReturn<EditValues>; rival: string | boolean | undefined }
+export type EditFieldProps = {
+  field: EditField
+  value: string | boolean
+  error: string | undefined
+  onChange: (value: string | boolean) => void
+}
 
-export function EditFieldInput({ field, form, rival }: EditFieldInputProps) {
+/** `rival` is what somebody else has saved in the meantime. */
+export function EditFieldInput({ rival, ...control }: EditFieldProps & { rival: string | boolean | undefined }) {
+  const { field, value, onChange } = control
   return (
     <div>
-      <Control field={field} form={form} />
-      {rival !== undefined && <Rival field={field} form={form} rival={rival} />}
+      <Control {...control} />
+      {rival !== undefined && rival !== value && (
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 rounded-field bg-warn-soft px-3.5 text-14">
+          <span className="min-w-0 break-words py-2 text-warn">
+            Newer value: <strong>{textOf(rival)}</strong>
+          </span>
+          <Button
+            variant="text"
+            size="small"
+            aria-label={`Use it: the newer ${field.label.toLowerCase()}`}
+            onClick={() => onChange(rival)}
+          >
+            Use it
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-function Control({ field, form }: Omit<EditFieldInputProps, 'rival'>) {
-  const error = form.formState.errors[field.name]?.message
-  const own = { label: field.label, hint: field.hint, error }
+const textOf = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value || '(empty)')
+
+function Control({ field, value, error, onChange }: EditFieldProps) {
+  const text = { label: field.label, hint: field.hint, error }
   switch (field.kind) {
     case 'text':
       return (
         <TextField
-          {...own}
+          {...text}
           type={field.type}
           optional={field.optional ?? false}
           autoComplete="off"
-          {...form.register(field.name)}
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value)}
         />
       )
     case 'switch':
-      return <CheckboxField {...own} {...form.register(field.name)} />
+      return <CheckboxField {...text} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
     case 'status':
-      return <StatusField {...own} name={field.name} form={form} />
+      return <StatusField {...text} value={String(value)} onChange={onChange} />
   }
-}
-
-function Rival({ field, form, rival }: EditFieldInputProps & { rival: string | boolean }) {
-  const mine = useWatch({ control: form.control, name: field.name })
-  const text = typeof rival === 'boolean' ? (rival ? 'Yes' : 'No') : rival || '(empty)'
-  if (mine === rival) return null
-  return (
-    <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 rounded-field bg-warn-soft px-3.5 text-14">
-      <span className="min-w-0 break-words py-2 text-warn">
-        Newer value: <strong>{text}</strong>
-      </span>
-      <Button
-        variant="text"
-        size="small"
-        aria-label={`Use the newer ${field.label.toLowerCase()}`}
-        onClick={() => form.setValue(field.name, rival, { shouldDirty: true })}
-      >
-        Use it
-      </Button>
-    </div>
-  )
 }

@@ -44,7 +44,7 @@ export function ExportButton({ tab }: { tab: Tab }) {
     )
   return (
     <Button variant="quiet" shape="console" size="small" onClick={() => void save(tab)}>
-      <Download aria-hidden="true" className="size-4" />
+      <Download aria-hidden="true" className="size-4 max-sm:hidden" />
       Export CSV
     </Button>
   )

@@ -30,7 +30,9 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
                 .map((column) => (
                   <div key={column.id} className="contents">
                     <dt className="text-14 text-ink-3">{column.label}</dt>
-                    <dd className="min-w-0 justify-self-end text-right tabular-nums">{column.cell(row)}</dd>
+                    <dd className="min-w-0 max-w-full justify-self-end [overflow-wrap:anywhere] [&_.truncate]:whitespace-normal text-right tabular-nums">
+                      {column.cell(row)}
+                    </dd>
                   </div>
                 ))}
             </dl>

@@ -17,7 +17,7 @@ export type RecordsProps<Row extends AnyRow> = {
 
 export function RecordTable<Row extends AnyRow>({ label, columns, rows, targetOf, sort, onSort }: RecordsProps<Row>) {
   return (
-    <table aria-label={label} className="w-full table-fixed border-separate border-spacing-0 text-[0.9375rem]">
+    <table aria-label={label} className="w-full table-fixed border-separate border-spacing-0 text-14">
       <thead>
         <tr>
           {columns.map((column) => (
@@ -25,7 +25,7 @@ export function RecordTable<Row extends AnyRow>({ label, columns, rows, targetOf
           ))}
           <th
             scope="col"
-            className="sticky top-16 z-10 w-[13%] border-hairline border-b bg-paper px-3 text-right font-semibold text-13 text-ink-2 lg:top-[4.5rem]"
+            className="sticky top-16 z-10 w-[15%] border-hairline border-b bg-paper px-3 text-right font-semibold text-13 text-ink-2 lg:top-[4.5rem]"
           >
             <span className="sr-only">Actions</span>
           </th>
@@ -65,7 +65,7 @@ function PlainRow<Row extends AnyRow>({ row, columns, targetOf }: RecordRowProps
       ))}
       <td className="h-11 border-hairline border-b p-0">
         <div className="flex items-center justify-end">
-          <span className="hidden xl:contents">
+          <span className="hidden lg:contents lg:[&>*+*]:hidden xl:[&>*+*]:inline-flex">
             <RowShortcuts target={target} />
           </span>
           <RowMenu target={target} />

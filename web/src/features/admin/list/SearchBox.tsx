@@ -31,7 +31,7 @@ export function SearchBox({ tab }: { tab: Tab }) {
   }, [typed, known, change])
 
   return (
-    <div className="relative min-w-0 grow sm:max-w-sm">
+    <div className="relative w-full min-w-0 sm:w-96">
       <Search
         aria-hidden="true"
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-ink-3"

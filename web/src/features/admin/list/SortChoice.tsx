@@ -9,25 +9,23 @@ type SortChoiceProps = Pick<RecordsProps<AnyRow>, 'sort' | 'onSort'> & {
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const value = sort ? `${sort.isDescending ? '-' : ''}${sort.column}` : ''
   return (
-    <label className="flex min-w-0 items-center gap-2 text-14 text-ink-2 lg:hidden">
-      Sort
-      <select
-        value={value}
-        className="min-h-11 min-w-0 rounded-[10px] border border-field bg-surface px-3 text-16 text-ink"
-        onChange={({ target }) =>
-          onSort(
-            target.value
-              ? { column: target.value.replace(/^-/, ''), isDescending: target.value.startsWith('-') }
-              : undefined,
-          )
-        }
-      >
-        <option value="">Newest first</option>
-        {columns.map(({ id, label }) => [
-          <option key={id} value={id}>{`${label}, ascending`}</option>,
-          <option key={`-${id}`} value={`-${id}`}>{`${label}, descending`}</option>,
-        ])}
-      </select>
-    </label>
+    <select
+      aria-label="Sort"
+      value={value}
+      className="min-h-11 grow sm:grow-0 lg:hidden min-w-0 rounded-[10px] border border-field bg-surface px-3 text-16 text-ink"
+      onChange={({ target }) =>
+        onSort(
+          target.value
+            ? { column: target.value.replace(/^-/, ''), isDescending: target.value.startsWith('-') }
+            : undefined,
+        )
+      }
+    >
+      <option value="">Newest first</option>
+      {columns.map(({ id, label }) => [
+        <option key={id} value={id}>{`${label}, ascending`}</option>,
+        <option key={`-${id}`} value={`-${id}`}>{`${label}, descending`}</option>,
+      ])}
+    </select>
   )
 }

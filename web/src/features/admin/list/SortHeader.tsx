@@ -25,12 +25,12 @@ export function SortHeader({ column, width, sort, onSort }: SortHeaderProps) {
     >
       <button
         type="button"
-        className={`flex min-h-11 w-full items-center gap-1 truncate px-3 -outline-offset-3! hover:text-ink ${
+        className={`flex min-h-11 w-full items-center gap-1 px-3 text-left leading-tight -outline-offset-3! hover:text-ink ${
           column.align === 'right' ? 'flex-row-reverse' : ''
         }`}
         onClick={() => onSort(nextSort(column.id, sort))}
       >
-        <span className="truncate">{column.label}</span>
+        {column.label}
         <Arrow aria-hidden="true" className={`size-3.5 shrink-0 ${isSorted ? '' : 'invisible'}`} />
       </button>
     </th>

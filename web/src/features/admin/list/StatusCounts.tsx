@@ -10,7 +10,7 @@ const whole = new Intl.NumberFormat('en-US')
 
 /** How many orders stand where. Nothing while it is unknown: the orders below are what matters. */
 export function StatusCounts() {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [...adminKey, 'counts'],
     queryFn: async ({ signal }) => (await api('GET /api/admin/counts', { signal })).statuses,
     staleTime: 30_000,
@@ -19,6 +19,7 @@ export function StatusCounts() {
   const counted = Object.entries(data ?? {})
     .filter(([, count]) => count > 0)
     .toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
+  if (!isPending && counted.length === 0) return null
   return (
     <ul aria-label="Orders by status" className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
       {counted.map(([status, count]) => (
