@@ -57,7 +57,7 @@ export function FilmStage({ still, ownPhoto, photo, onPhoto, isPlaying }: FilmSt
         />
       )}
       <canvas
-        key={ownPhoto ?? still.picture}
+        key={`film of ${ownPhoto ?? still.picture}`}
         ref={canvas}
         className="film needs-script absolute inset-0 size-full opacity-0 transition-opacity duration-[320ms] motion-reduce:hidden"
       />

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { planNames, plans, priceLists } from '#contract/plans'
+import { pictureRecipes } from '../../infra/build/pictureRecipes.ts'
+import { prerenderedPaths } from '../../infra/siteResponse.ts'
+import pictures from '../../web/src/components/pictures.json' with { type: 'json' }
+import { heroLoop, sampleCaptions, sampleChapters, sampleTour } from '../../web/src/features/marketing/film.ts'
+import { renderPage } from '../../web/src/prerender.tsx'
+import { type SitePageName, sitePages } from '../../web/src/sitePages.ts'
+
+const root = join(import.meta.dirname, '../..')
+const publicFile = (path: string) => join(root, 'web/public', path)
+const names = Object.keys(sitePages) as SitePageName[]
+
+describe('a rendered page', () => {
+  it.each(names)('%s keeps to the policy: no inline script, style or handler', async (name) => {
+    const { head, body } = await renderPage(name)
+    expect(`${head}${body}`).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+    expect(body).not.toMatch(/<script|<template/)
+    expect(head.match(/<script[^>]*>/g) ?? []).toEqual(name === 'home' ? ['<script type="application/ld+json">'] : [])
+  })
+
+  it.each(names)('%s has one main heading, a title and a description', async (name) => {
+    const { head, body } = await renderPage(name)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(head).toMatch(/<title>[^<]{10,70}<\/title>/)
+    expect(head).toMatch(/<meta name="description" content="[^"]{20,170}">/)
+  })
+
+  it('stands at every address that the CDN serves as rendered, and at no other', () => {
+    const paths = names.filter((name) => name !== 'notFound').map((name) => sitePages[name].path)
+    expect(paths.toSorted()).toEqual([...prerenderedPaths].toSorted())
+  })
+
+  it('describes the plans to search engines with the prices of the contract', async () => {
+    const { head } = await renderPage('home')
+    const block = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? ''
+    const graph: { '@type': string; name?: string; offers?: { price: string } }[] = JSON.parse(block)['@graph']
+    expect(graph.map((item) => item['@type'])).toEqual(['Organization', 'Product', 'Product', 'Product', 'VideoObject'])
+    const prices = graph.flatMap(({ name, offers }) => (offers ? [`${name} ${offers.price}`] : []))
+    expect(prices).toEqual(
+      plans.map(
+        (plan) => `Threshold video tour, ${planNames[plan]} plan ${(priceLists.standard[plan] / 100).toFixed(2)}`,
+      ),
+    )
+  })
+
+  it('names every picture and film it shows by a file that is there', async () => {
+    const { body } = await renderPage('home')
+    const files = [...body.matchAll(/\/assets\/(?:pictures|film)\/[\w.-]+/g)].map(([file]) => file)
+    expect(files.length).toBeGreaterThan(50)
+    expect([...files, heroLoop, sampleTour, sampleCaptions].filter((file) => !existsSync(publicFile(file)))).toEqual([])
+  })
+})
+
+describe('the pictures', () => {
+  it.each(Object.entries(pictureRecipes))('%s is made from its original as it stands', (name, recipe) => {
+    const original = readFileSync(join(root, 'web/media', recipe.source))
+    const hash = createHash('sha256').update(original).update(JSON.stringify(recipe)).digest('hex').slice(0, 8)
+    expect(new Map(Object.entries(pictures)).get(name)?.hash, 'please run npm run images').toBe(hash)
+  })
+
+  it('of the hero weigh at most 90 kB, its loop at most 2.5 MB', () => {
+    const heroes = globSync('hero-*.avif', { cwd: publicFile('assets/pictures') })
+    expect(heroes.length).toBeGreaterThan(4)
+    for (const file of heroes) expect(statSync(publicFile(`assets/pictures/${file}`)).size).toBeLessThanOrEqual(90_000)
+    expect(statSync(publicFile(heroLoop)).size).toBeLessThanOrEqual(2_500_000)
+  })
+
+  it('of the sample film are captioned room by room', () => {
+    const captions = readFileSync(publicFile(sampleCaptions), 'utf8')
+    for (const { title } of sampleChapters.slice(1)) expect(captions).toContain(title)
+  })
+})

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CurrentUser } from '#contract/account'
+import type { Answer } from '#contract/endpoints'
+import PrivacyPage from '../../../web/src/features/legal/PrivacyPage.tsx'
+import TermsPage from '../../../web/src/features/legal/TermsPage.tsx'
+import NotFoundPage from '../../../web/src/features/marketing/NotFoundPage.tsx'
+import { signedInUser } from '../../../web/src/lib/signedInUser.ts'
+import { Failure, noAnswer, stubNetwork } from '../support/network.ts'
+
+test.each([
+  ['terms', TermsPage],
+  ['privacy', PrivacyPage],
+])('the %s say plainly that a lawyer has not read them yet', (_, Page) => {
+  render(<Page />)
+  expect(screen.getByRole('note').textContent).toContain('lawyer’s review')
+})
+
+test('the cookie policy has its own address and says why there is no banner', () => {
+  render(<PrivacyPage />)
+  expect(document.getElementById('cookies')?.textContent).toContain(
+    'no cookie banner because there is nothing to consent',
+  )
+})
+
+test('an address that leads nowhere leads home', () => {
+  render(<NotFoundPage />)
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+})
+
+const ada = { id: 'usr_0123456789', email: 'ada@example.com', email_verified: true, is_admin: false }
+test.each<[string, Answer<'GET /api/auth/me'> | Failure | typeof noAnswer, CurrentUser | undefined]>([
+  ['the signed-in user', { ok: true, user: ada }, ada],
+  ['nobody', { ok: true }, undefined],
+  ['nobody where the call fails', new Failure('unavailable'), undefined],
+  ['nobody without a network', noAnswer, undefined],
+])('the marketing pages learn of %s', async (_, outcome, expected) => {
+  stubNetwork().on('GET /api/auth/me', () => outcome)
+  expect(await signedInUser()).toEqual(expected)
+})
