@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { brand } from '#contract/brand'
 
 const ink = '#1A1D1B'
@@ -70,9 +70,15 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
   </Button>
 )
 
-/** Text that a person typed, with its line ends. */
+/** Text that a person typed, with its line ends, in the plain text too. */
 export const MailQuote = ({ children }: { children: string }) => (
-  <Text style={{ ...body, backgroundColor: '#F3EEE6', borderRadius: '12px', padding: '16px', whiteSpace: 'pre-wrap' }}>
-    {children}
+  <Text style={{ ...body, backgroundColor: '#F3EEE6', borderRadius: '12px', padding: '16px' }}>
+    {children.split(/\r?\n/).map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one mail never move.
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
   </Text>
 )

@@ -1,0 +1,156 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateClasses } from '#contract/rates'
+import { call } from '../support/apiEvent.ts'
+import { anAddress, anEmail } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { naughtyStrings } from '../support/naughtyStrings.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+const aws = await embeddedAws({
+  onStreamRecords,
+  environment: { HUBSPOT_PORTAL_ID: '4711', HUBSPOT_FORM_ID: 'form-1' },
+})
+const { handler } = await import('../../functions/api/contact.ts')
+
+const submitted: unknown[] = []
+let hubspotStatus: number[] = []
+const hubspot = setupServer(
+  http.post('https://api.hsforms.com/submissions/v3/integration/submit/4711/form-1', async ({ request }) => {
+    const status = hubspotStatus.shift() ?? 200
+    if (status === 200) submitted.push(await request.json())
+    return HttpResponse.json({}, { status })
+  }),
+)
+beforeAll(() => hubspot.listen({ onUnhandledRequest: 'bypass' }))
+afterAll(() => hubspot.close())
+beforeEach(() => {
+  submitted.length = 0
+  hubspotStatus = []
+})
+
+const aMessage = (parts: object = {}) => ({
+  name: 'Maria Gomez',
+  email: anEmail(),
+  message: 'Do you film ranches?\nSoon?',
+  _hp: '',
+  ...parts,
+})
+const send = (body: unknown, address = anAddress()) => call(handler, 'POST /api/hubspot/contact', { body, address })
+async function noticesOf(email: string) {
+  await aws.streamSettled()
+  return (await aws.mails()).filter(({ text }) => text.includes(email))
+}
+
+describe('a contact message', () => {
+  test('reaches support, and HubSpot where the stage has a form', async () => {
+    const message = aMessage()
+    expect(await send(message)).toMatchObject({ status: 200, body: { ok: true } })
+    const mails = await noticesOf(message.email)
+    expect(mails).toMatchObject([{ to: [aws.environment.SUPPORT_EMAIL], subject: 'Contact message from Maria Gomez' }])
+    expect(mails[0]?.text).toContain('Do you film ranches?\nSoon?')
+    expect(submitted).toEqual([
+      {
+        fields: [
+          { objectTypeId: '0-1', name: 'firstname', value: 'Maria' },
+          { objectTypeId: '0-1', name: 'lastname', value: 'Gomez' },
+          { objectTypeId: '0-1', name: 'email', value: message.email },
+          { objectTypeId: '0-1', name: 'message', value: message.message },
+        ],
+        context: { pageUri: `${aws.environment.SITE_ORIGIN}/#contact`, pageName: 'Contact' },
+      },
+    ])
+  })
+
+  test('may leave the honeypot out', async () => {
+    const { _hp, ...message } = aMessage()
+    expect((await send(message)).status).toBe(200)
+    expect(await noticesOf(message.email)).toHaveLength(1)
+  })
+
+  test('from a machine is answered like success and kept nowhere', async () => {
+    const message = aMessage({ _hp: 'https://buy.example' })
+    expect(await send(message)).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await noticesOf(message.email)).toEqual([])
+    expect(submitted).toEqual([])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['name', '', 'Please enter a name.'],
+    ['name', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ['name', 'a\r\nBcc: evil@example.com', 'Please use a single line without control characters.'],
+    ['email', 'maria', 'Please enter an e-mail address like name@example.com.'],
+    ['email', '', 'Please enter an e-mail address.'],
+    ['message', ' ', 'Please write a message.'],
+    ['message', 'x'.repeat(5_001), 'Please use at most 5,000 characters.'],
+    ['subject', 'x', 'This field is not known here.'],
+  ])('with %s as %j is told what to do', async (field, value, error) => {
+    expect(await send(aMessage({ [field]: value }))).toMatchObject({
+      status: 400,
+      body: { error, fields: { [field]: error } },
+    })
+  })
+
+  test.each([
+    ['name', 'x'.repeat(100)],
+    ['message', 'x'.repeat(5_000)],
+  ])('may have the longest %s', async (field, value) => {
+    expect((await send(aMessage({ [field]: value }))).status).toBe(200)
+  })
+
+  test('with markup in it reaches support as text', async () => {
+    const message = aMessage({
+      name: '<b>Bob</b>',
+      message: '<script>alert("x")</script> & <img src=x onerror=alert(1)>',
+    })
+    await send(message)
+    const [mail] = await noticesOf(message.email)
+    expect(mail?.html).not.toMatch(/<script|<img|<b>/)
+    expect(mail?.html).toContain('&lt;script&gt;')
+    expect(mail?.text).toContain('<script>alert("x")</script>')
+  })
+
+  test('of any naughty string is taken or refused with a sentence', { timeout: 60_000 }, async () => {
+    for (const text of naughtyStrings.filter((_text, index) => index < 20 || index % 8 === 0)) {
+      const answer = await send(aMessage({ name: text.slice(0, 100), message: text }))
+      expect([200, 400, 413]).toContain(answer.status)
+    }
+    await aws.streamSettled()
+  })
+})
+
+describe('HubSpot', () => {
+  test('is tried again while it is down', async () => {
+    hubspotStatus = [503, 429]
+    await send(aMessage())
+    await aws.streamSettled()
+    expect(submitted).toHaveLength(1)
+  })
+
+  test('that refuses a submission is left alone, and the mail arrives nevertheless', async () => {
+    hubspotStatus = [400]
+    const message = aMessage()
+    await send(message)
+    expect(await noticesOf(message.email)).toHaveLength(1)
+    expect(submitted).toEqual([])
+  })
+})
+
+describe('the limit of messages', () => {
+  const [byAddress, bySubject] = rateClasses.mail.rules
+
+  test('counts an address', async () => {
+    const address = anAddress()
+    const answers: number[] = []
+    for (let index = 0; index <= byAddress.limit; index++) answers.push((await send(aMessage(), address)).status)
+    expect(answers).toEqual([...Array.from({ length: byAddress.limit }, () => 200), 429])
+  })
+
+  test('counts an e-mail, from whichever address', async () => {
+    const email = anEmail()
+    const answers: number[] = []
+    for (let index = 0; index <= bySubject.limit; index++) answers.push((await send(aMessage({ email }))).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
