@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Audience, endpoints, type Group, groups, partsOf, type Route } from '#contract/endpoints'
+import type { GroupHandler } from '../../functions/http/serve.ts'
+import { administered } from '../support/adminEmails.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws(administered)
+const { accessRows, missing } = await import('../support/accessRows.ts')
+const { anAdministrator, deskOf, idOf } = await import('../support/administrators.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { aVerifiedPerson, anotherBrowser, freshAddress, signUp } = await import('../support/people.ts')
+const { aDraft } = await import('../support/placing.ts')
+const { anOrderBody } = await import('../support/builders.ts')
+const { aPhotoIn } = await import('../support/uploading.ts')
+const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
+const { write } = await import('../../functions/store/dynamo.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const { hashOf } = await import('../../functions/services/ids.ts')
+
+type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
+type Ids = typeof missing
+const handlers = Object.fromEntries(
+  await Promise.all(
+    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+  ),
+) as Record<Group, GroupHandler>
+
+/** An order with a photo, placed while signed in; only the session shows whose it is. */
+async function thingsOf(person: Person): Promise<Ids> {
+  const order = await aDraft(anOrderBody({ customer: { email: person.email } }), { cookies: person.cookies })
+  const assetId = await aPhotoIn(order)
+  const customerId = (await findCustomerIdByEmail(person.email)) ?? ''
+  return { orderId: order.orderId, assetId, userId: await idOf(person), customerId }
+}
+
+const signedIn = ['customer', 'other customer', 'unverified', 'administrator'] as const
+const signedOut = ['visitor', 'disabled', 'expired', 'tampered', 'logged out'] as const
+const states = [...signedIn, ...signedOut]
+type State = (typeof states)[number]
+const people = new Map<State, Person>()
+const personOf = (state: State): Person => {
+  const person = people.get(state)
+  if (!person) throw new Error(`Nobody is ${state}.`)
+  return person
+}
+let ofCustomer: Ids
+let ofAdministrator: Ids
+
+beforeAll(async () => {
+  const administrator = await anAdministrator()
+  const fresh = async (state: State, person = aVerifiedPerson()) => {
+    people.set(state, await person)
+    return personOf(state)
+  }
+  people.set('administrator', administrator)
+  const customer = await fresh('customer')
+  await fresh('other customer')
+  await fresh('unverified', signUp())
+  people.set('visitor', { ...customer, cookies: [] })
+  const disabled = await fresh('disabled')
+  await deskOf(administrator)('DELETE /api/admin/users/{id}', { id: await idOf(disabled) })
+  const [userId = '', secret = ''] = (await fresh('expired')).cookies[0]?.split(/[=;]/)[1]?.split('.') ?? []
+  const past = { past: Math.floor(Date.now() / 1000) - 1 }
+  await write({ update: keys.session(userId, hashOf(secret)), set: 'SET expires_at = :past', values: past })
+  // The owner's own session with one letter of its secret changed: the nearest thing to a right one.
+  const cookies = customer.cookies.map((cookie) =>
+    cookie.replace(/\.(.)/, (_, letter) => (letter === 'A' ? '.B' : '.A')),
+  )
+  people.set('tampered', { ...customer, cookies })
+  const loggedOut = await anotherBrowser(customer)
+  await call(handlers.auth, 'POST /api/auth/logout', { cookies: loggedOut.cookies })
+  people.set('logged out', loggedOut)
+  ofCustomer = await thingsOf(customer)
+  ofAdministrator = await thingsOf(administrator)
+}, 60_000)
+
+const isSignedIn = (state: State) => signedIn.some((name) => name === state)
+const refusal: Record<Audience, (state: State) => number | undefined> = {
+  visitor: () => undefined,
+  customer: (state) => (isSignedIn(state) ? undefined : 401),
+  administrator: (state) => (isSignedIn(state) ? (state === 'administrator' ? undefined : 403) : 401),
+}
+
+/** Somebody for one call, who may be somebody fresh where the call spends him. */
+function callerFor(route: Route, state: State): Promise<Person> | Person {
+  if (accessRows[route].spends !== 'person' || !isSignedIn(state)) return personOf(state)
+  if (state === 'administrator') return anotherBrowser(personOf(state))
+  return state === 'unverified' ? signUp() : aVerifiedPerson()
+}
+
+async function ask(route: Route, caller: Person, ids: Ids) {
+  const { send } = accessRows[route]
+  const { cookies } = caller
+  const sent = { ...(await send(ids, caller)), cookies, address: freshAddress() }
+  const { status, body } = await call(handlers[endpoints[route].group], route, sent)
+  return { status, body }
+}
+
+const routes = Object.keys(endpoints) as Route[]
+
+it('the access matrix has a row for every endpoint and for no other', () => {
+  expect(Object.keys(accessRows).toSorted()).toEqual(routes.toSorted())
+  const naming = routes.filter((route) => partsOf(route).path.includes('{'))
+  expect(naming.filter((route) => !accessRows[route].names)).toEqual([])
+})
+
+describe.each(routes)('%s', (route) => {
+  const { audience } = endpoints[route]
+  const row = accessRows[route]
+  const existing = async (ids: Ids) => (row.spends === 'things' ? thingsOf(await aVerifiedPerson()) : ids)
+
+  it.each(states)('answers the %s as the endpoint table says', async (state) => {
+    const refused = refusal[audience](state)
+    const caller = await callerFor(route, state)
+    if (refused !== undefined) {
+      const answers = await Promise.all([ofCustomer, ofAdministrator, missing].map((ids) => ask(route, caller, ids)))
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(answers[0]).toMatchObject({ status: refused, body: { ok: false } })
+      return
+    }
+    if (!row.names) {
+      const expected = state === 'administrator' ? (row.administrator ?? 200) : 200
+      expect(await ask(route, caller, ofCustomer)).toMatchObject({ status: expected })
+      return
+    }
+    const absent = await ask(route, caller, missing)
+    expect(absent.status).toBe(row.missing ?? 404)
+    if (audience === 'administrator') {
+      expect((await ask(route, caller, await existing(ofCustomer))).status).toBe(200)
+      const own = row.own === undefined ? await existing(ofAdministrator) : ofAdministrator
+      expect((await ask(route, caller, own)).status).toBe(row.own ?? 200)
+      return
+    }
+    const [own, foreign] = state === 'administrator' ? [ofAdministrator, ofCustomer] : [ofCustomer, ofAdministrator]
+    expect(await ask(route, caller, foreign)).toEqual(absent)
+    const owns = state === 'customer' || state === 'administrator'
+    const mine = owns && row.spends === 'things' ? await thingsOf(caller) : own
+    const answer = await ask(route, caller, mine)
+    if (owns) expect(answer).toMatchObject({ status: 200, body: { ok: true } })
+    else expect(answer).toEqual(absent)
+  })
+})

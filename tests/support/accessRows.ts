@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '#contract/endpoints'
+import { anOrderBody } from './builders.ts'
+import { aVerifiedPerson, freshEmail, type Person, resetToken, signUp } from './people.ts'
+
+/** What one person has: the ids that requests may name. */
+export type Ids = { orderId: string; assetId: string; userId: string; customerId: string }
+export const missing: Ids = {
+  orderId: 'ord_00000000000000000000000000',
+  assetId: 'ast_00000000000000000000000000_001_ABCDEF',
+  userId: 'usr_00000000000000000000000000',
+  customerId: 'cus_00000000000000000000000000',
+}
+type Sent = { params?: Record<string, string>; body?: unknown; query?: Record<string, string> }
+type Row = {
+  /** A request that would succeed for whoever may send it. */
+  send: (ids: Ids, caller: Person) => Sent | Promise<Sent>
+  /** Whether the request names somebody's row. */
+  names?: true
+  /** Whether it spends what it works on, so that each allowed call needs fresh things or a fresh person. */
+  spends?: 'things' | 'person'
+  /** Other answers than 200: to administrators about their own row, and about missing ones; to administrators at all. */
+  own?: number
+  missing?: number
+  administrator?: number
+}
+
+const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
+const none = () => ({})
+const user = ({ userId: id }: Ids) => ({ params: { id } })
+const customer = ({ customerId: id }: Ids) => ({ params: { id } })
+const order = ({ orderId: id }: Ids) => ({ params: { id } })
+const asset = ({ assetId: id }: Ids) => ({ params: { id } })
+
+/** One row an endpoint: without it this does not compile, and the access matrix fails. */
+export const accessRows: Record<Route, Row> = {
+  'POST /api/hubspot/contact': {
+    send: () => ({ body: { name: 'A', email: freshEmail(), message: 'Hello', _hp: '' } }),
+  },
+  'POST /api/price': { send: () => ({ body: { property_type: 'residential' } }) },
+  'POST /api/orders': { names: true, send: ({ orderId }) => ({ body: { ...anOrderBody(), order_id: orderId } }) },
+  'GET /api/orders/{order_id}': { names: true, send: ({ orderId }) => ({ params: { order_id: orderId } }) },
+  'POST /api/uploads/presign': {
+    names: true,
+    send: ({ orderId }) => ({ body: { order_id: orderId, seq: 2, ...file } }),
+  },
+  'POST /api/uploads/confirm': {
+    names: true,
+    send: ({ orderId, assetId }) => ({ body: { order_id: orderId, asset_id: assetId } }),
+  },
+  'DELETE /api/uploads/{asset_id}': {
+    names: true,
+    spends: 'things',
+    send: ({ assetId }) => ({ params: { asset_id: assetId } }),
+  },
+
+  'GET /api/auth/me': { send: none },
+  'POST /api/auth/logout': { send: none, spends: 'person' },
+  // Logging in ends the session that the browser had.
+  'POST /api/auth/login': {
+    spends: 'person',
+    send: async () => {
+      const { email, password } = await aVerifiedPerson()
+      return { body: { email, password } }
+    },
+  },
+  'POST /api/auth/signup': { send: () => ({ body: { email: freshEmail(), password: randomUUID() } }) },
+  'POST /api/auth/forgot': { send: () => ({ body: { email: freshEmail() } }) },
+  'POST /api/auth/reset': {
+    send: async () => {
+      const { email } = await aVerifiedPerson()
+      return { body: { token: await resetToken(email), password: randomUUID() } }
+    },
+  },
+  'POST /api/auth/verify': { send: async () => ({ body: { token: (await signUp()).verifyToken } }) },
+  'POST /api/auth/verify/resend': { send: none },
+
+  'GET /api/account/overview': { send: none },
+  'PATCH /api/account/profile': { send: () => ({ body: { name: 'New Name' } }) },
+  'POST /api/account/password': {
+    send: (_, { password }) => ({ body: { current_password: password, new_password: password } }),
+  },
+  'GET /api/account/sessions': { send: none },
+  'DELETE /api/account/sessions': { send: none },
+  'GET /api/account/export': { send: none },
+  'POST /api/account/deletion': {
+    spends: 'person',
+    administrator: 409,
+    send: (_, { password }) => ({ body: { password } }),
+  },
+
+  'GET /api/admin/whoami': { send: none },
+  'GET /api/admin/users': { send: none },
+  'GET /api/admin/customers': { send: none },
+  'GET /api/admin/orders': { send: none },
+  'GET /api/admin/assets': { send: none },
+  'GET /api/admin/counts': { send: none },
+  'GET /api/admin/history/{id}': { names: true, missing: 200, send: order },
+  'GET /api/admin/users/{id}/account': { names: true, send: user },
+  'GET /api/admin/orders/{id}': { names: true, send: order },
+  'PATCH /api/admin/users/{id}': { names: true, send: (ids) => ({ ...user(ids), body: {} }) },
+  'DELETE /api/admin/users/{id}': { names: true, spends: 'things', own: 409, send: user },
+  'POST /api/admin/users/{id}/restore': { names: true, send: user },
+  'POST /api/admin/users/{id}/reset-password': {
+    names: true,
+    send: (ids) => ({ ...user(ids), body: { send_email: true } }),
+  },
+  'PATCH /api/admin/customers/{id}': { names: true, send: (ids) => ({ ...customer(ids), body: { phone: '1' } }) },
+  'DELETE /api/admin/customers/{id}': { names: true, spends: 'things', own: 409, send: customer },
+  'POST /api/admin/customers/{id}/restore': { names: true, send: customer },
+  'PATCH /api/admin/orders/{id}': { names: true, send: (ids) => ({ ...order(ids), body: { status: 'draft' } }) },
+  'DELETE /api/admin/orders/{id}': { names: true, spends: 'things', send: order },
+  'POST /api/admin/orders/{id}/restore': { names: true, send: order },
+  'PATCH /api/admin/assets/{id}': { names: true, send: (ids) => ({ ...asset(ids), body: { filename: 'x.jpg' } }) },
+  'DELETE /api/admin/assets/{id}': { names: true, spends: 'things', send: asset },
+}
