@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 
 /**
  * What lies behind a dialog and holds the page still. Not Radix's own overlay, which writes a style sheet into the page
@@ -11,6 +11,16 @@ export function Scrim() {
     // The room of the scrollbar is kept, so that nothing moves.
     Object.assign(style, { overflow: 'hidden', paddingRight: `${window.innerWidth - clientWidth}px` })
     return () => void Object.assign(style, before)
+  }, [])
+  // Radix hides the page from screen readers but leaves its links in the Tab order. After the dialog has noted who had
+  // the focus, hence no layout effect.
+  useEffect(() => {
+    const page = document.getElementById('root')
+    if (!page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
   }, [])
   return <div aria-hidden="true" className="fixed inset-0 z-50 bg-night/60" />
 }
