@@ -115,3 +115,22 @@ test('an order that this browser has no right to any more is made anew, with eve
   expect(last?.body).not.toHaveProperty('order_id')
   expect([...shop.orders.values()][0]?.customer.name).toBe('Ada Agent')
 })
+
+test('a step that is clicked while the order is being saved saves it no second time', async () => {
+  const shop = openShop()
+  const visitor = visit()
+  await toPayment(visitor)
+  await visitor.user.click(stepButton(/Contact/))
+  await screen.findByText('Step 1 of 4')
+  const order = shop.handler('POST /api/orders')
+  const gate = Promise.withResolvers<void>()
+  shop.on('POST /api/orders', async (asked) => {
+    await gate.promise
+    return order(asked)
+  })
+  await visitor.user.click(nextStep())
+  await visitor.user.click(stepButton(/Payment/))
+  gate.resolve()
+  await screen.findByText('Step 2 of 4')
+  expect(shop.calls('POST /api/orders')).toHaveLength(2)
+})
