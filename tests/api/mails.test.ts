@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fault } from '../../infra/local/faults.ts'
+import { anEmail, anOrderBody } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+let deliver = onStreamRecords
+let mailFault: () => Fault | undefined = () => undefined
+const aws = await embeddedAws({
+  onStreamRecords: (records) => deliver(records),
+  faults: ({ service }) => (service === 'ses' ? mailFault() : undefined),
+  environment: { SITE_ORIGIN: 'http://localhost:5173' },
+})
+const { aSubmittedOrder } = await import('../support/placing.ts')
+const { handler } = await import('../../functions/api/stream.ts')
+const { getItem, queryItems, transact, updateItem } = await import('../../functions/store/dynamo.ts')
+const { claimMail, queueMail } = await import('../../functions/store/mails.ts')
+const { keys, lists } = await import('../../functions/store/table.ts')
+const { renderMail } = await import('../../functions/services/mails/renderMail.ts')
+
+beforeEach(() => {
+  deliver = onStreamRecords
+  mailFault = () => undefined
+})
+const noStream = async () => ({ batchItemFailures: [] })
+const mailsTo = async (email: string) => (await aws.mails()).filter(({ to }) => to.includes(email))
+const insertion = (id: string) => ({
+  Records: [
+    {
+      eventName: 'INSERT',
+      dynamodb: { Keys: { pk: { S: `MAIL#${id}` }, sk: { S: 'MAIL' } }, SequenceNumber: '42' },
+    },
+  ],
+})
+const contactNotice = { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hi' }
+
+/** A queued mail that the stream has not seen. */
+async function aQueuedMail(to = anEmail()): Promise<string> {
+  deliver = noStream
+  const queued = queueMail({ template: 'contact_notice', to, data: contactNotice }, new Date())
+  await transact([queued])
+  await aws.streamSettled()
+  return 'put' in queued ? String(queued.put.id) : ''
+}
+const pendingIds = async () => (await queryItems({ index: 'list', partition: lists.mails })).items.map(({ pk }) => pk)
+
+describe('the order confirmation', () => {
+  test('tells the order, its price and what happens next, in text and HTML', async () => {
+    const order = await aSubmittedOrder(
+      anOrderBody({ options: { plan: 'premium', add_music: true, resolution: '1080p', property_type: 'rental' } }),
+    )
+    await aws.streamSettled()
+    const [mail] = await mailsTo(order.body.customer.email)
+    expect(mail).toMatchObject({ subject: 'Your video tour is ordered: 1208 Barton Hills Drive, Austin, TX 78704' })
+    for (const content of [mail?.text ?? '', mail?.html ?? '']) {
+      for (const fact of [order.orderId, 'Maria Gomez', '1208 Barton Hills Drive', 'Rental / AirBnB', '1080p'])
+        expect(content).toContain(fact)
+      for (const money of ['PREMIUM plan', '$795.00', 'Background Music', '$15.00', '$810.00'])
+        expect(content).toContain(money)
+      for (const step of ['deposit', 'link to add', 'under a week', 'watermarked preview', 'final payment', 'HD'])
+        expect(content).toContain(step)
+      expect(content).toContain('http://localhost:5173')
+      expect(content).toContain('support@threshold.example')
+    }
+  })
+
+  test('and the notice to support show what people typed as text', async () => {
+    const attack = '<img src=x onerror=alert(1)>"\'&'
+    const order = await aSubmittedOrder(
+      anOrderBody({ customer: { name: attack }, options: { address_freeform: attack, brokerage: attack } }),
+    )
+    await aws.streamSettled()
+    const mails = (await aws.mails()).filter(({ text }) => text.includes(order.orderId))
+    expect(mails).toHaveLength(2)
+    for (const { html, text } of mails) {
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(text).toContain('<img src=x onerror=alert(1)>')
+    }
+  })
+
+  test('has a subject of one short line, whatever the address', async () => {
+    const order = {
+      order_id: 'ord_1',
+      name: 'A',
+      email: 'a@b.c',
+      phone: '',
+      brokerage: '',
+      property_type: 'Rental',
+      resolution: '720p',
+    }
+    const data = {
+      ...order,
+      address: `x\r\nBcc: evil@example.com${'y'.repeat(300)}`,
+      plan: 'basic',
+      line_items: [],
+      price_cents: 0,
+    }
+    const { subject } = await renderMail('order_confirmation', data, { siteOrigin: 'https://tours.example' })
+    expect(subject).toMatch(/^Your video tour is ordered: x Bcc: evil@example\.comy+$/)
+    expect(subject).toHaveLength(150)
+  })
+
+  test('of broken data is not sent', async () => {
+    await expect(renderMail('order_confirmation', { order_id: 7 }, { siteOrigin: '' })).rejects.toThrow()
+  })
+})
+
+describe('a queued mail', () => {
+  test('is sent once, its content forgotten, and noted for thirty days', async () => {
+    const to = anEmail()
+    const id = await aQueuedMail(to)
+    expect(await pendingIds()).toContain(`MAIL#${id}`)
+    expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+    expect(await mailsTo(to)).toHaveLength(1)
+    const item = await getItem(keys.mail(id))
+    expect(item).toMatchObject({ id, to, sent_at: expect.any(String), message_id: expect.any(String) })
+    expect(item).not.toHaveProperty('data')
+    expect(item).not.toHaveProperty('leased_until')
+    expect(Number(item?.expires_at)).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 3600)
+    expect(await pendingIds()).not.toContain(`MAIL#${id}`)
+  })
+
+  test('that the stream tells of again is not sent again', async () => {
+    const to = anEmail()
+    const id = await aQueuedMail(to)
+    await handler(insertion(id))
+    expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  test('that ten deliveries take at once is sent once, and the others come back later', async () => {
+    const to = anEmail()
+    const id = await aQueuedMail(to)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => handler(insertion(id))))
+    expect(answers.filter(({ batchItemFailures }) => batchItemFailures.length === 0).length).toBeGreaterThan(0)
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  test('whose delivery died is sent by another when the lease is over', async () => {
+    const to = anEmail()
+    const id = await aQueuedMail(to)
+    await claimMail(id, new Date())
+    expect(await handler(insertion(id))).toEqual({ batchItemFailures: [{ itemIdentifier: '42' }] })
+    expect(await mailsTo(to)).toEqual([])
+    await updateItem({
+      update: keys.mail(id),
+      set: 'SET leased_until = :now',
+      values: { now: Math.floor(Date.now() / 1000) },
+    })
+    expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  test.each(['error', 'throttle', 'drop'] as const)('stays and comes again while SES answers “%s”', async (fault) => {
+    const to = anEmail()
+    const id = await aQueuedMail(to)
+    mailFault = () => fault
+    expect(await handler(insertion(id))).toEqual({ batchItemFailures: [{ itemIdentifier: '42' }] })
+    expect(await getItem(keys.mail(id))).toMatchObject({ data: contactNotice, last_failure: expect.any(String) })
+    expect(await pendingIds()).toContain(`MAIL#${id}`)
+    mailFault = () => undefined
+    expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  test('is sent by the stream itself once SES is back', async () => {
+    let failures = 4
+    mailFault = () => (failures-- > 0 ? 'error' : undefined)
+    const order = await aSubmittedOrder()
+    await aws.streamSettled()
+    expect(await mailsTo(order.body.customer.email)).toHaveLength(1)
+  })
+
+  test('that SES refuses for good stays unsent for people to look at, and holds up no other', async () => {
+    const { MessageRejected, SESv2Client } = await import('@aws-sdk/client-sesv2')
+    const id = await aQueuedMail()
+    const send = vi
+      .spyOn(SESv2Client.prototype, 'send')
+      .mockRejectedValueOnce(new MessageRejected({ message: 'Bad address', $metadata: {} }) as never)
+    expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+    send.mockRestore()
+    expect(await getItem(keys.mail(id))).toMatchObject({ data: contactNotice, last_failure: 'MessageRejected' })
+    expect(await pendingIds()).toContain(`MAIL#${id}`)
+  })
+
+  test('that fails in a batch is reported alone', async () => {
+    const [good, bad] = [await aQueuedMail(), await aQueuedMail()]
+    await claimMail(bad, new Date())
+    const [first, second] = [insertion(good).Records, insertion(bad).Records]
+    const renumbered = second.map((record) => ({ ...record, dynamodb: { ...record.dynamodb, SequenceNumber: '43' } }))
+    expect(await handler({ Records: [...first, ...renumbered] })).toEqual({
+      batchItemFailures: [{ itemIdentifier: '43' }],
+    })
+  })
+})
+
+test('the stream leaves alone what is not its business', async () => {
+  const dynamodb = { Keys: { pk: { S: 'RATE#x' }, sk: { S: 'WINDOW#1' } }, SequenceNumber: '1' }
+  const image = { status: { S: 'done' }, storage_key: { S: 'orders/x' } }
+  const byTimeToLive = { type: 'Service', principalId: 'dynamodb.amazonaws.com' }
+  const Records = [
+    { eventName: 'INSERT', dynamodb },
+    { eventName: 'MODIFY', dynamodb },
+    { eventName: 'REMOVE', dynamodb: { ...dynamodb, OldImage: { ...image, status: { S: 'pending' } } } },
+    { eventName: 'REMOVE', dynamodb: { ...dynamodb, OldImage: image }, userIdentity: byTimeToLive },
+    { eventName: 'REMOVE', dynamodb, userIdentity: byTimeToLive },
+  ]
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  const send = vi.spyOn(S3Client.prototype, 'send')
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
+  expect(send).not.toHaveBeenCalled()
+  send.mockRestore()
+})
