@@ -104,7 +104,7 @@ test('an unverified owner can have the mail sent again, or paste the token', asy
   expect(await screen.findByText(/The new link works until/)).toBeTruthy()
 })
 
-test.each([
+test.each<[string, Failure | typeof noAnswer, string]>([
   ['our mail came back', new Failure('conflict', messages.resend.returned), messages.resend.returned],
   ['there is no connection', noAnswer, 'Network error requesting verification email.'],
 ])('resending says where %s', async (_, outcome, text) => {
@@ -141,7 +141,7 @@ test('contact details are saved', async () => {
   expect(network.calls('PATCH /api/account/profile')[0]?.body).toMatchObject({ name: 'Ada Owner', phone: '555 0100' })
 })
 
-test.each([
+test.each<[Failure | typeof noAnswer, string]>([
   [new Failure('invalid', 'Too long.', { phone: 'Too long.' }), 'Too long.'],
   [noAnswer, 'Network error updating profile.'],
 ])('contact details that are not saved say why', async (outcome, text) => {
@@ -167,8 +167,8 @@ test.each([
   expect(network.calls('POST /api/account/password')).toEqual([])
 })
 
-test.each([
-  [{ ok: true as const }, 'Your password is updated.'],
+test.each<[{ ok: true } | Failure | typeof noAnswer, string]>([
+  [{ ok: true }, 'Your password is updated.'],
   [
     new Failure('invalid', messages.password.wrong, { current_password: messages.password.wrong }),
     messages.password.wrong,

@@ -37,7 +37,7 @@ test('a reset is prefilled from its link, says that it is busy and leads to the 
   expect(opened.place()).toBe('/login')
 })
 
-test.each([
+test.each<[string, Failure | typeof noAnswer, string]>([
   ['a dead link', new Failure('invalid', messages.token.dead, { token: messages.token.dead }), messages.token.dead],
   ['silence', noAnswer, 'Reset failed. Please try again.'],
 ])('a reset shows %s', async (_, outcome, text) => {
@@ -74,7 +74,7 @@ test('an empty token is asked for, and nothing is sent without one', async () =>
   expect(screen.getByRole('link', { name: /new one/ }).getAttribute('href')).toBe('/account')
 })
 
-test.each([
+test.each<[string, Failure | typeof noAnswer, string]>([
   ['the server’s own words', new Failure('invalid', 'No longer valid.'), 'No longer valid.'],
   ['a lost connection', noAnswer, 'Network error verifying token.'],
 ])('a verification that fails shows %s', async (_, outcome, text) => {
