@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const sections = ['home', 'pricing', 'sample', 'process', 'contact'] as const
+const sectionLinks = { Home: 'home', Pricing: 'pricing', Sample: 'sample', Process: 'process', Contact: 'contact' }
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The section's top stands at or below the header's lower edge, and within the upper half of the window. */
+async function expectArrival(page: Page, id: string) {
+  await expect(page).toHaveURL(new RegExp(`/#${id}$`))
+  await expect(async () => {
+    const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+    const [low, high] = id === 'home' ? [-80, 10] : [56, 450]
+    expect(top).toBeGreaterThanOrEqual(low)
+    expect(top).toBeLessThanOrEqual(high)
+  }).toPass({ timeout: 10_000 })
+}
+
+async function openMenu(page: Page) {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 2_000 })
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+const menuOf = (page: Page) => (isPhone(page) ? openMenu(page) : Promise.resolve(page.getByRole('banner')))
+
+test.describe('the header', () => {
+  for (const [label, id] of Object.entries(sectionLinks))
+    test(`leads to ${label} from the home page and from the terms`, async ({ page }) => {
+      for (const start of ['/', '/terms']) {
+        await page.goto(start)
+        const menu = await menuOf(page)
+        await menu.getByRole('link', { name: label, exact: true }).click()
+        await expectArrival(page, id)
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+      }
+    })
+
+  test('leads to the order, and to a sign-in that leads back', async ({ page }) => {
+    await page.goto('/privacy')
+    const menu = await menuOf(page)
+    await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fprivacy')
+    await expect(menu.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?redirect=%2Fprivacy')
+    await menu.getByRole('link', { name: 'CREATE ORDER' }).click()
+    await expect(page).toHaveURL(/\/order/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('keeps the focus inside the open mobile menu, and Escape closes it', async ({ page, expectAccessible }) => {
+    test.skip(!isPhone(page), 'the wide header has no mobile menu')
+    await page.goto('/')
+    const menu = await openMenu(page)
+    expect(await menu.getByRole('navigation').evaluate((nav) => nav.clientHeight)).toBeLessThanOrEqual(384)
+    await expectAccessible()
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(() => Boolean(document.activeElement?.closest('main, footer')))
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('every link of the footer arrives', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  for (const id of sections) {
+    await page.goto('/terms')
+    await footer.locator(`a[href="/#${id}"]`).click()
+    await expectArrival(page, id)
+  }
+  const pages = { 'Terms of Service': '/terms', 'Privacy Policy': '/privacy', 'Create Order': '/order' }
+  for (const [label, path] of Object.entries(pages)) {
+    await page.goto('/')
+    await footer.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/')
+  await footer.getByRole('link', { name: 'Cookie Policy' }).click()
+  await expect(page).toHaveURL(/\/privacy#cookies$/)
+  await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeInViewport()
+})
+
+test('a plan card carries its plan into the order', async ({ page }) => {
+  await page.goto('/#pricing')
+  await page.getByRole('link', { name: 'Order luxury' }).click()
+  await expect(page).toHaveURL(/\/order/)
+  await expect(page.getByText('$1,295').filter({ visible: true }).first()).toBeVisible()
+})
+
+test.describe('the contact form', () => {
+  const contact = '**/api/hubspot/contact'
+
+  async function write(page: Page) {
+    await page.goto('/#contact')
+    await page.getByLabel('Name').fill('Ada Agent')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('Do you take twelve listings a month?')
+  }
+  const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+  test('thanks for a message and is empty again', async ({ page, expectAccessible }) => {
+    await page.route(contact, (route) => route.fulfill({ json: { ok: true } }))
+    await write(page)
+    await send(page)
+    await expect(page.getByText("Thanks! We'll be in touch shortly.")).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await expectAccessible()
+  })
+
+  test('shows the server’s words, or the status where it has none, in red', async ({ page, allowErrors }) => {
+    allowErrors.matching.push(/429|502/)
+    const error = 'Too many messages. Please try again later.'
+    await page.route(contact, (route) =>
+      route.fulfill({ status: 429, json: { ok: false, code: 'rate_limited', error } }),
+    )
+    await write(page)
+    await send(page)
+    await expect(page.getByRole('alert')).toHaveText(error)
+    await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(179, 38, 30)')
+    await expect(page.getByLabel('Message')).not.toHaveValue('')
+    await page.route(contact, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await send(page)
+    await expect(page.getByRole('alert')).toHaveText('Request failed (502)')
+  })
+
+  test('tells of a lost connection and keeps the message', async ({ page, allowErrors }) => {
+    allowErrors.matching.push(/ERR_INTERNET_DISCONNECTED/)
+    await page.route(contact, (route) => route.abort('internetdisconnected'))
+    await write(page)
+    await send(page)
+    await expect(page.getByRole('alert')).toHaveText(/Failed to fetch|Network error\./)
+    await expect(page.getByLabel('Message')).not.toHaveValue('')
+  })
+
+  test('asks for what is missing before it sends anything', async ({ page }) => {
+    let calls = 0
+    await page.route(contact, (route) => {
+      calls += 1
+      return route.fulfill({ json: { ok: true } })
+    })
+    await page.goto('/#contact')
+    await page.getByLabel('Name').fill('Ada Agent')
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByLabel('Message').fill('Hello')
+    await send(page)
+    expect(await page.getByLabel('Email').evaluate((field) => field.matches(':invalid'))).toBe(true)
+    expect(calls).toBe(0)
+  })
+
+  test('sends a filled honeypot along, and thanks a machine as it thanks a person', async ({ page }) => {
+    await write(page)
+    await page.locator('input[name="_hp"]').evaluate((field) => field.setAttribute('value', 'cheap watches'))
+    const request = page.waitForRequest(contact)
+    await page.route(contact, (route) => route.fulfill({ json: { ok: true } }))
+    await send(page)
+    expect((await request).postDataJSON()).toMatchObject({ _hp: 'cheap watches' })
+    await expect(page.getByText("Thanks! We'll be in touch shortly.")).toBeVisible()
+  })
+})
+
+test.describe('the pages', () => {
+  for (const path of ['/', '/terms', '/privacy'])
+    test(`${path} is accessible, fits 320 pixels and shifts nothing`, async ({ page, expectAccessible }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) Object.assign(window, { shifted: entry.value })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await expectAccessible()
+      await page.mouse.wheel(0, 20_000)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => ('shifted' in window ? window.shifted : 0))).toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+
+  test('an unknown address is answered with 404 and a way home', async ({ page, allowErrors, expectAccessible }) => {
+    allowErrors.matching.push(/404/)
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page.getByRole('heading', { name: 'VIDEO IS KING.' })).toBeVisible()
+  })
+
+  test('the sample plays on a click, with captions, and chapters lead into it', async ({ page, expectAccessible }) => {
+    await page.goto('/#sample')
+    await page.getByRole('button', { name: 'Play the sample tour' }).click()
+    const video = page.locator('#sample video')
+    await expect(video).toBeFocused()
+    await expect
+      .poll(() => video.evaluate((film) => film instanceof HTMLVideoElement && film.currentTime > 0))
+      .toBe(true)
+    expect(await video.evaluate((film) => film instanceof HTMLVideoElement && film.textTracks[0]?.mode)).toBe('showing')
+    await page.getByRole('button', { name: /Bathroom/ }).click()
+    await expect
+      .poll(() => video.evaluate((film) => film instanceof HTMLVideoElement && film.currentTime >= 25))
+      .toBe(true)
+    await expectAccessible()
+  })
+
+  test('the line between still and film follows the hand', async ({ page }) => {
+    await page.goto('/')
+    const stage = page.locator('.film-stage')
+    await stage.scrollIntoViewIfNeeded()
+    const box = await stage.boundingBox()
+    if (!box) throw new Error('The stage is not shown.')
+    await expect(async () => {
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 5 })
+      await page.mouse.up()
+      expect(Math.abs(Number(await page.getByRole('slider').inputValue()) - 25)).toBeLessThanOrEqual(1)
+    }).toPass()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page shows every section, every step and the address to write to', async ({ page }) => {
+    await page.goto('/')
+    for (const text of ['VIDEO IS KING.', 'Stills become film', '403%', '$1,295'])
+      await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Upload your photos' })).toBeVisible()
+    for (const text of [/You get an upload link/, /send you a watermarked preview/, /download the tour in HD/])
+      await expect(page.getByText(text)).toBeVisible()
+    await expect(page.locator('#contact').getByRole('link', { name: 'support@threshold.example' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Watch the sample tour/ })).toBeVisible()
+  })
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('no film starts and no line is there to drag', async ({ page, expectAccessible }) => {
+    await page.goto('/')
+    await expectAccessible()
+    await page.getByRole('heading', { name: 'Stills become film' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('slider')).toBeHidden()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('video')).toHaveCount(0)
+  })
+})
