@@ -18,6 +18,6 @@ const sizes = { small: 'px-3 text-14', medium: 'px-5 text-16', large: 'min-h-13 
 
 /** The look of a button, for links that act like one as well. Every size is at least 44 px high. */
 export const buttonStyle = ({ variant = 'primary', shape = 'field', size = 'medium' }: ButtonLook = {}) =>
-  `inline-flex min-h-11 items-center justify-center gap-2 font-semibold transition-colors duration-[120ms] ` +
+  `inline-flex min-h-11 items-center justify-center gap-2 py-1.5 font-semibold transition-colors duration-[120ms] ` +
   `disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed ` +
   `${variants[variant]} ${shapes[shape]} ${sizes[size]}`

@@ -27,8 +27,10 @@ export function LogoStatus() {
     <p role="status" className="flex items-center gap-2 text-14 text-ink-2">
       {state === 'uploading' && <Spinner />}
       {state === 'done' && <CircleCheck aria-hidden="true" className="size-4 text-success" />}
-      {state === 'uploading' && `Uploading your logo ${file.name}…`}
-      {state === 'done' && `Your logo ${file.name} is uploaded.`}
+      <span className="min-w-0 break-words">
+        {state === 'uploading' && `Uploading your logo ${file.name}…`}
+        {state === 'done' && `Your logo ${file.name} is uploaded.`}
+      </span>
     </p>
   )
 }

@@ -46,7 +46,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
       <StepHeading step="upload" title="Upload Your Listing Images">
         The more of the home we see, the better the tour. Photos appear in the order in which you add them.
       </StepHeading>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LogoStatus />
         <Dropzone onChoose={uploads.add} />
         {remark && (
