@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { PriceRequest } from '#contract/order'
+import { priceOf } from '#contract/pricing'
+import { hasVerified, newToken, refuseDeadToken, withToken } from '../../functions/domain/AccountToken.ts'
+import { isInProduction, withoutAccount } from '../../functions/domain/accountDeletion.ts'
+import { refusalsOf } from '../../functions/domain/mailFeedback.ts'
+import type { Order } from '../../functions/domain/Order.ts'
+import { claimed, claimSeconds, finished, refuseGuessable, released } from '../../functions/domain/passwords.ts'
+import { linked, newUser, profileOf, verified, withDetailsOf } from '../../functions/domain/User.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const user = newUser('usr_1', 'ada@example.com', now)
+
+describe('a token', () => {
+  const token = newToken('verify', user, 'hash', now)
+  const holder = withToken(user, token)
+
+  test.each([
+    ['verify', 24 * 3_600],
+    ['reset', 3_600],
+  ] as const)('to %s lives %i seconds', (purpose, seconds) => {
+    const one = newToken(purpose, user, 'hash', now)
+    expect(() => refuseDeadToken(one, withToken(user, one), later(seconds - 1))).not.toThrow()
+    expect(() => refuseDeadToken(one, withToken(user, one), later(seconds))).toThrow('no longer valid')
+  })
+
+  test.each([
+    ['replaced by a newer one', { ...holder, verify_token: 'newer' }],
+    ['used', verified(holder, [])],
+    ['of an address that was changed since', { ...holder, email: 'other@example.com' }],
+    ['of a disabled user', { ...holder, disabled: true }],
+    ['of another purpose', { ...user, reset_token: 'hash' }],
+  ])('%s is dead', (_, other) => {
+    expect(() => refuseDeadToken(token, other, now)).toThrow('no longer valid')
+  })
+
+  test('has done its work only for the address it was sent to', () => {
+    const done = verified(holder, [])
+    expect(hasVerified(token, done)).toBe(true)
+    expect(hasVerified(token, holder)).toBe(false)
+    expect(hasVerified(token, { ...done, email: 'other@example.com' })).toBe(false)
+    expect(hasVerified(token, { ...done, disabled: true })).toBe(false)
+  })
+})
+
+describe('verifying', () => {
+  test('makes an administrator of a named address alone', () => {
+    expect(verified(user, ['ada@example.com']).is_admin).toBe(true)
+    expect(verified(user, ['other@example.com', '']).is_admin).toBe(false)
+    expect(verified({ ...user, is_admin: true }, []).is_admin).toBe(true)
+  })
+
+  test('hands the contact details over to the customer, the owner’s words first', () => {
+    const customer = {
+      id: 'cus_1',
+      name: 'A.',
+      email: user.email,
+      phone: '1',
+      brokerage: '',
+      created_at: '',
+      version: 1,
+    }
+    const owner = { ...user, name: 'Ada', brokerage: 'Oak & Co' }
+    expect(withDetailsOf(customer, owner)).toMatchObject({ name: 'Ada', phone: '1', brokerage: 'Oak & Co' })
+    expect(linked(owner, 'cus_1')).toMatchObject({ customer_id: 'cus_1', name: '', brokerage: '' })
+    expect(profileOf(owner, undefined)).toMatchObject({ id: null, name: 'Ada', email: user.email })
+    expect(profileOf(linked(owner, 'cus_1'), customer)).toMatchObject({ id: 'cus_1', name: 'A.' })
+  })
+})
+
+describe('a change of password', () => {
+  test('holds others up until its request must be dead', () => {
+    const first = claimed(user, 'first', now)
+    expect(() => claimed(first, 'second', later(claimSeconds - 1))).toThrow('right now')
+    expect(claimed(first, 'second', later(claimSeconds)).password_claim?.id).toBe('second')
+    expect(claimed(first, 'first', now).password_claim?.id).toBe('first')
+  })
+
+  test('that broke off lets the next one in, and leaves its mark', () => {
+    const first = claimed(user, 'first', now)
+    const free = released(first, 'first')
+    expect(free?.password_claim).toEqual({ id: 'first', until: 0 })
+    expect(released(first, 'second')).toBeUndefined()
+    expect(claimed(free ?? user, 'second', now).password_claim?.id).toBe('second')
+  })
+
+  test('ends sessions and reset links when it is done, and can’t be done twice', () => {
+    const first = claimed({ ...user, reset_token: 'hash' }, 'first', now)
+    const done = finished(first, 'first')
+    expect(done).toMatchObject({ session_epoch: 1 })
+    expect(done).not.toHaveProperty('reset_token')
+    expect(done).not.toHaveProperty('password_claim')
+    expect(() => finished(done, 'first')).toThrow('changed a moment ago')
+    expect(() => finished(first, 'second')).toThrow('changed a moment ago')
+  })
+
+  test.each(['sunshine', 'SUNSHINE', 'ada@example.com', 'ADA'])('to %s is refused', (password) => {
+    expect(() => refuseGuessable('password', password, user.email, new Set(['sunshine']))).toThrow('strangers try')
+  })
+
+  test('to anything else is fine', () => {
+    expect(() => refuseGuessable('password', 'sunshine!', user.email, new Set(['sunshine']))).not.toThrow()
+  })
+})
+
+test('the three thousand most common passwords of eight letters or more are known', async () => {
+  const { commonPasswords } = await import('../../functions/services/commonPasswords.ts')
+  expect(commonPasswords.size).toBe(3_000)
+  for (const common of ['password', '12345678', 'iloveyou', 'qwertyuiop']) expect(commonPasswords).toContain(common)
+  expect([...commonPasswords].filter((word) => word.length < 8 || word !== word.toLowerCase())).toEqual([])
+})
+
+describe('deleting an account', () => {
+  test.each([
+    ['draft', false],
+    ['completed', false],
+    ['cancelled', false],
+    ['archived', false],
+    ['awaiting_deposit', true],
+    ['in_production', true],
+    ['waiting_for_the_weather', true],
+  ])('keeps an order that is %s: %s', (status, expected) => {
+    expect(isInProduction(status)).toBe(expected)
+  })
+
+  const options = {
+    ...PriceRequest.parse({}),
+    address_freeform: '12 Oak Lane',
+    property_type: 'rental',
+    brokerage: 'Oak',
+  } as const
+  const order: Order = {
+    id: 'ord_1',
+    customer_id: 'cus_1',
+    status: 'draft',
+    contact: { name: 'Ada', email: 'ada@example.com', phone: '1' },
+    options,
+    price: priceOf(options, 'standard'),
+    created_at: now.toISOString(),
+    submitted_at: null,
+    creator_hash: 'hash',
+    user_id: 'usr_1',
+    version: 3,
+  }
+
+  test('leaves no person in an order of one’s own', () => {
+    for (const own of [order, { ...order, contact: { ...order.contact, email: 'x@example.com' } }]) {
+      const left = withoutAccount(own, { ...user, customer_id: 'cus_1' })
+      expect(left).toMatchObject({ status: 'archived', creator_hash: '', version: 4, options: { brokerage: '' } })
+      expect(left.contact).toEqual({ name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' })
+      expect(left).not.toHaveProperty('user_id')
+    }
+  })
+
+  test('leaves an order for somebody else as it is, without the account', () => {
+    const other = { ...order, contact: { ...order.contact, email: 'client@example.com' } }
+    const { user_id: _, ...expected } = { ...other, version: 4 }
+    expect(withoutAccount(other, user)).toEqual(expected)
+  })
+})
+
+test('only lasting bounces and complaints stop mail to an address', () => {
+  const bounced = (bounceType: string) =>
+    refusalsOf({
+      source: 'aws.ses',
+      detail: { eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress: 'a@example.com' }] } },
+    })
+  expect(bounced('Permanent')).toEqual([{ email: 'a@example.com', reason: 'bounce' }])
+  expect(bounced('Transient')).toEqual([])
+  expect(bounced('Undetermined')).toEqual([])
+})

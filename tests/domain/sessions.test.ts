@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { deviceOf, isLive, mustRefresh, newSession, refreshed, sessionRows } from '../../functions/domain/Session.ts'
+import { newUser } from '../../functions/domain/User.ts'
+
+const start = new Date('2026-11-21T10:00:00.000Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const day = 86_400
+const user = newUser('usr_1', 'ada@example.com', start)
+const session = newSession(user, 'hash', 'Mozilla/5.0 (Macintosh) Chrome/140.0 Safari/537.36', start)
+
+describe('a session', () => {
+  test.each([
+    [0, true],
+    [7 * day - 1, true],
+    [7 * day, false],
+  ])('left alone for %i seconds is live: %s', (seconds, expected) => {
+    expect(isLive(session, user, later(seconds))).toBe(expected)
+  })
+
+  test('that is used goes on for seven days, but never beyond thirty', () => {
+    const used = refreshed(session, later(6 * day))
+    expect(isLive(used, user, later(13 * day - 1))).toBe(true)
+    expect(isLive(used, user, later(13 * day))).toBe(false)
+    const late = refreshed(session, later(29 * day))
+    expect(isLive(late, user, later(30 * day - 1))).toBe(true)
+    expect(isLive(late, user, later(30 * day))).toBe(false)
+  })
+
+  test('that is past its absolute end is over, whatever its idle end says', () => {
+    expect(isLive({ ...session, idle_expires_at: 9_999_999_999 }, user, later(30 * day))).toBe(false)
+  })
+
+  test('is noted as used once an hour', () => {
+    expect(mustRefresh(session, later(3_599))).toBe(false)
+    expect(mustRefresh(session, later(3_600))).toBe(true)
+  })
+
+  test('of an earlier epoch, or of a disabled user, is over', () => {
+    expect(isLive(session, { ...user, session_epoch: 1 }, start)).toBe(false)
+    expect(isLive(session, { ...user, disabled: true }, start)).toBe(false)
+  })
+
+  test('is listed while it lives: the current one first, then the latest used', () => {
+    const old = { ...newSession(user, 'old', '', start), last_seen_at: later(10).toISOString() }
+    const recent = { ...newSession(user, 'recent', '', start), last_seen_at: later(20).toISOString() }
+    const ended = { ...newSession(user, 'ended', '', start), epoch: 7 }
+    const rows = sessionRows([old, ended, recent, session], user, 'hash', later(30))
+    expect(rows.map(({ id, is_current }) => [id, is_current])).toEqual([
+      ['hash', true],
+      ['recent', false],
+      ['old', false],
+    ])
+  })
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) Version/19.0 Mobile Safari/604',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['curl/8', 'Browser'],
+  ['', 'Browser'],
+])('%j is called %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
+})
