@@ -54,7 +54,7 @@ export function PricingSection() {
               <dd className="font-semibold tabular-nums">+{dollars(cents)}</dd>
             </div>
           ))}
-          <div className="py-1.5 text-ink-2 sm:ml-auto">
+          <div className="py-1.5 text-ink-2 lg:ml-auto">
             <dt className="sr-only">Where</dt>
             <dd>Add any of these to any plan as you order.</dd>
           </div>
