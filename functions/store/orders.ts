@@ -12,23 +12,28 @@ import { assetPrefix, keys, listOf, lists, orderEventPrefix, parents } from './t
 const blank = OrderOptions.parse({ property_type: 'residential', address_freeform: '-' })
 const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Without what was left blank where blank is the default: the schema puts that back, and most orders stay below 1 KB. */
+/** Without what was left blank where blank is the default: the schema puts that back. */
 const withoutBlanks = (value: Item, defaults: Item): Item =>
   Object.fromEntries(
     Object.entries(value).filter(([name, part]) => !(isBlank(part) && isDeepStrictEqual(part, defaults[name]))),
   )
-const compact = ({ voice_over, plan: _inPrice, ...options }: OrderOptions): Item => ({
-  ...withoutBlanks(options, blank),
-  voice_over: withoutBlanks(voice_over, blank.voice_over),
-})
+/** What the order's row does not hold already. */
+function compact({ voice_over, plan, address_freeform, property_type, resolution, ...options }: OrderOptions): Item {
+  return { ...withoutBlanks(options, blank), voice_over: withoutBlanks(voice_over, blank.voice_over) }
+}
 
 const Price = z.object({ plan: z.string(), items: z.array(z.tuple([z.string(), z.string(), z.int()])) })
 
+/**
+ * An order as it is stored: what its key and its row tell is not told twice, so that it stays below 1 KB, which is what
+ * a write unit takes.
+ */
 export const orderItem = (order: Order) => {
-  const { price, options, ...rest } = order
+  const { created_at, contact, price, options, ...rest } = order
   return {
     ...keys.order(order.id),
     ...rest,
+    phone: contact.phone,
     options: compact(options),
     price: {
       plan: price.plan,
@@ -46,9 +51,13 @@ export function parseOrder(item: Item): Order {
   const { plan, items } = Price.parse(item.price)
   const line_items = items.map(([code, label, amount_cents]) => ({ code, label, amount_cents }))
   const price_cents = line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const row = orderRowOf(item)
+  const { address_freeform, property_type, resolution } = row
   return Order.parse({
     ...item,
-    options: { ...item.options, plan },
+    created_at: row.created_at,
+    contact: { name: row.customer_name, email: row.customer_email, phone: item.phone },
+    options: { ...item.options, plan, address_freeform, property_type, resolution },
     price: { plan, line_items, price_cents },
   })
 }

@@ -1,0 +1,27 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+
+type Consumed = { CapacityUnits?: number }
+export type Cost = { requests: number; units: number; operations: string[] }
+
+/**
+ * What `work` asks of DynamoDB: requests, and capacity units as DynamoDB itself counts them, indexes included. A refused
+ * request tells no units.
+ */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const cost: Cost = { requests: 0, units: 0, operations: [] }
+  const { send } = DynamoDBClient.prototype
+  DynamoDBClient.prototype.send = async function measured(this: DynamoDBClient, command: { input: object }) {
+    Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' })
+    cost.requests += 1
+    cost.operations.push(command.constructor.name.replace('Command', ''))
+    const answer: { ConsumedCapacity?: Consumed | Consumed[] } = await Reflect.apply(send, this, [command])
+    for (const { CapacityUnits = 0 } of [answer.ConsumedCapacity ?? []].flat()) cost.units += CapacityUnits
+    return answer
+  } as typeof send
+  try {
+    await work()
+  } finally {
+    DynamoDBClient.prototype.send = send
+  }
+  return cost
+}
