@@ -10,8 +10,12 @@ const lasts = ['Agent', 'Broker', 'Castellanos', 'Dubois', 'Eriksen', 'Fitzgeral
 const streets = ['Oak Lane', 'Elm Street', 'Harbour View Crescent', 'Sunset Boulevard', 'Mill Road', 'Rue de la Paix']
 const pick = <T>(list: readonly T[], index: number, fallback: T): T => list[index % list.length] ?? fallback
 const nameOf = (number: number) => `${pick(firsts, number, 'Ada')} ${pick(lasts, Math.floor(number / 3), 'Agent')}`
-const emailOf = (number: number) => `${nameOf(number).toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${number}@example.com`
-const addressOf = (number: number) => `${12 + number} ${pick(streets, number, 'Oak Lane')}, Springfield, IL 627${number % 90}`
+const emailOf = (number: number) =>
+  `${nameOf(number)
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.')}.${number}@example.com`
+const addressOf = (number: number) =>
+  `${12 + number} ${pick(streets, number, 'Oak Lane')}, Springfield, IL 627${number % 90}`
 const createdAt = (number: number) => new Date(Date.UTC(2026, 10, 20, 12) - number * 5_400_000).toISOString()
 const state = { version: 1, archived: false }
 

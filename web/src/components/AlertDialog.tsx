@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Scrim } from './Scrim.tsx'
+import { useFocusReturn } from './useFocusReturn.ts'
 
 type AlertDialogProps = {
   open: boolean
@@ -21,11 +22,16 @@ type AlertDialogProps = {
 /** Asks before something is destroyed. The focus starts on Cancel; the caller closes it when the work is done. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy = false, canConfirm = true } = props
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Radix.Content className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6">
+        <Radix.Content
+          {...focusReturn}
+          aria-modal="true"
+          className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6"
+        >
           <Radix.Title className="break-words font-semibold text-20">{title}</Radix.Title>
           <Radix.Description className="mt-2 break-words text-ink-2">{description}</Radix.Description>
           {props.children && <div className="mt-4">{props.children}</div>}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { Scrim } from './Scrim.tsx'
+import { useFocusReturn } from './useFocusReturn.ts'
 
 type DialogProps = {
   open: boolean
@@ -13,11 +14,13 @@ type DialogProps = {
 
 /** A modal window with a trapped focus; Escape, the backdrop and the cross close it. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
         <Radix.Content
+          {...focusReturn}
           className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6"
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

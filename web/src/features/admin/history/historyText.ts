@@ -1,17 +1,9 @@
-const actions = new Map([
-  ['edit', 'edited'],
-  ['update', 'edited'],
-  ['archive', 'archived'],
-  ['restore', 'restored'],
-  ['disable', 'disabled'],
-  ['purge', 'deleted permanently'],
-  ['delete', 'deleted'],
-])
+const kinds = ['user', 'customer', 'order', 'asset']
 
-/** 'customer.archive' → 'Archived'; what has no word of its own is said as it is. */
+/** 'order.status_set' → 'Status set', 'files.seen' → 'Files seen': the record's own kind goes without saying. */
 export function actionText(action: string): string {
-  const verb = action.split(/[.:]/).at(-1) ?? action
-  const text = (actions.get(verb) ?? verb).replaceAll(/[_-]/g, ' ')
+  const words = action.split('.').filter((word, index) => index > 0 || !kinds.includes(word))
+  const text = words.join(' ').replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

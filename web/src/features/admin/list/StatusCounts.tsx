@@ -14,6 +14,7 @@ export function StatusCounts() {
     queryKey: [...adminKey, 'counts'],
     queryFn: async ({ signal }) => (await api('GET /api/admin/counts', { signal })).statuses,
     staleTime: 30_000,
+    refetchInterval: 60_000,
     retry: false,
   })
   const counted = Object.entries(data ?? {})

@@ -19,13 +19,12 @@ export function useCachedRows() {
             : rows.filter(({ id }) => id !== row.id),
         ),
       remove: (tab: Tab, id: string) => changeRows(client, tab, ({ rows }) => rows.filter((row) => row.id !== id)),
-      /** Asks again, when next shown, for what another table's change has changed here. */
-      outdate: (...outdated: Tab[]) =>
-        Promise.all(
-          [...outdated.map((tab) => listKey(tab)), [...adminKey, 'counts'], [...adminKey, 'order']].map((queryKey) =>
-            client.invalidateQueries({ queryKey }),
-          ),
-        ),
+      /** Asks again, when next shown, for what the change of one table has changed in others. */
+      async outdate() {
+        await client.invalidateQueries({ queryKey: [...adminKey, 'list'], refetchType: 'none' })
+        for (const name of ['counts', 'order', 'history'])
+          await client.invalidateQueries({ queryKey: [...adminKey, name] })
+      },
     }),
     [client],
   )

@@ -61,8 +61,8 @@ export async function loadPage<T extends Tab>(
   return { ...(await loaders[tab](query, signal)), archived }
 }
 
-/** The links to files are signed for some minutes; they are renewed before they end. */
-const renewFilesMs = 4 * 60_000
+/** The links to files are signed for a quarter of an hour. Not sooner, because every answer is a look on record. */
+export const renewLinksMs = 10 * 60_000
 
 export const listOptions = <T extends Tab>(tab: T, narrowing: Narrowing) =>
   infiniteQueryOptions({
@@ -71,8 +71,8 @@ export const listOptions = <T extends Tab>(tab: T, narrowing: Narrowing) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    refetchInterval: tab === 'assets' ? renewFilesMs : false,
+    staleTime: tab === 'assets' ? renewLinksMs : 30_000,
+    refetchInterval: tab === 'assets' ? renewLinksMs : false,
     retry: (failures, error) => failures < 2 && mayPass(error),
   })
 

@@ -6,15 +6,12 @@ import type { AdminOrderView } from '#contract/admin'
 import { api } from '../../../lib/api.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
 import { LoadFailed, SkeletonRows } from '../list/ListStates.tsx'
-import { adminKey } from '../list/lists.ts'
+import { adminKey, renewLinksMs } from '../list/lists.ts'
 import { DownloadAll } from '../photos/DownloadAll.tsx'
 import { PhotoGrid } from '../photos/PhotoGrid.tsx'
 import { addressOf } from '../place/place.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
-
-/** Shorter than the signed links last. */
-const renewMs = 4 * 60_000
 
 /** One order with its photos in sequence. */
 export function OrderPage({ id }: { id: string }) {
@@ -22,8 +19,8 @@ export function OrderPage({ id }: { id: string }) {
     queryKey: [...adminKey, 'order', id],
     queryFn: async ({ signal }) => (await api('GET /api/admin/orders/{id}', { params: { id }, signal })).order,
     retry: (failures, error) => failures < 2 && mayPass(error),
-    staleTime: 30_000,
-    refetchInterval: renewMs,
+    staleTime: renewLinksMs,
+    refetchInterval: renewLinksMs,
   })
   return (
     <article className="space-y-6">

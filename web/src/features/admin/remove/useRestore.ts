@@ -8,24 +8,30 @@ import type { Target } from '../list/lists.ts'
 
 type Notify = (tone: 'success' | 'danger', text: string) => void
 
-async function restore({ tab, row }: Target) {
+type CachedRows = ReturnType<typeof useCachedRows>
+
+async function restore({ tab, row }: Target, cached: CachedRows): Promise<void> {
   const request = { params: { id: row.id } }
-  if (tab === 'users') return api('POST /api/admin/users/{id}/restore', request)
-  if (tab === 'customers') return api('POST /api/admin/customers/{id}/restore', request)
-  if (tab === 'orders') return api('POST /api/admin/orders/{id}/restore', request)
-  throw new Error('An asset is never archived by itself.')
+  switch (tab) {
+    case 'users':
+      return cached.replace(tab, (await api('POST /api/admin/users/{id}/restore', request)).user)
+    case 'orders':
+      return cached.replace(tab, (await api('POST /api/admin/orders/{id}/restore', request)).order)
+    case 'customers':
+      // Where time runs out the server is asked again until every order is back.
+      while ((await api('POST /api/admin/customers/{id}/restore', request)).more);
+      return cached.remove(tab, row.id)
+    case 'assets':
+      throw new Error('An asset is never archived by itself.')
+  }
 }
 
 export function useRestore(notify: Notify) {
   const cached = useCachedRows()
   return useMutation({
-    mutationFn: restore,
+    mutationFn: (target: Target) => restore(target, cached),
     onSuccess: (_, target) => {
-      const { tab, row } = target
-      // A user is disabled within the list; everything else leaves the list of archived rows.
-      if (tab === 'users' && !row.archived) cached.replace(tab, { ...row, disabled: false, version: row.version + 1 })
-      else cached.remove(tab, row.id)
-      void cached.outdate('users', 'customers', 'orders', 'assets')
+      void cached.outdate()
       notify('success', `${targetName(target)} is restored.`)
     },
     onError: (error) => notify('danger', failureText(error, messages.admin.request)),

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { listingPhotos } from '../support/listingPhotos.ts'
+
+const password = 'a quiet house by the lake'
+export type Caller = { request: APIRequestContext; origin: string }
+
+const post = ({ request, origin }: Caller, path: string, data: object): Promise<APIResponse> =>
+  request.post(`${origin}${path}`, { data, headers: { origin, 'sec-fetch-site': 'same-origin' } })
+
+async function answered(response: APIResponse) {
+  expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+export const logIn = (caller: Caller, email: string) => post(caller, '/api/auth/login', { email, password })
+
+/** Signs up and verifies, as far as nobody has done so before, and is signed in afterwards. */
+export async function signUp(caller: Caller, email: string) {
+  const signup = await post(caller, '/api/auth/signup', { email, password })
+  if (signup.status() === 409) return answered(await logIn(caller, email))
+  const { dev_verify_token: token } = await answered(signup)
+  await answered(await post(caller, '/api/auth/verify', { token }))
+}
+
+/** The first administrator of the stage under test, whom all tests share. */
+export async function signInAsOwner(caller: Caller) {
+  await signUp(caller, 'owner@example.com')
+  // Another test may have signed the owner up and be about to verify.
+  await expect(async () => {
+    const whoami = await caller.request.get(`${caller.origin}/api/admin/whoami`)
+    expect(whoami.status()).toBe(200)
+  }).toPass({ timeout: 20_000 })
+}
+
+/** Places an order with two photos; answers its id. */
+export async function placeOrder(caller: Caller, email: string, address: string): Promise<string> {
+  const order = {
+    customer: { name: 'Ada Agent', email, phone: '+1 217 555 0100' },
+    options: { property_type: 'residential', address_freeform: address, resolution: '1080p' },
+  }
+  const { orderId: order_id } = await answered(await post(caller, '/api/orders', order))
+  for (const [index, path] of (await listingPhotos()).slice(0, 2).entries()) {
+    const bytes = await readFile(path)
+    const file = { filename: basename(path), content_type: 'image/jpeg', size_bytes: bytes.length, seq: index + 1 }
+    const target = await answered(await post(caller, '/api/uploads/presign', { order_id, ...file }))
+    const form = new FormData()
+    for (const [name, value] of Object.entries<string>(target.fields)) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), file.filename)
+    const stored = await fetch(target.url, { method: 'POST', body: form })
+    expect(stored.ok, await stored.text()).toBe(true)
+    const checksum = stored.headers.get('etag')?.replaceAll('"', '')
+    await answered(await post(caller, '/api/uploads/confirm', { asset_id: target.asset_id, order_id, checksum }))
+  }
+  await answered(await post(caller, '/api/orders', { ...order, order_id, submit: true }))
+  return order_id
+}
+
+/** Search and lists follow the table by a moment: waits until an order is found as it stands. */
+export async function untilFound({ request, origin }: Caller, email: string, count = 1) {
+  const submitted = { status: 'awaiting_deposit' }
+  await expect(async () => {
+    const found = await request.get(`${origin}/api/admin/orders?q=${encodeURIComponent(email)}`)
+    expect((await found.json()).orders).toMatchObject(Array.from({ length: count }, () => submitted))
+  }).toPass({ timeout: 20_000 })
+}
