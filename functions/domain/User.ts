@@ -50,6 +50,10 @@ export function verified(user: User, adminEmails: readonly string[]): User {
   return { ...rest, email_verified: true, is_admin: user.is_admin || adminEmails.includes(user.email) }
 }
 
+/** Only a proven address is its customer's, also where an administrator has changed it since. */
+export const customerIdOf = ({ email_verified, customer_id }: User): string | undefined =>
+  email_verified ? customer_id : undefined
+
 /** From now on the customer holds the contact details. */
 export const linked = (user: User, customerId: string): User => ({
   ...user,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderRow } from '#contract/order'
 import type { Order } from '../domain/Order.ts'
-import type { User } from '../domain/User.ts'
+import { customerIdOf, type User } from '../domain/User.ts'
 import { encodeCursor } from './cursor.ts'
 import { getItems, type Item, inserting, queryItems, type Write } from './dynamo.ts'
 import { listOrdersOfCustomer, orderItem, parseOrder } from './orders.ts'
@@ -21,8 +21,9 @@ export type AccountOrders = { orders: OrderRow[]; next_cursor: string | null }
  */
 export async function listOrdersOfAccount(user: User, { limit, before }: Page): Promise<AccountOrders> {
   const page = { limit: limit + 1, before }
+  const customerId = customerIdOf(user)
   const [ofCustomer, placedIds] = await Promise.all([
-    user.customer_id ? ordersOfCustomer(user.customer_id, page) : [],
+    customerId ? ordersOfCustomer(customerId, page) : [],
     idsPlacedBy(user.id, page),
   ])
   const known = new Set(ofCustomer.map(({ id }) => id))

@@ -58,6 +58,16 @@ describe('whose orders an account shows', () => {
     })
   })
 
+  test('a changed address has to be proven before its orders are there again', async () => {
+    const { changeUser } = await import('../../functions/store/users.ts')
+    const person = await aVerifiedPerson()
+    await placeOrder(nobody, person.email)
+    expect(await orderIds(person)).toHaveLength(1)
+    const user = (await me(person)) as { id: string }
+    await changeUser(user.id, (read) => ({ user: { ...read, email_verified: false } }))
+    expect(await orderIds(person)).toEqual([])
+  })
+
   test('nobody sees the orders of another', async () => {
     const [one, other] = [await aVerifiedPerson(), await aVerifiedPerson()]
     await placeOrder(one.cookies, one.email)

@@ -4,7 +4,7 @@ import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { viewOf } from '../../domain/Order.ts'
 import { sessionRows } from '../../domain/Session.ts'
-import { profileOf, toCurrentUser } from '../../domain/User.ts'
+import { customerIdOf, profileOf, toCurrentUser } from '../../domain/User.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
 import { listSessions } from '../../store/sessions.ts'
@@ -13,7 +13,7 @@ import { accountOf } from './accountOf.ts'
 /** Everything that is kept about the account, without secrets. Links to photos would end too soon to be of use. */
 export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer<'GET /api/account/export'>> {
   const [{ user, customer }, sessions] = await Promise.all([accountOf(caller), listSessions(caller.userId)])
-  const proof = { hashes: [], user: { ...caller, customerId: user.customer_id } }
+  const proof = { hashes: [], user: { ...caller, customerId: customerIdOf(user) } }
   const orders: OrderView[] = []
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)

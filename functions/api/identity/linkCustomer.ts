@@ -1,5 +1,5 @@
 import type { Customer } from '../../domain/Customer.ts'
-import { linked, type User, withDetailsOf } from '../../domain/User.ts'
+import { customerIdOf, linked, type User, withDetailsOf } from '../../domain/User.ts'
 import { checkingCustomer, findCustomer, findCustomerIdByEmail, replacingCustomer } from '../../store/customers.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { changeUser, findUser } from '../../store/users.ts'
@@ -20,7 +20,8 @@ export async function findAccount(userId: string): Promise<{ user: User; custome
   const found = await findUser(userId)
   if (!found) return undefined
   const user = mayHaveCustomer(found) ? await linkNow(userId) : found
-  return { user, customer: user.customer_id ? await findCustomer(user.customer_id) : undefined }
+  const customerId = customerIdOf(user)
+  return { user, customer: customerId ? await findCustomer(customerId) : undefined }
 }
 
 const mayHaveCustomer = (user: User) => user.email_verified && user.customer_id === undefined
