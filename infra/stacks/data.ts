@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   AttributeType,
   BillingMode,
@@ -114,21 +114,15 @@ function mailConfiguration(scope: Construct): ConfigurationSet {
 }
 
 function watchTable(table: Table, operators: Topic) {
-  const period = Duration.minutes(5)
-  const throttles = (metricName: string) => table.metric(metricName, { period, statistic: 'Sum' })
-  new ProductAlarm(table, 'Throttled', {
-    operators,
-    metric: new MathExpression({
-      label: 'Throttled reads and writes',
-      expression: 'FILL(reads, 0) + FILL(writes, 0)',
-      usingMetrics: { reads: throttles('ReadThrottleEvents'), writes: throttles('WriteThrottleEvents') },
-      period,
-    }),
-    threshold: 10,
-    hurts: 'Visitors and customers wait or are told to try again, because the table refuses requests.',
-    first: 'see which operation and which key is hot.',
-    runbook: 'throttled-table',
-  })
+  for (const kind of ['Read', 'Write'])
+    new ProductAlarm(table, `${kind}sThrottled`, {
+      operators,
+      metric: table.metric(`${kind}ThrottleEvents`, { period: Duration.minutes(5), statistic: 'Sum' }),
+      threshold: 10,
+      hurts: 'Visitors and customers wait or are told to try again, because the table refuses requests.',
+      first: 'see which operation and which key is hot.',
+      runbook: 'throttled-table',
+    })
 }
 
 /** AWS reviews an account at 5 % bounces or 0.1 % complaints, so operators hear of it before. */
