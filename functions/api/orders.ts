@@ -1,12 +1,11 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import { priceOf } from '#contract/pricing'
-import { photoOf } from '../domain/Asset.ts'
 import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
 import { creatorOf, proofOf } from '../http/creator.ts'
 import { Reply } from '../http/request.ts'
 import { serve } from '../http/serve.ts'
 import { config } from '../services/config.ts'
-import { thumbnailUrl } from '../services/photos.ts'
+import { photosOf } from '../services/orderPhotos.ts'
 import { metrics } from '../services/telemetry.ts'
 import { placeOrder } from '../store/orderPlacement.ts'
 import { findOrderAndAssetsOf } from '../store/orders.ts'
@@ -26,8 +25,6 @@ export const handler = serve('orders', {
   'GET /api/orders/{order_id}': async (request) => {
     const found = await findOrderAndAssetsOf(proofOf(request), request.params.order_id)
     if (!found) throw orderNotFound()
-    const done = found.assets.filter(({ status }) => status === 'done')
-    const photos = await Promise.all(done.map(async (asset) => photoOf(asset, await thumbnailUrl(asset))))
-    return { ok: true, order: viewOf(found.order, found.moments, photos) }
+    return { ok: true, order: viewOf(found.order, found.moments, await photosOf(found.assets)) }
   },
 })

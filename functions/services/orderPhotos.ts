@@ -1,0 +1,10 @@
+import type { Photo } from '#contract/order'
+import { type Asset, photoOf } from '../domain/Asset.ts'
+
+/** The confirmed files of an order as its owner sees them. S3's client loads with the first of them: most calls need none. */
+export async function photosOf(assets: Asset[]): Promise<Photo[]> {
+  const done = assets.filter(({ status }) => status === 'done')
+  if (done.length === 0) return []
+  const { thumbnailUrl } = await import('./photos.ts')
+  return Promise.all(done.map(async (asset) => photoOf(asset, await thumbnailUrl(asset))))
+}
