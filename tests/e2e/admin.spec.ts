@@ -128,6 +128,7 @@ test('an administrator goes through the orders by keyboard alone', async ({
   await keyboard.type('Waiting for drone')
   await keyboard.press('Enter')
   await expect(page.getByText('waiting for drone').last()).toBeVisible()
+  await expect(actionsOf(page, homes[0] ?? '')).toBeFocused()
   await keyboard.press('k')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

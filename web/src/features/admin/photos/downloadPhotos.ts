@@ -29,9 +29,24 @@ export async function downloadPhotos(order: PhotoOrder, { signal, onProgress }: 
   // First of all, because the browser lets a page ask for a file only right after a click.
   const disk = total > largeBytes ? await chosenFile(name) : undefined
   const { makeZip } = await import('client-zip')
-  const zip = makeZip(filesOf(order, { signal, onProgress }))
-  if (disk) return zip.pipeTo(await disk.createWritable(), { signal })
-  saveFile(name, await new Response(zip, { headers: { 'content-type': 'application/zip' } }).blob())
+  const failures: unknown[] = []
+  const zip = makeZip(noting(failures, filesOf(order, { signal, onProgress })))
+  try {
+    if (disk) await zip.pipeTo(await disk.createWritable(), { signal })
+    else saveFile(name, await new Response(zip, { headers: { 'content-type': 'application/zip' } }).blob())
+  } catch (error) {
+    throw failures[0] ?? error
+  }
+}
+
+/** On its way through a stream an error loses what it was. */
+async function* noting<T>(failures: unknown[], source: AsyncIterable<T>) {
+  try {
+    yield* source
+  } catch (error) {
+    failures.push(error)
+    throw error
+  }
 }
 
 async function* filesOf(order: PhotoOrder, { signal, onProgress }: DownloadOptions) {

@@ -36,6 +36,7 @@ export function archiveName(address: string, orderId: string): string {
   const words =
     address
       .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
   return `${[...words.join('-').slice(0, 60).split('-').filter(Boolean), orderId.slice(-6)].join('-')}.zip`

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { columns } from '../../../web/src/features/admin/columns/columns.tsx'
+import { csvCell, csvHead, csvRow } from '../../../web/src/features/admin/export/csv.ts'
+import { anAsset, anOrder } from './rows.ts'
+
+describe('a CSV cell', () => {
+  it.each(['=1+1', '+1 217 555', '-2', '@SUM(A1)', '＝1', '\t=1'])('never starts a formula: %j', (text) => {
+    expect(csvCell(text)).toBe(`'${text}`)
+  })
+
+  it.each(['\r=1', '\n=1'])('never starts a formula after a line end: %j', (text) => {
+    expect(csvCell(text)).toBe(`"'${text}"`)
+  })
+
+  it.each([
+    ['plain', 'plain'],
+    ['a, b', '"a, b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['12 Oak = Lane', '12 Oak = Lane'],
+  ])('keeps %j readable', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+  })
+
+  it('leaves numbers numbers', () => {
+    expect([csvCell(-5), csvCell(49_500), csvCell(true)]).toEqual(['-5', '49500', 'true'])
+  })
+})
+
+it('a file is headed by the fields’ names and ends its lines as the standard says', () => {
+  expect(csvHead(columns.orders)).toBe(
+    'id,status,customer,resolution,property_type,address_freeform,price_cents,created_at\r\n',
+  )
+  expect(csvRow(columns.orders, anOrder(1, { customer_name: '=cmd', customer_email: 'a@b.test' }))).toContain(
+    `,'=cmd <a@b.test>,`,
+  )
+})
+
+it('a file of assets carries no signature', () => {
+  expect(csvRow(columns.assets, anAsset(1))).not.toContain('signature')
+})

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { downloadPhotos, FileRefused } from '../../../web/src/features/admin/photos/downloadPhotos.ts'
+import { choose, openBackOffice, visit } from './backOffice.tsx'
+import { aFile, anOrder, anOrderView, aUser, idOf } from './rows.ts'
+
+const files = [aFile(2), aFile(1), aFile(0, { type: 'logo', filename: 'logo.svg', thumbnail_url: null })]
+const order = anOrderView(anOrder(1), files)
+
+describe('the order page', () => {
+  it('opens from its row, shows the photos in sequence and leads back', async () => {
+    openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
+    const { user, address } = visit('/admin?tab=orders')
+    await user.click((await screen.findAllByRole('link', { name: /^ord_01JD/ }))[0] ?? document.body)
+    const heading = await screen.findByRole('heading', { level: 1, name: order.options.address_freeform })
+    expect(document.activeElement).toBe(heading)
+    expect(address()).toBe(`/admin?tab=orders&order=${order.orderId}`)
+    const photos = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('link')
+    expect(photos.map(({ textContent }) => textContent)).toEqual([
+      'Download DSC_4001.jpg',
+      'Download DSC_4002.jpg',
+      'Download logo.svg',
+    ])
+    expect(screen.getByText('Quiet street, new roof.', { exact: false })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'All orders' }))
+    expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy()
+  })
+
+  it('says that an order has no files yet', async () => {
+    openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order: anOrderView(anOrder(1), []) }))
+    visit(`/admin?tab=orders&order=${order.orderId}`)
+    expect(await screen.findByText('No files have been uploaded yet.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Download all/ })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('downloading all photos', () => {
+  const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn() })
+  const stubFiles = (answer: (url: string) => Response) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return answer(url)
+    })
+    return asked
+  }
+  const catchDownload = () => {
+    const saved: { name: string; blob: Blob }[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push({ name: '', blob })
+      return 'blob:test'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      for (const each of saved) each.name = this.download
+    })
+    return saved
+  }
+
+  it('makes one ZIP, one file after the other, named by their place', async () => {
+    const saved = catchDownload()
+    const asked = stubFiles((url) => new Response(`bytes of ${url}`))
+    const given = options()
+    await downloadPhotos(order, given)
+    expect(asked).toEqual([1, 2, 0].map((seq) => aFile(seq).download_url))
+    expect(saved[0]?.name).toBe('13-elm-street-springfield-il-6271-000001.zip')
+    const text = await saved[0]?.blob.text()
+    for (const name of ['001-DSC_4001.jpg', '002-DSC_4002.jpg', 'logo-logo.svg']) expect(text).toContain(name)
+    expect(given.onProgress.mock.calls.map(([{ files: done }]) => done)).toEqual([1, 2, 3])
+  })
+
+  it('asks for new links where the old ones have ended', async () => {
+    const saved = catchDownload()
+    const fresh = files.map((file) => ({ ...file, download_url: `${file.download_url}&fresh` }))
+    const asked = stubFiles((url) => {
+      if (url.startsWith('/api/')) return Response.json({ ok: true, order: { ...order, assets: fresh } })
+      return url.includes('fresh') ? new Response('bytes') : new Response('', { status: 403 })
+    })
+    await downloadPhotos(order, options())
+    expect(saved).toHaveLength(1)
+    expect(asked.filter((url) => url.startsWith('/api/'))).toHaveLength(1)
+  })
+
+  it('saves nothing where a file is refused for good, and names it', async () => {
+    const saved = catchDownload()
+    stubFiles(() => new Response('', { status: 404 }))
+    await expect(downloadPhotos(order, options())).rejects.toThrow(new FileRefused(404, 'DSC_4001.jpg'))
+    expect(saved).toEqual([])
+  })
+})
+
+describe('looking closer', () => {
+  it('shows what administrators did to a row', async () => {
+    openBackOffice().on('GET /api/admin/history/{id}', () => ({
+      ok: true,
+      events: [
+        {
+          at: '2026-11-20T10:00:00.000Z',
+          who: { id: idOf('usr', 1), email: 'owner@example.com' },
+          action: 'order.status_set',
+          before: { status: 'draft' },
+          after: { status: 'in_production' },
+        },
+      ],
+      next_cursor: null,
+    }))
+    await choose(visit('/admin?tab=orders'), anOrder(1).address_freeform, 'History')
+    const drawer = within(screen.getByRole('dialog', { name: 'History' }))
+    expect((await drawer.findByRole('listitem')).textContent).toMatch(
+      /^Status set.*owner@example.com.*draft → in_production$/,
+    )
+  })
+
+  it('shows an account as its owner sees it, with nothing to press but the way back', async () => {
+    openBackOffice().on('GET /api/admin/users/{id}/account', () => ({
+      ok: true,
+      user: { id: idOf('usr', 2), email: aUser(2).email, email_verified: true, is_admin: false },
+      customer: { id: null, name: 'Chidi', email: aUser(2).email, phone: '', brokerage: '', created_at: null },
+      orders: [],
+      next_cursor: null,
+    }))
+    const visited = visit()
+    await choose(visited, aUser(2).email, 'See as customer')
+    expect(await screen.findByText(/Read-only; this look is recorded./)).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('No orders yet. Create your first tour to see it here.')).toBeTruthy())
+    expect(screen.queryAllByRole('button')).toEqual([])
+    await visited.user.click(screen.getByRole('link', { name: 'Back to the console' }))
+    expect(await screen.findByRole('table', { name: 'Users' })).toBeTruthy()
+  })
+})
