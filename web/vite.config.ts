@@ -8,20 +8,29 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
   throw new Error(`VITE_PRICE_LIST is ${priceList}; it must be one of ${Object.keys(priceLists).join(', ')}.`)
 }
 
-/** What every page needs, in one file: left to itself, the bundler makes two dozen of it. */
+/** What every page needs beside its entry, in one file: left to itself, the bundler makes two dozen of it. */
 const frameModules = new RegExp(
   [
-    'web/src/(paths|sitePages|SiteFrame|site)\\.',
+    'web/src/(SiteFrame|site)\\.',
     'web/src/lib/(money|savesData|signedInUser|whenIdle|year)\\.',
     'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|LogoutButton)\\.',
     'web/src/components/(MobileMenu|navigation|Picture|pictures|Spinner|TextAreaField|TextField|Wordmark)\\.',
-    'functions/contract/(brand|limits|plans)\\.',
+    'functions/contract/(limits|plans)\\.',
     'lucide-react/dist/esm/(?!icons/|lucide-react|DynamicIcon)',
     'lucide-react/dist/esm/icons/(circle-alert|circle-exclamation-point|menu|x)\\.',
   ].join('|'),
 )
 
-export default defineConfig({
+const codeSplitting = {
+  // With it the entry's own modules would be drawn into these, and the entry would wait for them.
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+    { name: 'frame', test: frameModules },
+  ],
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFonts(), toastStylesheet()],
   define: { 'import.meta.env.VITE_BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) },
@@ -30,18 +39,9 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'frame', test: frameModules },
-          ],
-        },
-      },
-    },
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting } } }),
   },
-})
+}))
 
 /** Without the preload the text would be set twice: the faces are named in the stylesheet alone. */
 function preloadFonts(): Plugin {

@@ -31,19 +31,12 @@ await build({
 const template = await readFile(join(site, 'index.html'), 'utf8')
 const manifest = Manifest.parse(JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')))
 const renderer = Renderer.parse(await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href))
-const pageModules: Record<string, string> = {
-  home: 'src/features/marketing/HomePage.tsx',
-  terms: 'src/features/legal/TermsPage.tsx',
-  privacy: 'src/features/legal/PrivacyPage.tsx',
-  notFound: 'src/features/marketing/NotFoundPage.tsx',
-}
-
+// The script of a rendered page gives way to its picture, type and style: it is fetched late and announced nowhere.
 for (const [name, { path }] of Object.entries(renderer.sitePages)) {
   const { head, body } = Rendered.parse(await renderer.renderPage(name))
-  const preloads = modulePreloads(['src/site.tsx', pageModules[name] ?? ''])
   const html = template
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-    .replace(/<title>.*<\/title>/, () => `${head}\n${preloads}`)
+    .replace(/<title>.*<\/title>/, () => head)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${name}">${body}</div>`)
   await write(name === 'notFound' ? '404.html' : join(path, 'index.html'), html)
 }
@@ -67,7 +60,7 @@ function modulePreloads(entries: readonly string[]): string {
   for (const entry of entries) add(entry)
   return [...files]
     .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { sitePageNameOf } from './sitePages.ts'
+import { sitePageNameOf, sitePages } from './sitePages.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -8,8 +8,8 @@ if (!root) throw new Error('The page has no #root element.')
 const sitePage = sitePageNameOf(root, window.location.pathname)
 if (sitePage) {
   if (root.dataset.page) await firstPaint()
-  const { startSite } = await import('./site.tsx')
-  await startSite(root, sitePage)
+  const [{ startSite }, { default: Page }] = await Promise.all([import('./site.tsx'), sitePages[sitePage].load()])
+  startSite(root, sitePages[sitePage], Page)
 } else {
   const { startApp } = await import('./app.tsx')
   startApp(root)
