@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits'
 import { Asset } from '../domain/Asset.ts'
 import { getItem, type Item, ifAbsent, inserting, queryItems, transact, type Write, write } from './dynamo.ts'
-import { assetColumns, assetEntryOf } from './rows.ts'
+import { assetColumns } from './rows.ts'
 import { assetPrefix, keys, lists } from './table.ts'
 
 const ExpiredImage = z.object({
@@ -92,10 +92,4 @@ export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {
 export function fileOfExpired(image: unknown): string | undefined {
   const result = ExpiredImage.safeParse(image)
   return result.success ? result.data.storage_key.S : undefined
-}
-
-/** Every confirmed file, newest first. */
-export async function listAssetsAsAdmin(page: { limit: number; cursor?: string | undefined }) {
-  const { items, cursor } = await queryItems({ index: 'list', partition: lists.assets, newestFirst: true, ...page })
-  return { assets: items.map(assetEntryOf), cursor }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Customer } from '../domain/Customer.ts'
-import { getItem, inserting, type Page, queryItems, replacing, type Write } from './dynamo.ts'
-import { customerColumns, customerRowOf } from './rows.ts'
+import { getItem, inserting, replacing, type Write } from './dynamo.ts'
+import { customerColumns } from './rows.ts'
 import { keys, listOf, lists } from './table.ts'
 
 const Lock = z.object({ customer_id: z.string() })
@@ -50,15 +50,4 @@ export async function findCustomerIdByEmail(email: string): Promise<string | und
 export async function findCustomer(customerId: string): Promise<Customer | undefined> {
   const item = await getItem(keys.customer(customerId))
   return item && Customer.parse(item)
-}
-
-/** Every customer, newest first. */
-export async function listCustomersAsAdmin(page: { limit: number; cursor?: string | undefined }) {
-  const { items, cursor }: Page = await queryItems({
-    index: 'list',
-    partition: lists.customers,
-    newestFirst: true,
-    ...page,
-  })
-  return { customers: items.map(customerRowOf), cursor }
 }

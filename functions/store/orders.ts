@@ -123,9 +123,3 @@ export async function listOrdersOfCustomer(customerId: string, page: ListPage) {
   const { items, cursor } = await queryItems({ index: 'parent', partition, newestFirst: true, ...page })
   return { orders: items.map(orderRowOf), cursor }
 }
-
-/** Every order, newest first. */
-export async function listOrdersAsAdmin(page: ListPage) {
-  const { items, cursor } = await queryItems({ index: 'list', partition: lists.orders, newestFirst: true, ...page })
-  return { orders: items.map(orderRowOf), cursor }
-}

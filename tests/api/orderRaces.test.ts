@@ -7,17 +7,16 @@ import { onStreamRecords } from '../support/withStream.ts'
 const aws = await embeddedAws({ onStreamRecords })
 const { aDraft, persistently, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
 const { queryItems } = await import('../../functions/store/dynamo.ts')
-const { listOrdersAsAdmin } = await import('../../functions/store/orders.ts')
-const { listCustomersAsAdmin } = await import('../../functions/store/customers.ts')
+const { listCustomersAsAdmin, listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
 
 const many = (count: number, post: () => Promise<Called>) =>
   Promise.all(Array.from({ length: count }, () => persistently(post)))
 const different = (answers: Called[]) =>
   new Set(answers.map(({ body }) => JSON.stringify(body, Object.keys(body).sort())))
 const ordersOf = async (email: string) =>
-  (await listOrdersAsAdmin({ limit: 200 })).orders.filter((order) => order.customer_email === email)
+  (await listOrdersAsAdmin({ limit: 200 })).rows.filter((order) => order.customer_email === email)
 const customersOf = async (email: string) =>
-  (await listCustomersAsAdmin({ limit: 200 })).customers.filter((customer) => customer.email === email)
+  (await listCustomersAsAdmin({ limit: 200 })).rows.filter((customer) => customer.email === email)
 
 test('a hundred equal creations at once make one order, one customer and one owner', async () => {
   const body = anOrderBody()

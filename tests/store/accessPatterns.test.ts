@@ -12,10 +12,13 @@ const { aPhoto, confirm, presign, remove, upload } = await import('../support/up
 const { call } = await import('../support/apiEvent.ts')
 const { handler: contact } = await import('../../functions/api/contact.ts')
 const { anAddress } = await import('../support/builders.ts')
-const { listAssetsAsAdmin, listedItem } = await import('../../functions/store/assets.ts')
-const { insertingCustomer, listCustomersAsAdmin } = await import('../../functions/store/customers.ts')
+const { listAssetsAsAdmin, listCustomersAsAdmin, listOrdersAsAdmin } = await import(
+  '../../functions/store/adminLists.ts'
+)
+const { listedItem } = await import('../../functions/store/assets.ts')
+const { insertingCustomer } = await import('../../functions/store/customers.ts')
 const { claimMail, markMailSent, queueMail } = await import('../../functions/store/mails.ts')
-const { insertingOrder, listOrdersAsAdmin, listOrdersOfCustomer } = await import('../../functions/store/orders.ts')
+const { insertingOrder, listOrdersOfCustomer } = await import('../../functions/store/orders.ts')
 const { inserting, transact } = await import('../../functions/store/dynamo.ts')
 const { draftOrder, submitted } = await import('../../functions/domain/Order.ts')
 const { newAssetId, newId } = await import('../../functions/services/ids.ts')
@@ -197,7 +200,7 @@ describe('the newest two hundred', () => {
       requests: 1,
       units: 8,
     })
-    const { orders } = await listOrdersAsAdmin(newest)
+    const { rows: orders, next_cursor } = await listOrdersAsAdmin(newest)
     expect(orders).toHaveLength(200)
     expect(orders.map(({ id }) => id)).toEqual(
       orders
@@ -205,9 +208,12 @@ describe('the newest two hundred', () => {
         .sort()
         .reverse(),
     )
-    expect((await listAssetsAsAdmin(newest)).assets).toHaveLength(200)
-    const next = await listOrdersAsAdmin({ limit: 200, cursor: (await listOrdersAsAdmin(newest)).cursor ?? undefined })
-    expect(next.orders.length).toBeGreaterThan(0)
-    expect(orders.map(({ id }) => id)).not.toContain(next.orders[0]?.id)
+    expect((await listAssetsAsAdmin(newest)).rows).toHaveLength(200)
+    const next = await listOrdersAsAdmin({
+      limit: 200,
+      cursor: (await listOrdersAsAdmin(newest)).next_cursor ?? undefined,
+    })
+    expect(next.rows.length).toBeGreaterThan(0)
+    expect(orders.map(({ id }) => id)).not.toContain(next.rows[0]?.id)
   })
 })

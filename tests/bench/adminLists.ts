@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { startEmbeddedAws } from '../../infra/local/embedded.ts'
+import { costOf } from '../support/consumedCapacity.ts'
+import { fillData, made } from '../support/manyOrders.ts'
+
+const sizes = [1_000, 100_000]
+const rounds = 100
+const barUnits = 8
+
+const Row = z.object({
+  list: z.string(),
+  orders: z.number(),
+  rows: z.number(),
+  requests: z.number(),
+  units: z.number(),
+  p50Ms: z.number(),
+  p99Ms: z.number(),
+})
+const Rows = z.array(Row)
+export type AdminListRow = z.infer<typeof Row> & { bar: number; isSame: boolean }
+
+/**
+ * Requests, read units and time of each list of the console in the embedded store, at 1,000 and 100,000 orders, each
+ * size in a process of its own. `isSame`: as many requests and units as at the other size. Takes some minutes.
+ */
+export async function adminLists(): Promise<AdminListRow[]> {
+  const measured: z.infer<typeof Rows>[] = []
+  for (const size of sizes) measured.push(await measuredApart(size))
+  return measured.flat().map((row) => {
+    const same = measured.flat().filter(({ list }) => list === row.list)
+    const isSame = same.every(({ requests, units }) => requests === row.requests && units === row.units)
+    return { ...row, bar: barUnits, isSame }
+  })
+}
+
+async function measuredApart(orders: number) {
+  const child = fork(import.meta.filename, [String(orders)])
+  const [rows] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])
+  return Rows.parse(rows)
+}
+
+const quantile = (sorted: number[], part: number) =>
+  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(1))
+
+async function measure(orders: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'admin-lists-'))
+  try {
+    await fillData(dataDir, orders)
+    const aws = await startEmbeddedAws({ dataDir })
+    Object.assign(process.env, aws.environment)
+    const lists = await import('../../functions/store/adminLists.ts')
+    const { listStatusCounts } = await import('../../functions/store/statusCounts.ts')
+    const { customer, order } = made(Math.floor(orders / 2))
+    const { next_cursor } = await lists.listOrdersAsAdmin({})
+    const second = { cursor: next_cursor ?? undefined }
+    const work: Record<string, () => Promise<{ rows: unknown[] }>> = {
+      'users, newest 200': () => lists.listUsersAsAdmin({}),
+      'customers, newest 200': () => lists.listCustomersAsAdmin({}),
+      'orders, newest 200': () => lists.listOrdersAsAdmin({}),
+      'orders, the next 200': () => lists.listOrdersAsAdmin(second),
+      'assets, newest 200': () => lists.listAssetsAsAdmin({}),
+      'users by e-mail': () => lists.listUsersAsAdmin({ email: customer.email }),
+      'customers by e-mail': () => lists.listCustomersAsAdmin({ email: customer.email }),
+      'orders by e-mail': () => lists.listOrdersAsAdmin({ email: customer.email }),
+      'orders of a customer': () => lists.listOrdersAsAdmin({ customer_id: customer.id }),
+      'assets of an order': () => lists.listAssetsAsAdmin({ order_id: order.id }),
+      'orders that begin with "m"': () => lists.listOrdersAsAdmin({ q: 'm' }),
+      'orders by the beginning of an id': () => lists.listOrdersAsAdmin({ q: order.id.slice(0, 14) }),
+      'counts of statuses': async () => ({ rows: Object.keys(await listStatusCounts()) }),
+    }
+    const measured: z.infer<typeof Rows> = []
+    for (const [list, ask] of Object.entries(work)) measured.push({ list, orders, ...(await timed(ask)) })
+    await aws.stop()
+    return measured
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function timed(ask: () => Promise<{ rows: unknown[] }>) {
+  let rows = 0
+  const { requests, units } = await costOf(async () => {
+    rows = (await ask()).rows.length
+  })
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    await ask()
+    times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  return { rows, requests, units, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) }
+}
+
+const size = Number(process.argv[2])
+if (process.send && sizes.includes(size)) {
+  process.send(await measure(size))
+  process.disconnect()
+} else if (import.meta.main) console.table(await adminLists())
