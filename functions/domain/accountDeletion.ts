@@ -30,6 +30,7 @@ const withoutPerson = (order: Order): Order => {
   return {
     ...order,
     status: 'archived',
+    archived: true,
     contact: someone,
     options: { ...order.options, brokerage: '', logo_filename: '', voice_over },
     creator_hash: '',
@@ -42,5 +43,6 @@ export const deletedCustomer = (customer: Customer): Customer => ({
   ...someone,
   email: `${customer.id.toLowerCase()}@example.invalid`,
   brokerage: '',
+  archived: true,
   version: customer.version + 1,
 })

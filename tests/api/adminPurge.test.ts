@@ -134,3 +134,30 @@ it('a file whose upload was under way is removed when its target has run out', a
   expect(ofThem).toHaveLength(3)
   for (const { expires_at } of ofThem) expect(Number(expires_at)).toBeGreaterThan(Date.now() / 1000 + 15 * 60)
 })
+
+it('a purge or an archive that runs out of time says that there is more, and goes on when it is asked again', async () => {
+  const { customerId, orderIds } = await someone()
+  const { removeCustomer } = await import('../../functions/api/administration/removeCustomer.ts')
+  const { archiveCustomer } = await import('../../functions/api/administration/archiveCustomer.ts')
+  const { body } = await desk('GET /api/admin/whoami')
+  const { id: userId, email } = Object(body.admin)
+  const user = { userId, email, emailVerified: true, isAdmin: true, customerId: undefined, sessionHash: '' }
+  const actor = { user, now: new Date() }
+  const [late, early] = [AbortSignal.abort(), new AbortController().signal]
+  expect(await archiveCustomer(actor, customerId, late)).toMatchObject({
+    archived: { users: 1, orders: 0 },
+    more: true,
+  })
+  expect(await archiveCustomer(actor, customerId, early)).toMatchObject({
+    archived: { users: 0, orders: 2 },
+    more: false,
+  })
+  expect(await removeCustomer(actor, customerId, late)).toMatchObject({ removed: { orders: 0 }, more: true })
+  const restore = await desk('POST /api/admin/customers/{id}/restore', { id: customerId })
+  expect(restore).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await removeCustomer(actor, customerId, early)).toMatchObject({
+    removed: { users: 1, orders: 2 },
+    more: false,
+  })
+  for (const id of orderIds) expect((await desk('GET /api/admin/orders/{id}', { id })).status).toBe(404)
+})
