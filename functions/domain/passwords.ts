@@ -26,6 +26,12 @@ export function claimed(user: User, claimId: string, now: Date): User {
   return { ...user, password_claim: { id: claimId, until: seconds + claimSeconds } }
 }
 
+/** The password that was checked as the current one must still be it. */
+export function refuseChanged(user: User, checked: User): void {
+  if (user.session_epoch !== checked.session_epoch)
+    throw new AppError('conflict', 'Your password was changed elsewhere a moment ago. Please log in again.')
+}
+
 /** The claim stays as a mark that Cognito may hold the new password already, and holds nobody up. */
 export const released = (user: User, claimId: string): User | undefined =>
   user.password_claim?.id === claimId ? { ...user, password_claim: { id: claimId, until: 0 } } : undefined

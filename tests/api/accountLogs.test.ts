@@ -58,7 +58,7 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
     detail: { eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress: secrets.email }] } },
   })
   await call(account, 'POST /api/account/deletion', { cookies: again.cookies, body: { password: secrets.third } })
-  await call(auth, 'POST /api/auth/logout', again)
+  await call(auth, 'POST /api/auth/logout', { cookies: again.cookies })
   await aws.streamSettled()
 
   const logs = written.join('\n')

@@ -5,7 +5,14 @@ import { hasVerified, newToken, refuseDeadToken, withToken } from '../../functio
 import { isInProduction, withoutAccount } from '../../functions/domain/accountDeletion.ts'
 import { refusalsOf } from '../../functions/domain/mailFeedback.ts'
 import type { Order } from '../../functions/domain/Order.ts'
-import { claimed, claimSeconds, finished, refuseGuessable, released } from '../../functions/domain/passwords.ts'
+import {
+  claimed,
+  claimSeconds,
+  finished,
+  refuseChanged,
+  refuseGuessable,
+  released,
+} from '../../functions/domain/passwords.ts'
 import { linked, newUser, profileOf, verified, withDetailsOf } from '../../functions/domain/User.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
@@ -93,6 +100,11 @@ describe('a change of password', () => {
     expect(done).not.toHaveProperty('password_claim')
     expect(() => finished(done, 'first')).toThrow('changed a moment ago')
     expect(() => finished(first, 'second')).toThrow('changed a moment ago')
+  })
+
+  test('is refused where the password has changed since it was checked', () => {
+    expect(() => refuseChanged({ ...user, name: 'Ada' }, user)).not.toThrow()
+    expect(() => refuseChanged({ ...user, session_epoch: 1 }, user)).toThrow('changed elsewhere')
   })
 
   test.each(['sunshine', 'SUNSHINE', 'ada@example.com', 'ADA'])('to %s is refused', (password) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MeAnswer } from '#contract/account'
 import { type Called, call } from './apiEvent.ts'
 
 const { handler: auth } = await import('../../functions/api/auth.ts')
@@ -48,7 +49,7 @@ export async function anotherBrowser(person: Person): Promise<Person> {
 }
 
 export const me = async ({ cookies }: { cookies: string[] }) =>
-  (await call(auth, 'GET /api/auth/me', { cookies })).body.user
+  MeAnswer.parse((await call(auth, 'GET /api/auth/me', { cookies })).body).user
 
 export const overview = ({ cookies }: { cookies: string[] }, query: Record<string, string> = {}) =>
   call(account, 'GET /api/account/overview', { cookies, query })

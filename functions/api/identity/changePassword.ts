@@ -2,7 +2,7 @@ import { messages } from '#contract/messages'
 import { deadToken, refuseDeadToken } from '../../domain/AccountToken.ts'
 import { AppError, invalidField } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
-import { claimed, finished, released } from '../../domain/passwords.ts'
+import { claimed, finished, refuseChanged, released } from '../../domain/passwords.ts'
 import type { User } from '../../domain/User.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
 import { isPassword, setPassword } from '../../services/passwords.ts'
@@ -70,7 +70,6 @@ export async function resetPassword({ token, password, now }: Reset): Promise<vo
   const found = await findToken(hashOf(token))
   const user = found?.purpose === 'reset' ? await findUser(found.user_id) : undefined
   if (!found || !user) throw deadToken()
-  refuseDeadToken(found, user, now)
   await refuseWeakPassword('password', password, user.email)
   await replacePassword({ userId: user.id, password, now, mayChange: (fresh) => refuseDeadToken(found, fresh, now) })
 }
@@ -88,7 +87,7 @@ export async function changeOwnPassword({ caller, current, password, now }: OwnC
     userId: user.id,
     password,
     now,
-    mayChange: (fresh) => refuseOtherEpoch(fresh, user),
+    mayChange: (fresh) => refuseChanged(fresh, user),
     alongWith: (done) => [keepingSession(done.id, caller.sessionHash, done.session_epoch)],
   })
 }
@@ -96,8 +95,3 @@ export async function changeOwnPassword({ caller, current, password, now }: OwnC
 /** An earlier try reached Cognito and broke off: then the new password is the current one already. */
 const isUnfinished = async (user: User, password: string) =>
   user.password_claim !== undefined && (await isPassword(user.id, password))
-
-function refuseOtherEpoch(fresh: User, checked: User) {
-  if (fresh.session_epoch !== checked.session_epoch)
-    throw new AppError('conflict', 'Your password was changed elsewhere a moment ago. Please log in again.')
-}

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import ResetPage from '../../../web/src/features/auth/ResetPage.tsx'
@@ -8,12 +7,7 @@ import { aUser } from '../support/accounts.ts'
 import { Failure, noAnswer, stubNetwork } from '../support/network.ts'
 import { openPlace } from '../support/places.tsx'
 
-const verifyPage = (
-  <StrictMode>
-    <VerifyPage />
-  </StrictMode>
-)
-const screens = { '/reset': <ResetPage />, '/verify': verifyPage, '/account': <p />, '/login': <p /> }
+const screens = { '/reset': <ResetPage />, '/verify': <VerifyPage />, '/account': <p />, '/login': <p /> }
 const button = (name: string) => screen.getByRole('button', { name })
 const token = () => screen.getByLabelText('Token')
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
@@ -16,17 +16,19 @@ export function openPlace(address: string, screens: Record<string, ReactNode>) {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const { container } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <Place />
-        <Routes>
-          {Object.entries(screens).map(([path, screen]) => (
-            <Route key={path} path={path} element={screen} />
-          ))}
-          <Route path="*" element={null} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <Place />
+          <Routes>
+            {Object.entries(screens).map(([path, screen]) => (
+              <Route key={path} path={path} element={screen} />
+            ))}
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </StrictMode>,
   )
   return {
     user,

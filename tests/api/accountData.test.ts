@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages'
+import { call } from '../support/apiEvent.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws()
+const { account, aVerifiedPerson, logIn, me, overview, orderIds, placeOrder, signUp, text } = await import(
+  '../support/people.ts'
+)
+const { handler: orders } = await import('../../functions/api/orders.ts')
+
+describe('one’s own data', () => {
+  test('is exported whole, without secrets', async () => {
+    const person = await aVerifiedPerson()
+    const { orderId } = await placeOrder(person.cookies, person.email)
+    const { body } = await call(account, 'GET /api/account/export', person)
+    expect(body).toMatchObject({
+      ok: true,
+      user: { email: person.email, email_verified: true },
+      customer: { email: person.email },
+      sessions: [{ is_current: true }],
+      orders: [{ orderId, customer: { email: person.email }, timeline: [{}, {}], photos: [] }],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/hash|token|claim|epoch|version/)
+  })
+
+  test('is deleted on the password alone', async () => {
+    const person = await signUp()
+    const wrong = await call(account, 'POST /api/account/deletion', { ...person, body: { password: 'not this one' } })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { password: messages.password.wrong } } })
+    const done = await call(account, 'POST /api/account/deletion', { ...person, body: { password: person.password } })
+    expect(done.body).toEqual({ ok: true, kept_orders: [] })
+    expect(done.cookies[0]).toContain('Max-Age=0')
+    expect(await me(person)).toBeUndefined()
+    expect((await logIn(person)).status).toBe(401)
+    expect(await orderIds(await signUp({ email: person.email }))).toEqual([])
+  })
+
+  test('keeps orders in production, and says which', async () => {
+    const person = await aVerifiedPerson()
+    const draft = await placeOrder(person.cookies, person.email, { submit: false })
+    const { orderId } = await placeOrder(person.cookies, person.email)
+    const done = await call(account, 'POST /api/account/deletion', { ...person, body: { password: person.password } })
+    expect(done.body).toEqual({ ok: true, kept_orders: [{ id: orderId, status: 'awaiting_deposit' }] })
+    const again = await aVerifiedPerson({ email: person.email })
+    expect((await overview(again)).body.orders).toMatchObject([
+      { id: orderId, customer_email: person.email },
+      { id: draft.orderId, status: 'archived', customer_email: 'deleted@example.invalid' },
+    ])
+  })
+
+  test('frees the customer where nothing is kept, and the browser’s old right to the order is gone', async () => {
+    const person = await aVerifiedPerson()
+    const draft = await placeOrder(person.cookies, person.email, { submit: false })
+    await call(account, 'POST /api/account/deletion', { ...person, body: { password: person.password } })
+    const read = await call(orders, 'GET /api/orders/{order_id}', {
+      cookies: draft.cookies,
+      params: { order_id: draft.orderId },
+    })
+    expect(read.status).toBe(404)
+    expect(await orderIds(await aVerifiedPerson({ email: person.email }))).toEqual([])
+  })
+
+  test('of an order for somebody else stays with him', async () => {
+    const person = await aVerifiedPerson()
+    const client = await aVerifiedPerson()
+    const { orderId } = await placeOrder(person.cookies, client.email, { submit: false })
+    await call(account, 'POST /api/account/deletion', { ...person, body: { password: person.password } })
+    expect((await overview(client)).body.orders).toMatchObject([
+      { id: orderId, status: 'draft', customer_email: client.email },
+    ])
+  })
+})
+
+test('an administrator hands the rights over before the account can go', async () => {
+  const { changeUser } = await import('../../functions/store/users.ts')
+  const person = await aVerifiedPerson()
+  const user = await me(person)
+  await changeUser(text(user?.id), (read) => ({ user: { ...read, is_admin: true } }))
+  const answer = await call(account, 'POST /api/account/deletion', { ...person, body: { password: person.password } })
+  expect(answer.status).toBe(409)
+  expect(await me(person)).toBeDefined()
+})

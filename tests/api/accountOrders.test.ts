@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { call } from '../support/apiEvent.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws()
+const { account, aVerifiedPerson, freshEmail, me, overview, orderIds, placeOrder, signUp, text, verify } = await import(
+  '../support/people.ts'
+)
+const { handler: orders } = await import('../../functions/api/orders.ts')
+
+const nobody: string[] = []
+
+describe('whose orders an account shows', () => {
+  test('a stranger who signs up with an address sees none of its orders until it is verified', async () => {
+    const email = freshEmail('victim')
+    const { orderId } = await placeOrder(nobody, email)
+    const stranger = await signUp({ email })
+    expect(await orderIds(stranger)).toEqual([])
+    const read = await call(orders, 'GET /api/orders/{order_id}', {
+      cookies: stranger.cookies,
+      params: { order_id: orderId },
+    })
+    expect(read.status).toBe(404)
+    await verify(stranger.verifyToken)
+    expect(await orderIds(stranger)).toEqual([orderId])
+  })
+
+  test('orders placed while signed in are there at once, whomever they are for', async () => {
+    const person = await signUp()
+    const forSomeoneElse = await placeOrder(person.cookies, freshEmail('client'))
+    const own = await placeOrder(person.cookies, person.email)
+    expect(await orderIds(person)).toEqual([own.orderId, forSomeoneElse.orderId])
+    await verify(person.verifyToken)
+    expect(await orderIds(person)).toEqual([own.orderId, forSomeoneElse.orderId])
+  })
+
+  test('an order placed logged out after verifying is there too, and opens', async () => {
+    const person = await aVerifiedPerson()
+    expect((await overview(person)).body).toMatchObject({ customer: { id: null, email: person.email } })
+    const { orderId } = await placeOrder(nobody, person.email)
+    expect(await orderIds(person)).toEqual([orderId])
+    const read = await call(orders, 'GET /api/orders/{order_id}', {
+      cookies: person.cookies,
+      params: { order_id: orderId },
+    })
+    expect(read.body).toMatchObject({
+      order: {
+        orderId,
+        timeline: [
+          { status: 'draft', at: expect.any(String) },
+          { status: 'awaiting_deposit', at: expect.any(String) },
+        ],
+      },
+    })
+  })
+
+  test('a changed address has to be proven before its orders are there again', async () => {
+    const { changeUser } = await import('../../functions/store/users.ts')
+    const person = await aVerifiedPerson()
+    await placeOrder(nobody, person.email)
+    expect(await orderIds(person)).toHaveLength(1)
+    const user = await me(person)
+    await changeUser(text(user?.id), (read) => ({ user: { ...read, email_verified: false } }))
+    expect(await orderIds(person)).toEqual([])
+  })
+
+  test('nobody sees the orders of another', async () => {
+    const [one, other] = [await aVerifiedPerson(), await aVerifiedPerson()]
+    await placeOrder(one.cookies, one.email)
+    expect(await orderIds(other)).toEqual([])
+  })
+
+  test('many are paged, newest first, none twice and none left out', async () => {
+    const person = await aVerifiedPerson()
+    const placed: string[] = []
+    for (let count = 0; count < 45; count++) {
+      const [cookies, email] = count % 3 === 0 ? [person.cookies, freshEmail()] : [nobody, person.email]
+      placed.push((await placeOrder(cookies, email)).orderId)
+    }
+    const seen: string[] = []
+    const sizes: number[] = []
+    let cursor: unknown
+    do {
+      const { body } = await overview(person, cursor ? { cursor: text(cursor) } : {})
+      const rows = Array.isArray(body.orders) ? body.orders : []
+      seen.push(...rows.map(({ id }) => text(id)))
+      sizes.push(rows.length)
+      cursor = body.next_cursor
+    } while (cursor)
+    expect(sizes).toEqual([20, 20, 5])
+    expect(seen).toEqual([...placed].sort().reverse())
+  })
+
+  test('a page that never was is refused', async () => {
+    const person = await signUp()
+    expect((await overview(person, { cursor: 'nonsense#' })).status).toBe(400)
+  })
+
+  test('a visitor has no account', async () => {
+    for (const route of ['GET /api/account/overview', 'GET /api/account/sessions', 'GET /api/account/export'] as const)
+      expect((await call(account, route)).status).toBe(401)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages'
+import { call } from '../support/apiEvent.ts'
+import { nextWindow } from '../support/clock.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws()
+const { account, anotherBrowser, goodPassword, logIn, me, reset, resetToken, signUp, text } = await import(
+  '../support/people.ts'
+)
+
+const changePassword = (cookies: string[], current_password: string, new_password: string) =>
+  call(account, 'POST /api/account/password', { cookies, body: { current_password, new_password } })
+
+describe('changing the password', () => {
+  test('ends every session but this one, and the old password is no good', async () => {
+    const person = await signUp()
+    const other = await anotherBrowser(person)
+    expect((await changePassword(person.cookies, person.password, 'a second quiet house')).body).toEqual({ ok: true })
+    expect(await me(person)).toBeDefined()
+    expect(await me(other)).toBeUndefined()
+    expect((await logIn(person)).status).toBe(401)
+    expect((await logIn({ ...person, password: 'a second quiet house' })).status).toBe(200)
+  })
+
+  test.each([
+    ['no current one', ['', 'long enough now'], { current_password: messages.password.currentRequired }],
+    ['a short new one', [goodPassword, '1234567'], { new_password: messages.password.tooShort }],
+    ['a common new one', [goodPassword, 'qwertyuiop'], { new_password: messages.password.common }],
+    ['a wrong current one', ['not this one', 'long enough now'], { current_password: messages.password.wrong }],
+  ])('is refused with %s', async (_, [current = '', next = ''], fields) => {
+    const person = await signUp()
+    expect(await changePassword(person.cookies, current, next)).toMatchObject({ status: 400, body: { fields } })
+    expect((await logIn(person)).status).toBe(200)
+  })
+
+  test('kills a reset link that is on its way', async () => {
+    const person = await signUp()
+    const token = await resetToken(person.email)
+    await changePassword(person.cookies, person.password, 'a second quiet house')
+    expect((await reset(token, 'a third quiet house')).status).toBe(400)
+  })
+
+  test('is closed after ten wrong current passwords', async () => {
+    nextWindow()
+    const person = await signUp()
+    const statuses = []
+    for (let count = 0; count < 11; count++)
+      statuses.push((await changePassword(person.cookies, 'a wrong guess', 'long enough now')).status)
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(statuses.at(10)).toBe(429)
+  })
+
+  test('of two at once, the one that is told so has set it', async () => {
+    const person = await signUp()
+    const next = ['the first of two houses', 'the second of two houses']
+    const answers = await Promise.all(next.map((password) => changePassword(person.cookies, person.password, password)))
+    const winners = next.filter((_, index) => answers[index]?.status === 200)
+    expect(winners).toHaveLength(1)
+    expect((await logIn({ ...person, password: text(winners[0]) })).status).toBe(200)
+  })
+})

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import AccountPage from '../../../web/src/features/account/AccountPage.tsx'
+import { anOverview } from '../support/accounts.ts'
+import { type Network, stubNetwork } from '../support/network.ts'
+import { openPlace } from '../support/places.tsx'
+
+export const session = {
+  id: 'abc',
+  device: 'Chrome on Mac',
+  created_at: '2026-11-20T10:00:00.000Z',
+  last_seen_at: '2026-11-21T10:00:00.000Z',
+  is_current: true,
+}
+
+export function anAccount(overview = anOverview()): Network {
+  const network = stubNetwork()
+  network.on('GET /api/account/overview', () => overview)
+  network.on('GET /api/account/sessions', () => ({ ok: true, sessions: [session] }))
+  network.on('GET /api/auth/me', () => ({ ok: true, user: overview.user }))
+  return network
+}
+
+export async function openAccount() {
+  const opened = openPlace('/account', { '/account': <AccountPage /> })
+  await screen.findByRole('heading', { name: 'Your account' })
+  return opened
+}
+export const button = (name: string) => screen.getByRole('button', { name })
+export const field = (name: string) => screen.getByLabelText(name)
+export const part = (name: string) => screen.getByRole('region', { name })
