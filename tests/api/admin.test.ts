@@ -10,7 +10,7 @@ const { aVerifiedPerson, freshEmail, logIn, me, orderIds, placeOrder, reset, sig
   '../support/people.ts'
 )
 const { aDraft, aSubmittedOrder } = await import('../support/placing.ts')
-const { aPhotoIn } = await import('../support/uploading.ts')
+const { aPhoto, aPhotoIn } = await import('../support/uploading.ts')
 
 const owner = await anAdministrator()
 const desk = deskOf(owner)
@@ -296,5 +296,17 @@ describe('a file', () => {
     expect(idsOf(await desk('GET /api/admin/assets', { query }))).toEqual([])
     expect((await fetch(String(row?.storage_url))).status).toBe(200)
     expect((await history(id)).map(({ action }) => action)).toEqual(['asset.deleted', 'asset.renamed'])
+  })
+  it('that may carry scripts is only ever saved, never opened', async () => {
+    const order = await aDraft()
+    const bytes = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>',
+    )
+    const svg = { bytes, filename: 'plan.svg', content_type: 'image/svg+xml', seq: 1 }
+    const id = await aPhoto(order, svg)
+    const [row] = rowsOf(await desk('GET /api/admin/assets', { query: { order_id: order.orderId } }))
+    expect(row).toMatchObject({ id, thumbnail_url: null })
+    const file = await fetch(String(row?.storage_url))
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
   })
 })
