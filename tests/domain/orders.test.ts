@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { OrderRequest } from '#contract/order'
+import type { SignedIn } from '../../functions/domain/Caller.ts'
+import {
+  amended,
+  draftOrder,
+  isDraft,
+  type Order,
+  ownsOrder,
+  receiptOf,
+  submitted,
+} from '../../functions/domain/Order.ts'
+import { anOrderBody } from '../support/builders.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+const id = 'ord_01M7YSEN395HYJMFDH6DMKC0RE'
+const customer_id = 'cus_01M7YSEN39X6CH5RTP5KSE1B95'
+const request = (parts: Parameters<typeof anOrderBody>[0] = {}) => OrderRequest.parse(anOrderBody(parts))
+const anOrder = (parts: Partial<Order> = {}): Order => ({
+  ...draftOrder(request(), 'standard', { id, creatorHash: 'mine', userId: undefined, now }),
+  customer_id,
+  ...parts,
+})
+const aUser = (parts: Partial<SignedIn> = {}): SignedIn => ({
+  userId: 'usr_1',
+  email: 'maria@example.com',
+  emailVerified: true,
+  isAdmin: false,
+  customerId: undefined,
+  sessionHash: 'hash',
+  ...parts,
+})
+
+describe('an order belongs to', () => {
+  test.each<[string, boolean, Parameters<typeof ownsOrder>]>([
+    ['the browser that created it', true, [anOrder(), { hashes: ['mine'], user: undefined }]],
+    [
+      'a browser with several secrets, one of them right',
+      true,
+      [anOrder(), { hashes: ['other', 'mine'], user: undefined }],
+    ],
+    [
+      'the user who created it',
+      true,
+      [anOrder({ user_id: 'usr_1' }), { hashes: [], user: aUser({ emailVerified: false }) }],
+    ],
+    ['the verified user of its customer', true, [anOrder(), { hashes: [], user: aUser({ customerId: customer_id }) }]],
+    ['nobody', false, [anOrder(), { hashes: [], user: undefined }]],
+    ['no other browser', false, [anOrder(), { hashes: ['other', ''], user: undefined }]],
+    ['no other user', false, [anOrder({ user_id: 'usr_2' }), { hashes: [], user: aUser() }]],
+    ['no user where none created it', false, [anOrder(), { hashes: [], user: aUser() }]],
+    [
+      'no unverified user of its customer',
+      false,
+      [anOrder(), { hashes: [], user: aUser({ customerId: customer_id, emailVerified: false }) }],
+    ],
+    ['no verified user of another customer', false, [anOrder(), { hashes: [], user: aUser({ customerId: 'cus_2' }) }]],
+    ['no administrator as such', false, [anOrder(), { hashes: [], user: aUser({ isAdmin: true }) }]],
+  ])('%s: %s', (_who, owns, args) => {
+    expect(ownsOrder(...args)).toBe(owns)
+  })
+})
+
+describe('an order', () => {
+  test('starts as a draft of version 1 with its price', () => {
+    expect(anOrder()).toMatchObject({
+      status: 'draft',
+      version: 1,
+      submitted_at: null,
+      created_at: now.toISOString(),
+      price: { price_cents: 49_500 },
+    })
+  })
+
+  test('takes contact, options and today’s price from an amendment, and keeps the rest', () => {
+    const order = anOrder({ user_id: 'usr_1' })
+    const change = request({ customer: { name: 'Bob' }, options: { plan: 'luxury' } })
+    expect(amended(order, change, 'launch')).toEqual({
+      ...order,
+      contact: change.customer,
+      options: change.options,
+      price: expect.objectContaining({ plan: 'luxury', price_cents: 79_500 }),
+    })
+  })
+
+  test('awaits its deposit from the moment it is submitted', () => {
+    const order = submitted(anOrder(), now)
+    expect(order).toEqual({
+      ...anOrder(),
+      contact: order.contact,
+      status: 'awaiting_deposit',
+      submitted_at: now.toISOString(),
+    })
+    expect([isDraft(anOrder()), isDraft(order)]).toEqual([true, false])
+  })
+
+  test('is answered without its creator’s secret', () => {
+    expect(Object.keys(receiptOf(anOrder())).sort()).toEqual(
+      ['ok', 'orderId', 'customer_id', 'status', 'plan', 'price_cents', 'line_items', 'submitted_at'].sort(),
+    )
+  })
+})
