@@ -101,7 +101,7 @@ function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<E
     USER_POOL_CLIENT_ID: data.passwords.client.userPoolClientId,
     SITE_ORIGIN: stage.siteOrigin,
     PRICE_LIST: stage.priceList,
-    MAIL_FROM: `${brand.name} <${stage.senderEmail}>`,
+    MAIL_FROM: stage.senderEmail,
     SUPPORT_EMAIL: brand.supportEmail,
     MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,
     DEV_TOKENS: String(stage.devTokens),
