@@ -74,7 +74,7 @@ export function ProcessSection() {
                   <StepPicture step={step} />
                 </div>
                 <div className="lg:col-span-5 lg:row-start-2">
-                  <h3 className="display mt-6 text-30 lg:sr-only [@media(scripting:none)]:not-sr-only">
+                  <h3 className="display mt-6 text-30 lg:sr-only [@media(scripting:none)]:not-sr-only [@media(scripting:none)]:mt-6!">
                     <span className="without-script text-brass-text">{step.number}</span>
                     {step.title}
                   </h3>

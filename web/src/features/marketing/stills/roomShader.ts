@@ -42,7 +42,7 @@ export type DrawFrame = (camera: Camera) => void
 
 /** Undefined where the browser has no WebGL. The drawing ends with the canvas. */
 export function openRoom(canvas: HTMLCanvasElement, photo: HTMLImageElement, room: Room): DrawFrame | undefined {
-  const gl = canvas.getContext('webgl', { alpha: false, antialias: false })
+  const gl = canvas.getContext('webgl', { antialias: false })
   const program = gl && link(gl)
   if (!gl || !program) return undefined
   const uniform = (name: string) => gl.getUniformLocation(program, name)
