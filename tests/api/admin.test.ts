@@ -62,6 +62,7 @@ describe('a user', () => {
     const email = freshEmail('moved')
     const answer = await desk('PATCH /api/admin/users/{id}', { id, body: { email: ` ${email.toUpperCase()} ` } })
     expect(answer.body.user).toMatchObject({ email, email_verified: false })
+    expect(idsOf(await desk('GET /api/admin/customers', { query: { email } }))).toHaveLength(1)
     expect((await logIn({ ...person, email })).status).toBe(200)
     expect((await logIn(person)).status).toBe(401)
     expect(await signUp({ email: person.email })).toBeDefined()

@@ -54,7 +54,9 @@ async function withNewEmail(user: User, next: User, actor: Actor): Promise<UserC
 }
 
 async function customerWrites(user: User, email: string, actor: Actor): Promise<Write[]> {
-  const customer = user.customer_id ? await findCustomer(user.customer_id) : undefined
+  // A proven address is its customer's too, also before the account was opened and linked.
+  const id = user.customer_id ?? (user.email_verified ? await findCustomerIdByEmail(user.email) : undefined)
+  const customer = id ? await findCustomer(id) : undefined
   if (customer?.email !== user.email) return []
   if (await findCustomerIdByEmail(email)) throw emailTaken('customer')
   const moved = { ...customer, email, version: customer.version + 1 }
