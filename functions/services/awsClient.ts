@@ -1,7 +1,7 @@
 /** What every AWS client shares: short timeouts, so that a hanging service becomes an honest 503 in time. */
 export const awsClientDefaults = {
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
 }
 
 const passing = new Set([
