@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { entryOf, existingFunctions, type FunctionName } from '../../infra/functionBuilds.ts'
@@ -17,6 +18,14 @@ const permissions: Record<string, string[]> = {
 }
 const shapes = { put: 'PutItem', update: 'UpdateItem', delete: 'DeleteItem', check: 'ConditionCheckItem' }
 
+/** A module that is imported late is kept whole; imported at once, only what is used of it stays. */
+async function importedAtOnce({ path }: { path: string }) {
+  const text = await readFile(path, 'utf8')
+  const late = /const (\{[^}]*\}) = await import\(('[^']*')\)/g
+  const imports = [...text.matchAll(late)].map(([, names, from]) => `import ${names} from ${from}\n`)
+  return { contents: imports.join('') + text.replaceAll(late, ''), loader: 'ts' as const }
+}
+
 /** The calls that a function's own code still makes after everything it can't reach was dropped, and its indexes. */
 async function callsOf(name: FunctionName) {
   const { outputFiles } = await build({
@@ -27,6 +36,9 @@ async function callsOf(name: FunctionName) {
     platform: 'node',
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     logLevel: 'error',
+    plugins: [
+      { name: 'import at once', setup: ({ onLoad }) => onLoad({ filter: /\/functions\/.*\.ts$/ }, importedAtOnce) },
+    ],
   })
   const code = outputFiles.map((file) => file.text).join('')
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, word]) => word ?? '')
