@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react'
+import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { SitePage } from './sitePages.ts'
@@ -12,7 +12,8 @@ export function startSite(root: HTMLElement, page: SitePage, Page: ComponentType
       </SiteFrame>
     </StrictMode>
   )
-  if (root.dataset.page) hydrateRoot(root, tree)
+  // As a transition React hydrates in slices of a few milliseconds, between which the visitor can scroll and tap.
+  if (root.dataset.page) startTransition(() => void hydrateRoot(root, tree))
   else {
     document.title = page.title
     createRoot(root).render(tree)

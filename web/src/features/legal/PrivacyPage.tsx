@@ -48,7 +48,8 @@ export default function PrivacyPage() {
           items={[
             'Orders and their photos: as long as we need them for the tour, for later changes to it and for our books, or until you ask us to delete them.',
             'Uploads that were never completed: deleted by themselves, usually within two days.',
-            'Contact messages: until your question is settled.',
+            'Contact messages: one year, then they delete themselves. Copies of mails we sent you: 30 days.',
+            'Technical logs: at most 90 days. Mail addresses that refused our mails: 90 days, so that we stop writing to them.',
             'Links for verifying an e-mail: 24 hours. Links for resetting a password: one hour. Each works once.',
             'Accounts: until you ask us to close them.',
           ]}
