@@ -16,7 +16,7 @@ type MenuListProps = {
   onClose: () => void
 }
 
-/** Stands at the end of the page, so that no table cuts it off, and beside its button by its place. */
+/** Stands at the end of the page's main part, so that no table cuts it off, and beside its button by its place. */
 export function MenuList({ label, button, target, actions, onClose }: MenuListProps) {
   const { run } = useConsoleActions()
   const list = useRef<HTMLDivElement>(null)

@@ -37,7 +37,7 @@ export function RowMenu({ target }: { target: Target }) {
             actions={actionsOf(target)}
             onClose={() => setIsOpen(false)}
           />,
-          document.body,
+          document.getElementById('main') ?? document.body,
         )}
     </>
   )

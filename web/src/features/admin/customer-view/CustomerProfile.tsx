@@ -17,7 +17,7 @@ export function CustomerProfile({ user, customer }: Pick<Account, 'user' | 'cust
         {user.email}
         {user.email_verified ? <Pill tone="success">Verified</Pill> : <Pill tone="warn">Not verified</Pill>}
       </h1>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 sm:grid-cols-2">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-14 text-ink-3">{label}</dt>
