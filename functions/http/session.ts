@@ -9,8 +9,10 @@ export const sessionCookieValue = (userId: string, secret: string) => `${userId}
 
 /** Who calls. A missing, broken or ended session is a visitor; one request to the table where a cookie is given. */
 export async function callerOf(event: APIGatewayProxyEventV2, now: Date): Promise<Caller> {
-  const visitor = readCookie(event.cookies, 'visitor')
-  const [userId, secret] = readCookie(event.cookies, 'session')?.split('.') ?? []
+  // API Gateway takes the cookies out of the header; its emulators may leave them there.
+  const cookies = event.cookies ?? event.headers.cookie?.split(/;\s*/)
+  const visitor = readCookie(cookies, 'visitor')
+  const [userId, secret] = readCookie(cookies, 'session')?.split('.') ?? []
   const user = userId && secret ? await findSignedIn(userId, hashOf(secret), now) : undefined
   return { user, visitor }
 }
