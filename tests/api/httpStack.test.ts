@@ -252,6 +252,15 @@ describe('the limit of calls', () => {
 })
 
 describe('the visitor’s cookie', () => {
+  test('is read from the header too, where a gateway has left it there', async () => {
+    const answer = await postOrder(anOrderBody())
+    const { handler } = await import('../../functions/api/orders.ts')
+    const params = { order_id: String(answer.body.orderId) }
+    const cookie = `theme=dark; ${answer.cookies[0]?.split(';')[0]}`
+    const { cookies: _, ...event } = apiEvent('GET /api/orders/{order_id}', { params, headers: { cookie } })
+    expect((await handler(event, lambdaContext)).statusCode).toBe(200)
+  })
+
   test('on HTTPS is bound to the host and never sent without encryption', async () => {
     const { vi } = await import('vitest')
     vi.resetModules()
@@ -271,15 +280,6 @@ describe('the visitor’s cookie', () => {
       call(secure, 'GET /api/orders/{order_id}', { params: { order_id: String(orderId) }, cookies })
     expect((await read(answer.cookies)).status).toBe(200)
     expect((await read(answer.cookies.map((cookie) => cookie.replace('__Host-', '')))).status).toBe(404)
-  })
-
-  test('is read from the header too, where a gateway has left it there', async () => {
-    const answer = await postOrder(anOrderBody())
-    const { handler } = await import('../../functions/api/orders.ts')
-    const params = { order_id: String(answer.body.orderId) }
-    const cookie = `theme=dark; ${answer.cookies[0]?.split(';')[0]}`
-    const { cookies: _, ...event } = apiEvent('GET /api/orders/{order_id}', { params, headers: { cookie } })
-    expect((await handler(event, lambdaContext)).statusCode).toBe(200)
   })
 
   test.each(['short', 'x'.repeat(201), 'with space and more of it', '"quoted-and-long-enough-to-be"'])(
