@@ -17,7 +17,7 @@ export const CustomerOrders = ({ orders }: { orders: readonly OrderRow[] }) => (
             #{order.id} · {order.resolution} · {shortDate(order.created_at)}
           </p>
         </div>
-        <span className="min-w-0 justify-self-start">
+        <span className="min-w-0 max-w-full justify-self-start">
           <StatusPill status={order.status} />
         </span>
         <p className="tabular-nums">{dollars(order.price_cents)}</p>
