@@ -157,7 +157,7 @@ describe('a body', () => {
 
   test('that is not UTF-8 is refused', async () => {
     const event = apiEvent('POST /api/price', { body })
-    const bytes = Buffer.concat([Buffer.from('{"plan":"'), Buffer.of(0xff, 0xfe), Buffer.from('"}')])
+    const bytes = Buffer.concat([Buffer.from('{"address_freeform":"'), Buffer.of(0xff, 0xfe), Buffer.from('"}')])
     const answer = await handler({ ...event, body: bytes.toString('base64'), isBase64Encoded: true }, lambdaContext)
     expect(answer).toMatchObject({ statusCode: 400 })
   })

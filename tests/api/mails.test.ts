@@ -6,9 +6,10 @@ import { onStreamRecords } from '../support/withStream.ts'
 
 let deliver = onStreamRecords
 let mailFault: () => Fault | undefined = () => undefined
+let tableFault: (operation: string) => Fault | undefined = () => undefined
 const aws = await embeddedAws({
   onStreamRecords: (records) => deliver(records),
-  faults: ({ service }) => (service === 'ses' ? mailFault() : undefined),
+  faults: ({ service, operation }) => (service === 'ses' ? mailFault() : tableFault(operation)),
   environment: { SITE_ORIGIN: 'http://localhost:5173' },
 })
 const { aSubmittedOrder } = await import('../support/placing.ts')
@@ -21,6 +22,7 @@ const { renderMail } = await import('../../functions/services/mails/renderMail.t
 beforeEach(() => {
   deliver = onStreamRecords
   mailFault = () => undefined
+  tableFault = () => undefined
 })
 const noStream = async () => ({ batchItemFailures: [] })
 const mailsTo = async (email: string) => (await aws.mails()).filter(({ to }) => to.includes(email))
@@ -163,6 +165,18 @@ describe('a queued mail', () => {
     expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
     expect(await mailsTo(to)).toHaveLength(1)
   })
+
+  test.each(['error', 'dropAfter'] as const)(
+    'is sent once though the table answers “%s” to many notes of it',
+    async (fault) => {
+      const to = anEmail()
+      const id = await aQueuedMail(to)
+      let failures = 8
+      tableFault = (operation) => (operation === 'UpdateItem' && failures-- > 0 ? fault : undefined)
+      expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+      expect(await mailsTo(to)).toHaveLength(1)
+    },
+  )
 
   test('is sent by the stream itself once SES is back', async () => {
     let failures = 4
