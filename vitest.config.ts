@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A test that reads logs or metrics turns them on for itself.
+    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
       {
