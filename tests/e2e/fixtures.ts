@@ -16,6 +16,17 @@ type Fixtures = {
 export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }; quietConsole: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => use(process.env.E2E_SITE),
+  /** A rendered page answers clicks once its script has started, as it has when a person has found the button. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...address) => {
+      const response = await goto(...address)
+      if (javaScriptEnabled !== false)
+        await page.locator('#root[data-page]:not([data-live])').waitFor({ state: 'detached' })
+      return response
+    }
+    await use(page)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   allowErrors: async ({}, use) => use({ matching: [] }),
   quietConsole: [

@@ -13,8 +13,11 @@ export function startSite(root: HTMLElement, page: SitePage, Page: ComponentType
     </StrictMode>
   )
   // As a transition React hydrates in slices of a few milliseconds, between which the visitor can scroll and tap.
-  if (root.dataset.page) startTransition(() => void hydrateRoot(root, tree))
-  else {
+  if (root.dataset.page) {
+    startTransition(() => void hydrateRoot(root, tree))
+    // From here on no click is lost: React hydrates at once what it falls on. Browser tests wait for this.
+    root.dataset.live = ''
+  } else {
     document.title = page.title
     createRoot(root).render(tree)
   }
