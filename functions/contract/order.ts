@@ -45,7 +45,12 @@ export type Orientation = z.infer<typeof Orientation>
 
 const short = z._default(line(limits.shortTextLength), '')
 const long = z._default(paragraph(limits.featuresLength), '')
-const count = (max: number) => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(max))))
+/** Thousandths are as fine as a listing gets; the table refuses numbers that are far smaller. */
+const isCountable = (value: number) => value === 0 || value >= 0.001
+const count = (max: number) =>
+  z.optional(
+    z.nullable(z.number().check(z.gte(0), z.lte(max), z.refine(isCountable, 'Please enter a larger number, or 0.'))),
+  )
 
 /** What a voice-over needs to know; the wizard edits main_features alone. */
 export const VoiceOver = z.strictObject({

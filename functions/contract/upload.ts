@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, ok, prefixedId } from './fields.ts'
+import { line, ok, prefixedId, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { AssetId, AssetType, Orientation, Photo } from './order.ts'
@@ -10,9 +10,7 @@ const file = messages.presign.file
 export const PresignRequest = z.strictObject({
   order_id: prefixedIdOr(messages.presign.orderId),
   address_freeform: z._default(line(limits.addressLength), ''),
-  filename: z
-    .string(file)
-    .check(z.trim(), z.minLength(1, file), z.maxLength(limits.filenameLength, 'Please shorten the file name.')),
+  filename: requiredLine(limits.filenameLength, file),
   content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),
   size_bytes: z
     .int(file)

@@ -46,7 +46,10 @@ export async function thumbnailUrl({ storage_key, content_type }: Stored): Promi
 
 /** A link that saves a file under its own name, for fifteen minutes. */
 export function downloadUrl({ storage_key, filename }: Stored): Promise<string> {
-  const name = encodeURIComponent(filename).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const name = encodeURIComponent(filename.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
   const ResponseContentDisposition = `attachment; filename*=UTF-8''${name}`
   const command = new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: storage_key, ResponseContentDisposition })
   return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })

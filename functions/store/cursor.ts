@@ -9,13 +9,20 @@ export const encodeCursor = (key: Record<string, unknown>): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /** Reads a cursor back; throws `invalid` where it is not one that this list gave out. */
-export function startKeyOf(cursor: string, partition: string, index: IndexName | undefined): Record<string, string> {
+export function startKeyOf(
+  cursor: string,
+  partition: string,
+  index: IndexName | undefined,
+  sortPrefix = '',
+): Record<string, string> {
   const parsed = StartKey.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
   const shape = index ? tableShape.indexes[index] : tableShape
   const names = new Set([tableShape.partitionKey, tableShape.sortKey, shape.partitionKey, shape.sortKey])
   const given = Object.keys(parsed.data ?? {})
   const fits = given.length === names.size && given.every((name) => names.has(name as never))
-  if (!parsed.success || !fits || parsed.data[shape.partitionKey] !== partition)
+  const isHere =
+    parsed.data?.[shape.partitionKey] === partition && parsed.data[shape.sortKey]?.startsWith(sortPrefix) === true
+  if (!parsed.success || !fits || !isHere || Object.values(parsed.data).includes(''))
     throw new AppError('invalid', 'This page of the list is no longer there. Please start from the first page.', {
       fields: { cursor: 'Please start from the first page.' },
     })

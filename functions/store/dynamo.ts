@@ -100,7 +100,9 @@ export async function queryItems(query: {
       ExpressionAttributeValues: toItem({ ':pk': query.partition, ...(prefixed ? { ':sk': query.sortPrefix } : {}) }),
       ScanIndexForward: !query.newestFirst,
       Limit: query.limit,
-      ExclusiveStartKey: query.cursor ? toItem(startKeyOf(query.cursor, query.partition, query.index)) : undefined,
+      ExclusiveStartKey: query.cursor
+        ? toItem(startKeyOf(query.cursor, query.partition, query.index, query.sortPrefix))
+        : undefined,
     }),
   )
   return {

@@ -81,6 +81,7 @@ describe('an order with a wrong field', () => {
     ['options.orientation', 'diagonal'],
     ['options.plan', 'platinum'],
     ['options.voice_over.bedrooms', -1],
+    ['options.voice_over.bathrooms', 1e-200],
     ['options.voice_over.bedrooms', 1_001],
     ['options.voice_over.sqft', 1e300],
     ['options.voice_over.year_built', 10_000],

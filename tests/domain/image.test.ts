@@ -175,6 +175,13 @@ describe('an SVG', () => {
     expect(() => examine('image/svg+xml', bytes)).toThrow(/^This file is not an SVG image|^This SVG contains/)
   })
 
+  test.each([
+    ['comments that could end in many places', `${'<!---->'.repeat(60)}x`],
+    ['a beginning that never ends', `<svg ${'<svg '.repeat(200_000)}`],
+  ])('is refused at once with %s', (_name, text) => {
+    expect(() => examine('image/svg+xml', Buffer.from(text))).toThrow(/not an SVG image inside|damaged/)
+  })
+
   test.each(['<html><svg></svg></html>', 'plain text', '', '{"svg": true}', '<svgx></svgx>'])('is not “%s”', (text) => {
     const bytes = Buffer.from(text)
     expect(() => examine('image/svg+xml', bytes)).toThrow(

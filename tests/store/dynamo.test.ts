@@ -109,13 +109,15 @@ describe('a query', () => {
 
   test.each([
     ['no cursor at all', 'nonsense'],
+    ['of another beginning', Buffer.from(JSON.stringify({ pk: 'X', sk: 'b#1' })).toString('base64url')],
+    ['with an empty key', Buffer.from(JSON.stringify({ pk: 'X', sk: '' })).toString('base64url')],
     ['of another list', Buffer.from(JSON.stringify({ pk: 'USER#1', sk: 'USER' })).toString('base64url')],
     ['with more in it', Buffer.from(JSON.stringify({ pk: 'X', sk: 'a', more: 'b' })).toString('base64url')],
     ['with a number', Buffer.from(JSON.stringify({ pk: 'X', sk: 1 })).toString('base64url')],
     ['with a list', Buffer.from('[]').toString('base64url')],
     ['with null', Buffer.from('null').toString('base64url')],
   ])('refuses a cursor that is %s', async (_name, cursor) => {
-    await expect(queryItems({ partition: 'X', cursor })).rejects.toMatchObject({
+    await expect(queryItems({ partition: 'X', sortPrefix: 'a', cursor })).rejects.toMatchObject({
       code: 'invalid',
       fields: { cursor: expect.any(String) },
     })
