@@ -63,6 +63,12 @@ export const linked = (user: User, customerId: string): User => ({
   brokerage: '',
 })
 
+/** The customer has another e-mail now and no longer is this user's. */
+export function unlinked(user: User): User {
+  const { customer_id: _former, ...rest } = user
+  return rest
+}
+
 /** The customer with what the owner of the address wrote before they were linked. */
 export const withDetailsOf = (customer: Customer, { name, phone, brokerage }: User): Customer => ({
   ...customer,

@@ -4,7 +4,9 @@ import { type Actor, auditEvent, changesOf } from '../../domain/AuditEvent.ts'
 import { editedCustomer, emailTaken, refuseStale, rowNotFound } from '../../domain/adminEdits.ts'
 import { refusePurging } from '../../domain/archive.ts'
 import type { Customer } from '../../domain/Customer.ts'
+import { unlinked } from '../../domain/User.ts'
 import { insertingAudit } from '../../store/audit.ts'
+import { findUserIdsOfCustomer } from '../../store/customerMembers.ts'
 import {
   customerItem,
   findCustomer,
@@ -16,6 +18,7 @@ import { transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { withFreshState } from '../../store/races.ts'
 import { customerRowOf } from '../../store/rows.ts'
+import { findUser, replacingUser } from '../../store/users.ts'
 
 const rowOf = (customer: Customer) => customerRowOf(customerItem(customer))
 type Change = {
@@ -59,10 +62,21 @@ export function editCustomer(actor: Actor, id: string, edit: Edit): Promise<Cust
   })
 }
 
-async function emailWrites({ id, email: from }: Customer, { email: to }: Customer, now: Date): Promise<Write[]> {
+async function emailWrites(customer: Customer, { email: to }: Customer, now: Date): Promise<Write[]> {
+  const { id, email: from } = customer
   if (from === to) return []
   if (await findCustomerIdByEmail(to)) throw emailTaken('customer')
   const tell = (whom: string) =>
     queueMail({ template: 'customer_email_changed', to: whom, data: { new_email: to } }, now)
-  return [...movingCustomerEmail(id, from, to), tell(from), tell(to)]
+  return [...movingCustomerEmail(id, from, to), ...(await unlinkingAllBut(to, customer)), tell(from), tell(to)]
+}
+
+/** Whoever proved another e-mail may not read what is ordered under the new one. */
+async function unlinkingAllBut(email: string, customer: Customer): Promise<Write[]> {
+  const users = await Promise.all((await findUserIdsOfCustomer(customer)).map(findUser))
+  return users.flatMap((user) =>
+    user?.customer_id === customer.id && user.email !== email
+      ? [replacingUser({ ...unlinked(user), version: user.version + 1 })]
+      : [],
+  )
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { administered } from '../support/adminEmails.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws(administered)
+const { anAdministrator, deskOf, idsOf } = await import('../support/administrators.ts')
+const { aVerifiedPerson, freshEmail, orderIds, placeOrder } = await import('../support/people.ts')
+
+const desk = deskOf(await anAdministrator())
+const visitor: string[] = []
+
+/** Gives the customer behind an account another e-mail, as the console does. */
+async function moveCustomer(from: string, to: string) {
+  const id = String(idsOf(await desk('GET /api/admin/customers', { query: { email: from } }))[0])
+  const answer = await desk('PATCH /api/admin/customers/{id}', { id, body: { email: to } })
+  expect(answer.body.customer).toMatchObject({ email: to })
+}
+
+test('an account no longer sees the orders of its customer once that has another e-mail', async () => {
+  const person = await aVerifiedPerson()
+  const before = await placeOrder(visitor, person.email)
+  expect(await orderIds(person)).toEqual([before.orderId])
+  const email = freshEmail('moved')
+  await moveCustomer(person.email, email)
+  const after = await placeOrder(visitor, email)
+  expect(await orderIds(person)).toEqual([])
+  const newOwner = await aVerifiedPerson({ email })
+  expect(await orderIds(newOwner)).toEqual([after.orderId, before.orderId])
+})
+
+test('an account whose customer moved away becomes the customer of its own e-mail’s next order', async () => {
+  const person = await aVerifiedPerson()
+  await placeOrder(visitor, person.email)
+  expect(await orderIds(person)).toHaveLength(1)
+  await moveCustomer(person.email, freshEmail('moved'))
+  const next = await placeOrder(visitor, person.email)
+  expect(await orderIds(person)).toEqual([next.orderId])
+})
+
+test('an e-mail that another account has proven brings it the customer, until the customer has the old one again', async () => {
+  const [old, next] = [await aVerifiedPerson(), await aVerifiedPerson()]
+  const { orderId } = await placeOrder(visitor, old.email)
+  expect(await orderIds(old)).toEqual([orderId])
+  await moveCustomer(old.email, next.email)
+  expect([await orderIds(old), await orderIds(next)]).toEqual([[], [orderId]])
+  await moveCustomer(next.email, old.email)
+  expect([await orderIds(old), await orderIds(next)]).toEqual([[orderId], []])
+})
