@@ -9,7 +9,15 @@ const quarterHour = 15 * 60
 export const rateClasses = {
   read: { rules: [], perSecond: 200, burst: 400 },
   price: { rules: [], perSecond: 200, burst: 400 },
-  order: { rules: [{ by: 'address', limit: 300, windowSeconds: quarterHour }], perSecond: 100, burst: 200 },
+  order: {
+    rules: [
+      { by: 'address', limit: 300, windowSeconds: quarterHour },
+      // Every submitted order mails its customer; a hundred equal submissions at once still are one order.
+      { by: 'subject', limit: 120, windowSeconds: quarterHour },
+    ],
+    perSecond: 100,
+    burst: 200,
+  },
   upload: { rules: [], perSecond: 200, burst: 400 },
   login: {
     rules: [

@@ -1,5 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import * as z from 'zod/mini'
 import { type Endpoint, endpoints, type Group, type Route } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
 import { type Caller, refuseUnlessAllowed } from '../domain/Caller.ts'
@@ -57,10 +58,17 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   return { params, query, body, caller, address, userAgent, header, now, forgive: () => forgiveRate(call) }
 }
 
-/** Whom a subject rule counts: the e-mail that the request names, else the signed-in user. */
+const Addressed = z.object({ email: z.string() })
+const Order = z.object({ submit: z.boolean(), customer: Addressed })
+
+/**
+ * Whom a subject rule counts: whoever gets an order's confirmation, nobody for a draft; elsewhere the e-mail that the
+ * request names, else the signed-in user.
+ */
 function subjectOf(body: unknown, { user }: Caller): string | undefined {
-  if (typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string') return body.email
-  return user?.userId
+  const order = Order.safeParse(body).data
+  if (order) return order.submit ? order.customer.email : undefined
+  return Addressed.safeParse(body).data?.email ?? user?.userId
 }
 
 const answering: middy.MiddlewareObj<Event, Result> = {

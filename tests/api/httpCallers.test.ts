@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rateClasses } from '#contract/rates'
 import { apiEvent, call, lambdaContext } from '../support/apiEvent.ts'
-import { aKey, anAddress, anOrderBody } from '../support/builders.ts'
+import { aKey, anAddress, anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 const aws = await embeddedAws()
@@ -41,6 +41,38 @@ describe('the limit of calls', () => {
     const { hashOf } = await import('../../functions/services/ids.ts')
     const name = `POST /api/orders#address#${hashOf(address).slice(0, 22)}`
     expect((await countCall(name, windowSeconds, new Date())).hits).toBe(1)
+  })
+})
+
+describe('the limit of submitted orders', () => {
+  const { limit, windowSeconds } = rateClasses.order.rules[1]
+
+  test('counts the customer’s e-mail, from whichever address and however it is written, but no drafts', async () => {
+    const email = anEmail()
+    const order = anOrderBody({ customer: { email } })
+    const submit = (to = email) => postOrder({ ...order, customer: { ...order.customer, email: to }, submit: true })
+    const answers: number[] = []
+    for (let count = 0; count < limit; count++) answers.push((await submit()).status)
+    expect(answers).toEqual(Array.from({ length: limit }, () => 200))
+    for (const spelling of [email, ` ${email.toUpperCase()} `])
+      expect(await submit(spelling)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await postOrder(order)).status).toBe(200)
+    expect((await submit(anEmail())).status).toBe(200)
+  })
+
+  test('counts a signed-in agent’s clients one by one, and the drafts not at all', async () => {
+    const { aVerifiedPerson, me } = await import('../support/people.ts')
+    const { hashOf } = await import('../../functions/services/ids.ts')
+    const { cookies, email } = await aVerifiedPerson()
+    const user = await me({ cookies })
+    const client = anEmail()
+    const order = anOrderBody({ customer: { email: client } })
+    for (const submit of [false, true]) expect((await postOrder({ ...order, submit }, { cookies })).status).toBe(200)
+    const hitsBefore = async (subject: unknown) => {
+      const name = `POST /api/orders#subject#${hashOf(String(subject)).slice(0, 22)}`
+      return (await countCall(name, windowSeconds, new Date())).hits - 1
+    }
+    expect([await hitsBefore(user?.id), await hitsBefore(email), await hitsBefore(client)]).toEqual([0, 0, 1])
   })
 })
 
