@@ -10,12 +10,12 @@ const itemOf = (session: Session) => ({
 
 export const insertingSession = (session: Session): Write => inserting(itemOf(session))
 
-/** Carries a session over to the user's next epoch; refused where it has ended. */
+/** Carries a session over to `epoch` from the one before; refused where it has ended, be it by an earlier epoch's end. */
 export const keepingSession = (userId: string, hash: string, epoch: number): Write => ({
   update: keys.session(userId, hash),
   set: 'SET epoch = :epoch',
-  condition: ifPresent,
-  values: { epoch },
+  condition: 'epoch = :from',
+  values: { epoch, from: epoch - 1 },
 })
 
 /** Notes a use of the session; one that has ended in the meantime stays ended. */

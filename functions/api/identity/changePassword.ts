@@ -7,7 +7,7 @@ import type { User } from '../../domain/User.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
 import { isPassword, setPassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
-import type { Write } from '../../store/dynamo.ts'
+import { ConditionFailed, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { keepingSession } from '../../store/sessions.ts'
 import { findToken } from '../../store/tokens.ts'
@@ -20,7 +20,7 @@ type Change = {
   now: Date
   /** Throws where the user, read again, may no longer be changed in this way. */
   mayChange: (user: User) => void
-  /** What is saved together with the user when the password is set. */
+  /** What is saved together with the user when the password is set, unless it is refused. */
   alongWith?: (user: User) => Write[]
 }
 
@@ -36,15 +36,30 @@ async function replacePassword({ userId, password, now, mayChange, alongWith = (
   })
   try {
     await setPassword(userId, password)
-    await changeUser(userId, (user) => {
-      const done = finished(user, claimId)
-      const mail = queueMail({ template: 'password_changed', to: user.email, data: {} }, now)
-      return { user: done, writes: [mail, ...alongWith(done)] }
-    })
+    await finish({ userId, claimId, now, alongWith })
   } catch (error) {
     const left = await releaseClaim(userId, claimId)
-    const isDone = left?.session_epoch === session_epoch + 1 && !(error instanceof AppError)
+    const isFinished = left?.session_epoch === session_epoch + 1 && left.password_claim === undefined
+    const isDone = isFinished && !(error instanceof AppError)
     if (!isDone) throw error
+  }
+}
+
+type Finish = Required<Pick<Change, 'userId' | 'now' | 'alongWith'>> & { claimId: string }
+
+/** Cognito has the new password, so a session that ended meanwhile must not keep the others alive. */
+async function finish({ userId, claimId, now, alongWith }: Finish): Promise<void> {
+  const finishWith = (extra: (user: User) => Write[]) =>
+    changeUser(userId, (user) => {
+      const done = finished(user, claimId)
+      const mail = queueMail({ template: 'password_changed', to: user.email, data: {} }, now)
+      return { user: done, writes: [mail, ...extra(done)] }
+    })
+  try {
+    await finishWith(alongWith)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    await finishWith(() => [])
   }
 }
 
