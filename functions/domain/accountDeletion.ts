@@ -9,12 +9,20 @@ const idle = new Set(['draft', 'completed', 'cancelled', 'archived'])
 /** Somebody works on it or waits for it: any status but these, those of the administrators' own words included. */
 export const isInProduction = (status: string) => !idle.has(status)
 
-/** An administrator's account may be the last one, and its deeds are on record. */
-export function refuseAdministrator({ is_admin }: User): void {
+/**
+ * An administrator's account may be the last one, and its deeds are on record. An address that the stage names would
+ * administer again at its next sign-up, whoever has taken the rights back.
+ */
+export function refuseAdministrator({ is_admin, email }: User, adminEmails: readonly string[]): void {
   if (is_admin)
     throw new AppError(
       'conflict',
       'Please let another administrator take back your rights first, then delete your account.',
+    )
+  if (adminEmails.includes(email))
+    throw new AppError(
+      'conflict',
+      'Your address is set up as an administrator’s. Please ask us to delete your account.',
     )
 }
 

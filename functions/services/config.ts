@@ -17,3 +17,9 @@ function parse(): FunctionEnvironment {
 
 /** The site on plain HTTP is a laptop's; everywhere else cookies carry Secure and the __Host- prefix. */
 export const isSecureSite = () => config().SITE_ORIGIN.startsWith('https:')
+
+/** Whoever proves one of these addresses administers. */
+export const adminEmails = (): string[] =>
+  config()
+    .ADMIN_EMAILS.split(',')
+    .map((email) => email.trim().toLowerCase())

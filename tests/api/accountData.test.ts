@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { administered } from '../support/adminEmails.ts'
 import { call } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
-await embeddedAws()
+await embeddedAws(administered)
 const { account, aVerifiedPerson, logIn, me, overview, orderIds, placeOrder, signUp, text } = await import(
   '../support/people.ts'
 )
@@ -80,4 +81,14 @@ test('an administrator hands the rights over before the account can go', async (
   const answer = await call(account, 'POST /api/account/deletion', { ...person, body: { password: person.password } })
   expect(answer.status).toBe(409)
   expect(await me(person)).toBeDefined()
+})
+
+test('whoever the stage names an administrator cannot delete the account and sign up as one again', async () => {
+  const { changeUser } = await import('../../functions/store/users.ts')
+  await aVerifiedPerson({ email: 'owner@example.com' })
+  const demoted = await aVerifiedPerson({ email: 'second@example.com' })
+  await changeUser(text((await me(demoted))?.id), (read) => ({ user: { ...read, is_admin: false } }))
+  const answer = await call(account, 'POST /api/account/deletion', { ...demoted, body: { password: demoted.password } })
+  expect(answer.status).toBe(409)
+  expect(await me(demoted)).toMatchObject({ is_admin: false })
 })

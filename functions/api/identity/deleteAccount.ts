@@ -6,6 +6,7 @@ import type { SignedIn } from '../../domain/Caller.ts'
 import type { Customer } from '../../domain/Customer.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { User } from '../../domain/User.ts'
+import { adminEmails } from '../../services/config.ts'
 import { deletePassword, isPassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
 import { forgettingCustomer, releasingOrder } from '../../store/accountDeletion.ts'
@@ -24,7 +25,7 @@ type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
  */
 export async function deleteAccount({ caller, password, now }: Deletion): Promise<Kept> {
   const { user, customer } = await accountOf(caller)
-  refuseAdministrator(user)
+  refuseAdministrator(user, adminEmails())
   if (!(await isPassword(user.id, password))) throw invalidField('password', messages.password.wrong)
   const orders = await findOrdersOfAccount(user)
   const kept = orders.filter(({ status }) => isInProduction(status))

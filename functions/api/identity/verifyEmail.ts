@@ -1,6 +1,6 @@
 import { deadToken, hasVerified, refuseDeadToken } from '../../domain/AccountToken.ts'
 import { type User, verified } from '../../domain/User.ts'
-import { config } from '../../services/config.ts'
+import { adminEmails } from '../../services/config.ts'
 import { hashOf } from '../../services/ids.ts'
 import { queueMail } from '../../store/mails.ts'
 import { findToken } from '../../store/tokens.ts'
@@ -19,8 +19,3 @@ export async function verifyEmail({ token, now }: { token: string; now: Date }):
     return { ...change, writes: [...change.writes, mail] }
   })
 }
-
-const adminEmails = () =>
-  config()
-    .ADMIN_EMAILS.split(',')
-    .map((email) => email.trim().toLowerCase())
