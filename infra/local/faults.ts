@@ -6,8 +6,11 @@ export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito'
  * work and `dropAfter` after it, when the caller can't know that it was done.
  */
 export type Fault = 'error' | 'throttle' | 'hang' | 'drop' | 'dropAfter'
-/** Decides for each request; `operation` is the X-Amz-Target's, or method and path. */
-export type Faults = (call: { service: Service; operation: string }) => Fault | undefined
+/**
+ * Decides for each request; `operation` is the X-Amz-Target's, or method and path. A `response` that closes unfinished
+ * was lost on the way.
+ */
+export type Faults = (call: { service: Service; operation: string; response: ServerResponse }) => Fault | undefined
 
 const throttled: Record<Service, { status: number; type: string }> = {
   dynamodb: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException' },
@@ -41,7 +44,7 @@ export function withFaults(service: Service, listener: RequestListener, faults: 
   return (request, response) => {
     const target = request.headers['x-amz-target']
     const operation = target ? (String(target).split('.')[1] ?? '') : `${request.method} ${request.url}`
-    const fault = faults({ service, operation })
+    const fault = faults({ service, operation, response })
     if (fault === 'hang') return
     if (fault === 'drop') return void request.socket.destroy()
     if (fault === 'error') return void refuse(response, service, 500, 'InternalServerError')
