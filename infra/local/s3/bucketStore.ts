@@ -1,20 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPackageJSON } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { keepVersions, type ObjectStore } from './versions.ts'
 
-type ObjectStore = {
-  persistence?: unknown
-  buckets: Map<string, unknown>
-  createBucket(name: string): void
-  putObject(
-    bucket: string,
-    key: string,
-    body: Buffer,
-    contentType: string,
-    metadata: Record<string, string>,
-    system: Record<string, string | undefined>,
-  ): { etag: string }
-}
 type Files = { loadS3(objects: ObjectStore): void }
 type App = {
   ready(): PromiseLike<unknown>
@@ -44,10 +32,12 @@ export async function openBucketStore(bucket: string, folder?: string) {
     objects.persistence = files
   }
   objects.createBucket(bucket)
+  const versions = keepVersions(objects, bucket)
   const app = buildApp({ logger: false, stores: { s3Store: objects } })
   await app.ready()
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
+    versions,
     has: (name: string) => objects.buckets.has(name),
     put(name: string, key: string, { bytes, fields }: Stored): string {
       const metadata = [...fields].flatMap(([field, value]) =>

@@ -5,6 +5,7 @@ import { answerCors, type CorsRule } from './cors.ts'
 import { checkPostPolicy } from './postPolicy.ts'
 import { accessDenied, S3Refusal } from './refusal.ts'
 import { type Credentials, checkPresignedUrl } from './signature.ts'
+import { answerVersions } from './versionRequests.ts'
 
 export type S3Options = { credentials: Credentials; cors: CorsRule; open: () => Promise<Bucket> }
 
@@ -24,6 +25,7 @@ export function s3Endpoint({ credentials, cors, open }: S3Options): RequestListe
         )
         overrideHeaders(response, url.searchParams)
       } else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) throw accessDenied()
+      if (await answerVersions(request, response, { url, versions: store.versions })) return
       store.handle(request, response)
     } catch (error) {
       if (error instanceof S3Refusal) return error.send(response)
