@@ -1,4 +1,3 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import { priceOf } from '#contract/pricing'
 import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
 import { creatorOf, proofOf } from '../http/creator.ts'
@@ -6,7 +5,7 @@ import { Reply } from '../http/request.ts'
 import { serve } from '../http/serve.ts'
 import { config } from '../services/config.ts'
 import { photosOf } from '../services/orderPhotos.ts'
-import { metrics } from '../services/telemetry.ts'
+import { count } from '../services/telemetry.ts'
 import { placeOrder } from '../store/orderPlacement.ts'
 import { findOrderAndAssetsOf } from '../store/orders.ts'
 
@@ -18,7 +17,7 @@ export const handler = serve('orders', {
     const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
     const placement = { request: request.body, priceList, supportEmail, ...creator }
     const { order, events } = await placeOrder(placement, request.now)
-    for (const event of events) metrics.addMetric(event, MetricUnit.Count, 1)
+    for (const event of events) count(event)
     return new Reply(receiptOf(order), cookies)
   },
 

@@ -1,4 +1,3 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
@@ -8,7 +7,7 @@ import { RefusedByHubspot, submitToHubspot } from '../services/hubspot.ts'
 import { renderMail } from '../services/mails/renderMail.ts'
 import { deleteFile } from '../services/photos.ts'
 import { isRefusedMail, sendMail } from '../services/ses.ts'
-import { logger, metrics } from '../services/telemetry.ts'
+import { count, logger, publishCounts } from '../services/telemetry.ts'
 import { fileOfExpired } from '../store/assets.ts'
 import { claimMail, MailTaken, mailIdOf, markMailSent, type QueuedMessage, releaseMail } from '../store/mails.ts'
 import { updateReadModel } from '../store/readModel.ts'
@@ -34,7 +33,7 @@ const StreamEvent = z.object({ Records: z.array(StreamRecord) })
 export async function handler(event: unknown): Promise<DynamoDBBatchResponse> {
   const { Records } = StreamEvent.parse(event)
   const outcomes = await Promise.all(inOrder(Records))
-  if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
+  publishCounts()
   return {
     batchItemFailures: Records.flatMap(({ dynamodb }, index) =>
       outcomes[index] ? [] : [{ itemIdentifier: dynamodb.SequenceNumber }],
@@ -85,12 +84,12 @@ async function deliver(id: string) {
   if (messageId === undefined) return
   await markMailSent(id, messageId, new Date())
   logger.info('mail sent', { mail_id: id, message_id: messageId })
-  metrics.addMetric('MailsSent', MetricUnit.Count, 1)
+  count('MailsSent')
 }
 
 /** A refused mail stays in the table, unsent, for people to look at; any other failure comes again. */
 async function giveBack(id: string, error: unknown): Promise<undefined> {
-  metrics.addMetric('MailsFailed', MetricUnit.Count, 1)
+  count('MailsFailed')
   logger.error('mail failed', { mail_id: id, name: nameOf(error) })
   await releaseMail(id, nameOf(error))
   if (!isRefusedMail(error) && !(error instanceof RefusedByHubspot)) throw error

@@ -1,10 +1,15 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { logger, metrics } from '../services/telemetry.ts'
+import type { Route } from '#contract/endpoints'
+import type { ErrorCode } from '#contract/errors'
+import { count, logger, publishCounts } from '../services/telemetry.ts'
 import { toAppError } from './errors.ts'
 
 type Observed = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>
+
+const logIn: Route = 'POST /api/auth/login'
+/** A wrong guess, and one too many: both are what a thief of accounts gets. */
+const refusedLogins = new Set<ErrorCode>(['unauthorized', 'rate_limited'])
 
 /** One line when a request ends, with ids and the outcome; a failure of ours with its cause. */
 export function observe(): Observed {
@@ -17,19 +22,17 @@ export function observe(): Observed {
       code,
       duration_ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
     })
-    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
+    publishCounts()
   }
   return {
     before: ({ event }) => void started.set(event, performance.now()),
     after: ({ event, response }) => end(event, response?.statusCode),
     onError: ({ event, error, response }) => {
       const { code, cause } = toAppError(error)
-      metrics.addMetric(
-        code === 'internal' || code === 'unavailable' ? 'RequestsFailed' : 'RequestsRefused',
-        MetricUnit.Count,
-        1,
-      )
-      if (code === 'internal' || code === 'unavailable')
+      const isOurs = code === 'internal' || code === 'unavailable'
+      count(isOurs ? 'RequestsFailed' : 'RequestsRefused')
+      if (event.routeKey === logIn && refusedLogins.has(code)) count('LoginsRefused')
+      if (isOurs)
         logger.error('request failed', {
           request_id: event.requestContext.requestId,
           route: event.routeKey,

@@ -1,6 +1,15 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { Metrics } from '@aws-lambda-powertools/metrics'
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
+import { type MetricName, metricsNamespace } from '#contract/metrics'
 
 /** Ids and outcomes only: never a person, a payload, a header, a token or an address. */
 export const logger = new Logger({ serviceName: process.env.STAGE ?? 'unknown' })
-export const metrics = new Metrics({ namespace: 'VideoTours', serviceName: process.env.STAGE ?? 'unknown' })
+const metrics = new Metrics({ namespace: metricsNamespace, serviceName: process.env.STAGE ?? 'unknown' })
+
+/** Adds one to a metric; it leaves with the next `publishCounts`. */
+export const count = (name: MetricName) => metrics.addMetric(name, MetricUnit.Count, 1)
+
+/** Writes what was counted into the log, where CloudWatch finds it. */
+export function publishCounts() {
+  if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
+}

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { DeadLetters } from './DeadLetters.ts'
@@ -26,8 +27,9 @@ export class MailFeedback extends Construct {
         detail: { mail: { tags: { 'ses:configuration-set': [configurationSet] } } },
       },
     })
-    rule.addTarget(
-      new LambdaFunction(lambda, { deadLetterQueue: failed.queue, retryAttempts: 20, maxEventAge: Duration.hours(6) }),
-    )
+    const maxEventAge = Duration.hours(6)
+    rule.addTarget(new LambdaFunction(lambda, { deadLetterQueue: failed.queue, retryAttempts: 20, maxEventAge }))
+    // The rule's queue takes what could not be handed over; what the function fails at twice more is Lambda's to keep.
+    lambda.configureAsyncInvoke({ onFailure: new SqsDestination(failed.queue), retryAttempts: 2, maxEventAge })
   }
 }

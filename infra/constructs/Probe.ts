@@ -13,5 +13,6 @@ export class Probe extends Construct {
       schedule: Schedule.rate(Duration.minutes(5)),
     })
     rule.addTarget(new LambdaFunction(lambda, { retryAttempts: 0 }))
+    lambda.configureAsyncInvoke({ retryAttempts: 0 })
   }
 }

@@ -14,6 +14,7 @@ export type RunbookSection =
   | 'lost-mail-events'
   | 'failing-mails'
   | 'refused-mails'
+  | 'refused-logins'
   | 'throttled-table'
   | 'failing-site'
 

@@ -25,7 +25,6 @@ export class ProductApi extends Construct {
       httpApi: this.http,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
       throttle: { rateLimit: rateClasses.read.perSecond, burstLimit: rateClasses.read.burst },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog(stage)), format: accessLogFormat },
     })
@@ -69,7 +68,7 @@ function throttle(stage: HttpStage, routes: Route[]) {
   if (!(resource instanceof CfnStage)) throw new Error('The API stage has no resource to set throttles on.')
   const settings = routes.map((route) => {
     const { perSecond, burst } = rateClasses[endpoints[route].rate]
-    return [route, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst, DetailedMetricsEnabled: true }]
+    return [route, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }]
   })
   resource.routeSettings = Object.fromEntries(settings)
 }

@@ -3,15 +3,15 @@ import { Dashboard, GraphWidget, type IMetric, Metric, TextWidget } from 'aws-cd
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { type MetricName, metricsNamespace } from '#contract/metrics'
 import type { FunctionName } from '../functionBuilds.ts'
 import type { ProductApi } from './ProductApi.ts'
 
 const period = Duration.minutes(5)
 
-/** The namespace and the dimension are functions/services/telemetry.ts's. */
-export const businessMetric = (stageName: string, metricName: string) =>
+export const businessMetric = (stageName: string, metricName: MetricName) =>
   new Metric({
-    namespace: 'VideoTours',
+    namespace: metricsNamespace,
     metricName,
     dimensionsMap: { service: stageName },
     statistic: 'Sum',
@@ -32,7 +32,7 @@ export class StageDashboard extends Construct {
     const dashboard = new Dashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) })
     const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
       new GraphWidget({ title, left, right, width: 8, height: 6 })
-    const business = (...names: string[]) => names.map((name) => businessMetric(stageName, name))
+    const business = (...names: MetricName[]) => names.map((name) => businessMetric(stageName, name))
     const lambdas = Object.values(functions)
     const capacity = (metricName: string) => table.metric(metricName, { period, statistic: 'Sum' })
     dashboard.addWidgets(
@@ -60,7 +60,7 @@ export class StageDashboard extends Construct {
         'Milliseconds to an answer',
         ['p50', 'p95', 'p99'].map((statistic) => api.stage.metricLatency({ period, statistic, label: statistic })),
       ),
-      graph('Refused and failed', business('RequestsRefused', 'RequestsFailed')),
+      graph('Refused and failed', business('RequestsRefused', 'LoginsRefused', 'RequestsFailed')),
     )
     dashboard.addWidgets(
       graph(

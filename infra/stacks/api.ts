@@ -138,4 +138,12 @@ function watchRequests(api: ProductApi, stageName: string, { operators }: DataSt
     first: 'read the reasons in the log of the stream function.',
     runbook: 'failing-mails',
   })
+  new ProductAlarm(api, 'LoginsRefused', {
+    operators,
+    metric: businessMetric(stageName, 'LoginsRefused'),
+    threshold: 50,
+    hurts: 'Somebody guesses the passwords of customers, or customers can not log in.',
+    first: 'see whether the refused log-ins come from few addresses or from everywhere.',
+    runbook: 'refused-logins',
+  })
 }

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   AttributeType,
   BillingMode,
@@ -113,11 +113,24 @@ function mailConfiguration(scope: Construct): ConfigurationSet {
   return configuration
 }
 
+/** DynamoDB tells an index's refusals apart from its table's. */
+function throttled(table: Table, metricName: string): MathExpression {
+  const period = Duration.minutes(5)
+  const of = (dimensionsMap?: Record<string, string>) =>
+    table.metric(metricName, { period, statistic: 'Sum', ...(dimensionsMap && { dimensionsMap }) })
+  const indexes = Object.keys(tableShape.indexes).map((index) => [
+    index,
+    of({ TableName: table.tableName, GlobalSecondaryIndexName: index }),
+  ])
+  const usingMetrics = { table: of(), ...Object.fromEntries(indexes) }
+  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, period, label: metricName })
+}
+
 function watchTable(table: Table, operators: Topic) {
   for (const kind of ['Read', 'Write'])
     new ProductAlarm(table, `${kind}sThrottled`, {
       operators,
-      metric: table.metric(`${kind}ThrottleEvents`, { period: Duration.minutes(5), statistic: 'Sum' }),
+      metric: throttled(table, `${kind}ThrottleEvents`),
       threshold: 10,
       hurts: 'Visitors and customers wait or are told to try again, because the table refuses requests.',
       first: 'see which operation and which key is hot.',

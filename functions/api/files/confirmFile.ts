@@ -1,4 +1,3 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { ConfirmRequest } from '#contract/upload'
 import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
@@ -7,7 +6,7 @@ import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { assetNotFound, notUploadedYet, refuseUnlessOpen } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile } from '../../services/photos.ts'
-import { metrics } from '../../services/telemetry.ts'
+import { count } from '../../services/telemetry.ts'
 import { confirmAsset, discardAsset } from '../../store/assets.ts'
 import { findOrderAndAssetOf } from '../../store/orders.ts'
 import { withFreshState } from '../../store/races.ts'
@@ -26,9 +25,11 @@ export function confirmFile(proof: Proof, { asset_id, order_id }: ConfirmRequest
     const file = await findStoredFile(asset.storage_key, (head) => isEnough(content_type, head))
     if (!file) throw notUploadedYet()
     const examined = await examineOrDiscard(asset, () => examineImage(content_type, asset.size_bytes, file), now)
-    const done: Asset = { ...asset, ...examined, status: 'done', etag: file.etag, confirmed_at: now.toISOString() }
+    const { etag, stored_version } = file
+    const confirmed_at = now.toISOString()
+    const done: Asset = { ...asset, ...examined, status: 'done', etag, stored_version, confirmed_at }
     await confirmAsset(done, now)
-    metrics.addMetric('PhotosConfirmed', MetricUnit.Count, 1)
+    count('PhotosConfirmed')
     return done
   })
 }
@@ -50,7 +51,7 @@ async function examineOrDiscard(asset: Asset, examine: () => Examined, now: Date
     if (!(error instanceof AppError)) throw error
     await discardAsset(asset, now)
     await discardBytes(asset)
-    metrics.addMetric('PhotosRejected', MetricUnit.Count, 1)
+    count('PhotosRejected')
     throw error
   }
 }

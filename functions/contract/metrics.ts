@@ -1,0 +1,14 @@
+/** What the functions count and a stage's dashboard and alarms watch. Each carries the stage as dimension `service`. */
+export const metricsNamespace = 'VideoTours'
+export const metricNames = [
+  'OrdersCreated',
+  'OrdersSubmitted',
+  'PhotosConfirmed',
+  'PhotosRejected',
+  'MailsSent',
+  'MailsFailed',
+  'LoginsRefused',
+  'RequestsRefused',
+  'RequestsFailed',
+] as const
+export type MetricName = (typeof metricNames)[number]
