@@ -23,12 +23,17 @@ export const presign = ({ orderId, cookies }: OwnOrder, parts: object): Promise<
   })
 
 /** Posts a file to its storage target as a browser does. */
-export async function postToStorage({ body }: Called, bytes: Buffer, changed: Record<string, string> = {}) {
+export async function postToStorage(
+  { body }: Called,
+  bytes: Buffer,
+  changed: Record<string, string> = {},
+  signal: AbortSignal | null = null,
+) {
   const form = new FormData()
   const fields = typeof body.fields === 'object' ? { ...body.fields, ...changed } : {}
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   form.append('file', new Blob([new Uint8Array(bytes)]))
-  return fetch(String(body.url), { method: 'POST', body: form })
+  return fetch(String(body.url), { method: 'POST', body: form, signal })
 }
 
 export const confirm = ({ orderId, cookies }: OwnOrder, assetId: unknown): Promise<Called> =>

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { type Cell, everyFault, faultPlan, persistent, run, services, settle } from '../hard/faultsGrid.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+const isWhole = process.env.HARD === '1'
+// Nothing hangs in the short form, so that no wait of the clients depends on how busy the machine is.
+if (!isWhole) process.env.AWS_PATIENCE = '20'
+vi.stubGlobal('navigator', { onLine: true })
+vi.stubGlobal('window', new EventTarget())
+
+const plan = faultPlan(Number(process.env.SEED ?? 20_261_121))
+const aws = await embeddedAws({ faults: plan.faults, onStreamRecords: persistent(onStreamRecords) })
+const { visit } = await import('../hard/faultsFlow.ts')
+const { bookOf, doubledMails, findingsOf, readLedger, wholeFindings } = await import('../hard/faultsLedger.ts')
+
+const flows = Number(process.env.FLOWS ?? 50)
+const wholeGrid = (share: number): Cell[] =>
+  services.flatMap((service) => everyFault.map((fault) => ({ services: [service], faults: [fault], share, flows })))
+const passing = everyFault.filter((fault) => fault !== 'hang')
+
+const grids: [name: string, cells: Cell[]][] = isWhole
+  ? [0.01, 0.1, 0.35].map((share) => [`${share * 100} %`, wholeGrid(share)])
+  : [['10 %', [{ services, faults: passing, share: 0.1, flows: 40 }]]]
+
+test.each(grids)(
+  'whole orders with photos and accounts lose and double nothing while %s of all AWS requests fail',
+  { timeout: 3_600_000 },
+  async (_share, cells) => {
+    const rows = []
+    for (const cell of cells) {
+      const started = Date.now()
+      plan.begin(cell)
+      const told = await run(cell, visit)
+      await settle(aws, plan.end)
+      rows.push({ cell, told, seconds: Math.round((Date.now() - started) / 1000), ...plan.count })
+    }
+    const ledger = await readLedger(await aws.mails())
+    const book = bookOf(ledger)
+    const table = rows.map(({ cell, told, seconds, requests, faults, lostMailAnswers }) => ({
+      service: cell.services.join(' '),
+      fault: cell.faults.join(' '),
+      share: cell.share,
+      flows: told.length,
+      requests,
+      faults,
+      submitted: told.filter(({ isSubmitted }) => isSubmitted).length,
+      photos: told.reduce((sum, { photos }) => sum + photos.size, 0),
+      accounts: told.filter(({ account }) => account).length,
+      'told “not now”': told.reduce((sum, { busy }) => sum + busy, 0),
+      unclear: told.flatMap(({ unclear }) => unclear).length,
+      'lost or doubled': told.flatMap((visitor) => findingsOf(visitor, book)).length,
+      'SES answers lost': lostMailAnswers,
+      'mails twice': told.reduce((sum, visitor) => sum + doubledMails(visitor, book), 0),
+      seconds,
+    }))
+    if (isWhole) console.table(table)
+    const everyone = rows.flatMap(({ told }) => told)
+    expect(everyone.flatMap(({ unclear }) => unclear)).toEqual([])
+    expect(everyone.flatMap((visitor) => findingsOf(visitor, book))).toEqual([])
+    expect(wholeFindings(ledger)).toEqual([])
+    // Whoever takes a mail and is cut off before saying so gets it again: at least once, and never more often than that.
+    for (const row of table) expect(row['mails twice']).toBeLessThanOrEqual(row['SES answers lost'])
+    expect(everyone.filter(({ isSubmitted }) => isSubmitted).length).toBeGreaterThan(everyone.length / 2)
+  },
+)

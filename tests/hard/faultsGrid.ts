@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { vi } from 'vitest'
+import type { EmbeddedAws, StreamHandler } from '../../infra/local/embedded.ts'
+import type { Fault, Faults, Service } from '../../infra/local/faults.ts'
+import type { Told } from './faultsFlow.ts'
+
+/** One setting of the faults, and how many visitors meet it. */
+export type Cell = { services: readonly Service[]; faults: readonly Fault[]; share: number; flows: number }
+
+export const services = ['dynamodb', 's3', 'ses', 'cognito'] as const
+export const everyFault = ['error', 'throttle', 'hang', 'drop', 'dropAfter'] as const
+const atOnce = 20
+const patienceMs = 10_000
+
+/** The same numbers for the same seed (Lehmer's generator). */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** Fails requests as the present cell says, and counts how many it failed and how many answers were lost. */
+export function faultPlan(seed: number) {
+  const random = randomFrom(seed)
+  let present: Pick<Cell, 'services' | 'faults' | 'share'> | undefined
+  const count = { requests: 0, faults: 0, lostMailAnswers: 0 }
+  const faults: Faults = ({ service, response }) => {
+    count.requests += 1
+    const isHit = present?.services.includes(service) && random() < present.share
+    const fault = isHit ? present?.faults[Math.floor(random() * present.faults.length)] : undefined
+    if (fault) count.faults += 1
+    const isDone = fault === undefined || fault === 'dropAfter'
+    if (service === 'ses' && isDone)
+      response.once('close', () => {
+        if (!response.writableFinished) count.lostMailAnswers += 1
+      })
+    return fault
+  }
+  return {
+    faults,
+    begin(cell: Cell) {
+      present = cell
+      Object.assign(count, { requests: 0, faults: 0, lostMailAnswers: 0 })
+    },
+    end: () => {
+      present = undefined
+    },
+    count,
+  }
+}
+
+/** The stream's function, asked again soon until it takes a record: as its event source mapping does, but sooner. */
+export function persistent(handler: StreamHandler): StreamHandler {
+  return async (records) => {
+    for (;;) {
+      const answer = await handler(records)
+      if (JSON.stringify(answer) === '{"batchItemFailures":[]}') return answer
+      await sleep(250)
+    }
+  }
+}
+
+/** All visitors of a cell, twenty at a time. */
+export async function run(cell: Cell, visit: (hasAccount: boolean) => Promise<Told>): Promise<Told[]> {
+  const told: Told[] = []
+  let next = 0
+  const everyone = cell.services.length === 1 && cell.services.includes('cognito')
+  const visitor = async () => {
+    while (next < cell.flows) {
+      next += 1
+      told.push(await visit(everyone || next % 4 === 0))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, visitor))
+  return told
+}
+
+/** Waits for the stream, first under the faults, then without them and with a clock that runs ahead of leases. */
+export async function settle(aws: EmbeddedAws, endFaults: () => void): Promise<void> {
+  let isSettled = false
+  const settled = aws.streamSettled().then(() => {
+    isSettled = true
+  })
+  await Promise.race([settled, sleep(patienceMs)])
+  endFaults()
+  if (!isSettled) vi.useFakeTimers({ toFake: ['Date'] })
+  while (!isSettled) {
+    vi.setSystemTime(Date.now() + 2_000)
+    await Promise.race([settled, sleep(100)])
+  }
+  vi.useRealTimers()
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import * as z from 'zod/mini'
+import type { Item } from '../../functions/store/dynamo.ts'
+import type { SentMail } from '../../infra/local/embedded.ts'
+import { sha256, type Told } from './faultsFlow.ts'
+
+const { parseOrder } = await import('../../functions/store/orders.ts')
+const { searchEntries } = await import('../../functions/store/search.ts')
+
+/** Everything that is kept, read without the product. */
+export type Ledger = { items: Item[]; files: Map<string, string>; mails: SentMail[] }
+
+const { TABLE_NAME: TableName, BUCKET_NAME: Bucket } = process.env
+
+export async function readLedger(mails: SentMail[]): Promise<Ledger> {
+  const items: Item[] = []
+  const table = new DynamoDBClient({ maxAttempts: 1 })
+  let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey']
+  do {
+    const page = await table.send(new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }))
+    items.push(...(page.Items ?? []).map((item) => unmarshall(item)))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return { items, files: await readFiles(), mails }
+}
+
+async function readFiles() {
+  const files = new Map<string, string>()
+  const bucket = new S3Client({ maxAttempts: 1 })
+  let ContinuationToken: string | undefined
+  do {
+    const page = await bucket.send(new ListObjectsV2Command({ Bucket, ContinuationToken }))
+    for (const { Key = '' } of page.Contents ?? []) {
+      const { Body } = await bucket.send(new GetObjectCommand({ Bucket, Key }))
+      files.set(Key, sha256((await Body?.transformToByteArray()) ?? new Uint8Array()))
+    }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+  return files
+}
+
+const withKey = (items: Item[], prefix: string, sk = '') =>
+  items.filter((item) => String(item.pk).startsWith(prefix) && String(item.sk).startsWith(sk))
+const Asset = z.object({ pk: z.string(), sk: z.string(), status: z.string(), storage_key: z.string() })
+
+/** An index of the ledger by what visitors are found by. */
+export function bookOf({ items, files, mails }: Ledger) {
+  const orders = withKey(items, 'ORDER#', 'ORDER').map(parseOrder)
+  const assets = withKey(items, 'ORDER#', 'ASSET#').map((item) => Asset.parse(item))
+  return {
+    orders: Map.groupBy(orders, ({ contact }) => contact.email),
+    users: Map.groupBy(withKey(items, 'USER#', 'USER'), ({ email }) => String(email)),
+    assets: new Map(assets.map((asset) => [`${asset.pk} ${Number(asset.sk.slice(-3))}`, asset])),
+    events: Map.groupBy(withKey(items, 'ORDER#', 'EVENT#'), ({ pk }) => String(pk)),
+    inboxes: Map.groupBy(mails, ({ to }) => String(to[0])),
+    notices: Map.groupBy(
+      mails.filter(({ subject }) => subject.startsWith('New order ')),
+      ({ subject }) => subject.slice('New order '.length, subject.indexOf(':')),
+    ),
+    files,
+  }
+}
+export type Book = ReturnType<typeof bookOf>
+
+/** What is wrong with the table and the bucket as a whole: counters, search, queue, keys and files. */
+export function wholeFindings({ items, files }: Ledger): string[] {
+  const orders = withKey(items, 'ORDER#', 'ORDER').map(parseOrder)
+  const counted = withKey(items, 'COUNTS').flatMap(({ sk, orders }) => (orders === 0 ? [] : [[sk, orders]]))
+  const statuses = Map.groupBy(orders, ({ status }) => `STATUS#${status}`)
+  const real = [...statuses].map(([sk, those]) => [sk, those.length])
+  const wanted = new Map(items.flatMap(searchEntries).map(({ pk, sk, row }) => [`${pk} ${sk}`, row]))
+  const entries = withKey(items, 'SEARCH#')
+  const isRight = ({ pk, sk, row }: Item) => isDeepStrictEqual(wanted.get(`${pk} ${sk}`), row)
+  const known = new Set(items.map(({ storage_key }) => storage_key))
+  const keyed = withKey(items, 'IDEMPOTENCY#').map(({ order_id }) => order_id)
+  const ids = new Set(orders.map(({ id }) => id))
+  const waiting = items.filter(({ list_pk }) => list_pk === 'MAIL')
+  return [
+    isDeepStrictEqual(counted.toSorted(), real.toSorted()) ? [] : `counted ${counted}, but there are ${real}`,
+    entries.length === wanted.size && entries.every(isRight)
+      ? []
+      : `${entries.length} of ${wanted.size} search entries`,
+    waiting.length === 0 ? [] : `${waiting.length} mails were never sent: ${waiting.map(({ template }) => template)}`,
+    [...files.keys()].filter((key) => !known.has(key)).map((key) => `nobody knows the file ${key}`),
+    keyed.length === new Set(keyed).size && keyed.every((id) => ids.has(id)) ? [] : 'a key has no order of its own',
+  ].flat()
+}
+
+/** What is not as this visitor was told, or is there twice. */
+export function findingsOf(told: Told, book: Book): string[] {
+  const orders = book.orders.get(told.email) ?? []
+  const [order] = orders
+  return [
+    orders.length <= 1 ? [] : `${orders.length} orders for one key`,
+    told.orderId === undefined || order?.id === told.orderId ? [] : 'an acknowledged order is lost',
+    order ? orderFindings(told, order.id, order.status, book) : [],
+    accountFindings(told, book),
+  ].flat()
+}
+
+function orderFindings(told: Told, orderId: string, status: string, book: Book): string[] {
+  const partition = `ORDER#${orderId}`
+  const isSubmitted = status === 'awaiting_deposit'
+  const events = book.events.get(partition)?.length ?? 0
+  const lostPhotos = [...told.photos].filter(([seq, hash]) => {
+    const asset = book.assets.get(`${partition} ${seq}`)
+    return asset?.status !== 'done' || book.files.get(asset.storage_key) !== hash
+  })
+  const { confirmations, notices } = orderMails(told, orderId, book)
+  return [
+    told.isSubmitted && !isSubmitted ? 'an acknowledged submission is lost' : [],
+    events === (isSubmitted ? 1 : 0) ? [] : `${events} dated events`,
+    lostPhotos.map(([seq]) => `the acknowledged photo ${seq} is lost`),
+    isSubmitted && confirmations === 0 ? 'a confirmation is lost' : [],
+    isSubmitted && notices === 0 ? 'a notice is lost' : [],
+    !isSubmitted && confirmations + notices > 0 ? 'a draft was confirmed' : [],
+  ].flat()
+}
+
+function orderMails({ email }: Told, orderId: string, { inboxes, notices }: Book) {
+  const confirmations = (inboxes.get(email) ?? []).filter(({ subject }) => subject.startsWith('Your video tour'))
+  return { confirmations: confirmations.length, notices: notices.get(orderId)?.length ?? 0 }
+}
+
+function accountFindings({ email, account }: Told, { users, inboxes }: Book): string[] {
+  const those = users.get(email) ?? []
+  const inbox = inboxes.get(email) ?? []
+  const got = (words: string) => inbox.some(({ subject }) => subject.includes(words))
+  return [
+    those.length <= 1 ? [] : `${those.length} accounts of one e-mail`,
+    account && those.length === 0 ? 'an acknowledged account is lost' : [],
+    account && !got('Please verify your e-mail') ? 'a verification mail is lost' : [],
+    account?.isVerified && those[0]?.email_verified !== true ? 'an acknowledged verification is lost' : [],
+    account?.isVerified && !got('verified') ? 'the mail that an address is verified is lost' : [],
+  ].flat()
+}
+
+/** Mails that this visitor, or the owner about this visitor, got more than once. */
+export function doubledMails(told: Told, book: Book): number {
+  const inbox = book.inboxes.get(told.email) ?? []
+  const kinds = Map.groupBy(inbox, ({ subject, text }) => `${subject} ${text}`)
+  const notices = told.orderId ? (book.notices.get(told.orderId)?.length ?? 0) : 0
+  return inbox.length - kinds.size + Math.max(0, notices - 1)
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+type Part = { name: string; command: [program: string, ...args: string[]]; env?: Record<string, string> }
+
+const tests = (...files: string[]): Part['command'] => ['vitest', 'run', '--reporter=default', ...files]
+
+/** The whole form of every test that the default run does in short: some hours on a small machine. */
+const parts: Part[] = [
+  { name: 'faults', command: tests('tests/api/flowFaults.test.ts') },
+  {
+    name: 'races',
+    command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),
+  },
+  { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },
+]
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((wanted) => !parts.some(({ name }) => name === wanted))
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`)
+
+const bin = join(import.meta.dirname, '../../node_modules/.bin')
+const PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
+const lines: string[] = []
+let failures = 0
+for (const { name, command, env } of parts) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`\n=== ${name}`)
+  const started = Date.now()
+  const [program, ...args] = command
+  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, PATH, HARD: '1', ...env } })
+  if (status !== 0) failures += 1
+  lines.push(`${status === 0 ? 'passed' : 'FAILED'} ${name} in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+console.log(`\n${lines.join('\n')}`)
+process.exitCode = failures > 0 ? 1 : 0
