@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { repeated } from '../hard/races.ts'
 import type { Called } from '../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody, someOptions } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
@@ -18,7 +19,7 @@ const ordersOf = async (email: string) =>
 const customersOf = async (email: string) =>
   (await listCustomersAsAdmin({ limit: 200 })).rows.filter((customer) => customer.email === email)
 
-test('a hundred equal creations at once make one order, one customer and one owner', async () => {
+test('a hundred equal creations at once make one order, one customer and one owner', repeated, async () => {
   const body = anOrderBody()
   const headers = aKey()
   const answers = await many(100, () => postOrder(body, { headers, address: anAddress() }))
@@ -30,7 +31,7 @@ test('a hundred equal creations at once make one order, one customer and one own
   expect((await readOrder(answers[0]?.body.orderId, { cookies: answers[99]?.cookies ?? [] })).status).toBe(200)
 })
 
-test('a hundred equal submissions at once submit once and confirm once', async () => {
+test('a hundred equal submissions at once submit once and confirm once', repeated, async () => {
   const draft = await aDraft()
   const answers = await many(100, () => postAgain(draft, { submit: true }))
   expect(different(answers).size).toBe(1)
@@ -42,7 +43,7 @@ test('a hundred equal submissions at once submit once and confirm once', async (
   expect(mails.map(({ to }) => to[0]).sort()).toEqual([draft.body.customer.email, aws.environment.SUPPORT_EMAIL].sort())
 })
 
-test('a hundred equal creations that submit at once make one order and one confirmation', async () => {
+test('a hundred equal creations that submit at once make one order and one confirmation', repeated, async () => {
   const body = { ...anOrderBody(), submit: true }
   const headers = aKey()
   const answers = await many(100, () => postOrder(body, { headers, address: anAddress() }))
@@ -52,7 +53,7 @@ test('a hundred equal creations that submit at once make one order and one confi
   expect(confirmations).toHaveLength(1)
 })
 
-test('fifty first orders of one e-mail at once share one customer', async () => {
+test('fifty first orders of one e-mail at once share one customer', repeated, async () => {
   const email = anEmail()
   const answers = await many(50, () => postOrder(anOrderBody({ customer: { email } })))
   expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(50)
@@ -60,11 +61,13 @@ test('fifty first orders of one e-mail at once share one customer', async () => 
   expect(await customersOf(email)).toHaveLength(1)
 })
 
-test('a change and a submission at once leave what was submitted, and its price', async () => {
+test('a change and a submission at once leave what was submitted, and its price', repeated, async () => {
   const draft = await aDraft()
   await Promise.all([
-    ...Array.from({ length: 5 }, () => postAgain(draft, { options: someOptions({ add_voice_over: true }) })),
-    postAgain(draft, { submit: true, options: someOptions({ add_music: true }) }),
+    ...Array.from({ length: 5 }, () =>
+      persistently(() => postAgain(draft, { options: someOptions({ add_voice_over: true }) })),
+    ),
+    persistently(() => postAgain(draft, { submit: true, options: someOptions({ add_music: true }) })),
   ])
   expect((await readOrder(draft.orderId, draft)).body.order).toMatchObject({
     status: 'awaiting_deposit',
