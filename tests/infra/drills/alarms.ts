@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { type FunctionName, functionNames } from '../../../infra/functionBuilds.ts'
+import { product, templateOf, webOf } from '../product.ts'
+
+const stage = 'prod'
+const Ref = z.object({ Ref: z.string() })
+const Attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
+const Value = z.union([z.string(), Ref, Attribute])
+const Watched = z.object({
+  Namespace: z.string(),
+  MetricName: z.string(),
+  Dimensions: z.optional(z.array(z.object({ Name: z.string(), Value }))),
+})
+const Properties = z.union([
+  z.extend(Watched, { Threshold: z.number(), AlarmDescription: z.string() }),
+  z.object({
+    Threshold: z.number(),
+    AlarmDescription: z.string(),
+    Metrics: z.array(z.object({ MetricStat: z.optional(z.object({ Metric: Watched })) })),
+  }),
+])
+
+/** One alarm of production as it is deployed: what it watches, from which value on, and where its mail leads. */
+export type DeployedAlarm = {
+  id: string
+  metric: string
+  dimensions: Record<string, string>
+  threshold: number
+  section: string
+}
+
+/** A value of a template as a word: a text itself, anything else by the id of what it stands for. */
+const wordOf = (value: z.infer<typeof Value>): string => {
+  if (typeof value === 'string') return value
+  return 'Ref' in value ? value.Ref : value['Fn::GetAtt'][0]
+}
+
+export function deployedAlarms(): DeployedAlarm[] {
+  const { data, api } = product(stage)
+  const found = [data, api, webOf(stage)].flatMap((stack) =>
+    Object.entries(templateOf(stack).findResources('AWS::CloudWatch::Alarm')),
+  )
+  return found.map(([id, resource]) => {
+    const alarm = Properties.parse(resource.Properties)
+    // A sum over a table and its indexes: the table's own part stands first.
+    const watched = 'Metrics' in alarm ? alarm.Metrics.flatMap((one) => one.MetricStat?.Metric ?? [])[0] : alarm
+    if (!watched) throw new Error(`The alarm ${id} watches nothing.`)
+    const dimensions = (watched.Dimensions ?? []).map(({ Name, Value: value }) => [Name, wordOf(value)])
+    return {
+      id,
+      metric: `${watched.Namespace} ${watched.MetricName}`,
+      dimensions: Object.fromEntries(dimensions),
+      threshold: alarm.Threshold,
+      section: alarm.AlarmDescription.split('#').at(-1) ?? '',
+    }
+  })
+}
+
+const Lambda = z.object({
+  Description: z.string(),
+  ReservedConcurrentExecutions: z.optional(z.number()),
+})
+/** What a new account has before it asks for more. */
+const smallestQuota = 10
+
+/** The function that an alarm watches, and how many instances of it may run. */
+export function functionOf({ dimensions }: DeployedAlarm): { name: FunctionName; instances: number } {
+  const resources = templateOf(product(stage).api).findResources('AWS::Lambda::Function')
+  const { Description, ReservedConcurrentExecutions } = Lambda.parse(
+    resources[dimensions.FunctionName ?? '']?.Properties,
+  )
+  const name = functionNames.find((one) => Description === `${stage} ${one}`)
+  if (!name) throw new Error(`No function is called "${Description}".`)
+  return { name, instances: ReservedConcurrentExecutions ?? smallestQuota }
+}
+
+const Failures = z.object({
+  MaximumRetryAttempts: z.number(),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }),
+})
+
+/** How often the deployed source of a queue tries before it puts a record there: the stream's or the mail rule's. */
+export function triesBefore({ dimensions }: DeployedAlarm) {
+  const template = templateOf(product(stage).api)
+  for (const [source, type] of [
+    ['stream', 'AWS::Lambda::EventSourceMapping'],
+    ['mailEvents', 'AWS::Lambda::EventInvokeConfig'],
+  ] as const)
+    for (const { Properties: properties } of Object.values(template.findResources(type))) {
+      const failures = Failures.safeParse(properties).data
+      if (failures && wordOf(failures.DestinationConfig.OnFailure.Destination) === dimensions.QueueName)
+        return { source, tries: failures.MaximumRetryAttempts + 1 }
+    }
+  throw new Error(`Nothing leads into the queue ${dimensions.QueueName}.`)
+}

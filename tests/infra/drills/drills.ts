@@ -1,0 +1,170 @@
+import { expect, vi } from 'vitest'
+import { call } from '../../support/apiEvent.ts'
+import { aKey, anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
+import { type DeployedAlarm, functionOf, triesBefore } from './alarms.ts'
+import { emitted, invocations } from './measured.ts'
+import { ask, aws, handlerOf, provoke, usualCallOf } from './setting.ts'
+
+/** Provokes a fault and answers what the alarm's metric then says; `told` stands in the alarm's part of the runbook. */
+export type Drill = { told: string; run: (alarm: DeployedAlarm) => Promise<number> }
+
+const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+const order = () => ask('/api/orders', { body: anOrderBody(), headers: aKey() })
+/** SES's word on a mail that came back, or that somebody called spam. */
+const feedback = (emailAddress: string, eventType: 'Bounce' | 'Complaint') => ({
+  source: 'aws.ses',
+  detail: {
+    eventType,
+    bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress }] },
+    complaint: { complainedRecipients: [{ emailAddress }] },
+  },
+})
+
+/** Functions answer what they can; these calls they can't: no request at all, or word of a bounce while the table is down. */
+async function errors(alarm: DeployedAlarm) {
+  const { name, instances } = functionOf(alarm)
+  provoke('dynamodb', 'error')
+  const lambda = invocations(await handlerOf(name), instances)
+  await lambda.invoke(name === 'mailEvents' ? feedback(anEmail(), 'Bounce') : {})
+  return lambda.counted.Errors
+}
+
+async function throttles(alarm: DeployedAlarm) {
+  const { name, instances } = functionOf(alarm)
+  const lambda = invocations(await handlerOf(name), instances)
+  await many(instances + alarm.threshold, () => lambda.invoke(usualCallOf(name)))
+  return lambda.counted.Throttles
+}
+
+async function queuedMail(): Promise<string> {
+  const { queueMail } = await import('../../../functions/store/mails.ts')
+  const { transact } = await import('../../../functions/store/dynamo.ts')
+  const data = { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello' }
+  const write = queueMail({ template: 'contact_notice', to: anEmail(), data }, new Date())
+  await transact([write])
+  return 'put' in write ? String(write.put.pk) : ''
+}
+
+/** The age of a record that the stream still holds: its mail can not be sent. */
+async function iteratorAge({ threshold }: DeployedAlarm) {
+  provoke('ses', 'error')
+  const createdAt = Date.now() - threshold
+  const Keys = { pk: { S: await queuedMail() }, sk: { S: 'MAIL' } }
+  const stream = await handlerOf('stream')
+  const taken = await stream({ Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', Keys } }] })
+  expect(taken).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
+  return Date.now() - createdAt
+}
+
+/** As often as the deployed source tries: what fails each time lands in its queue. */
+async function deadLetters(alarm: DeployedAlarm) {
+  const { source, tries } = triesBefore(alarm)
+  provoke('dynamodb', 'error')
+  const lambda = invocations(await handlerOf(source), 1)
+  const event = source === 'stream' ? { Records: [{ eventName: 'INSERT' }] } : feedback(anEmail(), 'Complaint')
+  for (let left = tries; left > 0; left -= 1) await lambda.invoke(event)
+  return lambda.counted.Errors === tries ? 1 : 0
+}
+
+const reads = ['GetItem', 'BatchGetItem', 'Query', 'TransactGetItems']
+const writes = ['UpdateItem', 'PutItem', 'DeleteItem', 'TransactWriteItems']
+
+async function readThrottles() {
+  const { answer } = await order()
+  const refused = provoke('dynamodb', 'throttle', { of: reads })
+  const answers = await many(4, () => ask(`/api/orders/${answer.orderId}`, { headers: aKey() }))
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  return refused.count
+}
+
+async function writeThrottles() {
+  const refused = provoke('dynamodb', 'throttle', { of: writes })
+  const answers = await many(4, order)
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  return refused.count
+}
+
+async function serverErrors() {
+  provoke('dynamodb', 'error')
+  const answers = await many(4, order)
+  return answers.filter(({ status }) => status >= 500).length
+}
+
+/** Of all answers on the way through CloudFront, those that are errors, in percent. */
+async function siteErrorRate() {
+  const good = await many(16, () => ask('/api/price', { body: { plan: 'basic' } }))
+  expect(good.every(({ status }) => status === 200)).toBe(true)
+  const failed = await serverErrors()
+  return (100 * failed) / (good.length + 4)
+}
+
+async function latency() {
+  provoke('dynamodb', 'hang', { of: ['TransactWriteItems'], times: 2 })
+  const { status, milliseconds } = await order()
+  expect(status).toBe(200)
+  return milliseconds
+}
+
+/** What stands in the log under exactly the name and dimensions that the alarm watches, from one fault alone. */
+const logged = (fault: (alarm: DeployedAlarm) => Promise<unknown>) => async (alarm: DeployedAlarm) => {
+  const { metric, dimensions, threshold } = alarm
+  const before = emitted.sumOf(metric, dimensions)
+  await fault(alarm)
+  const sum = () => emitted.sumOf(metric, dimensions) - before
+  await vi.waitFor(() => expect(sum()).toBeGreaterThanOrEqual(threshold), { timeout: 20_000 })
+  return sum()
+}
+
+async function unsendableMails({ threshold }: DeployedAlarm) {
+  provoke('ses', 'error')
+  await many(threshold, queuedMail)
+}
+
+async function guessedPasswords({ threshold }: DeployedAlarm) {
+  const { handler } = await import('../../../functions/api/auth.ts')
+  const guess = () =>
+    call(handler, 'POST /api/auth/login', { address: anAddress(), body: { email: anEmail(), password: 'guessing it' } })
+  const answers = await many(threshold, guess)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+}
+
+/** SES measures its own rate; what comes to us of a refused mail is noted, one of as many as were sent. */
+const refusedShare = (kind: 'Bounce' | 'Complaint') => async () => {
+  const { isSuppressed } = await import('../../../functions/store/suppressions.ts')
+  const sentBefore = (await aws.mails()).length
+  await queuedMail()
+  await aws.streamSettled()
+  const sent = (await aws.mails()).slice(sentBefore)
+  const [address = ''] = sent[0]?.to ?? []
+  await (await handlerOf('mailEvents'))(feedback(address, kind))
+  const noted = await isSuppressed(address, new Date())
+  return noted ? 1 / sent.length : 0
+}
+
+export const drills: Record<string, Drill> = {
+  'AWS/Lambda Errors': { told: 'a call that the function can not answer ends in an error.', run: errors },
+  'AWS/Lambda Throttles': { told: 'more calls at once than instances; those beyond are turned away.', run: throttles },
+  'AWS/Lambda IteratorAge': { told: 'SES fails, and the record of a mail stays in the stream.', run: iteratorAge },
+  'AWS/SQS ApproximateNumberOfMessagesVisible': {
+    told: 'a record fails as often as its source tries, and lands in the queue.',
+    run: deadLetters,
+  },
+  'AWS/DynamoDB ReadThrottleEvents': { told: 'the table throttles reads; customers get a 503.', run: readThrottles },
+  'AWS/DynamoDB WriteThrottleEvents': { told: 'the table throttles writes; visitors get a 503.', run: writeThrottles },
+  'AWS/ApiGateway 5xx': { told: 'the table answers 500; orders get a 503.', run: serverErrors },
+  'AWS/ApiGateway Latency': { told: 'two calls to the table hang; the order is placed, but late.', run: latency },
+  'AWS/CloudFront 5xxErrorRate': { told: 'one in five answers behind the site is an error.', run: siteErrorRate },
+  'AWS/SES Reputation.BounceRate': {
+    told: 'a sent mail bounces and its address is noted.',
+    run: refusedShare('Bounce'),
+  },
+  'AWS/SES Reputation.ComplaintRate': {
+    told: 'a sent mail is called spam and its address is noted.',
+    run: refusedShare('Complaint'),
+  },
+  'VideoTours MailsFailed': { told: 'SES fails for three queued mails.', run: logged(unsendableMails) },
+  'VideoTours LoginsRefused': {
+    told: 'fifty accounts are tried with a wrong password.',
+    run: logged(guessedPasswords),
+  },
+}

@@ -1,0 +1,83 @@
+import { groups, routesOf } from '#contract/endpoints'
+import type { FunctionName } from '../../../infra/functionBuilds.ts'
+import type { Fault, Faults, Service } from '../../../infra/local/faults.ts'
+import { gateway } from '../../../infra/local/gateway.ts'
+import { type Listener, listen } from '../../../infra/local/listener.ts'
+import { apiEvent } from '../../support/apiEvent.ts'
+import { anAddress } from '../../support/builders.ts'
+import { embeddedAws } from '../../support/embeddedAws.ts'
+import { onStreamRecords } from '../../support/withStream.ts'
+import './measured.ts'
+
+/** Production's functions on the embedded AWS, behind a site that is down, with faults to provoke. */
+const site = await listen((_, response) => response.writeHead(503).end())
+let faults: Faults = () => undefined
+export const aws = await embeddedAws({
+  environment: { STAGE: 'prod' },
+  siteOrigin: site.url,
+  onStreamRecords,
+  faults: (call) => faults(call),
+})
+
+/** Breaks a service until the drill is over, or for the first `times` requests; tells how often it did. */
+export function provoke(service: Service, fault: Fault, { of, times = Number.POSITIVE_INFINITY }: Provoked = {}) {
+  const done = { count: 0 }
+  faults = (call) => {
+    if (call.service !== service || (of && !of.includes(call.operation)) || done.count >= times) return undefined
+    done.count += 1
+    return fault
+  }
+  return done
+}
+type Provoked = { of?: string[]; times?: number }
+
+/** Mends what a drill broke, and waits until everything that waited for it is done. */
+export async function lift() {
+  faults = () => undefined
+  await aws.streamSettled()
+}
+
+type Handler = (event: unknown, context?: unknown) => Promise<unknown>
+const handlers: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
+  contact: () => import('../../../functions/api/contact.ts'),
+  orders: () => import('../../../functions/api/orders.ts'),
+  uploads: () => import('../../../functions/api/uploads.ts'),
+  auth: () => import('../../../functions/api/auth.ts'),
+  account: () => import('../../../functions/api/account.ts'),
+  admin: () => import('../../../functions/api/admin.ts'),
+  stream: () => import('../../../functions/api/stream.ts'),
+  mailEvents: () => import('../../../functions/api/mailEvents.ts'),
+  probe: () => import('../../../functions/api/probe.ts'),
+}
+export async function handlerOf(name: FunctionName): Promise<Handler> {
+  const { handler } = await handlers[name]()
+  return handler as Handler
+}
+
+/** What usually calls a function. */
+export function usualCallOf(name: FunctionName): unknown {
+  const group = groups.find((one) => one === name)
+  const [route] = group ? routesOf(group) : []
+  if (route) return apiEvent(route, { address: anAddress() })
+  return name === 'stream' ? { Records: [] } : {}
+}
+
+let api: Promise<Listener> | undefined
+/** The API over HTTP, through the gateway that stands for AWS's. */
+export async function ask(path: string, { body, headers }: { body?: unknown; headers?: Record<string, string> } = {}) {
+  const { handler } = await import('../../../functions/api/orders.ts')
+  api ??= listen(gateway({ orders: handler }))
+  const { url } = await api
+  const started = performance.now()
+  const response = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { origin: site.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, milliseconds: performance.now() - started, answer: await response.json() }
+}
+
+export async function stop() {
+  await site.stop()
+  await (await api)?.stop()
+}
