@@ -5,11 +5,16 @@ import { photoKeys } from './constructs/PhotoBucket.ts'
 import type { FunctionName } from './functionBuilds.ts'
 import type { DataStack } from './stacks/data.ts'
 
+const bucketActions = ['ListBucket', 'ListBucketVersions'] as const
+type BucketAction = (typeof bucketActions)[number]
+type FileAction = 'GetObject' | 'GetObjectVersion' | 'PutObject' | 'DeleteObject' | 'DeleteObjectVersion'
+const isOnBucket = (action: string): action is BucketAction => bucketActions.some((one) => one === action)
+
 /** What one function may do, each by its IAM name without the service's prefix. A transaction needs the names of its parts. */
 export type Grants = {
   table: readonly string[]
   indexes?: readonly IndexName[]
-  photos?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[]
+  photos?: readonly (FileAction | BucketAction)[]
   passwords?: readonly `Admin${string}`[]
   mail?: true
 }
@@ -21,12 +26,12 @@ export const grants: Record<FunctionName, Grants> = {
   contact: { table: [...session, 'PutItem'] },
   orders: {
     table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-    photos: ['GetObject'],
+    photos: ['GetObject', 'GetObjectVersion'],
   },
   uploads: {
     table: [...session, 'Query', 'PutItem', 'DeleteItem'],
     // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
-    photos: ['PutObject', 'GetObject', 'DeleteObject', 'ListBucket'],
+    photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
   },
   auth: {
     table: [...session, 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -40,10 +45,14 @@ export const grants: Record<FunctionName, Grants> = {
   admin: {
     table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
     indexes: ['list', 'parent'],
-    photos: ['GetObject', 'DeleteObject', 'ListBucket'],
+    photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
     passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
   },
-  stream: { table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], photos: ['DeleteObject'], mail: true },
+  stream: {
+    table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'],
+    photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
+    mail: true,
+  },
   mailEvents: { table: ['PutItem'] },
   probe: { table: [] },
 }
@@ -63,14 +72,14 @@ export function grant(to: IRole, name: FunctionName, data: DataStack) {
       ['Query'],
       indexes.map((index) => `${data.table.tableArn}/index/${index}`),
     )
-  const onFiles = photos.filter((action) => action !== 'ListBucket')
+  const onFiles = photos.filter((action) => !isOnBucket(action))
   if (onFiles.length > 0)
     acknowledge(to, {
       [`AwsSolutions-IAM5[Resource::${data.photosExport}/${photoKeys}]`]:
         'Every customer’s files lie below this prefix; which of them a caller may touch is decided order by order.',
     })
   allow('s3', onFiles, [`${data.photosArn}/${photoKeys}`])
-  if (photos.includes('ListBucket')) allow('s3', ['ListBucket'], [data.photosArn])
+  allow('s3', photos.filter(isOnBucket), [data.photosArn])
   allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
   if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn])
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { config } from '../services/config.ts'
 import { RefusedByHubspot, submitToHubspot } from '../services/hubspot.ts'
 import { renderMail } from '../services/mails/renderMail.ts'
-import { deleteFile } from '../services/photos.ts'
+import { deleteFile, eraseFilesUnder } from '../services/photos.ts'
 import { isRefusedMail, sendMail } from '../services/ses.ts'
 import { count, logger, publishCounts } from '../services/telemetry.ts'
 import { fileOfExpired } from '../store/assets.ts'
@@ -60,7 +60,7 @@ async function handled({ eventName, userIdentity, dynamodb }: StreamRecord): Pro
     const mailId = eventName === 'INSERT' ? mailIdOf(dynamodb.Keys.pk.S) : undefined
     if (mailId) await deliver(mailId)
     const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(dynamodb.OldImage) : undefined
-    if (file) await deleteFile(file)
+    if (file) await (file.erase ? eraseFilesUnder(file.key) : deleteFile(file.key))
     const { Keys, OldImage, NewImage } = dynamodb
     const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
     await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })

@@ -23,6 +23,8 @@ export const Asset = z.object({
   height: z.optional(z.nullable(z.int())),
   orientation: z.optional(z.nullable(Orientation)),
   etag: z.optional(z.string()),
+  /** The stored file's version that was examined: what is posted to its key afterwards is another. */
+  stored_version: z.optional(z.string()),
   confirmed_at: z.optional(Timestamp),
   archived: z.optional(z.boolean()),
   version: z.int(),

@@ -2,8 +2,9 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   type GetObjectCommandOutput,
-  ListObjectsV2Command,
+  ListObjectVersionsCommand,
   NoSuchKey,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -21,7 +22,14 @@ const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 
-type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename'>
+type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename' | 'stored_version'>
+
+/** The file as it was confirmed, whatever has been posted to its key since. */
+const confirmed = ({ storage_key, stored_version }: Stored) => ({
+  Bucket: config().BUCKET_NAME,
+  Key: storage_key,
+  VersionId: stored_version,
+})
 
 /** A form that takes exactly this file, by key, kind and size, for fifteen minutes. */
 export async function uploadTarget(asset: Asset): Promise<{ url: string; fields: Record<string, string> }> {
@@ -38,42 +46,45 @@ export async function uploadTarget(asset: Asset): Promise<{ url: string; fields:
 }
 
 /** A link to one's own photo that ends after an hour; nothing for kinds that browsers do not show. */
-export async function thumbnailUrl({ storage_key, content_type }: Stored): Promise<string | null> {
-  if (!shown.has(content_type)) return null
-  const command = new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: storage_key })
-  return getSignedUrl(client, command, { expiresIn: thumbnailSeconds })
+export async function thumbnailUrl(file: Stored): Promise<string | null> {
+  if (!shown.has(file.content_type)) return null
+  return getSignedUrl(client, new GetObjectCommand(confirmed(file)), { expiresIn: thumbnailSeconds })
 }
 
 /** A link that saves a file under its own name, for fifteen minutes. */
-export function downloadUrl({ storage_key, filename }: Stored): Promise<string> {
-  const name = encodeURIComponent(filename.toWellFormed()).replaceAll(
+export function downloadUrl(file: Stored): Promise<string> {
+  const name = encodeURIComponent(file.filename.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   const ResponseContentDisposition = `attachment; filename*=UTF-8''${name}`
-  const command = new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: storage_key, ResponseContentDisposition })
+  const command = new GetObjectCommand({ ...confirmed(file), ResponseContentDisposition })
   return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
 }
 
 /** A link that opens what browsers show and saves everything else, SVG above all, for fifteen minutes. */
 export async function openUrl(file: Stored): Promise<string> {
   if (!shown.has(file.content_type)) return downloadUrl(file)
-  const command = new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: file.storage_key })
-  return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
+  return getSignedUrl(client, new GetObjectCommand(confirmed(file)), { expiresIn: adminLinkSeconds })
 }
 
-/** Deletes up to a thousand stored files whose keys begin with `prefix`; answers how many. */
-export async function deleteFilesUnder(prefix: string): Promise<number> {
+/**
+ * Deletes what is stored under keys that begin with `prefix` for good, earlier versions and the marks of deleted ones
+ * too: up to a thousand of them. Answers how many files they were of, and whether there may be more.
+ */
+export async function eraseFilesUnder(prefix: string): Promise<{ files: number; more: boolean }> {
   const Bucket = config().BUCKET_NAME
-  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }))
-  const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
-  if (Objects.length === 0) return 0
+  const { Versions = [], DeleteMarkers = [] } = await client.send(
+    new ListObjectVersionsCommand({ Bucket, Prefix: prefix }),
+  )
+  const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }))
+  if (Objects.length === 0) return { files: 0, more: false }
   const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
   if (Errors.length > 0) throw Object.assign(new Error('Some files could not be deleted.'), { name: 'SlowDown' })
-  return Objects.length
+  return { files: new Set(Versions.map(({ Key }) => Key)).size, more: true }
 }
 
-export type StoredFile = ImageFile & { etag: string }
+export type StoredFile = ImageFile & Required<Pick<Asset, 'etag'>> & Pick<Asset, 'stored_version'>
 
 /** Enough for most headers, for one with a printer's colour profile, and for the largest SVG. */
 const headLengths = [256 * 1024, 5 * 1024 * 1024]
@@ -88,29 +99,31 @@ export async function findStoredFile(
   isEnough: (head: Uint8Array) => boolean,
 ): Promise<StoredFile | undefined> {
   for (const length of headLengths) {
-    const part = await findPart(key, `bytes=0-${length - 1}`)
+    const part = await findPart({ Key: key, Range: `bytes=0-${length - 1}` })
     if (!part) return undefined
-    const { bytes: head, sizeBytes, etag } = part
+    const { bytes: head, sizeBytes, etag, stored_version } = part
     const isAll = head.length >= sizeBytes
     if (!isAll && !isEnough(head) && length !== headLengths.at(-1)) continue
-    const tail = isAll ? part : await findPart(key, `bytes=-${tailLength}`, etag)
-    return tail && { head, tail: tail.bytes.subarray(-tailLength), sizeBytes, etag }
+    const same = { Key: key, VersionId: stored_version, IfMatch: etag }
+    const tail = isAll ? part : await findPart({ ...same, Range: `bytes=-${tailLength}` })
+    return tail && { head, tail: tail.bytes.subarray(-tailLength), sizeBytes, etag, stored_version }
   }
   return undefined
 }
 
-async function findPart(Key: string, Range: string, IfMatch?: string) {
+async function findPart(part: Pick<GetObjectCommandInput, 'Key' | 'VersionId' | 'IfMatch' | 'Range'>) {
   try {
-    return await partOf(await client.send(new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key, Range, IfMatch })))
+    return await partOf(await client.send(new GetObjectCommand({ Bucket: config().BUCKET_NAME, ...part })))
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
     throw error
   }
 }
 
-async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '' }: GetObjectCommandOutput) {
+async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '', VersionId }: GetObjectCommandOutput) {
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
-  return { bytes, sizeBytes: ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength, etag: ETag }
+  const sizeBytes = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength
+  return { bytes, sizeBytes, etag: ETag, stored_version: VersionId }
 }
 
 /** Deletes a stored file; one that is gone already is fine. */

@@ -8,6 +8,7 @@ import { assetPrefix, keys, lists } from './table.ts'
 const ExpiredImage = z.object({
   status: z.object({ S: z.enum(['pending', 'discarded']) }),
   storage_key: z.object({ S: z.string() }),
+  erase: z.optional(z.object({ BOOL: z.boolean() })),
 })
 export const parseAsset = (item: Item): Asset => Asset.parse(item)
 const keyOf = (asset: Asset) => keys.asset(asset.order_id, asset.seq)
@@ -50,16 +51,20 @@ export async function confirmAsset(asset: Asset, now: Date): Promise<void> {
  * Takes a file out of its order. Its bytes are the caller's to delete at once; a note with a time to live sees to it
  * that they go even if the caller dies, or if an upload is still under way.
  */
-export async function discardAsset(asset: Asset, now: Date): Promise<void> {
-  await transact([{ delete: keyOf(asset), ...unchanged(asset) }, discarding(asset, now)])
+export async function discardAsset(asset: Asset, now: Date, erase?: true): Promise<void> {
+  await transact([{ delete: keyOf(asset), ...unchanged(asset) }, discarding(asset, now, erase)])
 }
 
-/** A note that lets the stored file be deleted once its upload target has run out for certain. */
-export const discarding = ({ id, storage_key }: Asset, now: Date): Write =>
+/**
+ * A note that lets the stored file be deleted once its upload target has run out for certain; with `erase` its earlier
+ * versions too.
+ */
+export const discarding = ({ id, storage_key }: Asset, now: Date, erase?: true): Write =>
   inserting({
     ...keys.discarded(id),
     status: 'discarded',
     storage_key,
+    erase,
     expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
   })
 
@@ -89,7 +94,7 @@ export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {
 }
 
 /** The stored file that goes with a removed item, by its image in the stream: one never confirmed, or discarded. */
-export function fileOfExpired(image: unknown): string | undefined {
-  const result = ExpiredImage.safeParse(image)
-  return result.success ? result.data.storage_key.S : undefined
+export function fileOfExpired(image: unknown): { key: string; erase: boolean } | undefined {
+  const { data } = ExpiredImage.safeParse(image)
+  return data && { key: data.storage_key.S, erase: data.erase?.BOOL === true }
 }

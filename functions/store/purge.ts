@@ -59,7 +59,7 @@ const mayStillArrive = ({ status, confirmed_at }: Asset, now: Date) =>
 /** Deletes the records of an order's files, and sees to it that uploads under way leave nothing; answers how many. */
 export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   const assets = await listAssetsOfOrder(orderId)
-  for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, now)
+  for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, now, true)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)
   return assets.filter(({ status }) => status === 'done').length
 }

@@ -36,9 +36,12 @@ const AssetColumns = z.object({
   t: AssetType,
   f: z.string(),
   b: z.int(),
-  k: z.string(),
+  /** The last part of its storage key, where it is not the file's name. */
+  k: z.optional(z.string()),
   /** The place of its kind in photoTypes. */
   m: z.int(),
+  /** Its version in the storage. */
+  o: z.optional(z.string()),
 })
 const flag = z.optional(z.literal(1))
 const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag })
@@ -90,27 +93,32 @@ export function customerRowOf(item: Item): CustomerRow {
 }
 
 /** An asset's id and storage key start with what its keys say already. */
-export const assetColumns = (asset: Asset): z.infer<typeof AssetColumns> => ({
-  ...stateOf(asset),
-  i: asset.id.slice(-6),
-  t: asset.type,
-  f: asset.filename,
-  b: asset.size_bytes,
-  k: asset.storage_key.slice(asset.storage_key.lastIndexOf('/') + 1),
-  m: photoTypes.indexOf(asset.content_type),
-})
+export function assetColumns(asset: Asset): z.infer<typeof AssetColumns> {
+  const storedName = asset.storage_key.slice(asset.storage_key.lastIndexOf('/') + 1)
+  return {
+    ...stateOf(asset),
+    i: asset.id.slice(-6),
+    t: asset.type,
+    f: asset.filename,
+    b: asset.size_bytes,
+    k: storedName === asset.filename ? undefined : storedName,
+    m: photoTypes.indexOf(asset.content_type),
+    o: asset.stored_version,
+  }
+}
 
 /** An asset's row before its links are signed. */
-export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> & Pick<Asset, 'storage_key' | 'content_type'>
+export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> &
+  Pick<Asset, 'storage_key' | 'stored_version' | 'content_type'>
 
 export function assetEntryOf(item: Item): AssetEntry {
   const order_id = idOf(item)
   const { sk, list_sk } = z.object({ sk: z.string(), list_sk: z.string() }).parse(item)
-  const { i, t, f, b, k, m, ...rest } = AssetColumns.parse(item.row)
+  const { i, t, f, b, k = f, m, o, ...rest } = AssetColumns.parse(item.row)
   const id = `ast_${order_id.slice(4)}_${sk.slice(-3)}_${i}`
   const storage_key = `orders/${order_id}/${id}/${k}`
   const content_type = ImageTypeName.parse(photoTypes[m])
-  const file = { type: t, filename: f, size_bytes: b, storage_key, content_type }
+  const file = { type: t, filename: f, size_bytes: b, storage_key, stored_version: o, content_type }
   return { ...stateColumns(rest), id, order_id, ...file, created_at: list_sk }
 }
 

@@ -1,6 +1,6 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { expect, it } from 'vitest'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
@@ -23,7 +23,7 @@ const aws = await embeddedAws({ ...administered, faults, onStreamRecords: async 
 const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/administrators.ts')
 const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
-const { aPhotoIn } = await import('../support/uploading.ts')
+const { aPhotoIn, postToStorage, presign } = await import('../support/uploading.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: uploads } = await import('../../functions/api/uploads.ts')
 const { onStreamRecords } = await import('../support/withStream.ts')
@@ -74,6 +74,13 @@ async function allItems() {
   return found
 }
 
+/** Every version of every file, and the marks of deleted ones. */
+async function allStored() {
+  const everything = new ListObjectVersionsCommand({ Bucket: process.env.BUCKET_NAME })
+  const { Versions = [], DeleteMarkers = [] } = await new S3Client().send(everything)
+  return [...Versions, ...DeleteMarkers]
+}
+
 /** What is left of somebody, but for what removes itself, and the one record that there was a purge. */
 async function remains({ customerId, userId, email, orderIds }: Someone) {
   const words = [customerId, userId, email, ...orderIds.map((id) => id.slice(4))]
@@ -82,8 +89,8 @@ async function remains({ customerId, userId, email, orderIds }: Someone) {
     .filter(
       ({ expires_at, action, pk }) => !expires_at && action !== 'customer.purged' && !String(pk).startsWith('MAIL#'),
     )
-  const { Contents = [] } = await new S3Client().send(new ListObjectsV2Command({ Bucket: process.env.BUCKET_NAME }))
-  const files = Contents.filter(({ Key = '' }) => words.some((word) => Key.includes(word)))
+  const stored = await allStored()
+  const files = stored.filter(({ Key = '' }) => words.some((word) => Key.includes(word)))
   const password = await new CognitoIdentityProviderClient()
     .send(new AdminGetUserCommand({ UserPoolId: process.env.USER_POOL_ID, Username: userId }))
     .then(() => ['password'])
@@ -133,6 +140,17 @@ it('a file whose upload was under way is removed when its target has run out', a
   const ofThem = left.filter(({ storage_key }) => gone.orderIds.some((id) => String(storage_key).includes(id)))
   expect(ofThem).toHaveLength(3)
   for (const { expires_at } of ofThem) expect(Number(expires_at)).toBeGreaterThan(Date.now() / 1000 + 15 * 60)
+})
+
+it('a file that arrives after the purge is removed for good too', async () => {
+  const draft = await aDraft()
+  const target = await presign(draft, { size_bytes: 4 })
+  const { email } = draft.body.customer
+  await purge(String(idsOf(await desk('GET /api/admin/customers', { query: { email } }))[0]))
+  expect((await postToStorage(target, Buffer.from('late'))).status).toBe(204)
+  await aws.sweepExpired(Math.floor(Date.now() / 1000) + 3600)
+  await followStream()
+  expect((await allStored()).filter(({ Key }) => Key?.includes(draft.orderId))).toEqual([])
 })
 
 it('a purge or an archive that runs out of time says that there is more, and goes on when it is asked again', async () => {

@@ -8,9 +8,11 @@ import { dependencies } from '../../package.json'
 const names = existingFunctions()
 /** Commands whose permission has another name. The store has one `write` for all, so writes are told by their shape. */
 const permissions: Record<string, string[]> = {
-  HeadObject: ['GetObject'],
+  // A confirmed file is read at its version, an older one without.
+  GetObject: ['GetObject', 'GetObjectVersion'],
   ListObjectsV2: ['ListBucket'],
-  DeleteObjects: ['DeleteObject'],
+  ListObjectVersions: ['ListBucketVersions'],
+  DeleteObjects: ['DeleteObjectVersion'],
   PutItem: [],
   UpdateItem: [],
   DeleteItem: [],

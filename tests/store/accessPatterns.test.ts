@@ -158,6 +158,7 @@ function anAsset(order_id: string): Asset {
     height: 3_000,
     orientation: 'landscape',
     etag: '"d41d8cd98f00b204e9800998ecf8427e"',
+    stored_version: '3HL4kqtJlcpXroDTDmJ.rmSpXd3dIbrH',
     confirmed_at: new Date().toISOString(),
     version: 1,
   }

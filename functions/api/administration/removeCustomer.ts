@@ -3,7 +3,7 @@ import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import type { Customer } from '../../domain/Customer.ts'
 import { deletePassword } from '../../services/passwords.ts'
-import { deleteFilesUnder } from '../../services/photos.ts'
+import { eraseFilesUnder } from '../../services/photos.ts'
 import { forEachOrder } from '../../store/customerMembers.ts'
 import { findCustomer } from '../../store/customers.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
@@ -61,11 +61,12 @@ async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
 /** Records first, so that no upload is confirmed any more, then files, by their place in the bucket, then the order. */
 async function removeOrder(orderId: string, removed: Removed, now: Date): Promise<boolean> {
   removed.assets += await withFreshState(() => purgeAssets(orderId, now))
-  let files: number
+  let more: boolean
   do {
-    files = await deleteFilesUnder(`orders/${orderId}/`)
-    removed.files += files
-  } while (files > 0)
+    const erased = await eraseFilesUnder(`orders/${orderId}/`)
+    removed.files += erased.files
+    more = erased.more
+  } while (more)
   const order = await findOrderAsAdmin(orderId)
   if (order) await purgeOrder(order)
   if (order) removed.orders += 1
