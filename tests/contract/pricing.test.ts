@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addOns, type Plan, type PriceListName, planNames, priceLists, priceOf } from '#contract/pricing'
+import { addOns, type Plan, Price, type PriceListName, planNames, priceLists, priceOf } from '#contract/pricing'
 
 const none = { add_music: false, add_voice_over: false, add_logo_overlay: false }
 
@@ -52,5 +52,21 @@ describe('the price', () => {
       'launch',
     )
     expect(line_items.map(({ code }) => code)).toEqual(['plan_luxury', 'music', 'voice_over', 'agent_logo'])
+  })
+
+  test('names the plans as customers read them', () => {
+    expect(planNames).toEqual({ basic: 'BASIC', premium: 'PREMIUM', luxury: 'LUXURY' })
+  })
+
+  test('is read back as it was made, and refused with a part missing', () => {
+    const price = priceOf({ plan: 'basic', ...none, add_music: true }, 'standard')
+    const [base] = price.line_items
+    expect(Price.parse(price)).toEqual(price)
+    for (const part of Object.keys(price))
+      expect([part, Price.safeParse({ ...price, [part]: undefined }).success]).toEqual([part, false])
+    for (const part of ['code', 'label', 'amount_cents']) {
+      const broken = { ...price, line_items: [{ ...base, [part]: undefined }] }
+      expect([part, Price.safeParse(broken).success]).toEqual([part, false])
+    }
   })
 })

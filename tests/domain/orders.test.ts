@@ -5,10 +5,12 @@ import {
   amended,
   draftOrder,
   isDraft,
-  type Order,
+  Order,
+  orderNotFound,
   ownsOrder,
   receiptOf,
   submitted,
+  viewOf,
 } from '../../functions/domain/Order.ts'
 import { anOrderBody } from '../support/builders.ts'
 
@@ -98,5 +100,57 @@ describe('an order', () => {
     expect(Object.keys(receiptOf(anOrder())).sort()).toEqual(
       ['ok', 'orderId', 'customer_id', 'status', 'plan', 'price_cents', 'line_items', 'submitted_at'].sort(),
     )
+  })
+
+  test('that is missing or foreign is answered with one sentence', () => {
+    expect(orderNotFound()).toMatchObject({
+      code: 'not_found',
+      message: 'We could not find this order. Please start a new one or log in.',
+    })
+  })
+
+  test('has no customer before it is saved', () => {
+    const creation = { id, creatorHash: 'mine', userId: undefined, now }
+    expect(draftOrder(request(), 'standard', creation).customer_id).toBe('')
+  })
+
+  test('is answered with what was ordered, what it costs and how far it is', () => {
+    const order = submitted(anOrder(), now)
+    expect(receiptOf(order)).toEqual({
+      ok: true,
+      orderId: id,
+      customer_id,
+      status: 'awaiting_deposit',
+      plan: 'basic',
+      price_cents: 49_500,
+      line_items: [{ code: 'plan_basic', label: 'BASIC plan', amount_cents: 49_500 }],
+      submitted_at: now.toISOString(),
+    })
+  })
+
+  test('is shown with its photos and its life since it was drafted', () => {
+    const order = submitted(anOrder(), now)
+    const moment = { status: 'awaiting_deposit', at: now.toISOString() }
+    const view = viewOf(order, [moment], [])
+    expect(view).toEqual({
+      orderId: id,
+      customer_id,
+      status: 'awaiting_deposit',
+      customer: order.contact,
+      options: order.options,
+      ...order.price,
+      created_at: now.toISOString(),
+      submitted_at: now.toISOString(),
+      timeline: [{ status: 'draft', at: now.toISOString() }, moment],
+      photos: [],
+    })
+  })
+
+  test('is read back from the table as it was saved, and refused with a part missing', () => {
+    const order = anOrder({ user_id: 'usr_1', archived: true, archived_from: 'draft', archived_with_customer: true })
+    expect(Order.parse({ ...order, pk: 'ORDER#…' })).toEqual(order)
+    const optional = ['user_id', 'archived', 'archived_from', 'archived_with_customer']
+    for (const part of Object.keys(order).filter((name) => !optional.includes(name)))
+      expect([part, Order.safeParse({ ...order, [part]: undefined }).success]).toEqual([part, false])
   })
 })

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf, isLive, mustRefresh, newSession, refreshed, sessionRows } from '../../functions/domain/Session.ts'
+import {
+  deviceOf,
+  isLive,
+  mustRefresh,
+  newSession,
+  refreshed,
+  Session,
+  sessionRows,
+} from '../../functions/domain/Session.ts'
 import { newUser } from '../../functions/domain/User.ts'
 
 const start = new Date('2026-11-21T10:00:00.000Z')
@@ -51,6 +59,30 @@ describe('a session', () => {
       ['old', false],
     ])
   })
+
+  test('is shown without the whole of its hash', () => {
+    const long = newSession(user, '0123456789abcdef', '', start)
+    expect(sessionRows([long], user, 'other', start)).toEqual([
+      {
+        id: '0123456789ab',
+        device: 'Browser',
+        created_at: start.toISOString(),
+        last_seen_at: start.toISOString(),
+        is_current: false,
+      },
+    ])
+  })
+
+  test('is read back from the table as it was saved, and refused with a part missing', () => {
+    expect(Session.parse({ ...session, pk: 'USER#…' })).toEqual(session)
+    for (const part of Object.keys(session).filter((name) => name !== 'epoch' && name !== 'device'))
+      expect([part, Session.safeParse({ ...session, [part]: undefined }).success]).toEqual([part, false])
+  })
+
+  test('saved before sessions had an epoch and a device counts as of the first, without a device', () => {
+    const { epoch: _epoch, device: _device, ...early } = session
+    expect(Session.parse(early)).toEqual({ ...early, epoch: 0, device: '' })
+  })
 })
 
 test.each([
@@ -67,6 +99,15 @@ test.each([
     'Chrome on Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 OPR/126.0',
+    'Opera on Mac',
+  ],
+  ['Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) Safari/604', 'Safari on iPad'],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 16000) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    'Chrome on ChromeOS',
+  ],
   ['curl/8', 'Browser'],
   ['', 'Browser'],
 ])('%j is called %s', (userAgent, device) => {

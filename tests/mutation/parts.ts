@@ -1,0 +1,40 @@
+/**
+ * What is mutated, and the tests that must notice. Rules meet their own fast tests alone; what talks to the table meets
+ * tests against the embedded one, each of which costs seconds a mutant.
+ */
+export const parts = {
+  rules: {
+    mutate: [
+      'functions/contract/plans.ts',
+      'functions/contract/pricing.ts',
+      'functions/domain/Order.ts',
+      'functions/domain/Session.ts',
+      'functions/domain/AccountToken.ts',
+    ],
+    tests: [
+      'tests/contract/pricing.test.ts',
+      'tests/domain/orders.test.ts',
+      'tests/domain/sessions.test.ts',
+      'tests/domain/accountTokens.test.ts',
+    ],
+  },
+  store: {
+    mutate: [
+      'functions/store/orders.ts',
+      'functions/store/orderPlacement.ts',
+      'functions/store/orderSaving.ts',
+      'functions/store/sessions.ts',
+      'functions/store/tokens.ts',
+      'functions/http/session.ts',
+    ],
+    tests: [
+      'tests/store/orders.test.ts',
+      'tests/store/orderPlacement.test.ts',
+      'tests/store/orderRepeats.test.ts',
+      'tests/store/sessions.test.ts',
+    ],
+  },
+} as const
+export type PartName = keyof typeof parts
+
+export const breakBelowPercent = 85

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { OrderRequest } from '#contract/order'
+import { newId } from '../../functions/services/ids.ts'
+import { anEmail, anOrderBody, someOptions } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { again, aPlacement, later, now, seconds } from '../support/placements.ts'
+
+let requests: string[] = []
+let failing = ''
+await embeddedAws({
+  faults: ({ operation }) => {
+    requests.push(operation)
+    return operation === failing ? 'error' : undefined
+  },
+})
+beforeEach(() => {
+  failing = ''
+})
+const { placeOrder } = await import('../../functions/store/orderPlacement.ts')
+const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
+const { getItem, queryItems, write } = await import('../../functions/store/dynamo.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+const { keys } = await import('../../functions/store/table.ts')
+
+async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
+  requests = []
+  await work()
+  return requests
+}
+async function mailsTo(address: string) {
+  const { items } = await queryItems({ index: 'list', partition: 'MAIL' })
+  const mails = await Promise.all(items.map(({ pk, sk }) => getItem({ pk, sk })))
+  return mails.filter((mail) => mail?.to === address)
+}
+const failure = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('a request that comes again under its key', () => {
+  it('answers the order that it made, and writes nothing', async () => {
+    const placement = aPlacement()
+    const { order } = await placeOrder(placement, now)
+    const repeated = await requestsOf(async () => {
+      expect(await placeOrder(placement, later(60))).toEqual({ order, events: [] })
+    })
+    expect(repeated).toEqual(['TransactWriteItems', 'GetItem'])
+  })
+
+  it('makes another order once the key’s seven days are over, and not a second before', async () => {
+    const placement = aPlacement()
+    const { order } = await placeOrder(placement, now)
+    expect((await placeOrder(placement, later(604_799))).order.id).toBe(order.id)
+    expect((await placeOrder(placement, later(604_800))).order.id).not.toBe(order.id)
+  })
+
+  it('from another browser is told to start again, and learns nothing', async () => {
+    const placement = aPlacement()
+    await placeOrder(placement, now)
+    expect(await failure(placeOrder(aPlacement({ keyHash: placement.keyHash }), now))).toMatchObject({
+      code: 'conflict',
+      message: 'This request was used for another order. Please reload the page and try again.',
+    })
+  })
+
+  it('while the table can’t be read fails as it failed', async () => {
+    const placement = aPlacement()
+    await placeOrder(placement, now)
+    failing = 'GetItem'
+    expect(await failure(placeOrder(placement, now))).toMatchObject({ name: 'InternalServerError' })
+  })
+
+  it('whose note is broken fails instead of guessing', async () => {
+    const placement = aPlacement()
+    await write({ put: { ...keys.idempotency(placement.keyHash), expires_at: seconds + 1 } })
+    expect(await failure(placeOrder(placement, now))).toMatchObject({ name: '$ZodError' })
+  })
+})
+
+describe('a draft', () => {
+  it('takes changes at today’s price, a version each', async () => {
+    const placement = aPlacement()
+    const { order } = await placeOrder(placement, now)
+    const options = OrderRequest.parse(anOrderBody({ options: someOptions({ add_music: true }) })).options
+    const change = { ...again(placement, order.id, { options }), priceList: 'launch' as const }
+    const changed = await placeOrder(change, later(60))
+    expect(changed).toMatchObject({ events: [], order: { id: order.id, version: 2, price: { price_cents: 31_000 } } })
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({ order: { ...changed.order }, moments: [] })
+    expect(await requestsOf(() => placeOrder(change, later(61)))).toEqual(['GetItem'])
+  })
+
+  it('is submitted once, and takes no change afterwards', async () => {
+    const supportEmail = anEmail()
+    const placement = aPlacement({ supportEmail })
+    const { order } = await placeOrder(placement, now)
+    const submission = again(placement, order.id, { submit: true })
+    const first = await placeOrder(submission, later(60))
+    expect(first.events).toEqual(['OrdersSubmitted'])
+    expect(first.order).toMatchObject({ version: 2, submitted_at: later(60).toISOString() })
+    expect(await placeOrder(submission, later(90))).toEqual({ order: first.order, events: [] })
+    const options = OrderRequest.parse(anOrderBody({ options: someOptions({ plan: 'luxury' }) })).options
+    const change = again(placement, order.id, { options })
+    expect(await placeOrder(change, later(90))).toEqual({ order: first.order, events: [] })
+    const { moments = [] } = (await findOrderAndAssetsAsAdmin(order.id)) ?? {}
+    expect(moments).toEqual([{ status: 'awaiting_deposit', at: later(60).toISOString() }])
+    expect(await mailsTo(supportEmail)).toHaveLength(1)
+  })
+
+  it('moves to the customer of another e-mail, in the same transaction', async () => {
+    const placement = aPlacement()
+    const { order } = await placeOrder(placement, now)
+    const customer = { ...placement.request.customer, email: anEmail() }
+    const change = again(placement, order.id, { customer })
+    const moved: string[] = []
+    const sent = await requestsOf(async () => {
+      moved.push((await placeOrder(change, later(60))).order.customer_id)
+    })
+    expect(sent).toEqual(['GetItem', 'TransactWriteItems'])
+    expect(moved).toEqual([await findCustomerIdByEmail(customer.email)])
+    expect(moved).not.toEqual([order.customer_id])
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({ order: { customer_id: moved[0], version: 2 } })
+  })
+
+  it('of another browser, or none, is not found', async () => {
+    const { order } = await placeOrder(aPlacement(), now)
+    for (const orderId of [order.id, newId('ord', now)])
+      expect(await failure(placeOrder(again(aPlacement(), orderId), now))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('that is changed by two at once takes both, one after the other', async () => {
+    const placement = aPlacement()
+    const { order } = await placeOrder(placement, now)
+    const plans = (['premium', 'luxury'] as const).map((plan) =>
+      again(placement, order.id, { options: { ...placement.request.options, plan } }),
+    )
+    await Promise.all(plans.map((change) => placeOrder(change, later(60))))
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({ order: { version: 3 } })
+  })
+})

@@ -1,0 +1,38 @@
+import { OrderRequest } from '#contract/order'
+import type { SignedIn } from '../../functions/domain/Caller.ts'
+import { hashOf, newId, newSecret } from '../../functions/services/ids.ts'
+import type { Placement } from '../../functions/store/orderPlacement.ts'
+import { anEmail, anOrderBody } from './builders.ts'
+
+export const now = new Date('2026-11-21T10:00:00.900Z')
+export const seconds = Math.floor(now.getTime() / 1000)
+export const later = (count: number) => new Date(now.getTime() + count * 1000)
+
+type Given = Omit<Partial<Placement>, 'request'> & { body?: Parameters<typeof anOrderBody>[0]; user?: SignedIn }
+/** What a fresh browser sends, unless it is told otherwise. */
+export function aPlacement({ body, user, ...given }: Given = {}): Placement {
+  const creatorHash = given.creatorHash ?? hashOf(newSecret())
+  return {
+    request: OrderRequest.parse(anOrderBody(body)),
+    keyHash: hashOf(newSecret()),
+    creatorHash,
+    proof: { hashes: [creatorHash], user },
+    priceList: 'standard',
+    supportEmail: 'help@example.com',
+    ...given,
+  }
+}
+/** The same browser's next request about an order, under a fresh key. */
+export function again(placement: Placement, orderId: string, changes: Partial<OrderRequest> = {}): Placement {
+  const request = { ...placement.request, order_id: orderId, ...changes }
+  return { ...placement, keyHash: hashOf(newSecret()), request }
+}
+export const aUser = (parts: Partial<SignedIn> = {}): SignedIn => ({
+  userId: newId('usr', now),
+  email: anEmail(),
+  emailVerified: true,
+  isAdmin: false,
+  customerId: undefined,
+  sessionHash: 'hash',
+  ...parts,
+})
