@@ -12,7 +12,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 /** What the head of a rendered page says to search engines and to those with whom a link is shared. */
 export function headOf(name: SitePageName): string {
   const { title, description, path } = sitePages[name]
-  const lines = [`<title>${escaped(title)}</title>`, meta('name', 'description', description)]
+  const lines = [`<title>${escaped(title)}</title>`, firstPaintAfter(name === 'home' ? 'statistics-title' : 'main')]
+  lines.push(meta('name', 'description', description))
   if (name === 'notFound') return [...lines, meta('name', 'robots', 'noindex')].join('\n')
   const url = origin + path
   lines.push(`<link rel="canonical" href="${url}">`)
@@ -32,6 +33,9 @@ export function headOf(name: SitePageName): string {
   if (name === 'home') lines.push(dataBlock(structuredData()))
   return lines.join('\n')
 }
+
+/** A slow phone would paint the half of the hero that it has parsed, and then move it up: it stands on its lower edge. */
+const firstPaintAfter = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`

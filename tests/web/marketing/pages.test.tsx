@@ -6,6 +6,7 @@ import PrivacyPage from '../../../web/src/features/legal/PrivacyPage.tsx'
 import TermsPage from '../../../web/src/features/legal/TermsPage.tsx'
 import NotFoundPage from '../../../web/src/features/marketing/NotFoundPage.tsx'
 import { signedInUser } from '../../../web/src/lib/signedInUser.ts'
+import { renderPage } from '../../../web/src/prerender.tsx'
 import { Failure, noAnswer, stubNetwork } from '../support/network.ts'
 
 test.each([
@@ -27,6 +28,19 @@ test('an address that leads nowhere leads home', () => {
   render(<NotFoundPage />)
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })
+
+test.each(['home', 'terms', 'privacy', 'notFound'] as const)(
+  'nothing of the %s page is painted, and moved again, before its first screen has arrived',
+  async (name) => {
+    const { head, body } = await renderPage(name)
+    const awaited = /<link rel="expect" href="#(?<id>[\w-]+)" blocking="render">/.exec(head)?.groups?.id
+    const page = new DOMParser().parseFromString(body, 'text/html')
+    const title = page.querySelector('h1')
+    const last = page.getElementById(String(awaited))
+    if (!title || !last) throw new Error(`The page has no title or no element "${awaited}".`)
+    expect(last.contains(title) || title.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING).toBe(true)
+  },
+)
 
 const ada = { id: 'usr_0123456789', email: 'ada@example.com', email_verified: true, is_admin: false }
 test.each<[string, Answer<'GET /api/auth/me'> | Failure | typeof noAnswer, CurrentUser | undefined]>([
