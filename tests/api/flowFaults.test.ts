@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { type Cell, everyFault, faultPlan, persistent, run, services, settle } from '../hard/faultsGrid.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
@@ -7,7 +8,9 @@ const isWhole = process.env.HARD === '1'
 // Nothing hangs in the short form, so that no wait of the clients depends on how busy the machine is.
 if (!isWhole) process.env.AWS_PATIENCE = '20'
 vi.stubGlobal('navigator', { onLine: true })
-vi.stubGlobal('window', new EventTarget())
+const visitors = new EventTarget()
+setMaxListeners(100, visitors)
+vi.stubGlobal('window', visitors)
 
 const plan = faultPlan(Number(process.env.SEED ?? 20_261_121))
 const aws = await embeddedAws({ faults: plan.faults, onStreamRecords: persistent(onStreamRecords) })
@@ -21,7 +24,7 @@ const passing = everyFault.filter((fault) => fault !== 'hang')
 
 const grids: [name: string, cells: Cell[]][] = isWhole
   ? [0.01, 0.1, 0.35].map((share) => [`${share * 100} %`, wholeGrid(share)])
-  : [['10 %', [{ services, faults: passing, share: 0.1, flows: 40 }]]]
+  : [['35 %', [{ services, faults: passing, share: 0.35, flows: 30 }]]]
 
 test.each(grids)(
   'whole orders with photos and accounts lose and double nothing while %s of all AWS requests fail',
@@ -61,6 +64,6 @@ test.each(grids)(
     expect(wholeFindings(ledger)).toEqual([])
     // Whoever takes a mail and is cut off before saying so gets it again: at least once, and never more often than that.
     for (const row of table) expect(row['mails twice']).toBeLessThanOrEqual(row['SES answers lost'])
-    expect(everyone.filter(({ isSubmitted }) => isSubmitted).length).toBeGreaterThan(everyone.length / 2)
+    expect(everyone.filter(({ isSubmitted }) => isSubmitted).length).toBeGreaterThan(everyone.length / 4)
   },
 )
