@@ -1,61 +1,67 @@
-import { spawnSync } from 'node:child_process'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { visit } from '../../functions/api/probe.ts'
 import { type Stage, stages } from '../stages.ts'
+import { asCommand, type Machine, thisMachine } from './machine.ts'
+import { readReleases, writeReleases } from './releases.ts'
 
 export type Deployment = { name: string; stage: Stage; yes: boolean }
 
 /** @throws with the stages to choose from. Never guesses a stage: the wrong one may be production. */
+export function stageOf(command: 'deploy' | 'rollback', wanted: string | undefined): { name: string; stage: Stage } {
+  const choices = Object.entries<Stage>(stages).filter(([, stage]) => !stage.devTokens)
+  const found = choices.find(([name]) => name === wanted)
+  if (!found)
+    throw new Error(
+      `Please choose a stage: npm run ${command} -- --stage ${choices.map(([name]) => name).join(' | ')}. Stages that answer with tokens never go to AWS.`,
+    )
+  const [name, stage] = found
+  return { name, stage }
+}
+
 export function deploymentOf(args: string[]): Deployment {
   const { values } = parseArgs({
     args,
     options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
   })
-  const found = Object.entries(stages).find(([name]) => name === values.stage)
-  if (!found) throw new Error(`Please choose a stage: npm run deploy -- --stage ${Object.keys(stages).join(' | ')}`)
-  const [name, stage] = found
-  return { name, stage, yes: values.yes }
+  return { ...stageOf('deploy', values.stage), yes: values.yes }
 }
 
-function run(...command: [string, ...string[]]) {
-  const [program, ...args] = command
-  const { status } = spawnSync(program, args, { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`"${command.join(' ')}" failed; nothing after it was done.`)
+/** A release is a commit, so that a roll-back finds it again. */
+function commitOf({ read }: Machine): string {
+  if (read(['git', 'status', '--porcelain']) !== '')
+    throw new Error('There are changes that no commit holds, and a release is a commit. Please commit or remove them.')
+  return read(['git', 'rev-parse', 'HEAD'])
 }
 
-async function isConfirmed({ name, yes }: Deployment): Promise<boolean> {
-  if (yes) return true
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`\nDeploy this to ${name}? Type its name to go on: `)
-  terminal.close()
-  return answer.trim() === name
-}
-
-/** Builds, shows what will change, asks, deploys data, API and site, and visits the result. */
-async function deploy(deployment: Deployment) {
-  const { name, stage } = deployment
+/** Builds, shows what will change, asks, deploys data, API and site, visits the result and notes the release. */
+export async function deploy({ name, stage, yes }: Deployment, machine: Machine) {
+  const commit = commitOf(machine)
   const context = ['-c', `stage=${name}`]
-  run('npm', 'run', 'build')
-  run('cdk', 'diff', ...context)
-  if (!(await isConfirmed(deployment))) return console.log('Nothing was deployed.')
-  run('cdk', 'deploy', '--all', '--require-approval', 'never', ...context)
-  if (!stage.web) return console.log(`${name} is deployed; it has no site to visit.`)
+  machine.run(['npm', 'run', 'build'])
+  machine.run(['cdk', 'diff', ...context])
+  const isConfirmed = yes || (await machine.ask(`\nDeploy this to ${name}? Type its name to go on: `)) === name
+  if (!isConfirmed) return machine.say('Nothing was deployed.')
+  const { good } = readReleases(machine, name)
+  writeReleases(machine, name, { deployed: commit, good })
+  // The web stack uploads hashed files before pages, and has CloudFront forget the pages alone.
+  machine.run(['cdk', 'deploy', '--all', '--require-approval', 'never', ...context])
+  if (stage.web) await visitPatiently(name, stage.siteOrigin, machine)
+  writeReleases(machine, name, { deployed: commit, good: [...good, commit] })
+  machine.say(`${name} is deployed${stage.web ? `, and ${stage.siteOrigin} answers` : ''}.`)
+}
+
+async function visitPatiently(name: string, origin: string, machine: Machine, visitsLeft = 3): Promise<void> {
   try {
-    await visit(stage.siteOrigin)
-    console.log(`${name} is deployed, and ${stage.siteOrigin} answers.`)
+    await machine.visit(origin)
   } catch (error) {
+    if (visitsLeft > 1) {
+      await machine.pause()
+      return visitPatiently(name, origin, machine, visitsLeft - 1)
+    }
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `${name} is deployed, but ${stage.siteOrigin} does not answer as it should: ${reason} If it answered before, roll back; see docs/runbook.md#deploy-and-roll-back.`,
+      `${name} is deployed, but ${origin} does not answer as it should: ${reason} If it answered before, go back with "npm run rollback -- --stage ${name}" and read the probe's log; if this is its first deployment, its domain may not lead here yet. See docs/runbook.md#deploy-and-roll-back.`,
     )
   }
 }
 
-if (import.meta.main)
-  try {
-    await deploy(deploymentOf(process.argv.slice(2)))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+if (import.meta.main) await asCommand(() => deploy(deploymentOf(process.argv.slice(2)), thisMachine))

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { brand } from '#contract/brand'
+import type { Machine } from './machine.ts'
+
+const Commit = z.string().check(z.regex(/^[0-9a-f]{40}$/))
+/** `deployed` is what was deployed last, well or not; `good` are those whose live site answered, newest last. */
+const Releases = z.object({ deployed: z.optional(Commit), good: z.array(Commit) })
+export type Releases = z.infer<typeof Releases>
+
+/** A parameter holds 4 KB. */
+const keptReleases = 50
+const parameterOf = (stageName: string) => `/${brand.name.toLowerCase()}/${stageName}/releases`
+
+export function readReleases({ read }: Machine, stageName: string): Releases {
+  const query = ['--names', parameterOf(stageName), '--query', 'Parameters[].Value', '--output', 'json']
+  const [found] = z.array(z.string()).parse(JSON.parse(read(['aws', 'ssm', 'get-parameters', ...query])))
+  return found === undefined ? { good: [] } : Releases.parse(JSON.parse(found))
+}
+
+export function writeReleases({ read }: Machine, stageName: string, { deployed, good }: Releases) {
+  const value = JSON.stringify({ deployed, good: good.slice(-keptReleases) })
+  read([
+    'aws',
+    'ssm',
+    'put-parameter',
+    '--name',
+    parameterOf(stageName),
+    '--type',
+    'String',
+    '--overwrite',
+    '--value',
+    value,
+  ])
+}
+
+/**
+ * The release to go back to: the one that was good before the deployed one first was. So a second roll-back goes
+ * further back, and never forward to what the first one left.
+ */
+export function releaseBefore({ deployed, good }: Releases): string | undefined {
+  const first = deployed === undefined ? -1 : good.indexOf(deployed)
+  return first === -1 ? good.at(-1) : good[first - 1]
+}
