@@ -11,9 +11,19 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,domain,store,api,infra,local,layers}/**/*.test.{ts,tsx}'],
+          include: ['tests/{contract,domain,store,api,security,infra,local,layers}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Journeys over HTTP: on the embedded AWS, or with API_ADDRESS on a deployed stage (`npm run test:deployed`).
+          name: 'deployed',
+          environment: 'node',
+          include: ['tests/deployed/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Endpoint, endpoints, type Group, groups, partsOf, type Route } from '#contract/endpoints'
+import { ErrorAnswer } from '#contract/errors'
+import type { GroupHandler } from '../../functions/http/serve.ts'
+import type { Case, Sent } from './badInput/case.ts'
+import { casesOf } from './badInput/cases.ts'
+import { strangeTexts } from './badInput/values.ts'
+import { watchedAws } from './badInput/watchedAws.ts'
+
+const { writtenSince } = await watchedAws()
+const { accessRows, missing } = await import('../support/accessRows.ts')
+const { anAdministrator, idOf } = await import('../support/administrators.ts')
+const { lambdaContext } = await import('../support/apiEvent.ts')
+const { anOrderBody } = await import('../support/builders.ts')
+const { aVerifiedPerson, freshAddress } = await import('../support/people.ts')
+const { aDraft } = await import('../support/placing.ts')
+const { aPhotoIn } = await import('../support/uploading.ts')
+const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
+const { differenceIn, readBack } = await import('./badInput/readBack.ts')
+const handlers = Object.fromEntries(
+  await Promise.all(
+    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+  ),
+) as Record<Group, GroupHandler>
+
+type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
+type Scene = { caller: Person; ids: typeof missing }
+
+const isWhole = process.env.HARD === '1'
+const shared = new URL('../../../shared/samples/naughty-strings.json', import.meta.url)
+const sharedTexts = existsSync(shared) ? z.array(z.string()).parse(JSON.parse(readFileSync(shared, 'utf8'))) : []
+const texts = isWhole ? [...strangeTexts, ...sharedTexts] : strangeTexts
+const routes = Object.keys(endpoints) as Route[]
+const administrator = await anAdministrator()
+
+/** Whoever may call the route, and what he has where the route names something. */
+async function aScene(route: Route): Promise<Scene> {
+  const { audience } = endpoints[route]
+  const person = await aVerifiedPerson()
+  const caller = audience === 'administrator' ? administrator : person
+  if (!accessRows[route].names) return { caller, ids: missing }
+  const order = await aDraft(anOrderBody({ customer: { email: person.email } }), { cookies: person.cookies })
+  const assetId = await aPhotoIn(order)
+  const customerId = (await findCustomerIdByEmail(person.email)) ?? ''
+  return { caller, ids: { orderId: order.orderId, assetId, userId: await idOf(person), customerId } }
+}
+
+/** A request that its audience may send and that would succeed. */
+async function sentTo(route: Route, { caller, ids }: Scene): Promise<Sent> {
+  const sent = route === 'POST /api/orders' ? { body: anOrderBody() } : await accessRows[route].send(ids, caller)
+  return { ...sent, cookies: caller.cookies, address: freshAddress() }
+}
+
+/** Whether a call may spend what it works on, or its caller's count of tries. */
+const isSpent = (route: Route) => {
+  const { rate, audience }: Endpoint = endpoints[route]
+  return accessRows[route].spends !== undefined || (audience === 'customer' && rate !== 'read' && rate !== 'write')
+}
+/** Fewer than any limit of tries. */
+const triesOfOne = 4
+
+type Answered = { status: number; json: Record<string, unknown>; written: string[] }
+
+/** Everything that must hold of one answer; the complaints where it does not. */
+function complaintsAbout(route: Route, { refused, field }: Case, { status, json, written }: Answered): string[] {
+  const said: string[] = []
+  if (refused !== undefined && status !== refused) said.push(`answered ${status} instead of ${refused}`)
+  if (status >= 500) said.push(`answered ${status}`)
+  if (status < 300) {
+    const answer = z.safeParse(endpoints[route].answer, json)
+    if (!answer.success) said.push(`answered what the contract does not know: ${answer.error.message.slice(0, 200)}`)
+    else if (JSON.stringify(json).length !== JSON.stringify(answer.data).length)
+      said.push('answered more than the contract')
+    return said
+  }
+  const answer = z.safeParse(ErrorAnswer, json)
+  if (!answer.success) return [...said, `refused without words: ${JSON.stringify(json).slice(0, 200)}`]
+  const { code } = answer.data
+  if (written.length > 0) said.push(`wrote ${written.join(', ')} and answered ${status}`)
+  if (refused === 400 && field !== undefined) {
+    const names = Object.keys(Object(json.fields))
+    const isNamed = names.some((name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`))
+    if (code !== 'invalid' || !isNamed) said.push(`named ${names.join(', ') || 'nothing'} instead of ${field}`)
+  }
+  return said
+}
+
+async function tried(route: Route, one: Case, sent: Sent): Promise<{ status: number; said: string[] }> {
+  const event = one.eventOf(sent)
+  writtenSince()
+  const result = await handlers[endpoints[route].group](event, lambdaContext)
+  const written = writtenSince().map(({ operation }) => operation)
+  const { statusCode: status = 0, body = '', cookies = [] } = result
+  const json = JSON.parse(body)
+  const said = complaintsAbout(route, one, { status, json, written })
+  const reading = status < 300 ? readBack[route] : undefined
+  if (!reading || !one.given) return { status, said }
+  const answer = { status, body: json, cookies, headers: {} }
+  const read = await reading({ answer, cookies: sent.cookies ?? [], id: sent.params?.id ?? '' })
+  const difference = differenceIn(read, one.given)
+  return { status, said: difference === undefined ? said : [...said, difference] }
+}
+
+/** Tries all cases one after the other, with a fresh request after one that may have been carried out. */
+async function complaintsOf(route: Route, cases: Case[]): Promise<string[]> {
+  const complaints: string[] = []
+  let scene = await aScene(route)
+  let sent = await sentTo(route, scene)
+  let tries = 0
+  for (const one of cases) {
+    const { status, said } = await tried(route, one, sent)
+    complaints.push(...said.map((complaint) => `${one.name} ${complaint}`))
+    if (one.refused === status) continue
+    tries++
+    if (status >= 300 && tries < triesOfOne) continue
+    tries = 0
+    if (isSpent(route)) scene = await aScene(route)
+    sent = await sentTo(route, scene)
+  }
+  return complaints
+}
+
+const namesOfObject = Object.getOwnPropertyNames(Object.prototype).toSorted()
+const perField = isWhole ? undefined : 3
+
+describe.each(routes)('%s', (route) => {
+  const cases = casesOf(route, texts, perField)
+
+  test('is tried with bad input of every kind', () => {
+    const { body, query, params }: Endpoint = endpoints[route]
+    const parts = new Set(cases.map(({ part }) => part))
+    expect(parts.has('header')).toBe(true)
+    expect(parts.has('query')).toBe(true)
+    expect(parts.has('params')).toBe(params !== undefined)
+    const sends = partsOf(route).method !== 'GET'
+    expect([parts.has('body'), parts.has('transport')]).toEqual([sends, sends])
+    const refusals = cases.filter(({ part, refused }) => part === 'body' && refused === 400)
+    expect(refusals.length).toBeGreaterThan(body ? 20 : sends ? 5 : -1)
+    expect(cases.filter(({ part }) => part === 'query').length).toBeGreaterThan(query ? 20 : 5)
+  })
+
+  test('survives bad input, names what is wrong, writes nothing then, and keeps what it accepts', {
+    timeout: isWhole ? 1_800_000 : 300_000,
+  }, async () => {
+    const complaints = await complaintsOf(route, cases)
+    expect(complaints.slice(0, 20)).toEqual([])
+    expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(namesOfObject)
+  })
+})
