@@ -54,6 +54,7 @@ export function contentSecurityPolicy(site: SiteSecurity): string {
     `connect-src 'self' ${site.bucketOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -5,10 +5,14 @@ import type { User } from './User.ts'
 /** A request that changes a password is dead after this; then another may take over. Longer than a function runs. */
 export const claimSeconds = 15
 
-/** Refuses what strangers try first: the common passwords, and the own address. */
+/** What says nothing but whose site this is and what it sells, however it is joined and numbered. */
+const nothingButOurWords = /^(?:threshold|video|tours?|real|estates?|homes?|houses?|admin|account|password|\P{L})+$/u
+
+/** Refuses what strangers try first: the common passwords, the own address, and the product's own words. */
 export function refuseGuessable(field: string, password: string, email: string, common: ReadonlySet<string>): void {
   const plain = password.toLowerCase()
-  if (common.has(plain) || plain === email || plain === email.split('@')[0])
+  const isOurs = /\p{L}/u.test(plain) && nothingButOurWords.test(plain)
+  if (isOurs || common.has(plain) || plain === email || plain === email.split('@')[0])
     throw invalidField(field, messages.password.common)
 }
 

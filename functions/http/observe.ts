@@ -11,6 +11,11 @@ const logIn: Route = 'POST /api/auth/login'
 /** A wrong guess, and one too many: both are what a thief of accounts gets. */
 const refusedLogins = new Set<ErrorCode>(['unauthorized', 'rate_limited'])
 
+const callers = new WeakMap<object, string>()
+/** Whose request this turned out to be, for its line in the log. */
+export const noteCaller = (event: APIGatewayProxyEventV2, userId: string | undefined) =>
+  void (userId && callers.set(event, userId))
+
 /** One line when a request ends, with ids and the outcome; a failure of ours with its cause. */
 export function observe(): Observed {
   const started = new WeakMap<object, number>()
@@ -20,6 +25,7 @@ export function observe(): Observed {
       route: event.routeKey,
       status,
       code,
+      user_id: callers.get(event),
       duration_ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
     })
     publishCounts()

@@ -7,7 +7,7 @@ import { type Caller, refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
 import { jsonOf, parsePart } from './body.ts'
 import { errorResponse, toAppError } from './errors.ts'
-import { observe } from './observe.ts'
+import { noteCaller, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { forgiveRate, limitRate } from './rateLimit.ts'
 import { type ApiRequest, type Handle, type Handlers, Reply } from './request.ts'
@@ -45,6 +45,7 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
   const now = new Date()
   const caller = await callerOf(event, now)
+  noteCaller(event, caller.user?.userId)
   refuseUnlessAllowed(caller, endpoint.audience)
   const call = {
     rateClass: endpoint.rate,

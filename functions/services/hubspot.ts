@@ -26,6 +26,8 @@ export async function submitToHubspot(contact: HubspotContact): Promise<void> {
       fields: Object.entries(values).map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
       context: { pageUri: `${SITE_ORIGIN}/#contact`, pageName: 'Contact' },
     }),
+    // Nowhere but where it was meant to go.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.ok) return

@@ -19,6 +19,8 @@ const aws = await embeddedAws({
 })
 const people = await import('../support/people.ts')
 const { account, auth, freshAddress, logIn, overview, placeOrder, resetToken, reset, signUp, verify } = people
+const { handler: admin } = await import('../../functions/api/admin.ts')
+const aPromotion = { version: 1, is_admin: true }
 const { handler: mailEvents } = await import('../../functions/api/mailEvents.ts')
 
 test('a full run logs ids and outcomes, and no password, token, cookie, e-mail or body', async () => {
@@ -42,6 +44,8 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
   await call(auth, 'POST /api/auth/verify/resend', person)
   await placeOrder(person.cookies, person.email, { name: secrets.name })
   await overview(person)
+  const userId = (await people.me(person))?.id
+  await call(admin, 'PATCH /api/admin/users/{id}', { ...person, params: { id: String(userId) }, body: aPromotion })
   await call(account, 'PATCH /api/account/profile', {
     ...person,
     body: { name: secrets.name, brokerage: secrets.brokerage },
@@ -77,4 +81,21 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
   )
   for (const route of routes.filter((name) => name !== 'GET /api/auth/me')) expect(logs).toContain(`"route":"${route}"`)
   expect(logs).toContain('"status":503')
+  const lines = written.filter((line) => line.includes('"message":"request"')).map((line) => JSON.parse(line))
+  const linesOf = (route: string) => lines.filter((line) => line.route === route)
+  expect(linesOf('POST /api/auth/login').map(({ status, code }) => [status, code])).toEqual([
+    [401, 'unauthorized'],
+    [503, 'unavailable'],
+    [200, undefined],
+  ])
+  expect(linesOf('GET /api/account/export')).toEqual([
+    expect.objectContaining({
+      user_id: userId,
+      request_id: expect.any(String),
+      timestamp: expect.stringMatching(/Z$/),
+    }),
+  ])
+  expect(linesOf('PATCH /api/admin/users/{id}')).toEqual([
+    expect.objectContaining({ user_id: userId, status: 403, code: 'forbidden' }),
+  ])
 })

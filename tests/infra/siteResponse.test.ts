@@ -49,6 +49,8 @@ describe('the security headers', () => {
     const policy = contentSecurityPolicy({ bucketOrigin, https: true })
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("script-src 'self';")
+    for (const directive of ["object-src 'none';", "base-uri 'none';", "frame-ancestors 'none';"])
+      expect(policy).toContain(directive)
     expect(policy).toContain(`connect-src 'self' ${bucketOrigin};`)
     expect(policy).toContain('upgrade-insecure-requests')
   })

@@ -86,13 +86,17 @@ test('the account menu closes on a second click, on Escape and on a click beside
 test.each([
   ['succeeds', { ok: true } as const],
   ['fails', new Failure('unavailable')],
-])('logging out leads home when the call %s', async (_, outcome) => {
+])('logging out leads home and forgets what was typed when the call %s', async (_, outcome) => {
+  localStorage.setItem('order-draft', '{"input":{"customer":{"email":"ada@example.com"}}}')
+  localStorage.setItem('order-shortcuts', 'off')
+  sessionStorage.setItem('placed-order', '{"email":"ada@example.com"}')
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   stubNetwork().on('POST /api/auth/logout', () => outcome)
   shown(customer)
   await userEvent.click(screen.getByRole('button', { name: /Account menu/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['order-shortcuts'], []])
 })
 
 test('the footer has the key links, the policies, the address, the year and the maker’s note', () => {

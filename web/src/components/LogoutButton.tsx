@@ -1,6 +1,10 @@
+import { forgetPerson } from '../lib/personalStorage.ts'
 import { paths } from '../paths.ts'
 
-const goHome = () => window.location.assign(paths.home)
+function goHome() {
+  forgetPerson()
+  window.location.assign(paths.home)
+}
 
 /** Leads home whatever the server says: who wants to leave is never kept. */
 const logOut = () => import('../lib/api.ts').then(({ api }) => api('POST /api/auth/logout')).then(goHome, goHome)

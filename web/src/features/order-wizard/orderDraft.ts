@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId, OrderId } from '#contract/order'
 import { readStored, writeStored } from '../../lib/browserStorage.ts'
+import { personalKeys } from '../../lib/personalStorage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { blankOrder, OrderInput } from './orderForm.ts'
 
@@ -22,8 +23,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 export const PlacedOrder = z.object({ orderId: OrderId, email: z.string() })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-const draftKey = 'order-draft'
-const placedKey = 'placed-order'
+const { draft: draftKey, placed: placedKey } = personalKeys
 
 const newDraft = (): OrderDraft => ({
   idempotencyKey: crypto.randomUUID(),
