@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
@@ -17,9 +18,18 @@ const parts = {
     console.table(costs)
   },
   lists: async () => console.table(await adminLists()),
+  load: async () => {
+    const { isHealthy, load } = await import('./load.ts')
+    const figures = await load(Number(values.minutes))
+    console.table([figures])
+    if (!isHealthy(figures)) process.exitCode = 1
+  },
 } satisfies Record<string, () => Promise<void>>
 
-const chosen = process.argv.slice(2)
+const { positionals: chosen, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '10' } },
+})
 const unknown = chosen.filter((name) => !Object.keys(parts).includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
 for (const [name, run] of Object.entries(parts)) {

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { groups } from '#contract/endpoints'
+import { buildOf, existingFunctions, type FunctionName } from '../../infra/functionBuilds.ts'
+import { gateway, type Handlers } from '../../infra/local/gateway.ts'
+import { listen } from '../../infra/local/listener.ts'
+
+/** All functions as built, behind the local gateway: the process whose memory is measured, after a collection. */
+process.once('disconnect', () => process.exit())
+process.on('message', () => {
+  globalThis.gc?.()
+  const { rss, heapUsed } = process.memoryUsage()
+  process.send?.({ rss, heapUsed })
+})
+
+const handlerOf = async (name: FunctionName) =>
+  (await import(pathToFileURL(join(buildOf(name), 'index.mjs')).href)).handler
+const handlers: Handlers = {}
+for (const group of groups) if (existingFunctions().includes(group)) handlers[group] = await handlerOf(group)
+const api = gateway(handlers)
+const stream = await handlerOf('stream')
+
+async function follow(request: IncomingMessage, response: ServerResponse) {
+  const answer = await stream(JSON.parse(await text(request)))
+  response.end(JSON.stringify(answer))
+}
+const { url } = await listen((request, response) => {
+  if (request.url !== '/stream') return api(request, response)
+  follow(request, response).catch((error: unknown) => {
+    console.error('The stream’s function failed:', error)
+    response.writeHead(500).end('{}')
+  })
+})
+process.send?.(url)
