@@ -4,6 +4,8 @@ import { adminLists } from './adminLists.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
 import { pageWeights } from './pages.ts'
+import { peers } from './peers.ts'
+import { scale } from './scale.ts'
 
 /** `npm run bench` prints every performance figure of the README; `npm run bench -- pages` one part of it. */
 const parts = {
@@ -18,6 +20,22 @@ const parts = {
     console.table(costs)
   },
   lists: async () => console.table(await adminLists()),
+  peers: async () => {
+    for (const script of ['build:functions', 'build:web'])
+      execFileSync('npm', ['run', '--silent', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const { load, rows } = await peers()
+    console.log(`Load of the machine before: ${load.toFixed(1)}`)
+    console.table(rows)
+  },
+  scale: async () => {
+    const { limits, days, photosAnOrder, listViews } = await scale()
+    console.log(
+      `Write units of an order with ${photosAnOrder} photos by key that all orders share, and a day at each peak`,
+    )
+    console.table(limits)
+    console.table(days)
+    console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
+  },
   load: async () => {
     const { isHealthy, load } = await import('./load.ts')
     const figures = await load(Number(values.minutes))

@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+export const atOnce = 8
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+export type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** One request of the client that every peer gets alike. Throws where the answer is not wanted. */
+export async function ask(url: string, { method = 'POST', headers = {}, body = '' }: Sent = {}): Promise<Answer> {
+  const sent = request(url, { method, agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } })
+  sent.end(body)
+  const [response] = await once(sent, 'response')
+  const answer = { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+  if (answer.status >= 300) throw new Error(`${method} ${url} answered ${answer.status}: ${answer.body.toString()}`)
+  return answer
+}
+
+/** A server of the bench in a process of its own, once it has told where it answers. */
+export async function startPeer(script: string, args: string[]) {
+  const child: ChildProcess = fork(join(import.meta.dirname, script), args, {
+    env: { ...process.env, NODE_ENV: 'production', POWERTOOLS_LOG_LEVEL: 'ERROR', POWERTOOLS_METRICS_DISABLED: 'true' },
+  })
+  const ended = once(child, 'exit')
+  const told = () =>
+    Promise.race([
+      once(child, 'message').then(([message]): Record<string, string> => message),
+      ended.then(([code]) => {
+        throw new Error(`${script} ended early, with code ${code}.`)
+      }),
+    ])
+  const urls = await told()
+  return {
+    urls,
+    /** Resolves when the server says that nothing is left to do behind its answers. */
+    async settled() {
+      const settled = told()
+      child.send('settle')
+      await settled
+    },
+    async stop() {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+export type Measured = { times: number[]; seconds: number }
+
+/** `count` times the work, `atOnce` at a time, and what runs behind the answers until it is done. */
+export async function measured(count: number, work: () => Promise<unknown>): Promise<Measured> {
+  const times: number[] = []
+  let left = count
+  const worker = async () => {
+    while (left-- > 0) {
+      const started = performance.now()
+      await work()
+      times.push(performance.now() - started)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return { times, seconds: (performance.now() - started) / 1000 }
+}
+
+const quantile = (values: number[], share: number) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+export const median = (values: number[]) => quantile(values, 0.5)
+
+export const rounded = (value: number) => Number(value.toPrecision(3))
+
+/** Rounds as one figure each: the median of their rates, and the times of all of them together. */
+function summary(rounds: Measured[]) {
+  const times = rounds.flatMap((round) => round.times)
+  return {
+    rate: median(rounds.map((round) => round.times.length / round.seconds)),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }
+}
+
+const rounds = 3
+/** Peers in turn, round by round, so that a slow minute of the machine meets them all. */
+export async function inTurn<Name extends string, Peer>(
+  peers: Record<Name, Peer>,
+  round: (peer: Peer) => Promise<Measured>,
+): Promise<Record<Name, Measured[]>> {
+  const names = Object.keys(peers) as Name[]
+  const found = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>
+  for (let count = 0; count < rounds; count++) for (const name of names) found[name].push(await round(peers[name]))
+  return found
+}
+
+/** Ours beside a peer, with the ratio of ours to theirs. `weight` is what one piece of work counts as in the rate. */
+export function comparison(
+  work: string,
+  ours: Measured[],
+  peer: string,
+  theirs: Measured[],
+  bars: { rate?: string; p99?: string; weight?: number; unit?: string },
+) {
+  const { weight = 1, unit = 'a second' } = bars
+  const [own, other] = [summary(ours), summary(theirs)]
+  const row = (measure: string, a: number, b: number, bar = '') => ({
+    work,
+    measure,
+    ours: rounded(a),
+    peer,
+    theirs: rounded(b),
+    ratio: rounded(a / b),
+    bar,
+  })
+  return [
+    row(unit, own.rate * weight, other.rate * weight, bars.rate),
+    row('p50 ms', own.p50, other.p50),
+    row('p99 ms', own.p99, other.p99, bars.p99),
+  ]
+}
