@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { groups } from '#contract/endpoints'
 
-/** Every Lambda there can be: one for each endpoint group, the table's stream, bounces and complaints, and the probe. */
-export const functionNames = [...groups, 'stream', 'mailEvents', 'probe'] as const
+/** Every Lambda there can be: one for each endpoint group, the table's stream, HubSpot's part of it, bounces and complaints, and the probe. */
+export const functionNames = [...groups, 'stream', 'hubspot', 'mailEvents', 'probe'] as const
 export type FunctionName = (typeof functionNames)[number]
 /** The built folder of each function that has an entry file; a group without one is not deployed. */
 export type FunctionBuilds = Partial<Record<FunctionName, string>>

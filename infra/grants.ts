@@ -53,6 +53,7 @@ export const grants: Record<FunctionName, Grants> = {
     photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
     mail: true,
   },
+  hubspot: { table: ['UpdateItem'] },
   mailEvents: { table: ['PutItem'] },
   probe: { table: [] },
 }

@@ -16,6 +16,8 @@ export type IndexName = keyof typeof tableShape.indexes
 
 /** A queued mail's partition key starts with this; the stream hands its insertion to the mailer. */
 export const mailKeyPrefix = 'MAIL#'
+/** That of a submission to HubSpot's form, which the stream hands to a function of its own. */
+export const hubspotKeyPrefix = 'HUBSPOT#'
 
 /** Items by key prefix and sort key whose every change the stream hands to search and counts. */
 export const readModelSources = { 'USER#': 'USER', 'CUSTOMER#': 'CUSTOMER', 'ORDER#': 'ORDER' } as const

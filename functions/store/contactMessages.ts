@@ -1,7 +1,8 @@
 import type { ContactMessage } from '#contract/contactMessage'
 import { newId } from '../services/ids.ts'
 import { inserting, transact, type Write } from './dynamo.ts'
-import { queueHubspot, queueMail } from './mails.ts'
+import { queueHubspotContact } from './hubspotContacts.ts'
+import { queueMail } from './mails.ts'
 import { keys } from './table.ts'
 
 const keptSeconds = 365 * 24 * 3600
@@ -20,7 +21,7 @@ export async function insertContactMessage(
   const writes: Write[] = [
     inserting({ ...keys.contactMessage(id), id, ...content, created_at: now.toISOString(), expires_at }),
     queueMail({ template: 'contact_notice', to: supportEmail, replyTo: email, data }, now),
-    ...(toHubspot ? [queueHubspot(content, now)] : []),
+    ...(toHubspot ? [queueHubspotContact(content, now)] : []),
   ]
   await transact(writes)
 }

@@ -1,4 +1,4 @@
-import { mailKeyPrefix } from '#contract/tableShape'
+import { hubspotKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 
 export type Key = { pk: string; sk: string }
 
@@ -29,6 +29,7 @@ export const keys = {
   }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
+  hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
   /** Every active administrator's id in one set, so that the last one is known without counting. */
   administrators: (): Key => ({ pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' }),
   /** What was done to `subject`; an order's partition holds its files' events too. */
@@ -50,8 +51,15 @@ export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'
 export const searchPartition = (list: string, term: string) => `SEARCH#${list}#${[...term][0] ?? ''}`
 
-/** Partitions of the list index, each newest last by id; a queued mail leaves the list once it is sent. */
-export const lists = { users: 'USER', customers: 'CUSTOMER', orders: 'ORDER', assets: 'ASSET', mails: 'MAIL' } as const
+/** Partitions of the list index, each newest last by id; a queued message leaves its list once it is sent. */
+export const lists = {
+  users: 'USER',
+  customers: 'CUSTOMER',
+  orders: 'ORDER',
+  assets: 'ASSET',
+  mails: 'MAIL',
+  hubspot: 'HUBSPOT',
+} as const
 export type ListName = (typeof lists)[keyof typeof lists]
 /** Archived rows have lists of their own. */
 export const listOf = (list: ListName, archived: boolean | undefined) => (archived ? `${list}_ARCHIVED` : list)

@@ -4,17 +4,20 @@ import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aw
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { mailKeyPrefix, readModelSources, tableShape } from '#contract/tableShape'
+import { hubspotKeyPrefix, mailKeyPrefix, readModelSources, tableShape } from '#contract/tableShape'
 import { acknowledge } from './acknowledge.ts'
 import { DeadLetters } from './DeadLetters.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 
+type Filter = Parameters<typeof FilterCriteria.filter>[0]
+const insertionsOf = (prefix: string) => ({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(prefix) } } },
+})
+
 /** Queued mails as they are written, pending uploads as their time to live ends, and all that the console finds. */
-export const streamFilters = [
-  {
-    eventName: FilterRule.isEqual('INSERT'),
-    dynamodb: { Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(mailKeyPrefix) } } },
-  },
+export const streamFilters: Filter[] = [
+  insertionsOf(mailKeyPrefix),
   {
     eventName: FilterRule.isEqual('REMOVE'),
     userIdentity: {
@@ -33,22 +36,32 @@ export const streamFilters = [
   })),
 ]
 
-export type StreamQueueProps = { table: Table; lambda: IFunction; operators: ITopic; hurts: string }
+/** Submissions to HubSpot's form. */
+export const hubspotFilters: Filter[] = [insertionsOf(hubspotKeyPrefix)]
 
-/** Hands the table's stream to a function, and what it can not process to a queue that people look at. */
+export type StreamQueueProps = {
+  table: Table
+  lambda: IFunction
+  filters: Filter[]
+  operators: ITopic
+  hurts: string
+}
+
+/** Hands a part of the table's stream to a function, and what it can not process to a queue that people look at. */
 export class StreamQueue extends Construct {
-  constructor(scope: Construct, id: string, { table, lambda, operators, hurts }: StreamQueueProps) {
+  constructor(scope: Construct, id: string, props: StreamQueueProps) {
     super(scope, id)
+    const { table, lambda, filters, operators, hurts } = props
     const failed = new DeadLetters(this, 'Failed', {
       operators,
       hurts,
-      first: 'mend the cause, then send the mails that still stand in the table.',
+      first: 'mend the cause, then send the messages that still stand in the table.',
       runbook: 'lost-stream-records',
     })
     lambda.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: streamFilters.map((filter) => FilterCriteria.filter(filter)),
+        filters: filters.map((filter) => FilterCriteria.filter(filter)),
         batchSize: 10,
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
@@ -68,7 +81,7 @@ export class StreamQueue extends Construct {
       metric: lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'Maximum' }),
       threshold: Duration.minutes(5).toMilliseconds(),
       hurts,
-      first: 'read the newest errors in the log of the stream function.',
+      first: 'read the newest errors in the log of the function.',
       runbook: 'late-mails',
     })
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
-import { isReadModelSource, mailKeyPrefix } from '#contract/tableShape'
+import { hubspotKeyPrefix, isReadModelSource, mailKeyPrefix, tableShape } from '#contract/tableShape'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -24,7 +24,7 @@ export type EmbeddedAwsOptions = {
   dataDir?: string
   /** The origin of the site, without a slash: mail links, same-origin check, bucket CORS. */
   siteOrigin?: string
-  /** The function on the table's stream: queued mails, expired items, and what the console searches; one record a call. */
+  /** The functions on the table's stream: queued mails, expired items, and what the console searches; one record a call. */
   onStreamRecords?: StreamHandler
   environment?: Partial<FunctionEnvironment>
   /** Makes chosen requests fail, for tests of outages. */
@@ -36,10 +36,15 @@ const tableName = 'threshold-local'
 const bucketName = 'threshold-local-photos'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-/** What the function's event source mapping filters for. */
-function isWanted({ eventName, userIdentity, dynamodb }: StreamRecord) {
+const partitionOf = ({ dynamodb }: StreamRecord) => String(dynamodb.Keys[tableShape.partitionKey]?.S)
+/** Whether a record goes to the function for HubSpot, and not to the one for everything else. */
+export const isRecordForHubspot = (record: StreamRecord) => partitionOf(record).startsWith(hubspotKeyPrefix)
+
+/** What the functions' event source mappings filter for. */
+function isWanted(record: StreamRecord) {
+  const { eventName, userIdentity, dynamodb } = record
   const [pk, sk] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
-  const isQueued = eventName === 'INSERT' && pk?.startsWith(mailKeyPrefix)
+  const isQueued = eventName === 'INSERT' && (pk?.startsWith(mailKeyPrefix) || isRecordForHubspot(record))
   const isExpired = eventName === 'REMOVE' && userIdentity !== undefined
   return isQueued || isExpired || isReadModelSource(pk ?? '', sk ?? '')
 }

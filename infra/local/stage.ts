@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
 import { buildOf, entryOf, existingFunctions, type FunctionName } from '../functionBuilds.ts'
-import { type EmbeddedAwsOptions, type StreamRecord, startEmbeddedAws } from './embedded.ts'
+import { type EmbeddedAwsOptions, isRecordForHubspot, type StreamRecord, startEmbeddedAws } from './embedded.ts'
 import { contextOf, gateway, type Handlers } from './gateway.ts'
 import { closeServer, portOf } from './listener.ts'
 import { claimPort, siteAndApi } from './site.ts'
@@ -42,7 +42,8 @@ export async function startLocalStage({ port = 0, pages, functions = 'source', .
     }
     const onStreamRecords = async (Records: StreamRecord[]) => {
       await configured.promise
-      return (await handlerOf('stream'))({ Records }, contextOf(randomUUID(), 'stream'))
+      const name = Records.every(isRecordForHubspot) ? 'hubspot' : 'stream'
+      return (await handlerOf(name))({ Records }, contextOf(randomUUID(), name))
     }
     const embedded = await startEmbeddedAws({
       ...aws,

@@ -11,7 +11,7 @@ import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
 import { businessMetric, StageDashboard } from '../constructs/StageDashboard.ts'
-import { StreamQueue } from '../constructs/StreamQueue.ts'
+import { hubspotFilters, StreamQueue, streamFilters } from '../constructs/StreamQueue.ts'
 import { type FunctionBuilds, type FunctionName, functionNames } from '../functionBuilds.ts'
 import { grant } from '../grants.ts'
 import type { Stage } from '../stages.ts'
@@ -34,6 +34,7 @@ const hurts: Record<FunctionName, string> = {
   admin: 'Administrators can not work.',
   stream: 'Customers do not get their mails: confirmations, verification and reset links.',
   probe: 'Visitors can not open the home page or get a price.',
+  hubspot: 'Contact messages do not reach HubSpot, and support has them by mail alone.',
   mailEvents: 'We go on writing to addresses that refuse our mail, until AWS stops all of it.',
 }
 
@@ -72,9 +73,13 @@ export class ApiStack extends Stack {
   }
 
   /** What calls functions besides the API: the table's stream, the clock, and AWS's word on mails that were refused. */
-  private feed({ stream, mailEvents, probe }: Partial<Record<FunctionName, IFunction>>, data: DataStack) {
+  private feed({ stream, hubspot, mailEvents, probe }: Partial<Record<FunctionName, IFunction>>, data: DataStack) {
     const { table, operators, mailConfiguration } = data
-    if (stream) new StreamQueue(this, 'Stream', { table, lambda: stream, operators, hurts: hurts.stream })
+    const queue = { table, operators }
+    if (stream)
+      new StreamQueue(this, 'Stream', { ...queue, lambda: stream, filters: streamFilters, hurts: hurts.stream })
+    if (hubspot)
+      new StreamQueue(this, 'Contacts', { ...queue, lambda: hubspot, filters: hubspotFilters, hurts: hurts.hubspot })
     if (probe) new Probe(this, 'Probe', probe)
     if (mailEvents)
       new MailFeedback(this, 'MailFeedback', {

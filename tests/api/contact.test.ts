@@ -2,14 +2,16 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateClasses } from '#contract/rates'
+import type { StreamHandler, StreamRecord } from '../../infra/local/embedded.ts'
 import { call } from '../support/apiEvent.ts'
 import { anAddress, anEmail } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { naughtyStrings } from '../support/naughtyStrings.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
+let deliver: StreamHandler = onStreamRecords
 const aws = await embeddedAws({
-  onStreamRecords,
+  onStreamRecords: (records) => deliver(records),
   environment: { HUBSPOT_PORTAL_ID: '4711', HUBSPOT_FORM_ID: 'form-1' },
 })
 const { handler } = await import('../../functions/api/contact.ts')
@@ -34,6 +36,7 @@ afterAll(() => hubspot.close())
 beforeEach(() => {
   submitted.length = 0
   hubspotStatus = []
+  deliver = onStreamRecords
 })
 
 const aMessage = (parts: object = {}) => ({
@@ -44,6 +47,14 @@ const aMessage = (parts: object = {}) => ({
   ...parts,
 })
 const send = (body: unknown, address = anAddress()) => call(handler, 'POST /api/hubspot/contact', { body, address })
+/** What the table's stream carries of it, which no function has seen. */
+async function recordsOf(work: () => Promise<unknown>): Promise<StreamRecord[]> {
+  const carried: StreamRecord[] = []
+  deliver = async (records) => void carried.push(...records)
+  await work()
+  await aws.streamSettled()
+  return carried
+}
 async function noticesOf(email: string) {
   await aws.streamSettled()
   return (await aws.mails()).filter(({ text }) => text.includes(email))
@@ -139,6 +150,20 @@ describe('HubSpot', () => {
     hubspotStatus = [503, 429]
     await send(aMessage())
     await aws.streamSettled()
+    expect(submitted).toHaveLength(1)
+  })
+
+  test('that is down holds up no mail, and gets its submission when it is back', async () => {
+    const message = aMessage()
+    const Records = await recordsOf(() => send(message))
+    const { handler: forMails } = await import('../../functions/api/stream.ts')
+    const { handler: forHubspot } = await import('../../functions/api/hubspot.ts')
+    hubspotStatus = [503]
+    const { batchItemFailures } = await forHubspot({ Records })
+    expect(batchItemFailures).toHaveLength(1)
+    expect(await forMails({ Records })).toEqual({ batchItemFailures: [] })
+    expect([await noticesOf(message.email), submitted]).toEqual([[expect.anything()], []])
+    expect(await forHubspot({ Records })).toEqual({ batchItemFailures: [] })
     expect(submitted).toHaveLength(1)
   })
 

@@ -15,7 +15,8 @@ const aws = await embeddedAws({
 const { aSubmittedOrder } = await import('../support/placing.ts')
 const { handler } = await import('../../functions/api/stream.ts')
 const { getItem, queryItems, transact, updateItem } = await import('../../functions/store/dynamo.ts')
-const { claimMail, queueMail } = await import('../../functions/store/mails.ts')
+const { queueMail } = await import('../../functions/store/mails.ts')
+const { claim } = await import('../../functions/store/queue.ts')
 const { keys, lists } = await import('../../functions/store/table.ts')
 const { renderMail } = await import('../../functions/services/mails/renderMail.ts')
 
@@ -142,7 +143,7 @@ describe('a queued mail', () => {
   test('whose delivery died is sent by another when the lease is over', async () => {
     const to = anEmail()
     const id = await aQueuedMail(to)
-    await claimMail(id, new Date())
+    await claim({ queue: 'mail', id }, new Date())
     expect(await handler(insertion(id))).toEqual({ batchItemFailures: [{ itemIdentifier: '42' }] })
     expect(await mailsTo(to)).toEqual([])
     await updateItem({
@@ -200,7 +201,7 @@ describe('a queued mail', () => {
 
   test('that fails in a batch is reported alone', async () => {
     const [good, bad] = [await aQueuedMail(), await aQueuedMail()]
-    await claimMail(bad, new Date())
+    await claim({ queue: 'mail', id: bad }, new Date())
     const [first, second] = [insertion(good).Records, insertion(bad).Records]
     const renumbered = second.map((record) => ({ ...record, dynamodb: { ...record.dynamodb, SequenceNumber: '43' } }))
     expect(await handler({ Records: [...first, ...renumbered] })).toEqual({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
-import { mailKeyPrefix, readModelSources } from '#contract/tableShape'
+import { hubspotKeyPrefix, mailKeyPrefix, readModelSources } from '#contract/tableShape'
 import { functionNames } from '../../infra/functionBuilds.ts'
 import { stages } from '../../infra/stages.ts'
 import { aProduct, product, stageNames, templateOf } from './product.ts'
@@ -79,7 +79,9 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
       const seen = watched(metric).map(({ Properties }) => Properties.Dimensions[0].Value.Ref)
       expect(seen.sort()).toEqual([...ids].sort())
     }
-    for (const metric of ['5xx', 'Latency', 'IteratorAge']) expect(watched(metric), metric).toHaveLength(1)
+    for (const metric of ['5xx', 'Latency']) expect(watched(metric), metric).toHaveLength(1)
+    const sources = template().findResources('AWS::Lambda::EventSourceMapping')
+    expect(watched('IteratorAge')).toHaveLength(Object.keys(sources).length)
     const queues = template().findResources('AWS::SQS::Queue')
     expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(Object.keys(queues).length)
   })
@@ -97,6 +99,24 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(byRules).toHaveLength(stages[name].web ? 2 : 1)
     expect(callers).toHaveLength(byGateway.length + byRules.length)
     template().resourceCountIs('AWS::Lambda::Url', 0)
+  })
+
+  it('hands submissions to HubSpot to a function of their own, so that mails never wait for HubSpot', () => {
+    const patternsOf = (prefix: string) =>
+      Object.values(template().findResources('AWS::Lambda::EventSourceMapping')).filter(({ Properties }) =>
+        JSON.stringify(Properties.FilterCriteria).includes(prefix),
+      )
+    const [ofMails, ofHubspot] = [patternsOf(mailKeyPrefix), patternsOf(hubspotKeyPrefix)]
+    expect([ofMails.length, ofHubspot.length]).toEqual([1, 1])
+    expect(ofHubspot[0]?.Properties.FunctionName).not.toEqual(ofMails[0]?.Properties.FunctionName)
+    expect(ofHubspot[0]?.Properties.FilterCriteria.Filters).toEqual([
+      {
+        Pattern: JSON.stringify({
+          eventName: ['INSERT'],
+          dynamodb: { Keys: { pk: { S: [{ prefix: hubspotKeyPrefix }] } } },
+        }),
+      },
+    ])
   })
 
   it('hands queued mails, expired uploads and what the console finds to the stream function, and failures to a closed queue', () => {

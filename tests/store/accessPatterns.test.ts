@@ -17,7 +17,8 @@ const { listAssetsAsAdmin, listCustomersAsAdmin, listOrdersAsAdmin } = await imp
 )
 const { listedItem } = await import('../../functions/store/assets.ts')
 const { insertingCustomer } = await import('../../functions/store/customers.ts')
-const { claimMail, markMailSent, queueMail } = await import('../../functions/store/mails.ts')
+const { queueMail } = await import('../../functions/store/mails.ts')
+const { claim, noteOutcome } = await import('../../functions/store/queue.ts')
 const { insertingOrder, listOrdersOfCustomer } = await import('../../functions/store/orders.ts')
 const { inserting, transact } = await import('../../functions/store/dynamo.ts')
 const { draftOrder, submitted } = await import('../../functions/domain/Order.ts')
@@ -125,10 +126,10 @@ describe('a mail', () => {
     const data = { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello' }
     const queued = queueMail({ template: 'contact_notice', to: anEmail(), data }, new Date())
     await transact([queued])
-    const id = 'put' in queued ? String(queued.put.id) : ''
+    const mail = { queue: 'mail', id: 'put' in queued ? String(queued.put.id) : '' } as const
     const work = async () => {
-      await claimMail(id, new Date())
-      await markMailSent(id, 'ses-1', new Date())
+      await claim(mail, new Date())
+      await noteOutcome(mail, { sent_at: new Date().toISOString(), message_id: 'ses-1' }, new Date())
     }
     measured('deliver a mail', await costOf(work), { requests: 2, units: 3 })
   })

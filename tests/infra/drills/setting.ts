@@ -46,6 +46,7 @@ const handlers: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
   account: () => import('../../../functions/api/account.ts'),
   admin: () => import('../../../functions/api/admin.ts'),
   stream: () => import('../../../functions/api/stream.ts'),
+  hubspot: () => import('../../../functions/api/hubspot.ts'),
   mailEvents: () => import('../../../functions/api/mailEvents.ts'),
   probe: () => import('../../../functions/api/probe.ts'),
 }
@@ -59,7 +60,7 @@ export function usualCallOf(name: FunctionName): unknown {
   const group = groups.find((one) => one === name)
   const [route] = group ? routesOf(group) : []
   if (route) return apiEvent(route, { address: anAddress() })
-  return name === 'stream' ? { Records: [] } : {}
+  return name === 'stream' || name === 'hubspot' ? { Records: [] } : {}
 }
 
 let api: Promise<Listener> | undefined

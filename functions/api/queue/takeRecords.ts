@@ -1,0 +1,56 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBBatchResponse } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { logger, publishCounts } from '../../services/telemetry.ts'
+import { MessageTaken } from '../../store/queue.ts'
+
+const Image = z.optional(z.record(z.string(), z.custom<AttributeValue>()))
+const StreamRecord = z.object({
+  eventName: z.string(),
+  userIdentity: z.optional(z.object({ principalId: z.string() })),
+  dynamodb: z.object({
+    SequenceNumber: z.string(),
+    Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
+    OldImage: Image,
+    NewImage: Image,
+  }),
+})
+export type StreamRecord = z.infer<typeof StreamRecord>
+type Take = (record: StreamRecord) => Promise<void>
+const StreamEvent = z.object({ Records: z.array(StreamRecord) })
+
+/** Takes the records of a stream's event, and answers which of them failed, so that they come again. */
+export async function takeRecords(event: unknown, take: Take): Promise<DynamoDBBatchResponse> {
+  const { Records } = StreamEvent.parse(event)
+  const outcomes = await Promise.all(inOrder(Records, take))
+  publishCounts()
+  return {
+    batchItemFailures: Records.flatMap(({ dynamodb }, index) =>
+      outcomes[index] ? [] : [{ itemIdentifier: dynamodb.SequenceNumber }],
+    ),
+  }
+}
+
+/** Records of one partition one after the other, and none after one that failed: it comes again with them. */
+function inOrder(records: StreamRecord[], take: Take): Promise<boolean>[] {
+  const last = new Map<string, Promise<boolean>>()
+  return records.map((record) => {
+    const { pk } = record.dynamodb.Keys
+    const before = last.get(pk.S) ?? Promise.resolve(true)
+    const outcome = before.then((isDone) => isDone && isTaken(record, take))
+    last.set(pk.S, outcome)
+    return outcome
+  })
+}
+
+async function isTaken(record: StreamRecord, take: Take): Promise<boolean> {
+  try {
+    await take(record)
+    return true
+  } catch (error) {
+    if (!(error instanceof MessageTaken)) logger.error('stream record failed', { name: nameOf(error) })
+    return false
+  }
+}
+
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)

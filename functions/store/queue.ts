@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isPassingFailure } from '../services/awsClient.ts'
+import { newId, newSecret } from '../services/ids.ts'
+import { ConditionFailed, type Item, inserting, updateItem, type Write, write } from './dynamo.ts'
+import { type Key, keys, lists } from './table.ts'
+
+/** Each kind of message that the stream hands to a function: where it stands, and the list of those not done with. */
+const queues = {
+  mail: { keyOf: keys.mail, list: lists.mails },
+  hubspot: { keyOf: keys.hubspot, list: lists.hubspot },
+}
+export type QueueName = keyof typeof queues
+export type Queued = { queue: QueueName; id: string }
+
+/** How long one delivery holds a message before another may try, in seconds: longer than a delivery can take. */
+const leaseSeconds = 60
+const keptSeconds = 30 * 24 * 3600
+/** A claim or a note that is given up too early delays a message by its lease, or sends it twice. */
+const patientAttempts = 8
+const patientPauseMs = 500
+
+async function patiently<T>(attempt: () => Promise<T>, attemptsLeft = patientAttempts): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (attemptsLeft === 1 || !isPassingFailure(error)) throw error
+    await sleep(patientPauseMs)
+    return patiently(attempt, attemptsLeft - 1)
+  }
+}
+
+/** A write that queues a message: put it into the transaction that the message tells about. */
+export function queueing(queue: QueueName, message: object, now: Date): Write {
+  const id = newId('eml', now)
+  const { keyOf, list } = queues[queue]
+  const content = { id, kind: queue, ...message, created_at: now.toISOString() }
+  return inserting({ ...keyOf(id), ...content, list_pk: list, list_sk: id })
+}
+
+/** The queued message whose partition key this is, or nothing where the key is of another kind. */
+export function queuedOf(queue: QueueName, pk: string): Queued | undefined {
+  const prefix = queues[queue].keyOf('').pk
+  return pk.startsWith(prefix) ? { queue, id: pk.slice(prefix.length) } : undefined
+}
+
+const keyOf = ({ queue, id }: Queued): Key => queues[queue].keyOf(id)
+
+/**
+ * Takes a message for one delivery: nothing where it is sent, given up or gone already.
+ * Throws MessageTaken while another delivery holds it.
+ */
+export async function claim(queued: Queued, now: Date): Promise<Item | undefined> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  // The delivery's own name lets it repeat a claim whose answer was lost.
+  const delivery = newSecret()
+  try {
+    return await patiently(() =>
+      updateItem({
+        update: keyOf(queued),
+        set: 'SET leased_until = :until, leased_by = :delivery',
+        condition:
+          'attribute_exists(list_pk) AND (attribute_not_exists(leased_until) OR leased_until <= :now OR leased_by = :delivery)',
+        values: { until: seconds + leaseSeconds, now: seconds, delivery },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (error.existing[0]?.list_pk === undefined) return undefined
+    throw new MessageTaken(queued.id)
+  }
+}
+
+export class MessageTaken extends Error {
+  constructor(id: string) {
+    super(`The message ${id} is being delivered.`)
+    this.name = 'MessageTaken'
+  }
+}
+
+/** What became of a message that is done with. */
+export type Outcome = { sent_at: string; message_id: string }
+
+/** Notes the outcome and forgets the content, which may hold tokens. */
+export function noteOutcome(queued: Queued, outcome: Outcome, now: Date): Promise<void> {
+  const values = { ...outcome, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds }
+  const set = Object.keys(values).map((name) => `${name} = :${name}`)
+  return patiently(() =>
+    write({
+      update: keyOf(queued),
+      set: `SET ${set.join(', ')} REMOVE #data, list_pk, list_sk, leased_until, leased_by`,
+      condition: 'attribute_exists(pk)',
+      names: { '#data': 'data' },
+      values,
+    }),
+  )
+}
+
+/** Lets the next delivery try at once. `reason` must not quote people. */
+export async function release(queued: Queued, reason: string): Promise<void> {
+  await write({
+    update: keyOf(queued),
+    set: 'SET last_failure = :reason REMOVE leased_until, leased_by',
+    condition: 'attribute_exists(list_pk)',
+    values: { reason },
+  })
+}
