@@ -1,0 +1,137 @@
+import { type Metered, type Price, prices, type Usage } from './prices.ts'
+
+/** What one order of 25 photos was measured to ask for. */
+export type OrderUsage = {
+  apiRequests: number
+  invocations: number
+  cpuSeconds: number
+  writeUnits: number
+  readUnits: number
+  photoWrites: number
+  photoReads: number
+  mails: number
+  logBytes: number
+  logEvents: number
+  answerBytes: number
+}
+
+/** What a stage has without any order, counted in its templates. */
+export type Standing = {
+  alarms: number
+  customMetrics: number
+  dashboards: number
+  firewallRules: number
+  secrets: number
+  functions: number
+}
+
+/** What can't be measured before there are customers and a bill; each is a guess to be put right by whoever knows. */
+export const assumptions = {
+  photosPerOrder: 25,
+  photoBytes: 4_200_000,
+  /** Of a hundred who look at the site, five order. */
+  visitsPerOrder: 20,
+  requestsPerVisit: 40,
+  /** JavaScript, type, pictures and, for some, the loop. */
+  bytesPerVisit: 1_500_000,
+  /** Each order's originals are fetched once. */
+  downloadsPerOrder: 1,
+  loginsShare: 0.3,
+  /** A row of a kilobyte for each photo, event, mail, search entry and the order, indexes included. */
+  tableBytesPerOrder: 37_000,
+  /** At 512 MB a function has this share of a processor; what it computes takes so much longer. */
+  processorShare: 512 / 1_769,
+  /** What a call waits for DynamoDB, S3 or SES beside computing. */
+  waitSecondsPerCall: 0.015,
+  memoryGigabytes: 0.5,
+  /** Lambda's own lines about each call, and the gateway's access log. */
+  platformLogBytesPerCall: 600,
+  /** What CloudWatch adds to each event. */
+  logEventBytes: 26,
+  probesPerMonth: (30 * 24 * 60) / 5,
+  /** X-Ray takes one call a second of each function, and one in twenty of the rest. */
+  sampledShare: 0.05,
+} as const
+
+const gigabyte = 1_000_000_000
+const secondsPerMonth = 30 * 24 * 3600
+
+/** A month with so many orders, all of new customers, from what one was measured to take. */
+export function usageOf(orders: number, order: OrderUsage, standing: Standing): Usage {
+  const a = assumptions
+  const visits = orders * a.visitsPerOrder
+  const apiRequests = orders * order.apiRequests + a.probesPerMonth
+  const invocations = orders * order.invocations + 2 * a.probesPerMonth
+  const siteRequests = visits * a.requestsPerVisit + apiRequests + a.probesPerMonth
+  const seconds = (orders * order.cpuSeconds) / a.processorShare + invocations * a.waitSecondsPerCall
+  const logBytes =
+    orders * (order.logBytes + order.logEvents * a.logEventBytes) +
+    (invocations + apiRequests) * a.platformLogBytesPerCall
+  const photoGigabytes = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
+  const traced = Math.min(invocations, secondsPerMonth * standing.functions)
+  return {
+    apiRequests,
+    invocations,
+    gigabyteSeconds: seconds * a.memoryGigabytes,
+    writeUnits: orders * order.writeUnits,
+    readUnits: orders * order.readUnits,
+    tableGigabytes: (orders * a.tableBytesPerOrder) / gigabyte,
+    tableBackupGigabytes: (orders * a.tableBytesPerOrder) / gigabyte,
+    photoGigabytes,
+    photoWrites: orders * order.photoWrites,
+    photoReads: orders * (order.photoReads + a.downloadsPerOrder * a.photosPerOrder),
+    downloadedGigabytes: photoGigabytes * a.downloadsPerOrder,
+    siteRequests,
+    siteGigabytes: (visits * a.bytesPerVisit + orders * order.answerBytes) / gigabyte,
+    edgeCalls: 2 * (siteRequests - apiRequests) + apiRequests,
+    firewalls: standing.firewallRules > 0 ? 1 : 0,
+    firewallRules: standing.firewallRules,
+    firewallRequests: standing.firewallRules > 0 ? siteRequests : 0,
+    mails: orders * order.mails,
+    activeUsers: orders * a.loginsShare,
+    logGigabytes: logBytes / gigabyte,
+    traces: traced + a.sampledShare * (invocations - traced),
+    alarmMetrics: standing.alarms,
+    customMetrics: standing.customMetrics,
+    dashboards: standing.dashboards,
+    secrets: standing.secrets,
+  }
+}
+
+export type BillLine = { metered: Metered; amount: number; usd: number; usdBeyondFree: number }
+
+/** Each line at list price, and beyond what every account has for nothing. */
+export const billOf = (usage: Usage): BillLine[] =>
+  Object.entries<Price>(prices).map(([name, price]) => {
+    const metered = name as Metered
+    const amount = usage[metered]
+    const cost = (units: number) => (units * price.usd) / price.per
+    return { metered, amount, usd: cost(amount), usdBeyondFree: cost(Math.max(0, amount - (price.free ?? 0))) }
+  })
+
+export const parts = {
+  'API and table': ['apiRequests', 'writeUnits', 'readUnits'],
+  'functions: calls and time': ['invocations', 'gigabyteSeconds'],
+  'photos: kept, written, read': ['photoGigabytes', 'photoWrites', 'photoReads'],
+  'photos: to the console': ['downloadedGigabytes'],
+  'site: CloudFront and its functions': ['siteRequests', 'siteGigabytes', 'edgeCalls'],
+  firewall: ['firewalls', 'firewallRules', 'firewallRequests'],
+  'mails and log-ins': ['mails', 'activeUsers'],
+  'logs and traces': ['logGigabytes', 'traces'],
+  'alarms, metrics, dashboard, secret': ['alarmMetrics', 'customMetrics', 'dashboards', 'secrets'],
+  'table: storage and recovery': ['tableGigabytes', 'tableBackupGigabytes'],
+} as const satisfies Record<string, readonly Metered[]>
+
+export type Part = { part: string; usd: number; usdBeyondFree: number }
+
+export function partsOf(lines: BillLine[]): Part[] {
+  const sumOf = (names: readonly Metered[], kind: 'usd' | 'usdBeyondFree') =>
+    lines.filter(({ metered }) => names.includes(metered)).reduce((sum, line) => sum + line[kind], 0)
+  const rows = Object.entries<readonly Metered[]>(parts).map(([part, names]) => ({
+    part,
+    usd: sumOf(names, 'usd'),
+    usdBeyondFree: sumOf(names, 'usdBeyondFree'),
+  }))
+  const all = lines.map(({ metered }) => metered)
+  return [...rows, { part: 'all', usd: sumOf(all, 'usd'), usdBeyondFree: sumOf(all, 'usdBeyondFree') }]
+}

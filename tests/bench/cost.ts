@@ -1,0 +1,59 @@
+import { metricNames } from '#contract/metrics'
+import { assumptions, billOf, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
+import { prices } from '../../infra/cost/prices.ts'
+import { functionNames } from '../../infra/functionBuilds.ts'
+import { everyTemplate } from '../infra/product.ts'
+import { measuredOrder } from './orderUsage.ts'
+
+/** What stands in production's templates, orders or not. */
+function standing(): Standing {
+  const prod = everyTemplate().flatMap(([name, template]) => (name.includes('-prod-') ? [template] : []))
+  const all = (type: string) => prod.flatMap((template) => Object.values(template.findResources(type)))
+  return {
+    alarms: all('AWS::CloudWatch::Alarm').length,
+    customMetrics: metricNames.length,
+    dashboards: all('AWS::CloudWatch::Dashboard').length,
+    firewallRules: all('AWS::WAFv2::WebACL').flatMap(({ Properties }) => Properties.Rules).length,
+    secrets: all('AWS::SecretsManager::Secret').length,
+    functions: functionNames.length,
+  }
+}
+
+const usd = (value: number) => (value < 0.1 ? value.toFixed(3) : value.toFixed(2))
+const months = [0, 1_000, 100_000]
+const stands = standing()
+const order = await measuredOrder()
+console.log(
+  `One order with ${assumptions.photosPerOrder} photos, measured on the embedded AWS (time includes the emulators’ own)`,
+)
+console.table(order)
+const bills = months.map((orders) => billOf(usageOf(orders, order, stands)))
+const totals = bills.map(partsOf)
+console.log('USD a month of the stage prod at list price; in brackets beyond what every account has for nothing')
+console.table(
+  Object.fromEntries(
+    (totals[0] ?? []).map(({ part }, row) => [
+      part,
+      Object.fromEntries(
+        months.map((orders, column) => {
+          const found = totals[column]?.[row] ?? { usd: 0, usdBeyondFree: 0 }
+          return [`${orders.toLocaleString('en-US')} orders`, `${usd(found.usd)} (${usd(found.usdBeyondFree)})`]
+        }),
+      ),
+    ]),
+  ),
+)
+const orderAlone = billOf({ ...usageOf(1_000, order, stands), apiRequests: 1_000 * order.apiRequests })
+const apiAndTable = partsOf(orderAlone).find(({ part }) => part === 'API and table')
+console.log(`API and table for 1,000 orders without the probe: ${usd(apiAndTable?.usd ?? 0)} USD; the aim is 0.02`)
+const thousand = billOf(usageOf(1_000, order, stands)).filter(({ usd: cost }) => cost > 0)
+console.log('1,000 orders in detail')
+console.table(
+  thousand.map(({ metered, amount, usd: cost }) => ({
+    amount: Number(amount.toPrecision(4)),
+    unit: prices[metered].unit,
+    USD: usd(cost),
+    'price read': prices[metered].read,
+  })),
+)
+process.exit()

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { assumptions, billOf, type OrderUsage, parts, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
+import { type Price, prices } from '../../infra/cost/prices.ts'
+
+const order: OrderUsage = {
+  apiRequests: 60,
+  invocations: 70,
+  cpuSeconds: 0.5,
+  writeUnits: 100,
+  readUnits: 40,
+  photoWrites: 25,
+  photoReads: 25,
+  mails: 2,
+  logBytes: 20_000,
+  logEvents: 100,
+  answerBytes: 50_000,
+}
+const standing: Standing = { alarms: 30, customMetrics: 9, dashboards: 1, firewallRules: 3, secrets: 1, functions: 9 }
+const usdOf = (orders: number) =>
+  Object.fromEntries(billOf(usageOf(orders, order, standing)).map((line) => [line.metered, line]))
+
+describe('the bill of a month', () => {
+  it('without orders is what stands there, and the probe that calls all the same', () => {
+    const bill = usdOf(0)
+    expect(bill.alarmMetrics).toMatchObject({ amount: 30, usd: 3, usdBeyondFree: 2 })
+    expect(bill.firewalls?.usd).toBe(5)
+    expect(bill.apiRequests?.amount).toBe(8_640)
+    for (const metered of ['writeUnits', 'photoGigabytes', 'mails', 'activeUsers']) expect(bill[metered]?.usd).toBe(0)
+  })
+
+  it('has each order’s requests, units, mails and photos at their price', () => {
+    const bill = usdOf(1_000)
+    expect(bill.apiRequests?.usd).toBeCloseTo(0.06 + 0.00864, 6)
+    expect(bill.writeUnits?.usd).toBeCloseTo(0.0625, 6)
+    expect(bill.readUnits?.usd).toBeCloseTo(0.005, 6)
+    expect(bill.mails?.usd).toBeCloseTo(0.2, 6)
+    expect(bill.photoGigabytes).toMatchObject({ amount: 105, usd: expect.closeTo(2.415, 6) })
+    expect(bill.photoReads?.amount).toBe(50_000)
+    expect(bill.logGigabytes?.amount).toBeCloseTo(
+      (1_000 * (20_000 + 2_600) + (70_000 + 17_280 + 60_000 + 8_640) * assumptions.platformLogBytesPerCall) / 1e9,
+      9,
+    )
+  })
+
+  it('counts a call’s time in gigabyte-seconds: what it computes on its share of a processor, and what it waits', () => {
+    const seconds = 1_000 * 0.5 * (1_769 / 512) + (70_000 + 17_280) * 0.015
+    expect(usdOf(1_000).gigabyteSeconds?.amount).toBeCloseTo(seconds / 2, 6)
+  })
+
+  it('takes nothing for what every account has for nothing, and only that', () => {
+    const bill = usdOf(100_000)
+    expect(bill.activeUsers).toMatchObject({ amount: 30_000, usdBeyondFree: expect.closeTo(20_000 * 0.0055, 6) })
+    expect(bill.mails?.usdBeyondFree).toBe(bill.mails?.usd)
+  })
+
+  it('of a stage without a firewall has none of its cost', () => {
+    const usage = usageOf(1_000, order, { ...standing, firewallRules: 0 })
+    expect([usage.firewalls, usage.firewallRules, usage.firewallRequests]).toEqual([0, 0, 0])
+  })
+})
+
+describe('the table of costs', () => {
+  it('has every price in exactly one of its rows, and their sum in the last', () => {
+    expect(Object.values(parts).flat().sort()).toEqual(Object.keys(prices).sort())
+    const rows = partsOf(billOf(usageOf(1_000, order, standing)))
+    const [all] = rows.slice(-1)
+    expect(all?.part).toBe('all')
+    expect(rows.slice(0, -1).reduce((sum, { usd }) => sum + usd, 0)).toBeCloseTo(all?.usd ?? 0, 9)
+  })
+
+  it.each(Object.entries<Price>(prices))('tells where the price of %s stands and how it was read', (_, price) => {
+    expect(price.source).toMatch(/^https:\/\/\S+$/)
+    expect(price.read.length).toBeGreaterThan(10)
+    expect(price.usd / price.per).toBeGreaterThan(0)
+  })
+})
