@@ -34,6 +34,9 @@ export const paragraph = (max: number) =>
     .string()
     .check(z.trim(), z.maxLength(max, `Please use at most ${inThousands(max)} characters.`), printable, wellFormed)
 
+/** Mail servers take 64 characters before the @ and 63 between two dots after it (RFC 5321, RFC 1035). */
+const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/
+
 /** Trimmed and lower-cased, so that equal addresses are equal strings. */
 export const Email = z.pipe(
   z
@@ -44,7 +47,9 @@ export const Email = z.pipe(
       z.minLength(1, 'Please enter an e-mail address.'),
       z.maxLength(limits.emailLength, 'Please enter a shorter e-mail address.'),
     ),
-  z.email('Please enter an e-mail address like name@example.com.'),
+  z
+    .email('Please enter an e-mail address like name@example.com.')
+    .check(z.regex(deliverable, 'Please enter an e-mail address like name@example.com.')),
 )
 
 export const PersonName = requiredLine(limits.nameLength, 'Please enter a name.')

@@ -8,9 +8,18 @@ type Json = z.core.JSONSchema.BaseSchema
 
 /** Bodies as a client may send them, answers and queries as they arrive. */
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    // What a client sends must pass both ends of a pipe.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input' && isPipe(zodSchema)) Object.assign(jsonSchema, schemaOf(zodSchema._zod.def.out, io))
+    },
+  })
   return json
 }
+const isPipe = (schema: z.core.$ZodTypes): schema is z.core.$ZodPipe => schema._zod.def.type === 'pipe'
 
 const content = (schema: Json) => ({ 'application/json': { schema } })
 
@@ -31,27 +40,51 @@ const security: Record<Audience, object[]> = {
   administrator: [{ session: [] }],
 }
 
+const changes = (route: Route) => partsOf(route).method !== 'GET'
+
 /** The failures an endpoint can answer with, by what it asks of its caller. */
-function failuresOf({ audience, params, body, query }: Endpoint): ErrorCode[] {
+function failuresOf(route: Route): ErrorCode[] {
+  const { audience, rate, group, params }: Endpoint = endpoints[route]
+  const isChange = changes(route)
   return [
-    ...(body || query || params ? (['invalid'] as const) : []),
-    ...(audience === 'visitor' ? [] : (['unauthorized'] as const)),
-    'forbidden',
-    ...(params || body ? (['not_found', 'conflict'] as const) : []),
-    ...(body ? (['too_large', 'unsupported_type'] as const) : []),
+    'invalid',
+    ...(audience === 'visitor' && rate !== 'login' ? [] : (['unauthorized'] as const)),
+    ...(isChange || audience === 'administrator' ? (['forbidden'] as const) : []),
+    ...(isChange || params ? (['not_found'] as const) : []),
+    ...(isChange ? (['conflict', 'too_large', 'unsupported_type'] as const) : []),
+    ...(isChange && group === 'uploads' ? (['rejected_file'] as const) : []),
     'rate_limited',
     'internal',
     'unavailable',
   ]
 }
 
+/** These come from the gateway too, in its own words: no such path, too large for it, too many calls, no function. */
+const gatewayStatuses = new Set<number>([400, 404, 413, 429, 500, 503])
+const gatewayAnswer = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } as const
+const referTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+function failureOf(code: ErrorCode) {
+  const status = errorStatuses[code]
+  const ours = referTo('ErrorAnswer')
+  const schema = gatewayStatuses.has(status) ? { anyOf: [ours, referTo('GatewayAnswer')] } : ours
+  const wait = code === 'rate_limited' || code === 'unavailable'
+  const seconds = { description: 'Seconds to wait', schema: { type: 'string', pattern: '^[0-9]+$' } }
+  return {
+    description: code.replaceAll('_', ' '),
+    content: content(schema),
+    ...(wait ? { headers: { 'Retry-After': seconds } } : {}),
+  }
+}
+
+/** A change without a body is sent as JSON too, so that no form of another site can make it. */
+const nothing: Json = { type: 'object', properties: {}, additionalProperties: false }
+
 function operationOf(route: Route) {
   const endpoint: Endpoint = endpoints[route]
   const { method, path } = partsOf(route)
-  const failures = failuresOf(endpoint).map((code) => [
-    errorStatuses[code],
-    { description: code.replaceAll('_', ' '), content: content({ $ref: '#/components/schemas/ErrorAnswer' }) },
-  ])
+  const failures = failuresOf(route).map((code) => [errorStatuses[code], failureOf(code)])
+  const body = endpoint.body ? schemaOf(endpoint.body, 'input') : nothing
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
     tags: [endpoint.group],
@@ -59,7 +92,7 @@ function operationOf(route: Route) {
     description: `For: ${endpoint.audience}. Rate class: ${endpoint.rate}.`,
     security: security[endpoint.audience],
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(changes(route) ? { requestBody: { required: true, content: content(body) } } : {}),
     responses: {
       200: { description: 'Done', content: content(schemaOf(endpoint.answer, 'output')) },
       ...Object.fromEntries(failures),
@@ -84,7 +117,7 @@ export function openApiDocument() {
     servers: [{ url: `https://${brand.siteHost}` }],
     paths,
     components: {
-      schemas: { ErrorAnswer: schemaOf(ErrorAnswer, 'output') },
+      schemas: { ErrorAnswer: schemaOf(ErrorAnswer, 'output'), GatewayAnswer: gatewayAnswer },
       securitySchemes: {
         session: {
           type: 'apiKey',
