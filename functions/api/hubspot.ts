@@ -2,8 +2,8 @@ import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { RefusedByHubspot, submitToHubspot } from '../services/hubspot.ts'
 import type { Item } from '../store/dynamo.ts'
 import { parseHubspotContact } from '../store/hubspotContacts.ts'
-import { type Outcome, queuedOf } from '../store/queue.ts'
-import { deliver } from './queue/deliver.ts'
+import { queuedOf } from '../store/queue.ts'
+import { type Delivered, deliver } from './queue/deliver.ts'
 import { type StreamRecord, takeRecords } from './queue/takeRecords.ts'
 
 /** The table's stream as far as HubSpot goes, read apart from the mails, so that its outages hold up none of them. */
@@ -14,7 +14,7 @@ async function take({ eventName, dynamodb }: StreamRecord): Promise<void> {
   if (contact) await deliver(contact, { send, isRefused: (error) => error instanceof RefusedByHubspot })
 }
 
-async function send(item: Item): Promise<Outcome> {
+async function send(item: Item): Promise<Delivered> {
   await submitToHubspot(parseHubspotContact(item))
-  return { sent_at: new Date().toISOString(), message_id: 'hubspot' }
+  return { outcome: { sent_at: new Date().toISOString(), message_id: 'hubspot' } }
 }

@@ -1,15 +1,19 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
+import { confirmationNotSent } from '../domain/AuditEvent.ts'
+import { mailData } from '../domain/mails.ts'
 import { config } from '../services/config.ts'
 import { renderMail } from '../services/mails/renderMail.ts'
 import { deleteFile, eraseFilesUnder } from '../services/photos.ts'
 import { isRefusedMail, sendMail } from '../services/ses.ts'
 import { fileOfExpired } from '../store/assets.ts'
+import { insertingAudit } from '../store/audit.ts'
 import type { Item } from '../store/dynamo.ts'
-import { parseMail } from '../store/mails.ts'
-import { type Outcome, queuedOf } from '../store/queue.ts'
+import { parseMail, type QueuedMail } from '../store/mails.ts'
+import { queuedOf } from '../store/queue.ts'
 import { updateReadModel } from '../store/readModel.ts'
-import { deliver } from './queue/deliver.ts'
+import { findSuppression, type SuppressionReason } from '../store/suppressions.ts'
+import { type Delivered, deliver } from './queue/deliver.ts'
 import { type StreamRecord, takeRecords } from './queue/takeRecords.ts'
 
 /**
@@ -29,9 +33,21 @@ async function take({ eventName, userIdentity, dynamodb }: StreamRecord): Promis
   await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })
 }
 
-async function send(item: Item): Promise<Outcome> {
-  const { template, data, to, reply_to } = parseMail(item)
+/** Sends a mail, unless a customer's mailbox has returned mail or complained of it: support's own is always tried. */
+async function send(item: Item): Promise<Delivered> {
+  const mail = parseMail(item)
+  const { template, data, to, reply_to } = mail
+  const reason = to === config().SUPPORT_EMAIL ? undefined : await findSuppression(to, new Date())
+  if (reason) return suppressed(mail, reason, new Date())
   const rendered = await renderMail(template, data, { siteOrigin: config().SITE_ORIGIN })
   const message_id = await sendMail({ ...rendered, to, replyTo: reply_to })
-  return { sent_at: new Date().toISOString(), message_id }
+  return { outcome: { sent_at: new Date().toISOString(), message_id } }
+}
+
+/** Not sent, and not to be tried again; administrators read of a missing confirmation in its order's history. */
+function suppressed({ template, data }: QueuedMail, reason: SuppressionReason, now: Date): Delivered {
+  const outcome = { suppressed_at: now.toISOString(), suppressed_for: reason }
+  if (template !== 'order_confirmation') return { outcome }
+  const { order_id } = mailData.order_confirmation.parse(data)
+  return { outcome, also: [insertingAudit(confirmationNotSent(order_id, reason, now))] }
 }

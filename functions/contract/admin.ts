@@ -118,10 +118,10 @@ export const WhoamiAnswer = z.object({ ok, admin: z.object({ id: UserId, email: 
 
 export const HistoryId = z.string().check(z.regex(/^(usr|cus|ord|ast)_[0-9A-Za-z_]{10,48}$/, 'This id is not valid.'))
 export const HistoryQuery = z.strictObject({ cursor: page.cursor })
-/** `who` is an administrator's id and e-mail; `before` and `after` hold the changed fields alone, without secrets. */
+/** `who` is an administrator's id and e-mail, or null for the product itself; `before` and `after` hold the changed fields alone, without secrets. */
 export const HistoryEvent = z.object({
   at: Timestamp,
-  who: z.object({ id: UserId, email: z.string() }),
+  who: z.nullable(z.object({ id: UserId, email: z.string() })),
   action: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

@@ -7,6 +7,7 @@ export const metricNames = [
   'PhotosRejected',
   'MailsSent',
   'MailsFailed',
+  'MailsSuppressed',
   'LoginsRefused',
   'RequestsRefused',
   'RequestsFailed',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HistoryEvent } from '#contract/admin'
 import type { SignedIn } from './Caller.ts'
 
-/** What an administrator did to one row: `subject` is the row's id, `before` and `after` hold what changed. */
+/** What was done to one row, by an administrator or by the product itself: `subject` is the row's id, `before` and `after` hold what changed. */
 export const AuditEvent = z.object({ ...HistoryEvent.shape, subject: z.string() })
 export type AuditEvent = z.infer<typeof AuditEvent>
 type Fields = Record<string, unknown>
@@ -18,6 +18,16 @@ export const auditEvent = ({ user, now }: Actor, { subject, action, before = {},
   action,
   before,
   after,
+})
+
+/** What the product itself tells administrators of an order: its customer was not written to. */
+export const confirmationNotSent = (orderId: string, reason: string, now: Date): AuditEvent => ({
+  at: now.toISOString(),
+  who: null,
+  subject: orderId,
+  action: 'order.confirmation_not_sent',
+  before: {},
+  after: { reason },
 })
 
 /** The fields in which two rows differ, on each side. Rows are what the console shows, so they hold no secrets. */

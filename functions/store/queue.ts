@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPassingFailure } from '../services/awsClient.ts'
 import { newId, newSecret } from '../services/ids.ts'
-import { ConditionFailed, type Item, inserting, updateItem, type Write, write } from './dynamo.ts'
+import { ConditionFailed, type Item, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
+import type { SuppressionReason } from './suppressions.ts'
 import { type Key, keys, lists } from './table.ts'
 
 /** Each kind of message that the stream hands to a function: where it stands, and the list of those not done with. */
@@ -78,21 +79,22 @@ export class MessageTaken extends Error {
 }
 
 /** What became of a message that is done with. */
-export type Outcome = { sent_at: string; message_id: string }
+export type Outcome =
+  | { sent_at: string; message_id: string }
+  | { suppressed_at: string; suppressed_for: SuppressionReason }
 
-/** Notes the outcome and forgets the content, which may hold tokens. */
-export function noteOutcome(queued: Queued, outcome: Outcome, now: Date): Promise<void> {
+/** Notes the outcome, and `also` what it brings along, and forgets the content, which may hold tokens. */
+export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: Write[] = []): Promise<void> {
   const values = { ...outcome, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds }
   const set = Object.keys(values).map((name) => `${name} = :${name}`)
-  return patiently(() =>
-    write({
-      update: keyOf(queued),
-      set: `SET ${set.join(', ')} REMOVE #data, list_pk, list_sk, leased_until, leased_by`,
-      condition: 'attribute_exists(pk)',
-      names: { '#data': 'data' },
-      values,
-    }),
-  )
+  const note = {
+    update: keyOf(queued),
+    set: `SET ${set.join(', ')} REMOVE #data, list_pk, list_sk, leased_until, leased_by`,
+    condition: 'attribute_exists(pk)',
+    names: { '#data': 'data' },
+    values,
+  }
+  return patiently(() => (also.length > 0 ? transact([note, ...also]) : write(note)))
 }
 
 /** Lets the next delivery try at once. `reason` must not quote people. */

@@ -10,11 +10,15 @@ export type SuppressionReason = z.infer<typeof Suppression>['reason']
 const suppressedSeconds = 90 * 24 * 3600
 const keyOf = (email: string) => keys.suppression(hashOf(email.trim().toLowerCase()))
 
-/** Whether mail to this address came back or was complained about lately. */
-export async function isSuppressed(email: string, now: Date): Promise<boolean> {
+/** Why this address must not be written to: its mail came back, or was complained about, lately. */
+export async function findSuppression(email: string, now: Date): Promise<SuppressionReason | undefined> {
   const item = await getItem(keyOf(email))
-  return item !== undefined && Suppression.parse(item).expires_at > now.getTime() / 1000
+  const suppression = item && Suppression.parse(item)
+  return suppression && suppression.expires_at > now.getTime() / 1000 ? suppression.reason : undefined
 }
+
+export const isSuppressed = async (email: string, now: Date): Promise<boolean> =>
+  (await findSuppression(email, now)) !== undefined
 
 export const insertSuppression = (email: string, reason: SuppressionReason, now: Date): Promise<void> =>
   write({

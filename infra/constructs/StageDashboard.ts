@@ -45,7 +45,7 @@ export class StageDashboard extends Construct {
     dashboard.addWidgets(
       graph('Orders', business('OrdersCreated', 'OrdersSubmitted')),
       graph('Photos', business('PhotosConfirmed', 'PhotosRejected')),
-      graph('Mails', business('MailsSent', 'MailsFailed')),
+      graph('Mails', business('MailsSent', 'MailsFailed', 'MailsSuppressed')),
     )
     dashboard.addWidgets(
       graph(

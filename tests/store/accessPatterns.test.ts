@@ -18,6 +18,7 @@ const { listAssetsAsAdmin, listCustomersAsAdmin, listOrdersAsAdmin } = await imp
 const { listedItem } = await import('../../functions/store/assets.ts')
 const { insertingCustomer } = await import('../../functions/store/customers.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
+const { isSuppressed } = await import('../../functions/store/suppressions.ts')
 const { claim, noteOutcome } = await import('../../functions/store/queue.ts')
 const { insertingOrder, listOrdersOfCustomer } = await import('../../functions/store/orders.ts')
 const { inserting, transact } = await import('../../functions/store/dynamo.ts')
@@ -122,16 +123,17 @@ describe('a photo', () => {
 })
 
 describe('a mail', () => {
-  test('takes one request to claim and one to note', async () => {
+  test('takes one request to claim, one to see whether its address takes mail, and one to note', async () => {
     const data = { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello' }
     const queued = queueMail({ template: 'contact_notice', to: anEmail(), data }, new Date())
     await transact([queued])
     const mail = { queue: 'mail', id: 'put' in queued ? String(queued.put.id) : '' } as const
     const work = async () => {
       await claim(mail, new Date())
+      await isSuppressed('maria@example.com', new Date())
       await noteOutcome(mail, { sent_at: new Date().toISOString(), message_id: 'ses-1' }, new Date())
     }
-    measured('deliver a mail', await costOf(work), { requests: 2, units: 3 })
+    measured('deliver a mail', await costOf(work), { requests: 3, units: 4 })
   })
 
   test('from the contact form is stored with its message', async () => {

@@ -1,14 +1,16 @@
 import { count, logger } from '../../services/telemetry.ts'
-import type { Item } from '../../store/dynamo.ts'
+import type { Item, Write } from '../../store/dynamo.ts'
 import { claim, noteOutcome, type Outcome, type Queued, type QueueName, release } from '../../store/queue.ts'
 import { nameOf } from './takeRecords.ts'
 
 /** How one kind of message is sent, and after which failures it is of no use to try again. */
-export type Delivery = { send: (item: Item) => Promise<Outcome>; isRefused: (error: unknown) => boolean }
+export type Delivery = { send: (item: Item) => Promise<Delivered>; isRefused: (error: unknown) => boolean }
+/** What became of a message, with the writes that belong to it. */
+export type Delivered = { outcome: Outcome; also?: Write[] }
 
 const counted = {
-  mail: { sent: 'MailsSent', failed: 'MailsFailed' },
-  hubspot: { sent: undefined, failed: undefined },
+  mail: { sent: 'MailsSent', suppressed: 'MailsSuppressed', failed: 'MailsFailed' },
+  hubspot: { sent: undefined, suppressed: undefined, failed: undefined },
 } as const satisfies Record<QueueName, object>
 
 /**
@@ -19,12 +21,14 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
   const { queue, id } = queued
   const item = await claim(queued, new Date())
   if (!item) return
-  const outcome = await send(item).catch((error: unknown) => giveBack(queued, error, isRefused(error)))
-  if (!outcome) return
-  await noteOutcome(queued, outcome, new Date())
-  logger.info(`${queue} sent`, { message: id, message_id: outcome.message_id })
-  const { sent } = counted[queue]
-  if (sent) count(sent)
+  const delivered = await send(item).catch((error: unknown) => giveBack(queued, error, isRefused(error)))
+  if (!delivered) return
+  const { outcome, also } = delivered
+  await noteOutcome(queued, outcome, new Date(), also)
+  const what = 'sent_at' in outcome ? 'sent' : 'suppressed'
+  logger.info(`${queue} ${what}`, { message: id, ...outcome })
+  const metric = counted[queue][what]
+  if (metric) count(metric)
 }
 
 /** A refused message stays in the table, unsent, for people to look at; any other failure comes again. */

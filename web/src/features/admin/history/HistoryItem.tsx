@@ -8,7 +8,7 @@ export function HistoryItem({ event: { at, who, action, before, after } }: { eve
     <li className="border-hairline border-l-2 pl-4">
       <p className="font-semibold">{actionText(action)}</p>
       <p className="break-words text-14 text-ink-2">
-        {who.email} · <time dateTime={at}>{dateAndTime(at)}</time>
+        {who?.email ?? 'Automatic'} · <time dateTime={at}>{dateAndTime(at)}</time>
       </p>
       {names.length > 0 && (
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-14">
