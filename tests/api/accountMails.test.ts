@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { onStreamRecords } from '../support/withStream.ts'
 
-const { handler: stream } = await import('../../functions/api/stream.ts')
-const aws = await embeddedAws({
-  onStreamRecords: async (Records) => stream({ Records } as Parameters<typeof stream>[0]),
-})
+const aws = await embeddedAws({ onStreamRecords })
 const { account, auth, aVerifiedPerson, freshAddress, placeOrder, resetToken, reset, signUp } = await import(
   '../support/people.ts'
 )
