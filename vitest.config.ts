@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     // A test that reads logs or metrics turns them on for itself.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: `test-results/${process.env.API_ADDRESS ? 'deployed' : 'unit'}.json` }],
+    ],
     projects: [
       {
         test: {

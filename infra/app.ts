@@ -5,17 +5,17 @@ import { functionBuilds } from './functionBuilds.ts'
 import { checkWithNag, deployStage } from './product.ts'
 import { stages } from './stages.ts'
 
-const siteFolder = join(import.meta.dirname, '../dist/web')
-if (!existsSync(join(siteFolder, 'index.html')))
-  throw new Error('The site is not built yet. Please run "npm run build" first.')
-
 const app = new App({ analyticsReporting: false })
 const wanted: unknown = app.node.tryGetContext('stage')
 const names = Object.keys(stages)
 if (wanted !== undefined && !names.includes(String(wanted)))
   throw new Error(`There is no stage "${wanted}". Please choose one of ${names.join(', ')}.`)
 
+const chosen = Object.entries(stages).filter(([name]) => wanted === undefined || wanted === name)
+const siteFolder = join(import.meta.dirname, '../dist/web')
+if (chosen.some(([, stage]) => stage.web) && !existsSync(join(siteFolder, 'index.html')))
+  throw new Error('The site is not built yet. Please run "npm run build" first.')
+
 const artefacts = { builds: functionBuilds(), siteFolder }
-for (const [name, stage] of Object.entries(stages))
-  if (wanted === undefined || wanted === name) deployStage(app, name, stage, artefacts)
+for (const [name, stage] of chosen) deployStage(app, name, stage, artefacts)
 checkWithNag(app)

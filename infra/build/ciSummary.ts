@@ -46,8 +46,8 @@ function read(path: string, count: (report: unknown) => Count): Count {
 }
 
 if (import.meta.main) {
-  const [checks = '', unit = '', e2e = ''] = process.argv.slice(2)
-  const tests = [read(unit, vitestCount), read(e2e, playwrightCount)].reduce(add, none)
+  const [checks = '', unit = '', e2e = '', deployed = ''] = process.argv.slice(2)
+  const tests = [read(unit, vitestCount), read(e2e, playwrightCount), read(deployed, vitestCount)].reduce(add, none)
   const total = add(tests, checksCount(readFileSync(checks, 'utf8'), tests))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
