@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
+import { orderedAgain } from '../../domain/archive.ts'
 import type { Customer } from '../../domain/Customer.ts'
 import { deletePassword } from '../../services/passwords.ts'
 import { eraseFilesUnder } from '../../services/photos.ts'
@@ -46,9 +47,18 @@ async function findOrRefuse(id: string): Promise<Customer> {
   return customer
 }
 
+/** Throws conflict where an archived customer has ordered again. */
+async function refuseUnseenOrders(customerId: string): Promise<void> {
+  const refuse = () => Promise.reject(orderedAgain())
+  const { signal: never } = new AbortController()
+  await forEachOrder(customerId, { isWanted: ({ archived }) => !archived, work: refuse, timeIsUp: never })
+}
+
 /** Ends the sessions and keeps new orders away; answers the ids of the customer's accounts. */
 async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
-  const users = await usersToRemove(actor, await findOrRefuse(id))
+  const found = await findOrRefuse(id)
+  if (found.archived && !found.purging) await refuseUnseenOrders(id)
+  const users = await usersToRemove(actor, found)
   for (const user of users) await disableUser(actor, user.id)
   await withFreshState(async () => {
     const customer = await findOrRefuse(id)

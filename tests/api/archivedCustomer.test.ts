@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { administered } from '../support/adminEmails.ts'
+import { anEmail, anOrderBody } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws(administered)
+const { anAdministrator, deskOf, idsOf, rowsOf } = await import('../support/administrators.ts')
+const { aSubmittedOrder } = await import('../support/placing.ts')
+
+const desk = deskOf(await anAdministrator())
+const remove = (id: string, body: object = {}) => desk('DELETE /api/admin/customers/{id}', { id, body })
+const forGood = { purge: true, confirm: 'PURGE' }
+
+/** An archived customer who has ordered again. */
+async function someoneBack() {
+  const email = anEmail()
+  const order = () => aSubmittedOrder(anOrderBody({ customer: { email } }))
+  const before = await order()
+  const id = String(idsOf(await desk('GET /api/admin/customers', { query: { email } }))[0])
+  expect((await remove(id)).body).toMatchObject({ archived: { orders: 1 } })
+  const after = await order()
+  return { id, email, before: before.orderId, after: after.orderId }
+}
+
+test('an order that comes for an archived customer is listed with the open ones, under that customer', async () => {
+  const { id, email, after } = await someoneBack()
+  const open = rowsOf(await desk('GET /api/admin/orders', { query: { email } }))
+  expect(open.filter(({ archived }) => !archived)).toMatchObject([
+    { id: after, customer_id: id, status: 'awaiting_deposit' },
+  ])
+  expect(idsOf(await desk('GET /api/admin/orders'))).toContain(after)
+})
+
+test('a customer who has ordered since the archive is not purged until somebody has looked', async () => {
+  const { id, before, after } = await someoneBack()
+  expect(await remove(id, forGood)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conflict',
+      error: 'This customer has orders that are not archived. Please restore the customer and look at them first.',
+    },
+  })
+  for (const order of [before, after])
+    expect((await desk('GET /api/admin/orders/{id}', { id: order })).status).toBe(200)
+  expect((await desk('POST /api/admin/customers/{id}/restore', { id })).status).toBe(200)
+  expect((await remove(id)).body).toMatchObject({ archived: { orders: 2 } })
+  expect((await remove(id, forGood)).body).toMatchObject({ removed: { orders: 2 }, more: false })
+})
