@@ -106,6 +106,7 @@ function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<E
     USER_POOL_CLIENT_ID: data.passwords.client.userPoolClientId,
     SITE_ORIGIN: stage.siteOrigin,
     PRICE_LIST: stage.priceList,
+    LIST_SHARDS: String(stage.listShards ?? 1),
     MAIL_FROM: stage.senderEmail,
     SUPPORT_EMAIL: brand.supportEmail,
     MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,
@@ -148,7 +149,7 @@ function watchRequests(api: ProductApi, stageName: string, { operators }: DataSt
     metric: businessMetric(stageName, 'LoginsRefused'),
     threshold: 50,
     hurts: 'Somebody guesses the passwords of customers, or customers can not log in.',
-    first: 'see whether the refused log-ins come from few addresses or from everywhere.',
+    first: 'log in yourself; where that works, somebody guesses, and where not, the log-in is broken.',
     runbook: 'refused-logins',
   })
 }

@@ -63,33 +63,32 @@ const Lambda = z.object({
 /** What a new account has before it asks for more. */
 const smallestQuota = 10
 
-/** The function that an alarm watches, and how many instances of it may run. */
-export function functionOf({ dimensions }: DeployedAlarm): { name: FunctionName; instances: number } {
+function functionBy(id: string | undefined): { name: FunctionName; instances: number } {
   const resources = templateOf(product(stage).api).findResources('AWS::Lambda::Function')
-  const { Description, ReservedConcurrentExecutions } = Lambda.parse(
-    resources[dimensions.FunctionName ?? '']?.Properties,
-  )
+  const { Description, ReservedConcurrentExecutions } = Lambda.parse(resources[id ?? '']?.Properties)
   const name = functionNames.find((one) => Description === `${stage} ${one}`)
   if (!name) throw new Error(`No function is called "${Description}".`)
   return { name, instances: ReservedConcurrentExecutions ?? smallestQuota }
 }
 
-const Failures = z.object({
+/** The function that an alarm watches, and how many instances of it may run. */
+export const functionOf = ({ dimensions }: DeployedAlarm) => functionBy(dimensions.FunctionName)
+
+const Source = z.object({
+  FunctionName: Ref,
   MaximumRetryAttempts: z.number(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }),
 })
 
-/** How often the deployed source of a queue tries before it puts a record there: the stream's or the mail rule's. */
-export function triesBefore({ dimensions }: DeployedAlarm) {
+/** The function whose failures land in the queue that an alarm watches, and how often it is tried before. */
+export function triesBefore({ dimensions }: DeployedAlarm): { name: FunctionName; tries: number } {
   const template = templateOf(product(stage).api)
-  for (const [source, type] of [
-    ['stream', 'AWS::Lambda::EventSourceMapping'],
-    ['mailEvents', 'AWS::Lambda::EventInvokeConfig'],
-  ] as const)
-    for (const { Properties: properties } of Object.values(template.findResources(type))) {
-      const failures = Failures.safeParse(properties).data
-      if (failures && wordOf(failures.DestinationConfig.OnFailure.Destination) === dimensions.QueueName)
-        return { source, tries: failures.MaximumRetryAttempts + 1 }
-    }
-  throw new Error(`Nothing leads into the queue ${dimensions.QueueName}.`)
+  const sources = ['AWS::Lambda::EventSourceMapping', 'AWS::Lambda::EventInvokeConfig'].flatMap((type) =>
+    Object.values(template.findResources(type)).flatMap(
+      ({ Properties: source }) => Source.safeParse(source).data ?? [],
+    ),
+  )
+  const leading = sources.find((one) => wordOf(one.DestinationConfig.OnFailure.Destination) === dimensions.QueueName)
+  if (!leading) throw new Error(`Nothing leads into the queue ${dimensions.QueueName}.`)
+  return { name: functionBy(leading.FunctionName.Ref).name, tries: leading.MaximumRetryAttempts + 1 }
 }

@@ -1,9 +1,10 @@
 import { expect, vi } from 'vitest'
+import type { Write } from '../../../functions/store/dynamo.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
 import { type DeployedAlarm, functionOf, triesBefore } from './alarms.ts'
 import { emitted, invocations } from './measured.ts'
-import { ask, aws, handlerOf, provoke, usualCallOf } from './setting.ts'
+import { ask, aws, breakHubspot, handlerOf, provoke, usualCallOf } from './setting.ts'
 
 /** Provokes a fault and answers what the alarm's metric then says; `told` stands in the alarm's part of the runbook. */
 export type Drill = { told: string; run: (alarm: DeployedAlarm) => Promise<number> }
@@ -36,32 +37,43 @@ async function throttles(alarm: DeployedAlarm) {
   return lambda.counted.Throttles
 }
 
-async function queuedMail(): Promise<string> {
-  const { queueMail } = await import('../../../functions/store/mails.ts')
+/** Puts down what the stream is to take, and answers its key. */
+async function queued(write: Write): Promise<string> {
   const { transact } = await import('../../../functions/store/dynamo.ts')
-  const data = { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello' }
-  const write = queueMail({ template: 'contact_notice', to: anEmail(), data }, new Date())
   await transact([write])
   return 'put' in write ? String(write.put.pk) : ''
 }
 
-/** The age of a record that the stream still holds: its mail can not be sent. */
-async function iteratorAge({ threshold }: DeployedAlarm) {
+async function queuedContact(): Promise<string> {
+  const { queueHubspotContact } = await import('../../../functions/store/hubspotContacts.ts')
+  return queued(queueHubspotContact({ name: 'Bob Stone', email: anEmail(), message: 'Hello' }, new Date()))
+}
+
+async function queuedMail(): Promise<string> {
+  const { queueMail } = await import('../../../functions/store/mails.ts')
+  const data = { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello' }
+  return queued(queueMail({ template: 'contact_notice', to: anEmail(), data }, new Date()))
+}
+
+/** The age of a record that the stream still holds: its mail, or its contact, can not be sent. */
+async function iteratorAge(alarm: DeployedAlarm) {
+  const { name } = functionOf(alarm)
   provoke('ses', 'error')
-  const createdAt = Date.now() - threshold
-  const Keys = { pk: { S: await queuedMail() }, sk: { S: 'MAIL' } }
-  const stream = await handlerOf('stream')
-  const taken = await stream({ Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', Keys } }] })
+  breakHubspot()
+  const createdAt = Date.now() - alarm.threshold
+  const Keys = { pk: { S: await (name === 'hubspot' ? queuedContact() : queuedMail()) }, sk: { S: name } }
+  const handler = await handlerOf(name)
+  const taken = await handler({ Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', Keys } }] })
   expect(taken).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
   return Date.now() - createdAt
 }
 
 /** As often as the deployed source tries: what fails each time lands in its queue. */
 async function deadLetters(alarm: DeployedAlarm) {
-  const { source, tries } = triesBefore(alarm)
+  const { name, tries } = triesBefore(alarm)
   provoke('dynamodb', 'error')
-  const lambda = invocations(await handlerOf(source), 1)
-  const event = source === 'stream' ? { Records: [{ eventName: 'INSERT' }] } : feedback(anEmail(), 'Complaint')
+  const lambda = invocations(await handlerOf(name), 1)
+  const event = name === 'mailEvents' ? feedback(anEmail(), 'Complaint') : { Records: [{ eventName: 'INSERT' }] }
   for (let left = tries; left > 0; left -= 1) await lambda.invoke(event)
   return lambda.counted.Errors === tries ? 1 : 0
 }
@@ -144,7 +156,10 @@ const refusedShare = (kind: 'Bounce' | 'Complaint') => async () => {
 export const drills: Record<string, Drill> = {
   'AWS/Lambda Errors': { told: 'a call that the function can not answer ends in an error.', run: errors },
   'AWS/Lambda Throttles': { told: 'more calls at once than instances; those beyond are turned away.', run: throttles },
-  'AWS/Lambda IteratorAge': { told: 'SES fails, and the record of a mail stays in the stream.', run: iteratorAge },
+  'AWS/Lambda IteratorAge': {
+    told: 'SES or HubSpot fails, and the record of a mail or a contact stays in the stream.',
+    run: iteratorAge,
+  },
   'AWS/SQS ApproximateNumberOfMessagesVisible': {
     told: 'a record fails as often as its source tries, and lands in the queue.',
     run: deadLetters,

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { groups, routesOf } from '#contract/endpoints'
 import type { FunctionName } from '../../../infra/functionBuilds.ts'
 import type { Fault, Faults, Service } from '../../../infra/local/faults.ts'
@@ -31,9 +32,22 @@ export function provoke(service: Service, fault: Fault, { of, times = Number.POS
 }
 type Provoked = { of?: string[]; times?: number }
 
+let hubspotStatus = 200
+const { fetch: realFetch } = globalThis
+/** HubSpot alone is not asked. */
+vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+  url.startsWith('https://api.hsforms.com/')
+    ? Promise.resolve(new Response('', { status: hubspotStatus }))
+    : realFetch(url, init),
+)
+export function breakHubspot() {
+  hubspotStatus = 503
+}
+
 /** Mends what a drill broke, and waits until everything that waited for it is done. */
 export async function lift() {
   faults = () => undefined
+  hubspotStatus = 200
   await aws.streamSettled()
 }
 

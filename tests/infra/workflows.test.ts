@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { region, stages } from '../../infra/stages.ts'
+import { scripts } from '../../package.json'
+
+const root = join(import.meta.dirname, '../..')
+/** CDK brings a reader of YAML along. */
+const { parse } = createRequire(import.meta.resolve('aws-cdk-lib'))('yaml') as { parse(text: string): unknown }
+
+const Step = z.object({
+  uses: z.optional(z.string()),
+  run: z.optional(z.string()),
+  with: z.optional(z.looseObject({})),
+})
+const Job = z.object({
+  if: z.optional(z.string()),
+  needs: z.optional(z.string()),
+  environment: z.optional(z.string()),
+  'timeout-minutes': z.number(),
+  permissions: z.record(z.string(), z.string()),
+  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.union([z.string(), z.boolean()]) }),
+  steps: z.array(Step),
+})
+const Workflow = z.object({
+  on: z.looseObject({}),
+  permissions: z.object({}),
+  jobs: z.record(z.string(), Job),
+})
+
+const texts = globSync('.github/workflows/*.yml', { cwd: root }).map(
+  (file) => [file, readFileSync(join(root, file), 'utf8')] as const,
+)
+const workflows = texts.map(([file, text]) => [file, Workflow.parse(parse(text))] as const)
+const jobs = workflows.flatMap(([file, workflow]) =>
+  Object.entries(workflow.jobs).map(([name, job]) => ({ name, job, text: JSON.stringify(job), on: workflow.on, file })),
+)
+const jobOf = (wanted: string) => {
+  const found = jobs.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`There is no job ${wanted}.`)
+  return found
+}
+const deploying = jobs.filter(({ text }) => text.includes('npm run deploy') || text.includes('npm run rollback'))
+
+describe('the workflows on GitHub', () => {
+  it('validate each pull request, deploy main to dev, and then to prod by approval', () => {
+    expect(Object.keys(jobOf('validate').on).sort()).toEqual(['pull_request', 'push'])
+    expect(jobOf('validate').on.push).toEqual({ branches: ['main'] })
+    expect(jobOf('validate').text).toContain('npm run validate')
+    expect(jobOf('deploy-dev').job).toMatchObject({ needs: 'validate', environment: 'dev' })
+    expect(jobOf('deploy-prod').job).toMatchObject({ needs: 'deploy-dev', environment: 'prod' })
+    for (const name of ['deploy-dev', 'deploy-prod']) expect(jobOf(name).job.if).toBe("github.event_name == 'push'")
+    expect(deploying.map(({ name }) => name).sort()).toEqual(['deploy-dev', 'deploy-prod', 'rollback'])
+  })
+
+  it.each(texts)('%s stores no key and uses no secret', (_, text) => {
+    expect(text).not.toMatch(/secrets\.|access-key|ACCESS_KEY|SECRET|password|AKIA/i)
+  })
+
+  it.each(jobs)('$file lets the job $name do only what it needs', ({ job, name }) => {
+    const mayDeploy = deploying.some((one) => one.name === name)
+    expect(job.permissions).toEqual({ contents: 'read', ...(mayDeploy && { 'id-token': 'write' }) })
+  })
+
+  it.each(deploying)(
+    '$name reaches AWS by its environment’s role, one run at a time, and is never cut off',
+    ({ job }) => {
+      expect(job.environment).toBeDefined()
+      expect(job.concurrency).toEqual({ group: `deploy-${job.environment}`, 'cancel-in-progress': false })
+      const credentials = job.steps.find(({ uses }) => uses?.startsWith('aws-actions/configure-aws-credentials@'))
+      expect(credentials?.with).toEqual({
+        'role-to-assume': expect.stringMatching(/^\$\{\{ vars\.DEPLOY_ROLE_ARN \}\}$/),
+        'aws-region': region,
+      })
+    },
+  )
+
+  it.each(jobs)('$name uses actions by their commit alone, and leaves no token behind', ({ job }) => {
+    const used = job.steps.flatMap(({ uses }) => uses ?? [])
+    expect(used.length).toBeGreaterThan(1)
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+    const [checkout] = job.steps
+    expect(checkout?.with).toMatchObject({ 'persist-credentials': false })
+  })
+
+  it('run scripts and name stages that exist, and put no input into a shell', () => {
+    const commands = jobs.flatMap(({ job }) => job.steps.flatMap(({ run }) => run ?? []))
+    for (const command of commands) {
+      const [, script] = /^npm run (\S+)/.exec(command) ?? []
+      if (script !== undefined) expect(Object.keys(scripts)).toContain(script)
+      const [, stage] = /--stage (\w+)/.exec(command) ?? []
+      if (stage !== undefined) expect(Object.keys(stages)).toContain(stage)
+      expect(command).not.toContain('${{')
+    }
+    expect(commands.filter((command) => command !== 'npm ci')).toHaveLength(4)
+  })
+})
