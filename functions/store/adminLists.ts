@@ -6,6 +6,7 @@ import { findCustomerIdByEmail } from './customers.ts'
 import { getItem, type Item, queryItems } from './dynamo.ts'
 import { type AssetEntry, assetEntryOf, customerRowOf, orderRowOf, userRowOf } from './rows.ts'
 import { searchItems } from './search.ts'
+import { listOfShard, queryList } from './shards.ts'
 import { assetPrefix, type Key, keys, type ListName, listOf, lists, parents } from './table.ts'
 import { findUserIdByEmail } from './users.ts'
 
@@ -31,7 +32,7 @@ async function listed<R extends Row>(name: ListName, query: ListQuery, rowOf: (i
   const id = /^(usr|cus|ord)_[0-9a-z]*$/.exec(q)
   const { items, cursor } =
     isWhole || id
-      ? await queryItems({ index: 'list', partition, newestFirst: true, ...page, ...(id ? idPrefix(q) : {}) })
+      ? await queryList(partition, { ...page, ...(id ? idPrefix(q) : {}) })
       : await searchItems(partition, q, page)
   return { rows: newestFirst(items.map(rowOf)), next_cursor: cursor }
 }
@@ -122,13 +123,13 @@ export async function listAssetsAsAdmin(
   const partition = listOf(lists.assets, wantsArchived(query))
   const { items, cursor } =
     order_id === undefined
-      ? await queryItems({ index: 'list', partition, newestFirst: true, ...pageOf(query) })
+      ? await queryList(partition, pageOf(query))
       : await queryItems({
           partition: keys.order(order_id).pk,
           sortPrefix: assetPrefix,
           isEventual: true,
           ...pageOf(query),
         })
-  const rows = newestFirst(items.filter(({ list_pk }) => list_pk === partition).map(assetEntryOf))
+  const rows = newestFirst(items.filter(({ list_pk }) => listOfShard(list_pk) === partition).map(assetEntryOf))
   return having({ rows, next_cursor: cursor }, ({ id, order_id: owner }) => [id, owner, ''].includes(q))
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits'
 import { Asset } from '../domain/Asset.ts'
 import { getItem, type Item, ifAbsent, inserting, queryItems, transact, type Write, write } from './dynamo.ts'
 import { assetColumns } from './rows.ts'
+import { shardOf } from './shards.ts'
 import { assetPrefix, keys, lists } from './table.ts'
 
 const ExpiredImage = z.object({
@@ -16,7 +17,7 @@ const itemOf = (asset: Asset) => ({ ...keyOf(asset), ...asset })
 
 export const listedItem = (asset: Asset) => ({
   ...itemOf(asset),
-  list_pk: lists.assets,
+  list_pk: shardOf(lists.assets, asset.id),
   list_sk: asset.created_at,
   row: assetColumns(asset),
 })

@@ -22,12 +22,29 @@ export function startKeyOf(
   const fits = given.length === names.size && given.every((name) => names.has(name as never))
   const isHere =
     parsed.data?.[shape.partitionKey] === partition && parsed.data[shape.sortKey]?.startsWith(sortPrefix) === true
-  if (!parsed.success || !fits || !isHere || Object.values(parsed.data).includes(''))
-    throw new AppError('invalid', 'This page of the list is no longer there. Please start from the first page.', {
-      fields: { cursor: 'Please start from the first page.' },
-    })
+  if (!parsed.success || !fits || !isHere || Object.values(parsed.data).includes('')) throw pageGone()
   return parsed.data
 }
+
+/** How far each shard of a list was read: from its start, after a cursor, or to its end. */
+export type Position = string | null
+export const ended = ''
+const Positions = z.array(z.nullable(z.string()))
+
+export const encodePositions = (positions: Position[]): string =>
+  Buffer.from(JSON.stringify(positions)).toString('base64url')
+
+/** Reads the positions of `shards` shards back; throws `invalid` as startKeyOf does. */
+export function positionsOf(cursor: string, shards: number): Position[] {
+  const parsed = Positions.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
+  if (!parsed.success || parsed.data.length !== shards) throw pageGone()
+  return parsed.data
+}
+
+const pageGone = () =>
+  new AppError('invalid', 'This page of the list is no longer there. Please start from the first page.', {
+    fields: { cursor: 'Please start from the first page.' },
+  })
 
 function jsonOf(text: string): unknown {
   try {

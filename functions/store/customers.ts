@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { Customer } from '../domain/Customer.ts'
 import { getItem, inserting, replacing, type Write } from './dynamo.ts'
 import { customerColumns } from './rows.ts'
-import { keys, listOf, lists } from './table.ts'
+import { shardOfList } from './shards.ts'
+import { keys, lists } from './table.ts'
 
 const Lock = z.object({ customer_id: z.string() })
 
 export const customerItem = (customer: Customer) => ({
   ...keys.customer(customer.id),
   ...customer,
-  list_pk: listOf(lists.customers, customer.archived),
+  list_pk: shardOfList(lists.customers, customer.archived, customer.id),
   list_sk: customer.id,
   row: customerColumns(customer),
 })

@@ -7,7 +7,8 @@ import { newId } from '../services/ids.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryItems, replacing, type Write } from './dynamo.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
-import { assetPrefix, keys, listOf, lists, orderEventPrefix, parents } from './table.ts'
+import { shardOfList } from './shards.ts'
+import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
 
 const blank = OrderOptions.parse({ property_type: 'residential', address_freeform: '-' })
 const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
@@ -39,7 +40,7 @@ export const orderItem = (order: Order) => {
       plan: price.plan,
       items: price.line_items.map(({ code, label, amount_cents }) => [code, label, amount_cents]),
     },
-    list_pk: listOf(lists.orders, order.archived),
+    list_pk: shardOfList(lists.orders, order.archived, order.id),
     list_sk: order.id,
     parent_pk: parents.customer(order.customer_id),
     parent_sk: order.id,

@@ -3,6 +3,7 @@ import { isPassingFailure } from '../services/awsClient.ts'
 import { newId, newSecret } from '../services/ids.ts'
 import { ConditionFailed, type Item, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
 import type { SuppressionReason } from './suppressions.ts'
+import { shardOf } from './shards.ts'
 import { type Key, keys, lists } from './table.ts'
 
 /** Each kind of message that the stream hands to a function: where it stands, and the list of those not done with. */
@@ -35,7 +36,7 @@ export function queueing(queue: QueueName, message: object, now: Date): Write {
   const id = newId('eml', now)
   const { keyOf, list } = queues[queue]
   const content = { id, kind: queue, ...message, created_at: now.toISOString() }
-  return inserting({ ...keyOf(id), ...content, list_pk: list, list_sk: id })
+  return inserting({ ...keyOf(id), ...content, list_pk: shardOf(list, id), list_sk: id })
 }
 
 /** The queued message whose partition key this is, or nothing where the key is of another kind. */

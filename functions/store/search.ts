@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { searchTerms } from '../domain/searchTerms.ts'
 import { type Item, type Page, queryItems, write } from './dynamo.ts'
 import { customerRowOf, orderRowOf, userRowOf } from './rows.ts'
+import { listOfShard } from './shards.ts'
 import { type Key, keys, listOf, lists, searchPartition } from './table.ts'
 
 const searched = [lists.users, lists.customers, lists.orders] as const
@@ -19,9 +20,10 @@ const termsBy: Record<Searched, (item: Item) => string[]> = {
 
 /** What makes a listed item found: one entry a term, each with the row itself, so that a search is one query. */
 export function searchEntries(item: Item | undefined): Entry[] {
-  const list = searched.find((name) => item?.list_pk === name || item?.list_pk === listOf(name, true))
+  const listed = listOfShard(item?.list_pk)
+  const list = searched.find((name) => listed === name || listed === listOf(name, true))
   if (!item || !list) return []
-  return termsBy[list](item).map((term) => ({ ...keys.search(item.list_pk, term, item.list_sk), row: item.row }))
+  return termsBy[list](item).map((term) => ({ ...keys.search(listed, term, item.list_sk), row: item.row }))
 }
 
 const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { getItem, type Item, ifAbsent, queryItems, transact, type Write } from './dynamo.ts'
+import { getItem, type Item, ifAbsent, transact, type Write } from './dynamo.ts'
+import { queryShards, shardOf } from './shards.ts'
 import { keys, statusCountPrefix } from './table.ts'
 
 const Counted = z.object({ status: z.string(), version: z.int() })
 const Countable = z.object({ id: z.string(), status: z.string(), version: z.int() })
 const StatusCount = z.object({ sk: z.string(), orders: z.int() })
 
-const add = (status: string, orders: 1 | -1): Write => ({
-  update: keys.statusCount(status),
+/** In a shard by the order, so that many orders of one status do not wait for one item. */
+const add = (id: string, status: string, orders: 1 | -1): Write => ({
+  update: { ...keys.statusCount(status), pk: shardOf(keys.statusCount(status).pk, id) },
   set: 'ADD orders :orders',
   values: { orders },
 })
@@ -25,11 +27,12 @@ export async function updateStatusCounts(before: Item | undefined, after: Item |
   if (counted && (counted.version >= version || counted.status === status)) return
   const note = { ...keys.counted(id), type: 'counted', status, version }
   const put: Write = counted ? { put: note, ...unchanged(counted) } : { put: note, condition: ifAbsent }
-  await transact([put, add(status, 1), ...(counted ? [add(counted.status, -1)] : [])])
+  await transact([put, add(id, status, 1), ...(counted ? [add(id, counted.status, -1)] : [])])
 }
 
 async function uncount(orderId: string, counted: z.infer<typeof Counted> | undefined): Promise<void> {
-  if (counted) await transact([{ delete: keys.counted(orderId), ...unchanged(counted) }, add(counted.status, -1)])
+  if (counted)
+    await transact([{ delete: keys.counted(orderId), ...unchanged(counted) }, add(orderId, counted.status, -1)])
 }
 
 const unchanged = ({ version }: { version: number }) => ({
@@ -38,10 +41,14 @@ const unchanged = ({ version }: { version: number }) => ({
   values: { version },
 })
 
-/** How many orders there are of each status. One query; there are as many items as statuses were ever used. */
+/** How many orders there are of each status. One query a shard, of as many items as statuses were ever used. */
 export async function listStatusCounts(): Promise<Record<string, number>> {
   const { pk, sk: sortPrefix } = keys.statusCount('')
-  const { items } = await queryItems({ partition: pk, sortPrefix, isEventual: true })
-  const counts = items.map((item) => StatusCount.parse(item)).filter(({ orders }) => orders > 0)
-  return Object.fromEntries(counts.map(({ sk, orders }) => [sk.slice(statusCountPrefix.length), orders]))
+  const sums: Record<string, number> = {}
+  for (const item of await queryShards(pk, sortPrefix)) {
+    const { sk, orders } = StatusCount.parse(item)
+    const status = sk.slice(statusCountPrefix.length)
+    sums[status] = (sums[status] ?? 0) + orders
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, orders]) => orders > 0))
 }

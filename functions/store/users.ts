@@ -8,7 +8,8 @@ import { getItem, getItems, inserting, replacing, transact, type Write } from '.
 import { withFreshState } from './races.ts'
 import { userColumns } from './rows.ts'
 import { refreshSession } from './sessions.ts'
-import { keys, listOf, lists, parents } from './table.ts'
+import { shardOfList } from './shards.ts'
+import { keys, lists, parents } from './table.ts'
 
 const Lock = z.object({ user_id: z.string() })
 
@@ -16,7 +17,7 @@ export const userItem = (user: User) => ({
   ...keys.user(user.id),
   ...user,
   type: 'user',
-  list_pk: listOf(lists.users, user.archived),
+  list_pk: shardOfList(lists.users, user.archived, user.id),
   list_sk: user.id,
   ...(user.customer_id && { parent_pk: parents.usersOfCustomer(user.customer_id), parent_sk: user.id }),
   row: userColumns(user),

@@ -50,6 +50,10 @@ const quantile = (sorted: number[], part: number) =>
 async function measure(orders: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'admin-lists-'))
   try {
+    // Rows are made as this stage keeps them, so its configuration comes first.
+    const empty = await startEmbeddedAws()
+    Object.assign(process.env, empty.environment)
+    await empty.stop()
     await fillData(dataDir, orders)
     const aws = await startEmbeddedAws({ dataDir })
     Object.assign(process.env, aws.environment)

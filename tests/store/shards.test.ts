@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest'
+import { anEmail } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { made } from '../support/manyOrders.ts'
+
+await embeddedAws()
+
+/** The store as a stage of so many shards has it. */
+async function storeOf(shards: number) {
+  process.env.LIST_SHARDS = String(shards)
+  vi.resetModules()
+  const { transact, updateItem, queryItems } = await import('../../functions/store/dynamo.ts')
+  const { insertingOrder, orderItem, replacingOrder } = await import('../../functions/store/orders.ts')
+  const { updateReadModel } = await import('../../functions/store/readModel.ts')
+  const { listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
+  const { listStatusCounts } = await import('../../functions/store/statusCounts.ts')
+  const { keys } = await import('../../functions/store/table.ts')
+  const follow = (before: object | undefined, after: ReturnType<typeof orderItem>) =>
+    updateReadModel({ pk: after.pk, sk: after.sk, before, after })
+  return {
+    updateItem,
+    listOrdersAsAdmin,
+    listStatusCounts,
+    async place(indexes: number[]) {
+      for (const index of indexes) {
+        const { order } = made(index)
+        await transact([insertingOrder(order)])
+        await follow(undefined, orderItem(order))
+      }
+    },
+    async change(index: number, change: { archived?: true; status?: 'in_production' }) {
+      const { order } = made(index)
+      const next = { ...order, ...change, version: order.version + 1 }
+      await transact([replacingOrder(next)])
+      await follow(orderItem(order), orderItem(next))
+    },
+    async pagesOf(query: { q?: string; archived?: 'true' }, limit: number) {
+      const pages: string[][] = []
+      let cursor: string | undefined
+      do {
+        const page = await listOrdersAsAdmin({ ...query, limit, cursor })
+        pages.push(page.rows.map(({ id }) => id))
+        cursor = page.next_cursor ?? undefined
+      } while (cursor)
+      return pages
+    },
+    itemsIn: async (partition: string) => (await queryItems({ index: 'list', partition })).items,
+    keys,
+  }
+}
+
+const idsOf = (indexes: number[]) => indexes.map((index) => made(index).order.id).toReversed()
+const from = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => start + index)
+const first = from(0, 15)
+const all = from(0, 40)
+
+const one = await storeOf(1)
+await one.place(first)
+const atOne = await one.pagesOf({}, 4)
+const inOnePartition = await one.itemsIn('ORDER')
+const eight = await storeOf(8)
+const atEight = await eight.pagesOf({}, 4)
+await eight.place(all.slice(first.length))
+
+test('a list of one shard is one partition under the list’s own name', () => {
+  expect(inOnePartition).toHaveLength(first.length)
+})
+
+test('a stage that grows to eight shards lists the same, and finds what was placed before', async () => {
+  expect(atOne.flat()).toEqual(idsOf(first))
+  expect(atEight.flat()).toEqual(atOne.flat())
+  expect((await eight.pagesOf({}, 200)).flat()).toEqual(idsOf(all))
+  expect((await eight.itemsIn('ORDER#3')).length).toBeGreaterThan(0)
+})
+
+test.each([1, 7, 39, 40])('pages of %i over eight shards miss and repeat nothing', async (limit) => {
+  const pages = await eight.pagesOf({}, limit)
+  expect(pages.flat()).toEqual(idsOf(all))
+  expect(pages.slice(0, -1).every((page) => page.length === limit || pages.flat().length === all.length)).toBe(true)
+  expect(pages[0]).toHaveLength(limit)
+})
+
+test('an order is found by name, by the beginning of its id and in the archive, whichever its shard', async () => {
+  const { order } = made(20)
+  const named = await eight.pagesOf({ q: order.contact.name.toLowerCase() }, 200)
+  expect(named.flat()).toContain(order.id)
+  expect((await eight.pagesOf({ q: order.id.toLowerCase() }, 200)).flat()).toEqual([order.id])
+  await eight.change(39, { archived: true })
+  expect((await eight.pagesOf({ archived: 'true' }, 200)).flat()).toEqual(idsOf([39]))
+  expect((await eight.pagesOf({}, 200)).flat()).toEqual(idsOf(all.slice(0, 39)))
+  const archived = await eight.pagesOf({ archived: 'true', q: made(39).order.contact.email }, 200)
+  expect(archived.flat()).toEqual(idsOf([39]))
+})
+
+test('statuses are counted over all shards, also where an order was counted in another before', async () => {
+  for (const index of first) await eight.change(index, { status: 'in_production' })
+  expect(await eight.listStatusCounts()).toEqual({
+    in_production: first.length,
+    awaiting_deposit: all.length - first.length,
+  })
+})
+
+test.each(['W10', 'WyIiXQ', 'bm90aGluZw', 'e30', anEmail()])(
+  'a cursor from elsewhere is refused: %s',
+  async (cursor) => {
+    await expect(eight.listOrdersAsAdmin({ cursor })).rejects.toMatchObject({ code: 'invalid' })
+  },
+)
