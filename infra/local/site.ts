@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
+import { pageObjects, siteObject } from '../siteResponse.ts'
 import { listenOn } from './listener.ts'
 import { builtPages } from './pages.ts'
 
@@ -39,7 +40,7 @@ export type SiteOptions = {
 /** Site and API on one origin, as behind CloudFront. */
 export async function siteAndApi({ server, origin, bucketOrigin, api, pages }: SiteOptions) {
   const vite = pages === 'source' ? await startVite(server) : undefined
-  const site: RequestListener = vite ? vite.middlewares : builtPages(join(root, 'dist/web'), bucketOrigin)
+  const site: RequestListener = vite ? truthful(vite.middlewares) : builtPages(join(root, 'dist/web'), bucketOrigin)
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response)
@@ -50,6 +51,21 @@ export async function siteAndApi({ server, origin, bucketOrigin, api, pages }: S
   }
   return { answer, stop: async () => vite?.close() }
 }
+
+/** Vite answers any path with the application's page; those that the built site has not are told as it tells them. */
+const truthful =
+  (site: RequestListener): RequestListener =>
+  (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site.local')
+    const { object, status } = siteObject(pathname)
+    if (status === 200 && pageObjects().includes(object)) return site(request, response)
+    const writeHead = response.writeHead.bind(response)
+    response.writeHead = (code: number, ...rest: unknown[]) => {
+      const isPage = String(response.getHeader('content-type')).startsWith('text/html')
+      return Reflect.apply(writeHead, response, [isPage && code === 200 ? 404 : code, ...rest])
+    }
+    site(request, response)
+  }
 
 const startVite = (server: Server) =>
   createVite({

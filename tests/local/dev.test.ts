@@ -49,7 +49,12 @@ test('it serves site and API, names its addresses, refuses a second one on its d
   const text = dev.lines.join('\n')
   expect(text).toContain(`Site      ${origin}`)
   expect(text).toMatch(/Inbox +http:\/\/127\.0\.0\.1:\d+/)
+  const statusOf = async (path: string) => (await fetch(origin + path)).status
   expect(await (await fetch(origin)).text()).toContain('<div id="root">')
+  expect(await (await fetch(`${origin}/nowhere`)).text()).toContain('<div id="root">')
+  const pages = ['/', '/index.html', '/terms', '/order?step=2', '/account/', '/src/main.tsx']
+  expect(await Promise.all(pages.map(statusOf))).toEqual(pages.map(() => 200))
+  expect(await Promise.all(['/nowhere', '/nowhere.png', '/order/nowhere'].map(statusOf))).toEqual([404, 404, 404])
   expect(await (await fetch(`${origin}/api/nowhere`)).json()).toEqual({ message: 'Not Found' })
   const moved = await fetch(`http://127.0.0.1:${port}/order?step=2`, { redirect: 'manual' })
   expect(moved.headers.get('location')).toBe(`${origin}/order?step=2`)
