@@ -58,6 +58,10 @@ test('a login asks for an e-mail and eight characters before it asks the server'
   await opened.user.click(button('Log in'))
   expect(await screen.findByText('Please enter an e-mail address.')).toBeTruthy()
   expect(screen.getByText('Please use at least 8 characters.')).toBeTruthy()
+  expect(document.activeElement).toBe(email())
+  await opened.user.type(email(), 'ada@example.com')
+  expect(screen.queryByText(/Please enter an e-mail address/)).toBeNull()
+  expect(screen.getByText('Please use at least 8 characters.')).toBeTruthy()
   expect(network.calls('POST /api/auth/login')).toEqual([])
 })
 

@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { SignupRequest } from '#contract/account'
 import type { Body } from '#contract/endpoints'
 import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'
@@ -12,12 +9,12 @@ import { TextField } from '../../components/TextField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { api } from '../../lib/api.ts'
 import { becomeUser } from '../../lib/currentUser.ts'
-import { showFailure } from '../../lib/failureText.ts'
 import { redirectTarget, withSameRedirect } from '../../lib/redirectTarget.ts'
 import { useLeave } from '../../lib/useLeave.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
+import { useCredentials } from './useCredentials.ts'
 
 const leaveAfterMs = 800
 
@@ -25,16 +22,15 @@ export default function LoginPage() {
   const { search } = useLocation()
   const client = useQueryClient()
   const leave = useLeave()
-  const form = useForm({ resolver: zodResolver(SignupRequest), defaultValues: { email: '', password: '' } })
   const login = useMutation({
     mutationFn: (body: Body<'POST /api/auth/login'>) => api('POST /api/auth/login', { body }),
     onSuccess: ({ user }) => {
       becomeUser(client, user)
       leave(redirectTarget(search, paths.account), leaveAfterMs)
     },
-    onError: (error) => showFailure(form, error, messages.login),
+    onError: (error) => fail(error),
   })
-  const { errors } = form.formState
+  const { problems, submit, follow, fail } = useCredentials(login.mutate, messages.login)
   return (
     <AuthPage
       title="Log in"
@@ -47,24 +43,17 @@ export default function LoginPage() {
         </>
       }
     >
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((body) => login.mutate(body))}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+      <form noValidate className="grid gap-5" onSubmit={submit} onChange={follow}>
+        <TextField label="Email" type="email" autoComplete="username" required name="email" error={problems.email} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           required
           minLength={limits.passwordMin}
-          error={errors.password?.message}
-          {...form.register('password')}
+          name="password"
+          error={problems.password}
         />
-        <FormMessage failure={errors.root?.message} done={login.isSuccess ? messages.login.done : undefined} />
+        <FormMessage failure={problems.form} done={login.isSuccess ? messages.login.done : undefined} />
         <Button type="submit" size="large" busy={login.isPending || login.isSuccess}>
           {login.isPending ? 'Logging in...' : 'Log in'}
         </Button>
