@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -11,13 +12,22 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
 /** What every page needs beside its entry, in one file: left to itself, the bundler makes two dozen of it. */
 const frameModules = new RegExp(
   [
-    'web/src/(SiteFrame|site)\\.',
-    'web/src/lib/(money|savesData|signedInUser|whenIdle|year)\\.',
+    'web/src/lib/(money|year)\\.',
     'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|LogoutButton)\\.',
     'web/src/components/(MobileMenu|navigation|Picture|pictures|Spinner|TextAreaField|TextField|Wordmark)\\.',
     'functions/contract/(limits|plans)\\.',
     'lucide-react/dist/esm/(?!icons/|lucide-react|DynamicIcon)',
     'lucide-react/dist/esm/icons/(circle-alert|circle-exclamation-point|menu|x)\\.',
+  ].join('|'),
+)
+
+/** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
+const islandModules = new RegExp(
+  [
+    'web/src/sitePageNames\\.',
+    'web/src/live/(?!hydrateIsland|page)',
+    'web/src/lib/(savesData|signedInUser|visitor|whenIdle)\\.',
+    'web/src/features/marketing/(film|hero/playHeroLoop)\\.',
   ].join('|'),
 )
 
@@ -27,7 +37,14 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'frame', test: frameModules },
+    { name: 'base', test: /vite\/preload-helper|web\/src\/paths\./ },
+    { name: 'islands', test: islandModules },
   ],
+}
+
+const entries = {
+  index: join(import.meta.dirname, 'index.html'),
+  page: join(import.meta.dirname, 'src/live/page.ts'),
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -39,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: entries, output: { codeSplitting } } }),
   },
 }))
 

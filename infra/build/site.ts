@@ -31,35 +31,46 @@ await build({
 const template = await readFile(join(site, 'index.html'), 'utf8')
 const manifest = Manifest.parse(JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')))
 const renderer = Renderer.parse(await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href))
-// The script of a rendered page gives way to its picture, type and style: it is fetched late and announced nowhere.
+// The script of a rendered page is its own, and gives way to its picture, type and style.
+const bare = template.replaceAll(/ *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g, '')
+const pageScript = `<script type="module" crossorigin src="/${chunk('src/live/page.ts').file}"></script>`
+const pageTemplate = bare.replace('</head>', () =>
+  [pageScript, modulePreloads('src/live/page.ts', bare + pageScript), '</head>']
+    .join('\n')
+    .replaceAll(' crossorigin', ' crossorigin fetchpriority="low"'),
+)
 for (const [name, { path }] of Object.entries(renderer.sitePages)) {
   const { head, body } = Rendered.parse(await renderer.renderPage(name))
-  const html = template
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+  const html = pageTemplate
     .replace(/<title>.*<\/title>/, () => head)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${name}">${body}</div>`)
   await write(name === 'notFound' ? '404.html' : join(path, 'index.html'), html)
 }
 await write(
   'shell.html',
-  template.replace('</head>', () => `${modulePreloads(['src/app.tsx'])}\n</head>`),
+  template.replace('</head>', () => `${modulePreloads('src/app.tsx', template)}\n</head>`),
 )
 await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
 
+function chunk(key: string) {
+  const found = manifest[key]
+  if (!found) throw new Error(`The build has no chunk for ${key}.`)
+  return found
+}
+
 /** Everything the entry will import, announced in the head, so that it is fetched at once and not in a chain. */
-function modulePreloads(entries: readonly string[]): string {
+function modulePreloads(entry: string, head: string): string {
   const files = new Set<string>()
   const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no chunk for ${key}.`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) add(imported)
+    const { file, imports = [] } = chunk(key)
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of imports) add(imported)
   }
-  for (const entry of entries) add(entry)
+  add(entry)
   return [...files]
-    .filter((file) => !template.includes(file))
+    .filter((file) => !head.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('\n')
 }

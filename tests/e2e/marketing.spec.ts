@@ -17,11 +17,10 @@ async function expectArrival(page: Page, id: string) {
 }
 
 async function openMenu(page: Page) {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 2_000 })
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  return page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  return menu
 }
 const menuOf = (page: Page) => (isPhone(page) ? openMenu(page) : Promise.resolve(page.getByRole('banner')))
 
@@ -47,8 +46,9 @@ test.describe('the header', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('keeps the focus inside the open mobile menu, and Escape closes it', async ({ page, expectAccessible }) => {
-    test.skip(!isPhone(page), 'the wide header has no mobile menu')
+  test('keeps the focus inside the open mobile menu, and Escape closes it', {
+    tag: '@phone',
+  }, async ({ page, expectAccessible }) => {
     await page.goto('/')
     const menu = await openMenu(page)
     expect(await menu.getByRole('navigation').evaluate((nav) => nav.clientHeight)).toBeLessThanOrEqual(384)
@@ -213,6 +213,26 @@ test.describe('the pages', () => {
       .poll(() => video.evaluate((film) => film instanceof HTMLVideoElement && film.currentTime >= 25))
       .toBe(true)
     await expectAccessible()
+  })
+
+  test('what is clicked and typed before its script has arrived is done as soon as it has', async ({ page }) => {
+    let arrive: (() => void) | undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/hydrateIsland-*.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto('/')
+    const tab = (number: string) => page.getByRole('tab', { name: number })
+    await tab('03').click()
+    await page.keyboard.press('ArrowRight')
+    await page.getByLabel('Name').fill('Ada Agent')
+    await expect(tab('01')).toHaveAttribute('aria-selected', 'true')
+    arrive?.()
+    await expect(tab('04')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Agent')
   })
 
   test('the line between still and film follows the hand', async ({ page }) => {

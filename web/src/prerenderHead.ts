@@ -3,7 +3,8 @@ import { planNames } from '#contract/plans'
 import { sampleSeconds, sampleTour } from './features/marketing/film.ts'
 import { planContents, planPrices } from './features/marketing/plans.ts'
 import { paths } from './paths.ts'
-import { type SitePageName, sitePages } from './sitePages.ts'
+import type { SitePageName } from './sitePageNames.ts'
+import { sitePages } from './sitePages.ts'
 
 const origin = `https://${brand.siteHost}`
 const socialCard = `${origin}/social-card.jpg`

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { brand } from '#contract/brand'
 import { paths } from './paths.ts'
+import { type SitePageName, sitePageNames } from './sitePageNames.ts'
 
 export type SitePage = {
   path: string
@@ -11,7 +12,6 @@ export type SitePage = {
   startsAtNight?: boolean
 }
 
-/** The pages that are rendered to HTML at build, by the name that the HTML carries in `data-page`. */
 export const sitePages = {
   home: {
     path: paths.home,
@@ -39,17 +39,10 @@ export const sitePages = {
     description: 'This address leads nowhere.',
     load: () => import('./features/marketing/NotFoundPage.tsx'),
   },
-} as const satisfies Record<string, SitePage>
-export type SitePageName = keyof typeof sitePages
+} as const satisfies Record<SitePageName, SitePage>
 
-const isSitePageName = (name: string): name is SitePageName => Object.hasOwn(sitePages, name)
-
-/** The page the HTML was rendered for; by the path where nothing was rendered ahead, as on the development server. */
-export function sitePageNameOf(root: HTMLElement, pathname: string): SitePageName | undefined {
-  const rendered = root.dataset.page
-  if (rendered && isSitePageName(rendered)) return rendered
+/** The page at a path where nothing was rendered ahead, as on the development server. */
+export function sitePageAt(pathname: string): SitePageName | undefined {
   const path = pathname.replace(/(?<=.)\/$/, '')
-  return Object.keys(sitePages)
-    .filter(isSitePageName)
-    .find((name) => sitePages[name].path === path)
+  return sitePageNames.find((name) => sitePages[name].path === path)
 }

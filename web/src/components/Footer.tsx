@@ -25,7 +25,7 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-night-ink/15 border-t pt-6 text-14 text-night-muted">
           <p>
-            © {useYear()} {brand.legalName}
+            © <span data-year>{useYear()}</span> {brand.legalName}
           </p>
           <p>{brand.makersLine}</p>
         </div>

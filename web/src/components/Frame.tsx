@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
-import { Header, type HeaderProps } from './Header.tsx'
 
-type FrameProps = HeaderProps & { children: ReactNode; footer?: ReactNode }
+type FrameProps = { header: ReactNode; children: ReactNode; footer?: ReactNode }
 
 /** What stands around every page: a way past the header, the header, the footer unless another one is given. */
-export function Frame({ children, footer = <Footer />, ...header }: FrameProps) {
+export function Frame({ header, children, footer = <Footer /> }: FrameProps) {
   return (
     <>
       <a
@@ -14,7 +13,7 @@ export function Frame({ children, footer = <Footer />, ...header }: FrameProps) 
       >
         Skip to content
       </a>
-      <Header {...header} />
+      {header}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -10,20 +10,14 @@ export type HeaderProps = {
   /** Path and query of the page, to which a sign-in leads back. */
   here: string
   user: CurrentUser | undefined
-  /** Clear over the night of the hero, paper everywhere else. */
-  overNight?: boolean
 }
 
 const link = 'inline-flex min-h-11 items-center px-3 text-[0.9375rem] underline-offset-8 hover:underline'
 
-export function Header({ here, user, overNight = false }: HeaderProps) {
-  const tone = overNight ? 'on-night border-transparent text-night-ink' : 'border-hairline bg-paper text-ink'
+/** Clear over the night of the hero, paper everywhere else: the place around it says which. */
+export function Header({ here, user }: HeaderProps) {
   return (
-    <header
-      className={`sticky top-0 z-40 border-b transition-colors duration-200 [@media(scripting:none)]:static ${tone} ${
-        overNight ? '[@media(scripting:none)]:bg-night' : ''
-      }`}
-    >
+    <header className="sticky top-0 z-40 border-hairline border-b bg-paper text-ink transition-colors duration-200 over-night:border-transparent over-night:bg-transparent over-night:text-night-ink [@media(scripting:none)]:static [@media(scripting:none)]:over-night:bg-night">
       <div className="page flex h-16 items-center justify-between gap-4 lg:h-[4.5rem] [@media(scripting:none)]:h-auto [@media(scripting:none)]:flex-wrap">
         <a href={paths.homeTop} className="inline-flex min-h-11 items-center text-[1.625rem] leading-none">
           <Wordmark />
@@ -50,7 +44,7 @@ export function Header({ here, user, overNight = false }: HeaderProps) {
           {user ? <AccountMenu user={user} /> : <SignInLinks here={here} className={link} />}
           <a
             href={createOrderLink.href}
-            className={`ml-2 whitespace-nowrap ${buttonStyle({ variant: overNight ? 'action' : 'primary', shape: 'pill' })} text-[0.8125rem]! tracking-[0.06em]`}
+            className={`ml-2 whitespace-nowrap ${buttonStyle({ shape: 'pill' })} over-night:bg-brass-light over-night:text-ink over-night:hover:bg-[#d9ae66] text-[0.8125rem]! tracking-[0.06em]`}
           >
             {createOrderLink.label}
           </a>

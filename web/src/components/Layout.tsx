@@ -2,13 +2,14 @@ import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../lib/currentUser.ts'
 import { Frame } from './Frame.tsx'
+import { Header } from './Header.tsx'
 
 /** The frame of the application's screens. The site's pages use `Frame` alone, without router and query client. */
 export function Layout({ footer }: { footer?: ReactNode }) {
   const { pathname, search } = useLocation()
   const user = useCurrentUser()
   return (
-    <Frame here={pathname + search} user={user} footer={footer}>
+    <Frame header={<Header here={pathname + search} user={user} />} footer={footer}>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>

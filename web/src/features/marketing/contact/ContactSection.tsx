@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand'
+import { Island } from '../../../components/Island.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactForm } from './ContactForm.tsx'
 
@@ -27,7 +28,9 @@ export function ContactSection() {
           </p>
         </div>
         <div className="needs-script lg:col-span-6 lg:col-start-7">
-          <ContactForm />
+          <Island name="contact-form">
+            <ContactForm />
+          </Island>
           <p className="mt-5 text-14 text-ink-3">
             We use your message to answer it, and for nothing else. See the{' '}
             <a href={paths.privacy} className="underline underline-offset-2">

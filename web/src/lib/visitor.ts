@@ -1,0 +1,10 @@
+import type { CurrentUser } from '#contract/account'
+import { signedInUser } from './signedInUser.ts'
+
+let asked: Promise<CurrentUser | undefined> | undefined
+
+/** Who is signed in, asked once a page. */
+export function visitor(): Promise<CurrentUser | undefined> {
+  asked ??= signedInUser()
+  return asked
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { IslandName } from '../components/Island.tsx'
+import type { SitePageName } from '../sitePageNames.ts'
+import type { IslandContent } from './islands.ts'
+
+/** The same tree and the same prefix as in prerender.tsx. From here on React answers every event in the place. */
+export function hydrateIsland(place: Element, name: IslandName, Content: IslandContent, page: SitePageName) {
+  hydrateRoot(
+    place,
+    <StrictMode>
+      <Content page={page} />
+    </StrictMode>,
+    { identifierPrefix: name },
+  )
+}

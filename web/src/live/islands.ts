@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { IslandName } from '../components/Island.tsx'
+import type { SitePageName } from '../sitePageNames.ts'
+
+export type IslandContent = ComponentType<{ page: SitePageName }>
+
+/** What is in each island, fetched when it is woken. */
+export const islands: Record<IslandName, () => Promise<IslandContent>> = {
+  header: async () => (await import('../SiteHeader.tsx')).SiteHeader,
+  stills: async () => (await import('../features/marketing/stills/StillsSection.tsx')).StillsSection,
+  sample: async () => (await import('../features/marketing/sample/SampleSection.tsx')).SampleSection,
+  process: async () => (await import('../features/marketing/process/ProcessSection.tsx')).ProcessSection,
+  'contact-form': async () => (await import('../features/marketing/contact/ContactForm.tsx')).ContactForm,
+}
+
+export const isIslandName = (name: string | undefined): name is IslandName =>
+  name !== undefined && Object.hasOwn(islands, name)

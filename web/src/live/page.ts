@@ -1,0 +1,22 @@
+import { playHeroLoop } from '../features/marketing/hero/playHeroLoop.ts'
+import { visitor } from '../lib/visitor.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
+import { isSitePageName } from '../sitePageNames.ts'
+import { followHero } from './headerTone.ts'
+import { bringUpToDate } from './presentDay.ts'
+import { wakeIslands } from './wakeIslands.ts'
+
+/** The whole script of a rendered page until somebody uses one of its islands. */
+const root = document.getElementById('root')
+const page = root?.dataset.page
+if (!root || !isSitePageName(page)) throw new Error('This page was not rendered ahead.')
+
+const wake = wakeIslands(page)
+// From here on no click is lost. Browser tests wait for this.
+root.dataset.live = ''
+bringUpToDate()
+followHero()
+playHeroLoop()
+whenIdle(async () => {
+  if (await visitor()) await wake('header')
+})

@@ -1,0 +1,90 @@
+import type { IslandName } from '../components/Island.tsx'
+import { whenIdle } from '../lib/whenIdle.ts'
+import type { SitePageName } from '../sitePageNames.ts'
+import { isIslandName, islands } from './islands.ts'
+
+export type Wake = (name: IslandName) => Promise<void>
+
+/** The events that announce that somebody is about to use a control. */
+const approaches = ['pointerover', 'pointerdown', 'focusin'] as const
+const controls = 'button, input, textarea'
+/** Nobody has to touch the stage for its film to run: it wakes when a quarter of the window shows its section. */
+const seenIsland = 'stills'
+const seenMargin = '0px 0px -25%'
+
+/**
+ * Each island sleeps, as HTML that needs no React, until somebody approaches one of its controls. What is clicked or
+ * typed before it is awake is kept and done again.
+ */
+export function wakeIslands(page: SitePageName): Wake {
+  const waking = new Map<Element, Promise<void>>()
+  const awake = new WeakSet<Element>()
+
+  const wakePlace = (place: HTMLElement) => {
+    const name = place.dataset.island
+    if (!isIslandName(name)) return Promise.resolve()
+    const work =
+      waking.get(place) ??
+      Promise.all([import('./hydrateIsland.tsx'), islands[name]()]).then(([{ hydrateIsland }, Content]) => {
+        hydrateIsland(place, name, Content, page)
+        awake.add(place)
+      })
+    waking.set(place, work)
+    // A connection that comes back may try again.
+    work.catch(() => waking.delete(place))
+    return work
+  }
+
+  const sleeperOf = ({ target }: Event) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
+    const place = control?.closest<HTMLElement>('[data-island]')
+    return control && place && !awake.has(place) ? { control, place } : undefined
+  }
+  const approach = (event: Event) => {
+    const sleeper = sleeperOf(event)
+    if (sleeper) void wakePlace(sleeper.place)
+  }
+  for (const type of approaches) document.addEventListener(type, approach, { passive: true })
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const sleeper = sleeperOf(event)
+      if (!(sleeper?.control instanceof HTMLButtonElement)) return
+      event.preventDefault()
+      const { control, place } = sleeper
+      void wakePlace(place).then(() => control.click())
+    },
+    true,
+  )
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const sleeper = sleeperOf(event)
+      if (sleeper)
+        void wakePlace(sleeper.place).then(() => sleeper.control.dispatchEvent(new KeyboardEvent(event.type, event)))
+    },
+    true,
+  )
+  wakeWhenSeen(wakePlace)
+  return (name) => {
+    const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+    return place ? wakePlace(place) : Promise.resolve()
+  }
+}
+
+function wakeWhenSeen(wakePlace: (place: HTMLElement) => Promise<void>) {
+  const place = document.querySelector<HTMLElement>(`[data-island="${seenIsland}"]`)
+  // The island's own element has no box to be seen.
+  const section = place?.firstElementChild
+  if (!place || !section) return
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      whenIdle(() => wakePlace(place))
+    },
+    { rootMargin: seenMargin },
+  )
+  observer.observe(section)
+}
