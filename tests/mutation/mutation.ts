@@ -60,7 +60,7 @@ function mutate(name: PartName): Mutant[] {
     disableTypeChecks: false,
     checkers: [],
     concurrency: 2,
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     allowEmpty: false,
     disableBail: false,
     cleanTempDir: 'always',

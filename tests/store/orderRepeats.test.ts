@@ -84,9 +84,12 @@ describe('a draft', () => {
     const { order } = await placeOrder(placement, now)
     const options = OrderRequest.parse(anOrderBody({ options: someOptions({ add_music: true }) })).options
     const change = { ...again(placement, order.id, { options }), priceList: 'launch' as const }
-    const changed = await placeOrder(change, later(60))
+    const made: Awaited<ReturnType<typeof placeOrder>>[] = []
+    const sent = await requestsOf(async () => made.push(await placeOrder(change, later(60))))
+    expect(sent).toEqual(['GetItem', 'TransactWriteItems'])
+    const [changed] = made
     expect(changed).toMatchObject({ events: [], order: { id: order.id, version: 2, price: { price_cents: 31_000 } } })
-    expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({ order: { ...changed.order }, moments: [] })
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({ order: { ...changed?.order }, moments: [] })
     expect(await requestsOf(() => placeOrder(change, later(61)))).toEqual(['GetItem'])
   })
 

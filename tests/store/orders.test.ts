@@ -7,7 +7,7 @@ import { anOrderBody, someOptions } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
-const { getItem, transact } = await import('../../functions/store/dynamo.ts')
+const { getItem, queryItems, transact } = await import('../../functions/store/dynamo.ts')
 const { confirmAsset, savePending } = await import('../../functions/store/assets.ts')
 const store = await import('../../functions/store/orders.ts')
 const { keys, listOf, lists, parents } = await import('../../functions/store/table.ts')
@@ -175,6 +175,8 @@ it('two moments of an order are both kept', async () => {
   const later = new Date(now.getTime() + 1)
   await transact([store.insertingOrderEvent(order.id, 'awaiting_deposit', now)])
   await transact([store.insertingOrderEvent(order.id, 'in_production', later)])
+  const { items } = await queryItems({ partition: keys.order(order.id).pk, sortPrefix: 'EVENT#evt_' })
+  expect(items).toHaveLength(2)
   const found = await store.findOrderAndAssetsAsAdmin(order.id)
   expect(found?.moments.map(({ status }) => status)).toEqual(['awaiting_deposit', 'in_production'])
 })
