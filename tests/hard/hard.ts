@@ -14,6 +14,7 @@ const parts: Part[] = [
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),
   },
   { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },
+  { name: 'mutation', command: ['tsx', 'tests/mutation/mutation.ts'] },
 ]
 
 const chosen = process.argv.slice(2)
