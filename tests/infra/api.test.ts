@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
+import { metricNames } from '#contract/metrics'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { hubspotKeyPrefix, mailKeyPrefix, readModelSources } from '#contract/tableShape'
@@ -177,6 +178,38 @@ it('the site of a stage is visited every five minutes', () => {
   ).toEqual({})
 })
 
+describe('a failure that nobody waits for', () => {
+  const configOf = (name: string) => {
+    const template = templateOf(product('prod').api)
+    const configs = Object.entries(template.findResources('AWS::Lambda::EventInvokeConfig'))
+    return configs.find(([id]) => id.startsWith(name))?.[1].Properties
+  }
+
+  it('of the function for bounces is tried twice more and then kept in the queue, as is what never reached it', () => {
+    const [rule] = Object.values(
+      templateOf(product('prod').api).findResources('AWS::Events::Rule', {
+        Properties: { EventPattern: Match.anyValue() },
+      }),
+    )
+    const queue = rule?.Properties.Targets[0].DeadLetterConfig.Arn
+    expect(configOf('mailEvents')).toMatchObject({
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: queue } },
+    })
+  })
+
+  it('of the probe is not tried again: its failure is the news, and the next comes soon', () => {
+    expect(configOf('probe')).toMatchObject({ MaximumRetryAttempts: 0 })
+  })
+})
+
+it('no stage pays for metrics of each route, which its access log tells', () => {
+  for (const name of stageNames)
+    expect(JSON.stringify(templateOf(product(name).api).findResources('AWS::ApiGatewayV2::Stage'))).not.toContain(
+      'DetailedMetricsEnabled":true',
+    )
+})
+
 describe('the key that CloudFront and the functions share', () => {
   it('is made by AWS and written in no template', () => {
     const template = templateOf(product('prod').api)
@@ -229,14 +262,7 @@ describe('what operators see', () => {
     for (const name of stageNames) {
       const dashboards = Object.values(templateOf(product(name).api).findResources('AWS::CloudWatch::Dashboard'))
       const body = JSON.stringify(dashboards)
-      for (const metric of [
-        'OrdersCreated',
-        'PhotosConfirmed',
-        'MailsFailed',
-        '5xx',
-        'Latency',
-        'ConsumedReadCapacityUnits',
-      ])
+      for (const metric of [...metricNames, '5xx', 'Latency', 'ConsumedReadCapacityUnits'])
         expect(body, name).toContain(metric)
       expect(dashboards).toHaveLength(1)
     }
