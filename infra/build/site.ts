@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand'
+import { securityText } from './securityText.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const configFile = join(root, 'web/vite.config.ts')
@@ -52,6 +53,7 @@ await write(
 )
 await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
+await write('.well-known/security.txt', securityText(new Date()))
 
 function chunk(key: string) {
   const found = manifest[key]
