@@ -13,6 +13,8 @@ const parts: Part[] = [
     name: 'races',
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),
   },
+  { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
+  { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
   { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },
   { name: 'mutation', command: ['tsx', 'tests/mutation/mutation.ts'] },
 ]

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Route } from '#contract/endpoints'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+// As where it is deployed: tokens stand in no answer.
+await embeddedAws({ environment: { DEV_TOKENS: 'false' } })
+const { apiEvent, call, lambdaContext } = await import('../support/apiEvent.ts')
+const { missing } = await import('../support/accessRows.ts')
+const { auth, freshAddress, freshEmail, goodPassword, me } = await import('../support/people.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const { updateItem } = await import('../../functions/store/dynamo.ts')
+const { aDraft, orders } = await import('../support/placing.ts')
+const { presign } = await import('../support/uploading.ts')
+
+/** An answer as its caller gets it, to the last byte. */
+const bytesOf = async (route: Route, body: object) => {
+  const {
+    statusCode,
+    headers,
+    cookies,
+    body: text,
+  } = await auth(apiEvent(route, { body, address: freshAddress() }), lambdaContext)
+  return JSON.stringify({ statusCode, headers, cookies, text })
+}
+
+async function aPerson() {
+  const body = { email: freshEmail(), password: goodPassword }
+  const { cookies } = await call(auth, 'POST /api/auth/signup', { body, address: freshAddress() })
+  return { email: body.email, cookies }
+}
+
+async function aDisabledPerson() {
+  const person = await aPerson()
+  const { id } = (await me(person)) ?? { id: '' }
+  await updateItem({ update: keys.user(id), set: 'SET disabled = :yes', values: { yes: true } })
+  return person
+}
+
+test('a login is refused in the same bytes for a wrong password, an unknown e-mail and a disabled account', async () => {
+  const [known, disabled] = [await aPerson(), await aDisabledPerson()]
+  const tries = [
+    { email: known.email, password: 'wrong and wrong again' },
+    { email: freshEmail(), password: goodPassword },
+    { email: disabled.email, password: goodPassword },
+    { email: disabled.email, password: 'wrong and wrong again' },
+  ]
+  const answers = await Promise.all(tries.map((body) => bytesOf('POST /api/auth/login', body)))
+  expect(answers[0]).toContain('401')
+  expect(new Set(answers).size).toBe(1)
+})
+
+test('a forgotten password is answered in the same bytes for a known, an unknown and a disabled e-mail', async () => {
+  const [known, disabled] = [await aPerson(), await aDisabledPerson()]
+  const emails = [known.email, freshEmail(), disabled.email]
+  const answers = await Promise.all(emails.map((email) => bytesOf('POST /api/auth/forgot', { email })))
+  expect(answers[0]).toContain('200')
+  expect(new Set(answers).size).toBe(1)
+})
+
+test('an order and a file of somebody else are answered in the same bytes as one that does not exist', async () => {
+  const { orderId } = await aDraft()
+  const ask = async (id: string) => {
+    const read = await orders(apiEvent('GET /api/orders/{order_id}', { params: { order_id: id } }), lambdaContext)
+    return JSON.stringify([read, await presign({ orderId: id, cookies: [] }, {})])
+  }
+  expect(await ask(orderId)).toContain('404')
+  expect(await ask(orderId)).toBe(await ask(missing.orderId))
+})

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+process.env.POWERTOOLS_LOG_LEVEL = 'DEBUG'
+const written: string[] = []
+for (const stream of [process.stdout, process.stderr])
+  vi.spyOn(stream, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
+for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+  vi.spyOn(console, name).mockImplementation((...words) => void written.push(words.map(String).join(' ')))
+
+let isDown = false
+await embeddedAws({ faults: () => (isDown ? 'error' : undefined) })
+const { apiEvent, lambdaContext } = await import('../support/apiEvent.ts')
+const { anOrderBody } = await import('../support/builders.ts')
+const { handler: orders } = await import('../../functions/api/orders.ts')
+const { handler: auth } = await import('../../functions/api/auth.ts')
+
+const forged = 'planted'
+const attacks = [
+  `\n{"level":"INFO","message":"${forged}"}`,
+  `\r\n2026-01-01 ${forged}`,
+  `\u001b[2J\u001b[31m${forged}\u001b[0m`,
+  `\u2028${forged}\u2029`,
+  `","message":"${forged}`,
+  `${'$'}{jndi:ldap://${forged}}`,
+  `%0a${forged}`,
+]
+
+test.each(attacks)('what a caller writes makes no line in the log, and stands in none: %j', async (attack) => {
+  written.length = 0
+  const headers = { 'idempotency-key': attack, 'user-agent': attack, 'x-viewer-address': attack, [attack]: attack }
+  const order = apiEvent('POST /api/orders', { body: anOrderBody({ customer: { name: attack } }), headers })
+  const { http } = order.requestContext
+  const named = { ...order, requestContext: { ...order.requestContext, http: { ...http, userAgent: attack } } }
+  await orders(named, lambdaContext)
+  await orders(apiEvent('GET /api/orders/{order_id}', { params: { order_id: attack } }), lambdaContext)
+  await auth(apiEvent('POST /api/auth/login', { body: { email: attack, password: attack } }), lambdaContext)
+  await auth(apiEvent('POST /api/auth/verify', { rawBody: attack }), lambdaContext)
+  isDown = true
+  await auth(apiEvent('POST /api/auth/verify', { body: { token: attack } }), lambdaContext)
+  isDown = false
+  const entries = written.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '')
+  expect(entries.length).toBeGreaterThanOrEqual(5)
+  for (const entry of entries) {
+    expect(() => JSON.parse(entry)).not.toThrow()
+    expect(entry).not.toContain('\u001b')
+    expect(entry).not.toContain(forged)
+  }
+})

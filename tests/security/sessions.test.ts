@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws()
+const { call } = await import('../support/apiEvent.ts')
+const { account, anotherBrowser, auth, logIn, me, signUp } = await import('../support/people.ts')
+
+const secretIn = (cookies: string[]) => cookies[0]?.split(';')[0]?.split('=')[1] ?? ''
+const rename = ({ cookies }: { cookies: string[] }) =>
+  call(account, 'PATCH /api/account/profile', { cookies, body: { name: 'Mallory' } })
+
+const [victim, attacker] = await Promise.all([signUp(), signUp()])
+const [user = '', secret = ''] = secretIn(victim.cookies).split('.')
+const [otherUser = '', otherSecret = ''] = secretIn(attacker.cookies).split('.')
+
+describe('a session cookie', () => {
+  test.each([
+    ['with another’s user', `session=${user}.${otherSecret}`],
+    ['with another’s secret', `session=${otherUser}.${secret}`],
+    ['turned round', `session=${secret}.${user}`],
+    ['in capitals', `session=${user}.${secret.toUpperCase()}`],
+    ['with a letter more', `session=${user}.${secret}A`],
+    ['with a letter less', `session=${user}.${secret.slice(0, -1)}`],
+    ['in quotes', `session="${user}.${secret}"`],
+    ['in percent signs', `session=${user}%2E${secret}`],
+    ['with a key of the table', `session=USER#${user}.${secret}`],
+    ['under another name', `visitor=${user}.${secret}`],
+    ['under its name in capitals', `SESSION=${user}.${secret}`],
+    ['of great length', `session=${user}.${secret.repeat(100)}`],
+    ['hidden behind another cookie', `x=1,session=${user}.${secret}`],
+  ])('%s is nobody’s', async (_how, cookie) => {
+    expect(await me({ cookies: [cookie] })).toBeUndefined()
+    expect((await rename({ cookies: [cookie] })).status).toBe(401)
+  })
+
+  test('as it was given is its owner’s', async () => {
+    expect(await me({ cookies: [`session=${user}.${secret}`] })).toMatchObject({ email: victim.email })
+  })
+
+  test('that was there before a login is not the one after it, and is worth nothing', async () => {
+    const planted = await anotherBrowser(attacker)
+    const { email, password } = victim
+    const answer = await call(auth, 'POST /api/auth/login', { cookies: planted.cookies, body: { email, password } })
+    expect(answer.status).toBe(200)
+    expect(secretIn(answer.cookies)).not.toBe(secretIn(planted.cookies))
+    expect(await me({ cookies: planted.cookies })).toBeUndefined()
+    expect(await me(answer)).toMatchObject({ email })
+  })
+
+  test('that somebody made up stays unknown after a login with it', async () => {
+    const madeUp = `session=${user}.${'A'.repeat(43)}`
+    const { email, password } = victim
+    const answer = await call(auth, 'POST /api/auth/login', { cookies: [madeUp], body: { email, password } })
+    expect(answer.status).toBe(200)
+    expect(await me({ cookies: [madeUp] })).toBeUndefined()
+  })
+
+  test('is another one at every login', async () => {
+    const answers = [await logIn(victim), await logIn(victim), await logIn(victim)]
+    expect(new Set(answers.map(({ cookies }) => secretIn(cookies))).size).toBe(3)
+  })
+
+  test('sent again after its logout is nobody’s, whatever it is asked for', async () => {
+    const person = await anotherBrowser(victim)
+    await call(auth, 'POST /api/auth/logout', { cookies: person.cookies })
+    expect(await me(person)).toBeUndefined()
+    expect((await rename(person)).status).toBe(401)
+  })
+})
