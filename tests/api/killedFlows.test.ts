@@ -5,6 +5,8 @@ import { administered } from '../support/adminEmails.ts'
 import { travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
+// Nothing hangs here: a busy machine is no outage.
+process.env.AWS_PATIENCE = '20'
 const isWhole = process.env.HARD === '1'
 const isWrite = (operation: string) =>
   /^(TransactWrite|Put|Update|Delete|Admin(?!InitiateAuth)|(POST|PUT|DELETE) )/.test(operation)
