@@ -36,6 +36,7 @@ const parts = {
     console.table(days)
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
+  enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
   load: async () => {
     const { isHealthy, load } = await import('./load.ts')
     const figures = await load(Number(values.minutes))
