@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
 import { functionWeights } from './functions.ts'
@@ -23,9 +24,10 @@ const parts = {
   peers: async () => {
     for (const script of ['build:functions', 'build:web'])
       execFileSync('npm', ['run', '--silent', script], { stdio: ['ignore', 'ignore', 'inherit'] })
-    const { load, rows } = await peers()
-    console.log(`Load of the machine before: ${load.toFixed(1)}`)
-    console.table(rows)
+    await peers((rows) => {
+      console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
+      console.table(rows)
+    })
   },
   scale: async () => {
     const { limits, days, photosAnOrder, listViews } = await scale()

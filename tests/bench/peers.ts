@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPeer } from './peersClient.ts'
 import { compareHome } from './peersHome.ts'
@@ -12,7 +12,7 @@ import { compareOrders, ourShop, vendureShop } from './peersOrders.ts'
  * The product beside others on this machine, in one run: each server in a process of its own on 127.0.0.1, the same
  * client, in turn. Needs dist; the first run installs the others, which takes minutes.
  */
-export async function peers() {
+export async function peers(print: (rows: object[]) => void) {
   const [vendure, intake] = [installed('vendure-3.7.3'), installed('intake-1')]
   const data = mkdtempSync(join(tmpdir(), 'peers-'))
   const folder = (name: string) => {
@@ -26,16 +26,15 @@ export async function peers() {
     started.push(peer)
     return peer
   }
-  const load = loadavg()[0] ?? Number.NaN
   try {
     const stage = await start('peersStage.ts', folder('stage'), edgeKey)
     const shop = await start('peersVendure.ts', vendure, folder('vendure'))
-    const orders = await compareOrders(await ourShop(stage, edgeKey), await vendureShop(shop))
+    print(await compareOrders(await ourShop(stage, edgeKey), await vendureShop(shop)))
     folder('intake/multer')
     folder('intake/tus')
-    const photos = await compareIntake(stage, edgeKey, await start('peersIntakeServer.ts', intake, folder('intake')))
+    print(await compareIntake(stage, edgeKey, await start('peersIntakeServer.ts', intake, folder('intake'))))
     for (const peer of started.splice(0)) await peer.stop()
-    return { load, rows: [...orders, ...photos, ...(await compareHome())] }
+    print(await compareHome())
   } finally {
     for (const peer of started) await peer.stop()
     rmSync(data, { recursive: true, force: true })

@@ -5,9 +5,9 @@ import { anAddress, anEmail, anOrderBody } from '../support/builders.ts'
 import { ask, comparison, inTurn, measured, type startPeer } from './peersClient.ts'
 
 type Peer = Awaited<ReturnType<typeof startPeer>>
-const ordersARound = 250
-const listsARound = 60
-const warmUp = 100
+const ordersARound = 120
+const listsARound = 40
+const warmUp = 40
 const newest = 200
 
 type Shop = { create(): Promise<unknown>; list(): Promise<unknown>; settled(): Promise<void> }

@@ -6,6 +6,10 @@ import { administrator } from '../../infra/local/seed.ts'
 
 /** Vendure in a process of its own, from the folder that it is installed in: `peersVendure.ts <folder> <data>`. */
 const [folder = '', data = ''] = process.argv.slice(2)
+// It keeps notes where it is started, and would tell its makers about it.
+process.chdir(data)
+process.env.VENDURE_DISABLE_TELEMETRY = 'true'
+
 /** Vendure takes a port by its number alone. */
 const free = await listen(() => undefined)
 await free.stop()
