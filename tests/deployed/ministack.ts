@@ -38,10 +38,10 @@ export type MiniStack = { endpoint: string; log: () => string; stop: () => Promi
 /** MiniStack in memory on a free port of this machine; it runs the functions as processes of `node`. */
 export async function startMiniStack(): Promise<MiniStack> {
   const program = await install()
+  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'ministack-'))
   const logFile = join(folder, 'ministack.log')
   const output = openSync(logFile, 'a')
-  const port = await freePort()
   const child = spawn(program, {
     // Its own group, so that the processes of the functions end with it.
     detached: true,
