@@ -4,6 +4,7 @@ import { readStored, writeStored } from '../../lib/browserStorage.ts'
 import { personalKeys } from '../../lib/personalStorage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { blankOrder, OrderInput } from './orderForm.ts'
+import { showKey } from './orderProof.ts'
 
 /** What this browser remembers of an order until it is placed. Files are never part of it. */
 export const OrderDraft = z.object({
@@ -38,7 +39,11 @@ const newDraft = (): OrderDraft => ({
 /** The draft of this browser, written back at every change. */
 export function openDraft(): Store<OrderDraft> {
   const draft = createStore(withoutMissingLogo(readStored('local', draftKey, OrderDraft) ?? newDraft()))
-  draft.subscribe(() => writeStored('local', draftKey, draft.get()))
+  showKey(draft.get().idempotencyKey)
+  draft.subscribe(() => {
+    showKey(draft.get().idempotencyKey)
+    writeStored('local', draftKey, draft.get())
+  })
   return draft
 }
 
