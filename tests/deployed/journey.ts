@@ -67,7 +67,7 @@ export async function submittedOrder(browser: Browser, body: OrderBody) {
 
 /** What the table's stream causes comes some moments later. */
 export const eventually = <T>(check: () => Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 30_000, interval: 250 })
+  vi.waitFor(check, { timeout: 60_000, interval: 250 })
 
 export const mailTo = ({ mails }: StageUnderTest, address: string, subject: string): Promise<Mail> =>
   eventually(async () => {
