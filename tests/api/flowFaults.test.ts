@@ -28,7 +28,7 @@ const grids: [name: string, cells: Cell[]][] = isWhole
 
 test.each(grids)(
   'whole orders with photos and accounts lose and double nothing while %s of all AWS requests fail',
-  { timeout: 3_600_000 },
+  { timeout: isWhole ? 14_400_000 : 300_000 },
   async (_share, cells) => {
     // Everything is loaded before anything fails.
     await visit(true)
