@@ -133,7 +133,7 @@ it('a purge that is killed after any of its steps and run again leaves nothing',
     expect(await remains(gone), `after step ${steps}`).toEqual(nothing)
   }
   expect(steps).toBeGreaterThan(25)
-}, 240_000)
+}, 600_000)
 
 it('a file whose upload was under way is removed when its target has run out', async () => {
   const gone = await someone()
