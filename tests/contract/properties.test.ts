@@ -12,7 +12,20 @@ const runs = { numRuns: process.env.HARD === '1' ? 5_000 : 100, seed: 7 }
 const strange = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true }),
   fc.string({ unit: 'binary', maxLength: 6_000 }),
-  fc.constantFrom<unknown>('', ' ', '\ud800', '\u0000', null, undefined, Number.NaN, -0, Number.POSITIVE_INFINITY, 2 ** 53, [], {}),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\ud800',
+    '\u0000',
+    null,
+    undefined,
+    Number.NaN,
+    -0,
+    Number.POSITIVE_INFINITY,
+    2 ** 53,
+    [],
+    {},
+  ),
 )
 
 /** Values that mostly fit a schema: each part is now and then anything at all. */
