@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { administrator } from '../../infra/local/seed.ts'
 import { anAddress, anEmail, anOrderBody } from '../support/builders.ts'
-import { ask, comparison, inTurn, measured, type startPeer } from './peersClient.ts'
+import { ask, comparison, inTurn, measured, measuredWithin, type startPeer } from './peersClient.ts'
 
 type Peer = Awaited<ReturnType<typeof startPeer>>
 const ordersARound = 120
@@ -10,7 +10,7 @@ const listsARound = 40
 const warmUp = 40
 const newest = 200
 
-type Shop = { create(): Promise<unknown>; list(): Promise<unknown>; settled(): Promise<void> }
+type Shop = { create(): Promise<unknown>; list(): Promise<unknown>; settled(): Promise<number> }
 const json = { 'content-type': 'application/json' }
 
 /** Ours: `POST /api/orders` of a new visitor, and the console's newest orders. */
@@ -40,7 +40,7 @@ const Answered = z.object({ data: z.record(z.string(), z.unknown()), errors: z.o
 const isErrorResult = (part: unknown) => JSON.stringify(part).includes('"errorCode"')
 
 /** Vendure: an item in a new visitor's cart, then address and customer in one request; the admin's newest orders. */
-export async function vendureShop({ urls: { shop = '', admin = '' } }: Peer): Promise<Shop> {
+export async function vendureShop({ urls: { shop = '', admin = '' }, settled }: Peer): Promise<Shop> {
   const send = async (url: string, query: string, token = '') => {
     const headers = { ...json, ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await ask(url, { headers, body: JSON.stringify({ query }) })
@@ -72,7 +72,7 @@ export async function vendureShop({ urls: { shop = '', admin = '' } }: Peer): Pr
       )
       mustBeFull(z.object({ items: z.array(z.unknown()) }).parse(data.orders).items)
     },
-    settled: async () => undefined,
+    settled,
   }
 }
 
@@ -100,8 +100,8 @@ export async function compareOrders(ours: Shop, vendure: Shop) {
     await measured(warmUp / 4, shop.list)
   }
   const bars = { rate: '≥ 20', p99: '≤ 0.1' }
-  const created = await inTurn({ ours, vendure }, (shop) => measured(ordersARound, shop.create).finally(shop.settled))
-  const listed = await inTurn({ ours, vendure }, (shop) => measured(listsARound, shop.list))
+  const created = await inTurn({ ours, vendure }, (shop) => measuredWithin(shop, ordersARound, shop.create))
+  const listed = await inTurn({ ours, vendure }, (shop) => measuredWithin(shop, listsARound, shop.list))
   return [
     ...comparison('order created', created.ours, 'Vendure', created.vendure, bars),
     ...comparison('newest 200 orders', listed.ours, 'Vendure', listed.vendure, bars),

@@ -10,7 +10,8 @@ await seedAdministrator(stage.origin, dataDir)
 process.on('message', () => {
   const settled = async () => {
     await stage.embedded.streamSettled()
-    process.send?.({})
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: String((user + system) / 1000) })
   }
   void settled()
 })

@@ -73,5 +73,9 @@ const app = await vendure.bootstrap({
   plugins: [],
 })
 
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuMs: String((user + system) / 1000) })
+})
 process.once('disconnect', () => void app.close().finally(() => process.exit()))
 process.send?.({ shop: `${free.url}/shop-api`, admin: `${free.url}/admin-api` })
