@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand'
-import { securityText } from './securityText.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const configFile = join(root, 'web/vite.config.ts')
@@ -35,10 +34,14 @@ const renderer = Renderer.parse(await import(pathToFileURL(join(rendererFolder, 
 // The script of a rendered page is its own, and gives way to its picture, type and style.
 const bare = template.replaceAll(/ *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g, '')
 const pageScript = `<script type="module" crossorigin src="/${chunk('src/live/page.ts').file}"></script>`
-const pageTemplate = bare.replace('</head>', () =>
-  [pageScript, modulePreloads('src/live/page.ts', bare + pageScript), '</head>']
-    .join('\n')
-    .replaceAll(' crossorigin', ' crossorigin fetchpriority="low"'),
+const pageHead = [pageScript, modulePreloads(['src/live/page.ts'], pageScript)]
+  .join('\n')
+  .replaceAll(' crossorigin', ' crossorigin fetchpriority="low"')
+// live/fetchAhead.ts fetches these once the page is at rest.
+const islandFiles = filesOf(['src/live/hydrateIsland.tsx', 'src/SiteHeader.tsx'], pageHead).map((file) => `/${file}`)
+const pageTemplate = bare.replace(
+  '</head>',
+  () => `${pageHead}\n<meta name="islands" content="${islandFiles.join(' ')}">\n</head>`,
 )
 for (const [name, { path }] of Object.entries(renderer.sitePages)) {
   const { head, body } = Rendered.parse(await renderer.renderPage(name))
@@ -49,11 +52,10 @@ for (const [name, { path }] of Object.entries(renderer.sitePages)) {
 }
 await write(
   'shell.html',
-  template.replace('</head>', () => `${modulePreloads('src/app.tsx', template)}\n</head>`),
+  template.replace('</head>', () => `${modulePreloads(['src/app.tsx'], template)}\n</head>`),
 )
 await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
-await write('.well-known/security.txt', securityText(new Date()))
 
 function chunk(key: string) {
   const found = manifest[key]
@@ -61,8 +63,15 @@ function chunk(key: string) {
   return found
 }
 
-/** Everything the entry will import, announced in the head, so that it is fetched at once and not in a chain. */
-function modulePreloads(entry: string, head: string): string {
+/** Everything the entries will import, announced in the head, so that it is fetched at once and not in a chain. */
+function modulePreloads(entries: readonly string[], head: string): string {
+  return filesOf(entries, head)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('\n')
+}
+
+/** The entries' own files and those they import, without what the head names already. */
+function filesOf(entries: readonly string[], head: string): string[] {
   const files = new Set<string>()
   const add = (key: string) => {
     const { file, imports = [] } = chunk(key)
@@ -70,11 +79,8 @@ function modulePreloads(entry: string, head: string): string {
     files.add(file)
     for (const imported of imports) add(imported)
   }
-  add(entry)
-  return [...files]
-    .filter((file) => !head.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('\n')
+  for (const entry of entries) add(entry)
+  return [...files].filter((file) => !head.includes(file))
 }
 
 function sitemap(paths: readonly string[]): string {

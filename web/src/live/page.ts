@@ -2,6 +2,7 @@ import { playHeroLoop } from '../features/marketing/hero/playHeroLoop.ts'
 import { visitor } from '../lib/visitor.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import { isSitePageName } from '../sitePageNames.ts'
+import { fetchAhead } from './fetchAhead.ts'
 import { followHero } from './headerTone.ts'
 import { bringUpToDate } from './presentDay.ts'
 import { wakeIslands } from './wakeIslands.ts'
@@ -19,4 +20,5 @@ followHero()
 playHeroLoop()
 whenIdle(async () => {
   if (await visitor()) await wake('header')
+  else fetchAhead()
 })

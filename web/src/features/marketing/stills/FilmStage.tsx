@@ -51,7 +51,7 @@ export function FilmStage({ still, ownPhoto, photo, onPhoto, isPlaying }: FilmSt
           key={still.picture}
           name={still.picture}
           alt={still.alt}
-          sizes="(min-width: 1216px) 1152px, (min-width: 640px) 94vw, 180vw"
+          sizes="(min-width: 1216px) 1152px, (min-width: 640px) 94vw, 165vw"
           className={fill}
           onLoad={onPhoto}
         />

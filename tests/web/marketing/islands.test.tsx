@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isIslandName } from '../../../web/src/live/islands.ts'
+import { wakeIslands } from '../../../web/src/live/wakeIslands.ts'
+import { renderPage } from '../../../web/src/prerender.tsx'
+import { stubNetwork } from '../support/network.ts'
+
+/** The page as it arrives: rendered ahead, its script just started. */
+async function arrive(page: 'home' | 'terms') {
+  const { body } = await renderPage(page)
+  document.body.innerHTML = body
+  return wakeIslands(page)
+}
+const islands = () => [...document.querySelectorAll<HTMLElement>('[data-island]')]
+const isAwake = (island: HTMLElement) =>
+  Object.keys(island.querySelector('button') ?? {}).some((key) => key.startsWith('__reactFiber'))
+const awake = () => islands().flatMap((island) => (isAwake(island) ? [island.dataset.island] : []))
+const control = (name: string) => {
+  const found = document.querySelector<HTMLElement>(name)
+  if (!found) throw new Error(`The page has no ${name}.`)
+  return found
+}
+
+const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 15_000 })
+
+const leave = new Set<() => void>()
+const listen = document.addEventListener.bind(document)
+
+beforeEach(() => {
+  vi.spyOn(document, 'addEventListener').mockImplementation((...given: Parameters<typeof listen>) => {
+    listen(...given)
+    leave.add(() => document.removeEventListener(...given))
+  })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  stubNetwork().on('GET /api/auth/me', () => ({ ok: true }))
+})
+
+/** The next test arrives at a page of its own. */
+afterEach(() => {
+  for (const end of leave) end()
+  leave.clear()
+  document.body.replaceChildren()
+})
+
+test('a page sleeps until somebody approaches a control, and then one island wakes', async () => {
+  await arrive('home')
+  control('#pricing a').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(awake()).toEqual([])
+  control('#contact input').dispatchEvent(new Event('focusin', { bubbles: true }))
+  await soon(() => expect(awake()).toEqual(['contact-form']))
+})
+
+// A tree that differed from its HTML would be told by console.error, on which every test fails.
+test.each(['home', 'terms'] as const)('every island of the %s page wakes as it was rendered', async (page) => {
+  const wake = await arrive(page)
+  const names = islands().map(({ dataset }) => dataset.island)
+  expect(names).toContain('header')
+  for (const name of names) if (isIslandName(name)) await wake(name)
+  await soon(() => expect(awake()).toEqual(names))
+})
+
+test('a click that comes before the script of its island is done when that is there', async () => {
+  await arrive('home')
+  control('#step-03').click()
+  expect(control('#step-01').getAttribute('aria-selected')).toBe('true')
+  await soon(() => expect(control('#step-03').getAttribute('aria-selected')).toBe('true'))
+})
+
+test('so is a key', async () => {
+  await arrive('home')
+  control('#step-01').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  await soon(() => expect(control('#step-02').getAttribute('aria-selected')).toBe('true'))
+})
