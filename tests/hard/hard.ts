@@ -8,7 +8,7 @@ const tests = (...files: string[]): Part['command'] => ['vitest', 'run', '--repo
 /** The whole form of every test that the default run does in short: some hours on a small machine. */
 const parts: Part[] = [
   { name: 'faults', command: tests('tests/api/flowFaults.test.ts') },
-  { name: 'kills', command: tests('tests/api/killedFlows.test.ts') },
+  { name: 'kills', command: tests('tests/api/killedFlows.test.ts', 'tests/api/adminPurge.test.ts') },
   {
     name: 'races',
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),

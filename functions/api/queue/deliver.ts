@@ -26,7 +26,7 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
   const { outcome, also } = delivered
   await noteOutcome(queued, outcome, new Date(), also)
   const what = 'sent_at' in outcome ? 'sent' : 'suppressed'
-  logger.info(`${queue} ${what}`, { message: id, ...outcome })
+  logger.info(`${queue} ${what}`, { queued_id: id, ...outcome })
   const metric = counted[queue][what]
   if (metric) count(metric)
 }
@@ -35,7 +35,7 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
 async function giveBack(queued: Queued, error: unknown, isRefused: boolean): Promise<undefined> {
   const { failed } = counted[queued.queue]
   if (failed) count(failed)
-  logger.error(`${queued.queue} failed`, { message: queued.id, name: nameOf(error) })
+  logger.error(`${queued.queue} failed`, { queued_id: queued.id, name: nameOf(error) })
   await release(queued, nameOf(error))
   if (!isRefused) throw error
 }
