@@ -10,6 +10,9 @@ import { embeddedAws } from '../../support/embeddedAws.ts'
 import { onStreamRecords } from '../../support/withStream.ts'
 import './measured.ts'
 
+// A drill hangs at most two requests; else a busy machine is no outage.
+process.env.AWS_PATIENCE = '2'
+
 /** Production's functions on the embedded AWS, behind a site that is down, with faults to provoke. */
 const site = await listen((_, response) => response.writeHead(503).end())
 let faults: Faults = () => undefined
