@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { cachedPackages } from '../support/cachedPackages.ts'
 import { breakBelowPercent, type PartName, parts } from './parts.ts'
 
 /**
@@ -10,8 +11,9 @@ import { breakBelowPercent, type PartName, parts } from './parts.ts'
  * nobody waits for it at `npm ci`; it works on a copy of the repository there.
  */
 const root = join(import.meta.dirname, '../..')
-const cache = join(root, '.cache/mutation')
 const stryker = { '@stryker-mutator/core': '10.1.1', '@stryker-mutator/vitest-runner': '10.1.1' }
+// Vitest, its peer, is the repository's own: looked up in the folders above.
+const cache = cachedPackages('mutation', stryker, ['--legacy-peer-deps', '--no-package-lock'])
 const binary = join(cache, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 
 const Report = z.object({
@@ -30,17 +32,6 @@ const Report = z.object({
   ),
 })
 type Mutant = { file: string; line: number; status: string; code: string; replacement: string }
-
-function install(): void {
-  const wanted = JSON.stringify({ private: true, dependencies: stryker })
-  const manifest = join(cache, 'package.json')
-  if (existsSync(binary) && readFileSync(manifest, 'utf8') === wanted) return
-  mkdirSync(cache, { recursive: true })
-  writeFileSync(manifest, wanted)
-  // Vitest, its peer, is the repository's own: looked up in the folders above.
-  const options = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']
-  execFileSync('npm', ['install', ...options], { cwd: cache, stdio: ['ignore', 'ignore', 'inherit'] })
-}
 
 function mutate(name: PartName): Mutant[] {
   const reportFile = join(cache, `${name}.json`)
@@ -92,7 +83,6 @@ const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !Object.keys(parts).includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
 
-install()
 const names = (Object.keys(parts) as PartName[]).filter((name) => chosen.length === 0 || chosen.includes(name))
 const mutants = names.flatMap(mutate).filter(isCounted)
 for (const { file, line, status, code, replacement } of mutants.filter((mutant) => !isNoticed(mutant)))
