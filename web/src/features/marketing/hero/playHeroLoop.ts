@@ -2,7 +2,7 @@ import { savesData } from '../../../lib/savesData.ts'
 import { heroLoop } from '../film.ts'
 
 /** Well after the load, so that the loop never competes with what the page needs first. */
-const startDelayMs = 1_500
+const startDelayMs = 4_000
 /** A pixel smaller than its poster on every side, so that the poster stays the largest paint of the page. */
 const filmStyle =
   'absolute inset-px -z-20 size-[calc(100%-2px)] object-cover opacity-0 transition-opacity duration-[320ms]'
