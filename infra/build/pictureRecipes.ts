@@ -8,7 +8,7 @@ export type PictureRecipe = {
   maxBytes?: number
 }
 
-const wide = [480, 800, 1200, 1600] as const
+const wide = [240, 480, 800, 1200, 1600] as const
 const card = [400, 640, 960] as const
 
 export const pictureRecipes: Record<string, PictureRecipe> = {
