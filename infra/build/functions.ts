@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
 import { buildOf, entryOf, existingFunctions, type FunctionName } from '../functionBuilds.ts'
+import { checkWeights } from './functionWeights.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -71,6 +72,9 @@ export async function buildFunctions() {
 }
 
 if (import.meta.main) {
-  for (const { name, files, bytes, gzip } of await buildFunctions())
+  const built = await buildFunctions()
+  for (const { name, files, bytes, gzip } of built)
     console.log(`dist/functions/${name}: ${kib(bytes)} in ${files} file(s), ${kib(gzip)} gzip`)
+  const weights = Object.fromEntries(built.map(({ name, bytes }) => [name, bytes]))
+  await checkWeights(weights, process.argv.includes('--accept'))
 }
