@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPassingFailure } from '../services/awsClient.ts'
 import { newId, newSecret } from '../services/ids.ts'
 import { ConditionFailed, type Item, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
-import type { SuppressionReason } from './suppressions.ts'
 import { shardOf } from './shards.ts'
+import type { SuppressionReason } from './suppressions.ts'
 import { type Key, keys, lists } from './table.ts'
 
 /** Each kind of message that the stream hands to a function: where it stands, and the list of those not done with. */
