@@ -63,6 +63,7 @@ test('a customer signs up, verifies, orders, changes the password and gets back 
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Start a new order' }).click()
+  await expect(page.getByLabel('Property Address')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByLabel('Full name').fill('Ada Agent')
   await page.getByLabel('Property Address').fill('12 Oak Lane, Springfield')
@@ -107,6 +108,7 @@ test('a customer signs up, verifies, orders, changes the password and gets back 
   await expect(elsewhere.getByText('The e-mail or the password is not correct.')).toBeVisible()
   await expectAccessible(elsewhere)
   await elsewhere.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await elsewhere.getByLabel('Email').fill(email)
   await elsewhere.getByRole('button', { name: 'Send reset link' }).click()
   await expect(elsewhere.getByText("We've sent instructions if an account exists.")).toBeVisible()
@@ -190,6 +192,7 @@ test('the header knows who is logged in, and leads back after the login', async 
   if (isPhone) await page.getByRole('button', { name: /menu/i }).click()
   await page.getByRole('link', { name: 'Login' }).first().click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Forder/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await password(page).fill(firstPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
