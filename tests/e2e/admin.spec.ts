@@ -39,6 +39,7 @@ test('an administrator finds an order, moves it on, archives its customer, resto
   await expect(page.getByText(/\d users?\./)).toBeVisible()
   await expectAccessible()
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText(/\d orders?\./)).toBeVisible()
   await search(page, email)
   await expect(page.getByRole('list', { name: 'Orders by status' })).toContainText(/awaiting deposit\d/)
   await expectAccessible()
