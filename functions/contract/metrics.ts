@@ -8,6 +8,7 @@ export const metricNames = [
   'MailsSent',
   'MailsFailed',
   'MailsSuppressed',
+  'ContactsFailed',
   'LoginsRefused',
   'RequestsRefused',
   'RequestsFailed',

@@ -13,6 +13,7 @@ export type RunbookSection =
   | 'lost-stream-records'
   | 'lost-mail-events'
   | 'failing-mails'
+  | 'refused-contacts'
   | 'refused-mails'
   | 'refused-logins'
   | 'throttled-table'

@@ -45,7 +45,7 @@ export class StageDashboard extends Construct {
     dashboard.addWidgets(
       graph('Orders', business('OrdersCreated', 'OrdersSubmitted')),
       graph('Photos', business('PhotosConfirmed', 'PhotosRejected')),
-      graph('Mails', business('MailsSent', 'MailsFailed', 'MailsSuppressed')),
+      graph('Mails', business('MailsSent', 'MailsFailed', 'MailsSuppressed', 'ContactsFailed')),
     )
     dashboard.addWidgets(
       graph(

@@ -144,6 +144,14 @@ function watchRequests(api: ProductApi, stageName: string, { operators }: DataSt
     first: 'read the reasons in the log of the stream function.',
     runbook: 'failing-mails',
   })
+  new ProductAlarm(api, 'ContactsFailing', {
+    operators,
+    metric: businessMetric(stageName, 'ContactsFailed'),
+    threshold: 1,
+    hurts: hurts.hubspot,
+    first: 'read the reason in the log of the hubspot function.',
+    runbook: 'refused-contacts',
+  })
   new ProductAlarm(api, 'LoginsRefused', {
     operators,
     metric: businessMetric(stageName, 'LoginsRefused'),

@@ -10,7 +10,7 @@ export type Delivered = { outcome: Outcome; also?: Write[] }
 
 const counted = {
   mail: { sent: 'MailsSent', suppressed: 'MailsSuppressed', failed: 'MailsFailed' },
-  hubspot: { sent: undefined, suppressed: undefined, failed: undefined },
+  hubspot: { sent: undefined, suppressed: undefined, failed: 'ContactsFailed' },
 } as const satisfies Record<QueueName, object>
 
 /**
@@ -33,8 +33,8 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
 
 /** A refused message stays in the table, unsent, for people to look at; any other failure comes again. */
 async function giveBack(queued: Queued, error: unknown, isRefused: boolean): Promise<undefined> {
-  const { failed } = counted[queued.queue]
-  if (failed) count(failed)
+  // HubSpot's outages ring by the age of what waits for them.
+  if (isRefused || queued.queue === 'mail') count(counted[queued.queue].failed)
   logger.error(`${queued.queue} failed`, { queued_id: queued.id, name: nameOf(error) })
   await release(queued, nameOf(error))
   if (!isRefused) throw error

@@ -59,7 +59,7 @@ async function queuedMail(): Promise<string> {
 async function iteratorAge(alarm: DeployedAlarm) {
   const { name } = functionOf(alarm)
   provoke('ses', 'error')
-  breakHubspot()
+  breakHubspot(503)
   const createdAt = Date.now() - alarm.threshold
   const Keys = { pk: { S: await (name === 'hubspot' ? queuedContact() : queuedMail()) }, sk: { S: name } }
   const handler = await handlerOf(name)
@@ -132,6 +132,11 @@ async function unsendableMails({ threshold }: DeployedAlarm) {
   await many(threshold, queuedMail)
 }
 
+async function refusedContact() {
+  breakHubspot(400)
+  await queuedContact()
+}
+
 async function guessedPasswords({ threshold }: DeployedAlarm) {
   const { handler } = await import('../../../functions/api/auth.ts')
   const guess = (email: string) =>
@@ -181,6 +186,7 @@ export const drills: Record<string, Drill> = {
     run: refusedShare('Complaint'),
   },
   'VideoTours MailsFailed': { told: 'SES fails for three queued mails.', run: logged(unsendableMails) },
+  'VideoTours ContactsFailed': { told: 'HubSpot refuses a contact.', run: logged(refusedContact) },
   'VideoTours LoginsRefused': {
     told: 'many accounts are tried with a wrong password, one of them too often.',
     run: logged(guessedPasswords),

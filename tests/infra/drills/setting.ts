@@ -43,8 +43,8 @@ vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
     ? Promise.resolve(new Response('', { status: hubspotStatus }))
     : realFetch(url, init),
 )
-export function breakHubspot() {
-  hubspotStatus = 503
+export function breakHubspot(status: 503 | 400) {
+  hubspotStatus = status
 }
 
 /** Mends what a drill broke, and waits until everything that waited for it is done. */
