@@ -65,6 +65,20 @@ test('a login asks for an e-mail and eight characters before it asks the server'
   expect(network.calls('POST /api/auth/login')).toEqual([])
 })
 
+test('an input that a password manager puts into the form keeps nobody from logging in', async () => {
+  const network = stubNetwork()
+  network.on('POST /api/auth/login', () => ({ ok: true, user: aUser }))
+  const opened = openPlace('/login', screens)
+  await fill(opened)
+  const injected = Object.assign(document.createElement('input'), { type: 'hidden', name: 'vault-item', value: '7' })
+  email().closest('form')?.append(injected)
+  await opened.user.click(button('Log in'))
+  expect((await screen.findByRole('status')).textContent).toBe(messages.login.done)
+  expect(network.calls('POST /api/auth/login').map(({ body }) => body)).toEqual([
+    { email: 'ada@example.com', password: 'a quiet house' },
+  ])
+})
+
 test('the sign-in pages lead to each other and keep where the visitor was', () => {
   stubNetwork()
   openPlace('/login?redirect=%2Forder', screens)
