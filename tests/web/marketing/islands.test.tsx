@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isIslandName } from '../../../web/src/live/islands.ts'
+import { messages } from '#contract/messages'
+import { isIslandName, islands as scripts } from '../../../web/src/live/islands.ts'
 import { wakeIslands } from '../../../web/src/live/wakeIslands.ts'
 import { renderPage } from '../../../web/src/prerender.tsx'
 import { stubNetwork } from '../support/network.ts'
@@ -31,7 +32,9 @@ beforeEach(() => {
     leave.add(() => document.removeEventListener(...given))
   })
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  stubNetwork().on('GET /api/auth/me', () => ({ ok: true }))
+  const network = stubNetwork()
+  network.on('GET /api/auth/me', () => ({ ok: true }))
+  network.on('POST /api/hubspot/contact', () => ({ ok: true }))
 })
 
 /** The next test arrives at a page of its own. */
@@ -62,6 +65,32 @@ test('a click that comes before the script of its island is done when that is th
   await arrive('home')
   control('#step-03').click()
   expect(control('#step-01').getAttribute('aria-selected')).toBe('true')
+  await soon(() => expect(control('#step-03').getAttribute('aria-selected')).toBe('true'))
+})
+
+test('a double click that comes before the script sends the contact form once', async () => {
+  await arrive('home')
+  for (const field of document.querySelectorAll<HTMLInputElement>('#contact [required]'))
+    field.value = 'ada@example.com'
+  const submitted = vi.fn()
+  control('#contact form').addEventListener('submit', submitted)
+  const send = control('#contact button[type="submit"]')
+  send.click()
+  send.click()
+  await soon(() => expect(submitted).toHaveBeenCalled())
+  expect(submitted).toHaveBeenCalledOnce()
+  await soon(() => expect(control('#contact [role="status"]').textContent).toBe(messages.contact.sent))
+})
+
+test('after a script that did not come, the console says so and the next click tries again', async () => {
+  await arrive('home')
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
+  vi.spyOn(scripts, 'process').mockRejectedValueOnce(new Error('Failed to fetch'))
+  control('#step-03').click()
+  await soon(() => expect(told).toHaveBeenCalledOnce())
+  expect(control('#step-01').getAttribute('aria-selected')).toBe('true')
+  control('#step-03').click()
   await soon(() => expect(control('#step-03').getAttribute('aria-selected')).toBe('true'))
 })
 

@@ -14,24 +14,32 @@ const seenMargin = '0px 0px -25%'
 
 /**
  * Each island sleeps, as HTML that needs no React, until somebody approaches one of its controls. What is clicked or
- * typed before it is awake is kept and done again.
+ * typed before it is awake is kept and done again; a double click once.
  */
 export function wakeIslands(page: SitePageName): Wake {
-  const waking = new Map<Element, Promise<void>>()
+  const waking = new Map<Element, Promise<boolean>>()
   const awake = new WeakSet<Element>()
+  const clicked = new Set<Element>()
 
+  /** Answers whether the place is awake. */
   const wakePlace = (place: HTMLElement) => {
     const name = place.dataset.island
-    if (!isIslandName(name)) return Promise.resolve()
+    if (!isIslandName(name)) return Promise.resolve(false)
     const work =
       waking.get(place) ??
-      Promise.all([import('./hydrateIsland.tsx'), islands[name]()]).then(([{ hydrateIsland }, Content]) => {
-        hydrateIsland(place, name, Content, page)
-        awake.add(place)
-      })
+      Promise.all([import('./hydrateIsland.tsx'), islands[name]()]).then(
+        ([{ hydrateIsland }, Content]) => {
+          hydrateIsland(place, name, Content, page)
+          awake.add(place)
+          return true
+        },
+        (cause: unknown) => {
+          waking.delete(place)
+          reportError(new Error(`The script of ${name} did not come. The next use tries again.`, { cause }))
+          return false
+        },
+      )
     waking.set(place, work)
-    // A connection that comes back may try again.
-    work.catch(() => waking.delete(place))
     return work
   }
 
@@ -53,7 +61,11 @@ export function wakeIslands(page: SitePageName): Wake {
       if (!(sleeper?.control instanceof HTMLButtonElement)) return
       event.preventDefault()
       const { control, place } = sleeper
-      void wakePlace(place).then(() => control.click())
+      if (clicked.has(control)) return
+      clicked.add(control)
+      void wakePlace(place)
+        .then((isAwake) => isAwake && control.click())
+        .finally(() => clicked.delete(control))
     },
     true,
   )
@@ -61,19 +73,21 @@ export function wakeIslands(page: SitePageName): Wake {
     'keydown',
     (event) => {
       const sleeper = sleeperOf(event)
-      if (sleeper)
-        void wakePlace(sleeper.place).then(() => sleeper.control.dispatchEvent(new KeyboardEvent(event.type, event)))
+      if (!sleeper) return
+      void wakePlace(sleeper.place).then(
+        (isAwake) => isAwake && sleeper.control.dispatchEvent(new KeyboardEvent(event.type, event)),
+      )
     },
     true,
   )
   wakeWhenSeen(wakePlace)
-  return (name) => {
+  return async (name) => {
     const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
-    return place ? wakePlace(place) : Promise.resolve()
+    if (place) await wakePlace(place)
   }
 }
 
-function wakeWhenSeen(wakePlace: (place: HTMLElement) => Promise<void>) {
+function wakeWhenSeen(wakePlace: (place: HTMLElement) => Promise<boolean>) {
   const place = document.querySelector<HTMLElement>(`[data-island="${seenIsland}"]`)
   // The island's own element has no box to be seen.
   const section = place?.firstElementChild
@@ -82,7 +96,7 @@ function wakeWhenSeen(wakePlace: (place: HTMLElement) => Promise<void>) {
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      whenIdle(() => wakePlace(place))
+      whenIdle(async () => void (await wakePlace(place)))
     },
     { rootMargin: seenMargin },
   )
