@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages'
@@ -56,6 +56,17 @@ test('while it is sending, a second press sends nothing', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await send()
   gate.resolve()
+  await screen.findByText(messages.contact.sent)
+  expect(network.calls(contact)).toHaveLength(1)
+})
+
+test('two submits in one breath send one message', async () => {
+  const network = stubNetwork()
+  network.on(contact, () => ({ ok: true }))
+  await written()
+  act(() => {
+    for (const _ of [1, 2]) screen.getByRole<HTMLFormElement>('form').requestSubmit()
+  })
   await screen.findByText(messages.contact.sent)
   expect(network.calls(contact)).toHaveLength(1)
 })

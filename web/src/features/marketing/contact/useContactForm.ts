@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Outcome } from './sendMessage.ts'
 
 type Sending = { status: 'idle' | 'sending' } | Outcome
@@ -9,10 +9,13 @@ export const loadSending = () => import('./sendMessage.ts')
 /** Sends the form's own values and tells how it went; a success leaves the form empty. */
 export function useContactForm() {
   const [sending, setSending] = useState<Sending>({ status: 'idle' })
+  /** Known at once, where the state follows with the next rendering: a double click sends one message. */
+  const isSending = useRef(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.status === 'sending') return
+    if (isSending.current) return
+    isSending.current = true
     const form = event.currentTarget
     const values = new FormData(form)
     const text = (name: string) => String(values.get(name) ?? '')
@@ -22,6 +25,7 @@ export function useContactForm() {
         sendMessage({ name: text('name'), email: text('email'), message: text('message'), _hp: text('_hp') }),
       (cause: unknown): Outcome => ({ status: 'error', text: String(cause), fields: {} }),
     )
+    isSending.current = false
     if (outcome.status === 'sent') form.reset()
     setSending(outcome)
   }
