@@ -15,7 +15,7 @@ export type Stage = {
   /** Receive every alarm. */
   operatorEmails: readonly string[]
   priceList: PriceListName
-  /** For more than some 30 orders a second: spreads each list over so many partitions. May grow, never shrink; else 1. */
+  /** For more than some 30 orders a second: spreads each list over so many partitions. May grow up to 64, never shrink; else 1. */
   listShards?: number
   /** Table, photos and passwords outlive their stack and can't be deleted by accident. */
   keepsData: boolean

@@ -13,8 +13,8 @@ export const FunctionEnvironment = z.object({
   /** Where links in mails lead, and the only origin that state changes may come from: no slash at the end. */
   SITE_ORIGIN: z.url(),
   PRICE_LIST: PriceListName,
-  /** Over how many partitions each list of the console is spread; may grow, never shrink. */
-  LIST_SHARDS: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '1'),
+  /** Over how many partitions each list of the console is spread; may grow up to 64, never shrink. */
+  LIST_SHARDS: z._default(z.string().check(z.regex(/^([1-9]|[1-5]\d|6[0-4])$/)), '1'),
   MAIL_FROM: z.string(),
   SUPPORT_EMAIL: z.string(),
   /** SES configuration set for bounce and complaint events; empty where there is none. */

@@ -26,9 +26,22 @@ export function startKeyOf(
   return parsed.data
 }
 
-/** How far each shard of a list was read: from its start, after a cursor, or to its end. */
+/** How far each shard of a list was read: from its start, after a row, or to its end. */
 export type Position = string | null
 export const ended = ''
+
+const idIn = (pk: string) => pk.slice(pk.indexOf('#') + 1)
+
+/** Where a row stands in its shard, in few letters, as a cursor holds one for each shard: mostly its id sorts it. */
+export const positionOf = ({ pk, sk, list_sk }: Record<string, unknown>): string =>
+  [pk, sk, ...(idIn(String(pk)) === list_sk ? [] : [list_sk])].join(' ')
+
+/** The cursor of one shard alone that a position stands for. */
+export function cursorAt(position: string, list_pk: string): string {
+  const [pk = '', sk = '', list_sk = idIn(pk)] = position.split(' ')
+  return encodeCursor({ pk, sk, list_pk, list_sk })
+}
+
 const Positions = z.array(z.nullable(z.string()))
 
 export const encodePositions = (positions: Position[]): string =>

@@ -1,5 +1,5 @@
 import { config } from '../services/config.ts'
-import { encodeCursor, encodePositions, ended, positionsOf } from './cursor.ts'
+import { cursorAt, encodePositions, ended, positionOf, positionsOf } from './cursor.ts'
 import { type Item, type Page, queryItems } from './dynamo.ts'
 import { type ListName, listOf } from './table.ts'
 
@@ -41,14 +41,16 @@ export async function queryList(name: string, { limit, cursor, sortPrefix }: Lis
   if (shards.length === 1) return queryItems({ ...query, partition: name, cursor })
   const before = cursor === undefined ? shards.map(() => null) : positionsOf(cursor, shards.length)
   const read = (partition: string, from: string | null): Promise<Page> | Page =>
-    from === ended ? { items: [], cursor: null } : queryItems({ ...query, partition, cursor: from })
+    from === ended
+      ? { items: [], cursor: null }
+      : queryItems({ ...query, partition, cursor: from === null ? null : cursorAt(from, partition) })
   const pages = await Promise.all(shards.map((partition, index) => read(partition, before[index] ?? null)))
   const all = pages.flatMap(({ items }, shard) => items.map((item) => ({ item, shard })))
   const rows = all.toSorted((a, b) => byTime(b.item, a.item)).slice(0, limit)
   const after = pages.map((page, shard) => {
     const last = rows.findLast((row) => row.shard === shard)?.item
     if (!last) return page.items.length === 0 ? ended : (before[shard] ?? null)
-    return last === page.items.at(-1) ? (page.cursor ?? ended) : encodeCursor(startKeyAt(last))
+    return last === page.items.at(-1) && page.cursor === null ? ended : positionOf(last)
   })
   const isOver = after.every((position) => position === ended)
   return { items: rows.map(({ item }) => item), cursor: isOver ? null : encodePositions(after) }
@@ -56,4 +58,3 @@ export async function queryList(name: string, { limit, cursor, sortPrefix }: Lis
 
 const byTime = (a: Item, b: Item) => (timeKey(a) < timeKey(b) ? -1 : 1)
 const timeKey = ({ list_sk, pk, sk }: Item) => `${list_sk} ${pk} ${sk}`
-const startKeyAt = ({ pk, sk, list_pk, list_sk }: Item) => ({ pk, sk, list_pk, list_sk })

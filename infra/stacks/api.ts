@@ -3,7 +3,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { brand } from '#contract/brand'
 import { groups } from '#contract/endpoints'
-import type { FunctionEnvironment } from '#contract/stage'
+import { FunctionEnvironment } from '#contract/stage'
 import { EdgeKey } from '../constructs/EdgeKey.ts'
 import { MailFeedback } from '../constructs/MailFeedback.ts'
 import { Probe } from '../constructs/Probe.ts'
@@ -106,7 +106,7 @@ function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<E
     USER_POOL_CLIENT_ID: data.passwords.client.userPoolClientId,
     SITE_ORIGIN: stage.siteOrigin,
     PRICE_LIST: stage.priceList,
-    LIST_SHARDS: String(stage.listShards ?? 1),
+    LIST_SHARDS: FunctionEnvironment.shape.LIST_SHARDS.parse(String(stage.listShards ?? 1)),
     MAIL_FROM: stage.senderEmail,
     SUPPORT_EMAIL: brand.supportEmail,
     MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,

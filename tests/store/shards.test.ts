@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { AssetsQuery, CustomersQuery } from '#contract/admin'
+import { FunctionEnvironment } from '#contract/stage'
 import { anEmail } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { made } from '../support/manyOrders.ts'
@@ -15,10 +17,18 @@ async function storeOf(shards: number) {
   const { listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
   const { listStatusCounts } = await import('../../functions/store/statusCounts.ts')
   const { keys } = await import('../../functions/store/table.ts')
+  const { listAssetsAsAdmin, listCustomersAsAdmin } = await import('../../functions/store/adminLists.ts')
+  const { listedItem } = await import('../../functions/store/assets.ts')
+  const { customerItem } = await import('../../functions/store/customers.ts')
   const follow = (before: object | undefined, after: ReturnType<typeof orderItem>) =>
     updateReadModel({ pk: after.pk, sk: after.sk, before, after })
   return {
     updateItem,
+    transact,
+    listedItem,
+    customerItem,
+    listAssetsAsAdmin,
+    listCustomersAsAdmin,
     listOrdersAsAdmin,
     listStatusCounts,
     async place(indexes: number[]) {
@@ -106,3 +116,39 @@ test.each(['W10', 'WyIiXQ', 'bm90aGluZw', 'e30', anEmail()])(
     await expect(eight.listOrdersAsAdmin({ cursor })).rejects.toMatchObject({ code: 'invalid' })
   },
 )
+
+test('the longest cursors, of sixty-four shards, come through the contract and lead on to every row', async () => {
+  const store = await storeOf(64)
+  const rows = from(0, 500)
+  for (const start of [0, 100, 200, 300, 400])
+    await store.transact(rows.slice(start, start + 100).map((index) => ({ put: store.listedItem(made(index).asset) })))
+  await store.transact(from(0, 100).map((person) => ({ put: store.customerItem(made(5 * person).customer) })))
+  const assets = await pagesOf((query) => store.listAssetsAsAdmin(AssetsQuery.parse(query)), '200')
+  expect(assets.flat()).toEqual(rows.map((index) => made(index).asset.id).toReversed())
+  const customers = await pagesOf((query) => store.listCustomersAsAdmin(CustomersQuery.parse(query)), '70')
+  expect(customers.flat()).toEqual(
+    from(0, 100)
+      .map((person) => made(5 * person).customer.id)
+      .toReversed(),
+  )
+})
+
+type Listed = (query: { limit: string; cursor?: string }) => Promise<{
+  rows: { id: string }[]
+  next_cursor: string | null
+}>
+async function pagesOf(list: Listed, limit: string): Promise<string[][]> {
+  const pages: string[][] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<Listed>> = await list(cursor === null ? { limit } : { limit, cursor })
+    pages.push(page.rows.map(({ id }) => id))
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  return pages
+}
+
+test.each(['0', '65', '99', '8.5', ''])('a stage of %j shards a list is refused', (shards) => {
+  expect(FunctionEnvironment.shape.LIST_SHARDS.safeParse(shards).success).toBe(false)
+  expect(FunctionEnvironment.shape.LIST_SHARDS.safeParse('64').success).toBe(true)
+})
