@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addOns, planNames, plans, priceLists } from '#contract/plans'
 import HomePage from '../../../web/src/features/marketing/HomePage.tsx'
 import { dollars } from '../../../web/src/lib/money.ts'
@@ -57,6 +57,13 @@ test('the sample loads nothing before it is asked for, then plays with captions'
   const video = document.querySelector('#sample video')
   expect(video?.hasAttribute('controls')).toBe(true)
   expect(video?.querySelector('track[kind="captions"][default]')).not.toBeNull()
+})
+
+test('the click itself starts the sample, for else a phone refuses its sound', () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  render(<HomePage />)
+  fireEvent.click(section('sample').getByRole('button', { name: /Play the sample tour/ }))
+  expect(play).toHaveBeenCalledOnce()
 })
 
 test('the testimonial says how many stars it gives', () => {

@@ -52,6 +52,30 @@ test('a page sleeps until somebody approaches a control, and then one island wak
   await soon(() => expect(awake()).toEqual(['contact-form']))
 })
 
+test('the sample wakes when it comes near, so that a tap on it is answered at once', async () => {
+  const observed = new Map<Element, (isIntersecting: boolean) => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell
+      }
+      observe(element: Element) {
+        observed.set(element, (isIntersecting) => this.tell([{ isIntersecting }]))
+      }
+      disconnect() {}
+    },
+  )
+  await arrive('home')
+  const fetched = vi.spyOn(scripts, 'sample')
+  const comes = observed.get(control('#sample'))
+  comes?.(false)
+  expect(fetched).not.toHaveBeenCalled()
+  comes?.(true)
+  await soon(() => expect(awake()).toEqual(['sample']))
+})
+
 // A tree that differed from its HTML would be told by console.error, on which every test fails.
 test.each(['home', 'terms'] as const)('every island of the %s page wakes as it was rendered', async (page) => {
   const wake = await arrive(page)

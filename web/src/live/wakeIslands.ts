@@ -9,8 +9,9 @@ export type Wake = (name: IslandName) => Promise<void>
 const approaches = ['pointerover', 'pointerdown', 'focusin'] as const
 const controls = 'button, input, textarea'
 /** Nobody has to touch the stage for its film to run: it wakes when a quarter of the window shows its section. */
-const seenIsland = 'stills'
-const seenMargin = '0px 0px -25%'
+const seenStage = { name: 'stills', margin: '0px 0px -25%' } as const
+/** A phone starts a film with sound from the tap itself alone, so its button is awake before it is in reach. */
+const nearSample = { name: 'sample', margin: '50% 0px' } as const
 
 /**
  * Each island sleeps, as HTML that needs no React, until somebody approaches one of its controls. What is clicked or
@@ -80,15 +81,18 @@ export function wakeIslands(page: SitePageName): Wake {
     },
     true,
   )
-  wakeWhenSeen(wakePlace)
+  whenSeen(seenStage, (place) => whenIdle(async () => void (await wakePlace(place))))
+  whenSeen(nearSample, (place) => void wakePlace(place))
   return async (name) => {
     const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
     if (place) await wakePlace(place)
   }
 }
 
-function wakeWhenSeen(wakePlace: (place: HTMLElement) => Promise<boolean>) {
-  const place = document.querySelector<HTMLElement>(`[data-island="${seenIsland}"]`)
+type Seen = { name: IslandName; margin: string }
+
+function whenSeen({ name, margin }: Seen, then: (place: HTMLElement) => void) {
+  const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
   // The island's own element has no box to be seen.
   const section = place?.firstElementChild
   if (!place || !section) return
@@ -96,9 +100,9 @@ function wakeWhenSeen(wakePlace: (place: HTMLElement) => Promise<boolean>) {
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      whenIdle(async () => void (await wakePlace(place)))
+      then(place)
     },
-    { rootMargin: seenMargin },
+    { rootMargin: margin },
   )
   observer.observe(section)
 }

@@ -58,6 +58,8 @@ export function SampleSection() {
                 if (element && !video.current) {
                   element.currentTime = startAt
                   element.focus()
+                  // Safari grants sound to this call within the click, not to the attribute. Refused, the controls remain.
+                  element.play().catch(() => undefined)
                 }
                 video.current = element
               }}
