@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { expect, test, vi } from 'vitest'
 import { administered } from '../support/adminEmails.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws(administered)
 const { anAdministrator, deskOf, idsOf, rowsOf } = await import('../support/administrators.ts')
+const { aVerifiedPerson } = await import('../support/people.ts')
 const { aSubmittedOrder } = await import('../support/placing.ts')
 
 const desk = deskOf(await anAdministrator())
@@ -45,4 +47,19 @@ test('a customer who has ordered since the archive is not purged until somebody 
   expect((await desk('POST /api/admin/customers/{id}/restore', { id })).status).toBe(200)
   expect((await remove(id)).body).toMatchObject({ archived: { orders: 2 } })
   expect((await remove(id, forGood)).body).toMatchObject({ removed: { orders: 2 }, more: false })
+})
+
+test('an order that comes while the accounts of an archived customer are closed stops the purge', async () => {
+  const { email } = await aVerifiedPerson({})
+  const order = () => aSubmittedOrder(anOrderBody({ customer: { email } }))
+  await order()
+  const id = String(idsOf(await desk('GET /api/admin/customers', { query: { email } }))[0])
+  expect((await remove(id)).body).toMatchObject({ archived: { orders: 1 } })
+  let late = ''
+  const send = vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockImplementationOnce(async () => {
+    late = (await order()).orderId
+  })
+  expect(await remove(id, forGood)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  send.mockRestore()
+  expect((await desk('GET /api/admin/orders/{id}', { id: late })).status).toBe(200)
 })

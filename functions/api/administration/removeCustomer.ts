@@ -62,8 +62,10 @@ async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
   for (const user of users) await disableUser(actor, user.id)
   await withFreshState(async () => {
     const customer = await findOrRefuse(id)
-    if (!customer.purging)
-      await startPurge(customer, auditEvent(actor, { subject: id, action: 'customer.purge_started' }))
+    if (customer.purging) return
+    // Again, as closing accounts takes its time; before it too, so that a refusal closes none.
+    if (customer.archived) await refuseUnseenOrders(id)
+    await startPurge(customer, auditEvent(actor, { subject: id, action: 'customer.purge_started' }))
   })
   return users.map((user) => user.id)
 }
