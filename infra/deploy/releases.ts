@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand'
+import { region } from '../stages.ts'
 import type { Machine } from './machine.ts'
 
 const Commit = z.string().check(z.regex(/^[0-9a-f]{40}$/))
@@ -13,7 +14,8 @@ const parameterOf = (stageName: string) => `/${brand.name.toLowerCase()}/${stage
 
 export function readReleases({ read }: Machine, stageName: string): Releases {
   const query = ['--names', parameterOf(stageName), '--query', 'Parameters[].Value', '--output', 'json']
-  const [found] = z.array(z.string()).parse(JSON.parse(read(['aws', 'ssm', 'get-parameters', ...query])))
+  const answer = read(['aws', 'ssm', 'get-parameters', '--region', region, ...query])
+  const [found] = z.array(z.string()).parse(JSON.parse(answer))
   return found === undefined ? { good: [] } : Releases.parse(JSON.parse(found))
 }
 
@@ -23,6 +25,8 @@ export function writeReleases({ read }: Machine, stageName: string, { deployed, 
     'aws',
     'ssm',
     'put-parameter',
+    '--region',
+    region,
     '--name',
     parameterOf(stageName),
     '--type',

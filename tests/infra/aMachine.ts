@@ -1,5 +1,6 @@
 import { type Machine, thisMachine } from '../../infra/deploy/machine.ts'
 import type { Releases } from '../../infra/deploy/releases.ts'
+import { region } from '../../infra/stages.ts'
 
 type Stubbed = Partial<Pick<Machine, 'visit'>> & {
   releases?: Releases
@@ -31,8 +32,9 @@ export function aMachine(stubbed: Stubbed = {}) {
       if (line.startsWith('git rev-parse HEAD')) return stubbed.head ?? aCommit('c')
       if (line.startsWith('git rev-parse --verify')) return known(command.at(-1) ?? '')
       if (line.startsWith('git diff')) return stubbed.differing ?? ''
-      if (line.startsWith('aws ssm get-parameters')) return JSON.stringify(parameter === undefined ? [] : [parameter])
-      if (line.startsWith('aws ssm put-parameter')) {
+      if (line.startsWith(`aws ssm get-parameters --region ${region} `))
+        return JSON.stringify(parameter === undefined ? [] : [parameter])
+      if (line.startsWith(`aws ssm put-parameter --region ${region} `)) {
         parameter = command.at(-1)
         done.push('note the release')
         return ''
