@@ -66,3 +66,17 @@ test('an account is deleted on the password, and kept orders are named', async (
   expect(screen.getByText(/ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4/)).toBeTruthy()
   expect(screen.getByText('in production')).toBeTruthy()
 })
+
+test('a deletion leaves nothing of the person in the browser', async () => {
+  localStorage.setItem('order-draft', '{"input":{"customer":{"email":"ada@example.com"}}}')
+  localStorage.setItem('order-shortcuts', 'off')
+  sessionStorage.setItem('placed-order', '{"email":"ada@example.com"}')
+  anAccount().on('POST /api/account/deletion', () => ({ ok: true, kept_orders: [] }))
+  const { user } = await openAccount()
+  await user.click(button('Delete my account'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByLabelText('Your password'), 'a quiet house')
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeTruthy()
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['order-shortcuts'], []])
+})

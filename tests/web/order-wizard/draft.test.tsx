@@ -1,5 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { change } from '../../../web/src/features/order-wizard/orderDraft.ts'
+import { blankOrder } from '../../../web/src/features/order-wizard/orderForm.ts'
+import { useOrderSession } from '../../../web/src/features/order-wizard/orderSession.ts'
+import { forgetPerson } from '../../../web/src/lib/personalStorage.ts'
+import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
 import { openShop } from './shop.ts'
 import { fillContact, nextStep, toPayment, toUpload, visit } from './visit.tsx'
 
@@ -133,4 +139,21 @@ test('a step that is clicked while the order is being saved saves it no second t
   gate.resolve()
   await screen.findByText('Step 2 of 4')
   expect(shop.calls('POST /api/orders')).toHaveLength(2)
+})
+
+test('a draft that is open when its person is forgotten begins anew', () => {
+  const client = createQueryClient()
+  const { result } = renderHook(useOrderSession, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const { draft, placed } = result.current
+  const { customer } = blankOrder
+  act(() => {
+    change(draft, { input: { ...blankOrder, customer: { ...customer, email: 'ada@example.com' } } })
+    placed.set({ orderId: 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4', email: 'ada@example.com' })
+  })
+  expect(localStorage.getItem('order-draft')).toContain('ada@example.com')
+  act(forgetPerson)
+  expect([draft.get().input, placed.get()]).toEqual([blankOrder, undefined])
+  expect(localStorage.getItem('order-draft')).toBeNull()
 })

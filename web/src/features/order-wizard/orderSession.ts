@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { whenForgotten } from '../../lib/personalStorage.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import {
   keepPlacedOrder,
@@ -27,13 +28,20 @@ export type OrderSession = {
   isUploadingPhotos: Store<boolean>
 }
 
-const openSession = (): OrderSession => ({
-  draft: openDraft(),
-  placed: createStore(readPlacedOrder()),
-  logo: createStore(noLogo),
-  photos: createStore<PhotoUploads | undefined>(undefined),
-  isUploadingPhotos: createStore(false),
-})
+function openSession(): OrderSession {
+  const session: OrderSession = {
+    draft: openDraft(),
+    placed: createStore(readPlacedOrder()),
+    logo: createStore(noLogo),
+    photos: createStore<PhotoUploads | undefined>(undefined),
+    isUploadingPhotos: createStore(false),
+  }
+  whenForgotten(() => {
+    session.placed.set(undefined)
+    letGo(session)
+  })
+  return session
+}
 
 const sessions = new WeakMap<QueryClient, OrderSession>()
 
@@ -50,12 +58,16 @@ export function useIsUploading(session: OrderSession): boolean {
   return useStore(session.isUploadingPhotos) || logo.state === 'uploading'
 }
 
-/** The order is placed: the draft and its files are let go. */
-export function completeSession(session: OrderSession, placed: PlacedOrder) {
+/** The draft and its files. */
+function letGo(session: OrderSession) {
   session.photos.get()?.close()
   session.photos.set(undefined)
   session.logo.set(noLogo)
+  startOver(session.draft)
+}
+
+export function completeSession(session: OrderSession, placed: PlacedOrder) {
   session.placed.set(placed)
   keepPlacedOrder(placed)
-  startOver(session.draft)
+  letGo(session)
 }

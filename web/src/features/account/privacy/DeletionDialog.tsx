@@ -8,6 +8,7 @@ import { PasswordField } from '../../../components/PasswordField.tsx'
 import { api } from '../../../lib/api.ts'
 import { becomeUser } from '../../../lib/currentUser.ts'
 import { showFailure } from '../../../lib/failureText.ts'
+import { forgetPerson } from '../../../lib/personalStorage.ts'
 import { useAccountCall } from '../useAccountCall.ts'
 
 type DeletionDialogProps = {
@@ -24,6 +25,7 @@ export function DeletionDialog({ open, onOpenChange, onDeleted }: DeletionDialog
     mutationFn: (body: Body<'POST /api/account/deletion'>) => api('POST /api/account/deletion', { body }),
     onSuccess: (answer) => {
       onDeleted(answer)
+      forgetPerson()
       becomeUser(client, null)
     },
     onError: (error) => showFailure(form, error, failed),
