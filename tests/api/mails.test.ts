@@ -199,6 +199,21 @@ describe('a queued mail', () => {
     expect(await pendingIds()).toContain(`MAIL#${id}`)
   })
 
+  test.each(['template', 'data'])(
+    'of a broken %s stays unsent for people to look at, and holds up no other',
+    async (what) => {
+      const id = await aQueuedMail()
+      const values = { broken: 'broken' }
+      await updateItem({ update: keys.mail(id), set: 'SET #what = :broken', names: { '#what': what }, values })
+      expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+      expect(await getItem(keys.mail(id))).toMatchObject({
+        [what]: 'broken',
+        last_failure: expect.stringMatching(/ZodError$/),
+      })
+      expect(await pendingIds()).toContain(`MAIL#${id}`)
+    },
+  )
+
   test('that fails in a batch is reported alone', async () => {
     const [good, bad] = [await aQueuedMail(), await aQueuedMail()]
     await claim({ queue: 'mail', id: bad }, new Date())

@@ -1,3 +1,4 @@
+import { $ZodError } from 'zod/v4/core'
 import { count, logger } from '../../services/telemetry.ts'
 import type { Item, Write } from '../../store/dynamo.ts'
 import { claim, noteOutcome, type Outcome, type Queued, type QueueName, release } from '../../store/queue.ts'
@@ -21,7 +22,9 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
   const { queue, id } = queued
   const item = await claim(queued, new Date())
   if (!item) return
-  const delivered = await send(item).catch((error: unknown) => giveBack(queued, error, isRefused(error)))
+  const delivered = await send(item).catch((error: unknown) =>
+    giveBack(queued, error, isMalformed(error) || isRefused(error)),
+  )
   if (!delivered) return
   const { outcome, also } = delivered
   await noteOutcome(queued, outcome, new Date(), also)
@@ -30,6 +33,9 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
   const metric = counted[queue][what]
   if (metric) count(metric)
 }
+
+/** What can not be read now, can not be read later. */
+const isMalformed = (error: unknown) => error instanceof $ZodError
 
 /** A refused message stays in the table, unsent, for people to look at; any other failure comes again. */
 async function giveBack(queued: Queued, error: unknown, isRefused: boolean): Promise<undefined> {
