@@ -6,7 +6,7 @@ import { config } from '../services/config.ts'
 import { renderMail } from '../services/mails/renderMail.ts'
 import { deleteFile, eraseFilesUnder } from '../services/photos.ts'
 import { isRefusedMail, sendMail } from '../services/ses.ts'
-import { fileOfExpired } from '../store/assets.ts'
+import { fileOfExpired, isOfNoOrder } from '../store/assets.ts'
 import { insertingAudit } from '../store/audit.ts'
 import type { Item } from '../store/dynamo.ts'
 import { parseMail, type QueuedMail } from '../store/mails.ts'
@@ -28,7 +28,7 @@ async function take({ eventName, userIdentity, dynamodb }: StreamRecord): Promis
   const mail = eventName === 'INSERT' ? queuedOf('mail', Keys.pk.S) : undefined
   if (mail) await deliver(mail, { send, isRefused: isRefusedMail })
   const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(OldImage) : undefined
-  if (file) await (file.erase ? eraseFilesUnder(file.key) : deleteFile(file.key))
+  if (file) await (file.erase || (await isOfNoOrder(file.key)) ? eraseFilesUnder(file.key) : deleteFile(file.key))
   const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
   await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })
 }

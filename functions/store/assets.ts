@@ -94,6 +94,12 @@ export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {
   return items.map(parseAsset)
 }
 
+/** Whether the order of a stored file is purged, so that none of its versions may stay. */
+export async function isOfNoOrder(storageKey: string): Promise<boolean> {
+  const [, orderId = ''] = storageKey.split('/')
+  return (await getItem(keys.order(orderId))) === undefined
+}
+
 /** The stored file that goes with a removed item, by its image in the stream: one never confirmed, or discarded. */
 export function fileOfExpired(image: unknown): { key: string; erase: boolean } | undefined {
   const { data } = ExpiredImage.safeParse(image)

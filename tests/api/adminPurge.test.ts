@@ -25,7 +25,7 @@ const aws = await embeddedAws({ ...administered, faults, onStreamRecords: async 
 const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/administrators.ts')
 const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
-const { aPhotoIn, postToStorage, presign } = await import('../support/uploading.ts')
+const { aPhotoIn, postToStorage, presign, remove } = await import('../support/uploading.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: uploads } = await import('../../functions/api/uploads.ts')
 const { onStreamRecords } = await import('../support/withStream.ts')
@@ -148,6 +148,18 @@ it('a file whose upload was under way is removed when its target has run out', a
 it('a file that arrives after the purge is removed for good too', async () => {
   const draft = await aDraft()
   const target = await presign(draft, { size_bytes: 4 })
+  const { email } = draft.body.customer
+  await purge(String(idsOf(await desk('GET /api/admin/customers', { query: { email } }))[0]))
+  expect((await postToStorage(target, Buffer.from('late'))).status).toBe(204)
+  await aws.sweepExpired(Math.floor(Date.now() / 1000) + 3600)
+  await followStream()
+  expect((await allStored()).filter(({ Key }) => Key?.includes(draft.orderId))).toEqual([])
+})
+
+it('a file that was removed before the purge, and arrives after it, is removed for good too', async () => {
+  const draft = await aDraft()
+  const target = await presign(draft, { size_bytes: 4 })
+  expect((await remove(draft, target.body.asset_id)).status).toBe(200)
   const { email } = draft.body.customer
   await purge(String(idsOf(await desk('GET /api/admin/customers', { query: { email } }))[0]))
   expect((await postToStorage(target, Buffer.from('late'))).status).toBe(204)
