@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { groups } from '#contract/endpoints'
 import { startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { gateway, type Handlers } from '../../infra/local/gateway.ts'
-import { listen } from '../../infra/local/listener.ts'
+import { closeServer, listenOn, portOf } from '../../infra/local/listener.ts'
 
 /**
  * Tries the running API with what Schemathesis makes of dist/openapi.json: by default a small set that is the same in
@@ -74,15 +74,18 @@ async function startApi() {
     if (request.url === '/api/auth/logout') response.on('finish', () => void signIn())
     answer(request, response)
   }
-  const api = await listen(front)
+  // The gateway would answer 431 to an address too long for it; how the functions answer is what is tried here.
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, front)
+  await listenOn(server, 0)
+  const url = `http://127.0.0.1:${portOf(server)}`
   const signIn = () => {
-    cookie = post(api.url, '/api/auth/login', { email: adminEmail, password }).then((login) => login.cookie)
+    cookie = post(url, '/api/auth/login', { email: adminEmail, password }).then((login) => login.cookie)
     return cookie
   }
-  const { json } = await post(api.url, '/api/auth/signup', { email: adminEmail, password })
-  await post(api.url, '/api/auth/verify', { token: json.get('dev_verify_token') })
+  const { json } = await post(url, '/api/auth/signup', { email: adminEmail, password })
+  await post(url, '/api/auth/verify', { token: json.get('dev_verify_token') })
   await signIn()
-  return { url: api.url, stop: () => Promise.all([api.stop(), aws.stop()]) }
+  return { url, stop: () => Promise.all([closeServer(server), aws.stop()]) }
 }
 
 /** What the document does not promise. */
@@ -100,7 +103,8 @@ const api = await startApi()
 const args = [
   ...['--config-file', join(import.meta.dirname, 'schemathesis.toml'), 'run'],
   join(root, 'dist/openapi.json'),
-  ...['--url', api.url, '--seed', seed, '--workers', '2', '--continue-on-failure'],
+  // One worker: Python 3.11's compiler, which Hypothesis calls, counts wrongly when two threads are in it.
+  ...['--url', api.url, '--seed', seed, '--workers', '1', '--continue-on-failure'],
   ...['--checks', 'all', '--exclude-checks', leftOut.join(',')],
   ...['--phases', isWhole ? 'examples,coverage,fuzzing,stateful' : 'examples,coverage,fuzzing'],
   ...['--max-examples', isWhole ? '200' : '3', '--generation-database', 'none', '--suppress-health-check', 'all'],
