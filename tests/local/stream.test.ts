@@ -6,6 +6,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { nextSequenceNumber } from '../../infra/local/dynamodb/stream.ts'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aRow, inserting, keyOf } from './rows.ts'
@@ -103,4 +104,14 @@ test('what is past its time is removed by a sweep, as a removal by time to live'
   ])
   const { Item } = await client.send(new GetItemCommand({ TableName, Key: keyOf('EXACTLY NOW') }))
   expect(Item).toBeDefined()
+})
+
+test('a change has a greater number than the one before it where the clock is put back in between', () => {
+  const before = nextSequenceNumber()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+  try {
+    expect(nextSequenceNumber() > before).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })

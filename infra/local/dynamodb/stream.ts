@@ -75,10 +75,12 @@ const hasFailures = (answer: unknown) =>
   answer.batchItemFailures.length > 0
 
 let counted = 0
-/** Later ones are greater, also after a restart. */
-function nextSequenceNumber() {
+let latest = 0
+/** Later ones are greater, also after a restart and where the clock is put back. */
+export function nextSequenceNumber() {
   counted = (counted + 1) % 1_000_000
-  return `${String(Date.now()).padStart(15, '0')}${String(counted).padStart(6, '0')}`
+  latest = Math.max(latest, Date.now())
+  return `${String(latest).padStart(15, '0')}${String(counted).padStart(6, '0')}`
 }
 
 export function recordOf(change: Change, keyNames: string[], byTimeToLive = false): StreamRecord {
