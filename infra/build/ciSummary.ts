@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
 const Vitest = z.object({
@@ -6,10 +7,36 @@ const Vitest = z.object({
   numFailedTests: z.int(),
   numFailedTestSuites: z.int(),
   success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.nullish(z.array(z.string())) }),
+      ),
+    }),
+  ),
+})
+const PlaywrightError = z.object({ message: z.optional(z.string()) })
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({ projectName: z.string(), results: z.array(z.object({ errors: z.array(PlaywrightError) })) }),
+  ),
+})
+const PlaywrightSuite = z.object({
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.optional(z.array(PlaywrightSuite))
+  },
 })
 const Playwright = z.object({
   stats: z.object({ expected: z.int(), flaky: z.int(), unexpected: z.int() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(PlaywrightError),
+  suites: z.array(PlaywrightSuite),
 })
 
 export type Count = { passed: number; failed: number }
@@ -39,16 +66,63 @@ export function checksCount(lines: string, tests: Count): Count {
   return { passed: others.length - failed, failed: failed + untold }
 }
 
+const LINES_OF_A_FAILURE = 12
+
+/** Whose log is cut to its end still reads which test failed, and why. */
+const failure = (title: string, message: string) => {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return [`failed: ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `  ${line.slice(0, 300)}`)].join('\n')
+}
+
+export function vitestFailures(report: unknown): string[] {
+  return Vitest.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failure(name, message)] : []
+    return failed.map((test) => failure(`${name} › ${test.fullName}`, (test.failureMessages ?? []).join('\n')))
+  })
+}
+
+export function playwrightFailures(report: unknown): string[] {
+  const { errors, suites } = Playwright.parse(report)
+  const specsOf = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok)
+  return [
+    ...errors.map((error) => failure('the browser tests', error.message ?? '')),
+    ...failed.flatMap((spec) =>
+      spec.tests.map(({ projectName, results }) =>
+        failure(
+          `${spec.file} › ${spec.title} [${projectName}]`,
+          results.flatMap(({ errors }) => errors.map((error) => error.message ?? '')).join('\n'),
+        ),
+      ),
+    ),
+  ]
+}
+
+type Told = Count & { failures: string[] }
+
 /** A report that was never written is one failure. */
-function read(path: string, count: (report: unknown) => Count): Count {
-  if (!existsSync(path)) return { passed: 0, failed: 1 }
-  return count(JSON.parse(readFileSync(path, 'utf8')))
+function read(path: string, count: (report: unknown) => Count, failures: (report: unknown) => string[]): Told {
+  if (!existsSync(path)) return { passed: 0, failed: 1, failures: [failure(path, 'The report was not written.')] }
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  return { ...count(report), failures: failures(report) }
 }
 
 if (import.meta.main) {
   const [checks = '', unit = '', e2e = '', deployed = ''] = process.argv.slice(2)
-  const tests = [read(unit, vitestCount), read(e2e, playwrightCount), read(deployed, vitestCount)].reduce(add, none)
-  const total = add(tests, checksCount(readFileSync(checks, 'utf8'), tests))
+  const told = [
+    read(unit, vitestCount, vitestFailures),
+    read(e2e, playwrightCount, playwrightFailures),
+    read(deployed, vitestCount, vitestFailures),
+  ]
+  const tests = told.reduce(add, none)
+  const steps = readFileSync(checks, 'utf8').split('\n')
+  for (const line of steps.filter((step) => step.startsWith('failed '))) console.log(line)
+  for (const line of told.flatMap(({ failures }) => failures)) console.log(line)
+  const total = add(tests, checksCount(steps.join('\n'), tests))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 }

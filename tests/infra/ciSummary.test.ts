@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
-import { checksCount, playwrightCount, vitestCount } from '../../infra/build/ciSummary.ts'
+import {
+  checksCount,
+  playwrightCount,
+  playwrightFailures,
+  vitestCount,
+  vitestFailures,
+} from '../../infra/build/ciSummary.ts'
 
 it('a test file that does not load is a failure', () => {
-  const report = { numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1, success: false }
+  const report = { numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1, success: false, testResults: [] }
   expect(vitestCount(report)).toEqual({ passed: 7, failed: 1 })
 })
 
 it('browser tests that could not start are a failure', () => {
-  const report = { stats: { expected: 0, flaky: 0, unexpected: 0 }, errors: [{ message: 'no browser' }] }
+  const report = { stats: { expected: 0, flaky: 0, unexpected: 0 }, errors: [{ message: 'no browser' }], suites: [] }
   expect(playwrightCount(report)).toEqual({ passed: 0, failed: 1 })
 })
 
@@ -15,4 +21,43 @@ it('a failed step counts once, and the step of the tests only where no test fail
   const steps = 'passed lint\nfailed synth\nfailed tests\n'
   expect(checksCount(steps, { passed: 3, failed: 0 })).toEqual({ passed: 1, failed: 2 })
   expect(checksCount(steps, { passed: 3, failed: 4 })).toEqual({ passed: 1, failed: 1 })
+})
+
+it('a failed test is told by its name and the beginning of its message', () => {
+  const assertionResults = [
+    { fullName: 'an order is kept', status: 'passed', failureMessages: [] },
+    { fullName: 'a mail is sent', status: 'failed', failureMessages: ['\u001B[31mexpected 1\u001B[39m\nreceived 0'] },
+  ]
+  const testResults = [
+    { name: 'orders.test.ts', status: 'failed', message: '', assertionResults },
+    { name: 'broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ]
+  const report = { numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 2, success: false, testResults }
+  expect(vitestFailures(report)).toEqual([
+    'failed: orders.test.ts › a mail is sent\n  expected 1\n  received 0',
+    'failed: broken.test.ts\n  Cannot find module',
+  ])
+})
+
+it('a failed browser test is told however deep it stands, with its screen', () => {
+  const spec = (title: string, ok: boolean, message: string) => ({
+    title,
+    file: 'order.spec.ts',
+    ok,
+    tests: [{ projectName: 'phone', results: [{ errors: ok ? [] : [{ message }] }] }],
+  })
+  const suites = [{ specs: [spec('pays', true, '')], suites: [{ specs: [spec('orders', false, 'no button')] }] }]
+  const report = { stats: { expected: 1, flaky: 0, unexpected: 1 }, errors: [{ message: 'port taken' }], suites }
+  expect(playwrightFailures(report)).toEqual([
+    'failed: the browser tests\n  port taken',
+    'failed: order.spec.ts › orders [phone]\n  no button',
+  ])
+})
+
+it('a long message is cut to what a reader needs', () => {
+  const message = Array.from({ length: 40 }, (_, line) => `line ${line}`.padEnd(900, '.')).join('\n')
+  const report = { stats: { expected: 0, flaky: 0, unexpected: 0 }, errors: [{ message }], suites: [] }
+  const [told = ''] = playwrightFailures(report)
+  expect(told.split('\n')).toHaveLength(13)
+  expect(told.length).toBeLessThan(13 * 310)
 })
