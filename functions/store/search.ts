@@ -35,10 +35,17 @@ export async function updateSearch(before: Item | undefined, after: Item | undef
   const unwanted = searchEntries(before).filter((entry) => !kept.has(nameOf(entry)))
   const isSameRow = before !== undefined && isDeepStrictEqual(before.row, after?.row)
   if (isSameRow && unwanted.length === 0) return
-  await Promise.all([
+  await allSettled([
     ...unwanted.map(({ pk, sk }) => write({ delete: { pk, sk } })),
     ...wanted.map((entry) => write({ put: { ...entry, type: 'search' } })),
   ])
+}
+
+/** Past a failure too it waits for the others: a write still being tried could overtake those of the next change. */
+async function allSettled(writes: Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(writes)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** The items of one list whose terms begin with `q`, which is normalised and not empty, by term. One query. */

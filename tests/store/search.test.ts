@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Fault } from '../../infra/local/faults.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { made } from '../support/manyOrders.ts'
+
+let failing: Fault | undefined
+let tries = 0
+await embeddedAws({
+  faults() {
+    tries += 1
+    // The first one answers so late that all others have failed by then.
+    return tries === 1 && failing ? 'hang' : failing
+  },
+})
+const { customerItem } = await import('../../functions/store/customers.ts')
+const { searchEntries, searchItems, updateSearch } = await import('../../functions/store/search.ts')
+const { lists } = await import('../../functions/store/table.ts')
+
+test('a change of search entries that fails has no write left on its way, which could overtake the next change', async () => {
+  const { customer } = made(0)
+  const before = customerItem(customer)
+  const after = customerItem({ ...customer, phone: '+1 512 555 9999', version: 2 })
+  const entries = searchEntries(before).length
+  failing = 'error'
+  await expect(updateSearch(undefined, before)).rejects.toThrow()
+  // Three tries each, the hanging one's included.
+  expect(tries).toBe(3 * entries)
+
+  failing = undefined
+  await updateSearch(before, after)
+  const { items } = await searchItems(lists.customers, 'maria', { limit: 10 })
+  expect(items.map(({ row }) => row)).toEqual([after.row])
+})
