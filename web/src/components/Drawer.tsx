@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { Scrim } from './Scrim.tsx'
 import { useFocusReturn } from './useFocusReturn.ts'
