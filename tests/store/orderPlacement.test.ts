@@ -1,41 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../functions/services/ids.ts'
 import { anEmail } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
 import { aPlacement, aUser, now, seconds } from '../support/placements.ts'
+import { failureOf, watchedTable } from '../support/watchedTable.ts'
 
-let requests: string[] = []
-let failing = ''
-await embeddedAws({
-  faults: ({ operation }) => {
-    requests.push(operation)
-    return operation === failing ? 'error' : undefined
-  },
-})
-beforeEach(() => {
-  failing = ''
-})
+const { fail, mailsTo, requestsOf } = await watchedTable()
 const { placeOrder } = await import('../../functions/store/orderPlacement.ts')
 const { findCustomer, findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
-const { getItem, queryItems } = await import('../../functions/store/dynamo.ts')
+const { getItem } = await import('../../functions/store/dynamo.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { keys } = await import('../../functions/store/table.ts')
-
-async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
-  requests = []
-  await work()
-  return requests
-}
-async function mailsTo(address: string) {
-  const { items } = await queryItems({ index: 'list', partition: 'MAIL' })
-  const mails = await Promise.all(items.map(({ pk, sk }) => getItem({ pk, sk })))
-  return mails.filter((mail) => mail?.to === address)
-}
-const failure = async (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 describe('a first request', () => {
   it('makes an order, its customer and the note of its key at once', async () => {
@@ -102,13 +76,12 @@ describe('a first request', () => {
   })
 
   it('that the table refuses for another reason fails as it failed', async () => {
-    failing = 'TransactWriteItems'
-    expect(await failure(placeOrder(aPlacement(), now))).toMatchObject({ name: 'InternalServerError' })
+    fail('TransactWriteItems')
+    expect(await failureOf(placeOrder(aPlacement(), now))).toMatchObject({ name: 'InternalServerError' })
     const user = aUser({ customerId: newId('cus', now) })
     const own = aPlacement({ user, body: { customer: { email: user.email } } })
-    requests = []
-    expect(await failure(placeOrder(own, now))).toMatchObject({ name: 'InternalServerError' })
-    failing = ''
+    expect(await failureOf(placeOrder(own, now))).toMatchObject({ name: 'InternalServerError' })
+    fail('')
     expect(await findCustomerIdByEmail(user.email)).toBeUndefined()
   })
 })

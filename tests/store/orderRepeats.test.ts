@@ -1,42 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OrderRequest } from '#contract/order'
 import { newId } from '../../functions/services/ids.ts'
 import { anEmail, anOrderBody, someOptions } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
 import { again, aPlacement, later, now, seconds } from '../support/placements.ts'
+import { failureOf, watchedTable } from '../support/watchedTable.ts'
 
-let requests: string[] = []
-let failing = ''
-await embeddedAws({
-  faults: ({ operation }) => {
-    requests.push(operation)
-    return operation === failing ? 'error' : undefined
-  },
-})
-beforeEach(() => {
-  failing = ''
-})
+const { fail, mailsTo, requestsOf } = await watchedTable()
 const { placeOrder } = await import('../../functions/store/orderPlacement.ts')
 const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
-const { getItem, queryItems, write } = await import('../../functions/store/dynamo.ts')
+const { write } = await import('../../functions/store/dynamo.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { keys } = await import('../../functions/store/table.ts')
-
-async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
-  requests = []
-  await work()
-  return requests
-}
-async function mailsTo(address: string) {
-  const { items } = await queryItems({ index: 'list', partition: 'MAIL' })
-  const mails = await Promise.all(items.map(({ pk, sk }) => getItem({ pk, sk })))
-  return mails.filter((mail) => mail?.to === address)
-}
-const failure = async (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 describe('a request that comes again under its key', () => {
   it('answers the order that it made, and writes nothing', async () => {
@@ -58,7 +32,7 @@ describe('a request that comes again under its key', () => {
   it('from another browser is told to start again, and learns nothing', async () => {
     const placement = aPlacement()
     await placeOrder(placement, now)
-    expect(await failure(placeOrder(aPlacement({ keyHash: placement.keyHash }), now))).toMatchObject({
+    expect(await failureOf(placeOrder(aPlacement({ keyHash: placement.keyHash }), now))).toMatchObject({
       code: 'conflict',
       message: 'This request was used for another order. Please reload the page and try again.',
     })
@@ -67,14 +41,14 @@ describe('a request that comes again under its key', () => {
   it('while the table can’t be read fails as it failed', async () => {
     const placement = aPlacement()
     await placeOrder(placement, now)
-    failing = 'GetItem'
-    expect(await failure(placeOrder(placement, now))).toMatchObject({ name: 'InternalServerError' })
+    fail('GetItem')
+    expect(await failureOf(placeOrder(placement, now))).toMatchObject({ name: 'InternalServerError' })
   })
 
   it('whose note is broken fails instead of guessing', async () => {
     const placement = aPlacement()
     await write({ put: { ...keys.idempotency(placement.keyHash), expires_at: seconds + 1 } })
-    expect(await failure(placeOrder(placement, now))).toMatchObject({ name: '$ZodError' })
+    expect(await failureOf(placeOrder(placement, now))).toMatchObject({ name: '$ZodError' })
   })
 })
 
@@ -128,7 +102,7 @@ describe('a draft', () => {
   it('of another browser, or none, is not found', async () => {
     const { order } = await placeOrder(aPlacement(), now)
     for (const orderId of [order.id, newId('ord', now)])
-      expect(await failure(placeOrder(again(aPlacement(), orderId), now))).toMatchObject({ code: 'not_found' })
+      expect(await failureOf(placeOrder(again(aPlacement(), orderId), now))).toMatchObject({ code: 'not_found' })
   })
 
   it('that is changed by two at once takes both, one after the other', async () => {
