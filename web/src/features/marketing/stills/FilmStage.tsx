@@ -1,3 +1,4 @@
+import { ChevronsLeftRight } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
 import { Picture } from '../../../components/Picture.tsx'
 import { type Still, unknownRoom } from './rooms.ts'
@@ -74,7 +75,9 @@ export function FilmStage({ still, ownPhoto, photo, onPhoto, isPlaying }: FilmSt
         className="needs-script peer sr-only motion-reduce:hidden"
         onChange={(event) => moveLine(event.currentTarget.valueAsNumber)}
       />
-      <span aria-hidden="true" className="film-line needs-script motion-reduce:hidden" />
+      <span aria-hidden="true" className="film-line needs-script motion-reduce:hidden">
+        <ChevronsLeftRight strokeWidth={1.8} className="film-handle" />
+      </span>
     </div>
   )
 }
