@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
+import { type ErrorCode, errorStatuses } from './errorStatuses.ts'
 
-/** Every failure an answer may carry, and its HTTP status. */
-export const errorStatuses = {
-  invalid: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  rejected_file: 422,
-  rate_limited: 429,
-  internal: 500,
-  unavailable: 503,
-} as const
-export type ErrorCode = keyof typeof errorStatuses
+export { type ErrorCode, errorStatuses }
 
 /**
  * `error` is a sentence for a person; `fields` maps dotted body paths to their messages; `current` is the row as it

@@ -13,6 +13,7 @@ import {
   Timestamp,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { LineItem, Plan } from './pricing.ts'
 
 /** Known statuses in the order of an order's life; administrators may set any other text. */
@@ -31,14 +32,10 @@ export const orderStatuses = [
 export type KnownOrderStatus = (typeof orderStatuses)[number]
 export const statusText = (status: string) => status.replaceAll('_', ' ')
 
-export const PropertyType = z.enum(['residential', 'commercial', 'rental'], 'Please choose a property type.')
+export const PropertyType = z.enum(propertyTypes, 'Please choose a property type.')
 export type PropertyType = z.infer<typeof PropertyType>
-export const propertyTypeNames: Record<PropertyType, string> = {
-  residential: 'Residential',
-  commercial: 'Commercial',
-  rental: 'Rental / AirBnB',
-}
-export const Resolution = z.enum(['720p', '1080p'], 'Please choose a video resolution.')
+export { propertyTypeNames }
+export const Resolution = z.enum(resolutions, 'Please choose a video resolution.')
 export type Resolution = z.infer<typeof Resolution>
 export const Orientation = z.enum(['landscape', 'portrait', 'square'])
 export type Orientation = z.infer<typeof Orientation>

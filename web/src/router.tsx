@@ -1,18 +1,32 @@
-import { lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { paths } from './paths.ts'
 
-const AccountPage = lazy(() => import('./features/account/AccountPage.tsx'))
-const AccountOrderPage = lazy(() => import('./features/account/order/OrderPage.tsx'))
-const ForgotPage = lazy(() => import('./features/auth/ForgotPage.tsx'))
-const LoginPage = lazy(() => import('./features/auth/LoginPage.tsx'))
-const ResetPage = lazy(() => import('./features/auth/ResetPage.tsx'))
-const SignupPage = lazy(() => import('./features/auth/SignupPage.tsx'))
-const VerifyPage = lazy(() => import('./features/auth/VerifyPage.tsx'))
+const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
+const AccountOrderPage = withQueries(() => import('./features/account/order/OrderPage.tsx'))
+const ForgotPage = withQueries(() => import('./features/auth/ForgotPage.tsx'))
+const LoginPage = withQueries(() => import('./features/auth/LoginPage.tsx'))
+const ResetPage = withQueries(() => import('./features/auth/ResetPage.tsx'))
+const SignupPage = withQueries(() => import('./features/auth/SignupPage.tsx'))
+const VerifyPage = withQueries(() => import('./features/auth/VerifyPage.tsx'))
 const OrderWizard = lazy(() => import('./features/order-wizard/OrderWizard.tsx'))
-const AdminPage = lazy(() => import('./features/admin/AdminPage.tsx'))
+const AdminPage = withQueries(() => import('./features/admin/AdminPage.tsx'))
 const NotFoundPage = lazy(() => import('./features/marketing/NotFoundPage.tsx'))
+
+/** The screen and the query client's provider, fetched side by side. */
+function withQueries(load: () => Promise<{ default: ComponentType }>) {
+  return lazy(async () => {
+    const [{ Queries }, { default: Screen }] = await Promise.all([import('./components/Queries.tsx'), load()])
+    return {
+      default: () => (
+        <Queries>
+          <Screen />
+        </Queries>
+      ),
+    }
+  })
+}
 
 export function Router() {
   return (

@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { noVoiceOver } from '#contract/order'
 import { change } from '../../../web/src/features/order-wizard/orderDraft.ts'
 import { blankOrder } from '../../../web/src/features/order-wizard/orderForm.ts'
 import { useOrderSession } from '../../../web/src/features/order-wizard/orderSession.ts'
 import { forgetPerson } from '../../../web/src/lib/personalStorage.ts'
-import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
+import { createVisit, VisitContext } from '../../../web/src/lib/visit.ts'
 import { openShop } from './shop.ts'
 import { fillContact, nextStep, toPayment, toUpload, visit } from './visit.tsx'
 
@@ -18,7 +18,7 @@ test('what was typed is there again after a reload', async () => {
   await fillContact(visitor)
   await visitor.user.click(screen.getByLabelText('Background Music (+$15)'))
   visitor.reload()
-  expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Ada Agent')
+  expect(await screen.findByLabelText('Full name')).toHaveProperty('value', 'Ada Agent')
   expect(screen.getByLabelText('Property Address')).toHaveProperty('value', '12 Oak Lane')
   expect(screen.getByLabelText('Background Music (+$15)')).toHaveProperty('checked', true)
 })
@@ -26,11 +26,11 @@ test('what was typed is there again after a reload', async () => {
 test.each([
   ['nonsense', '{{{'],
   ['an older shape', JSON.stringify({ customer: { name: 'Ada' } })],
-])('a stored draft that is %s is dropped', (_, stored) => {
+])('a stored draft that is %s is dropped', async (_, stored) => {
   openShop()
   localStorage.setItem('order-draft', stored)
   visit()
-  expect(screen.getByLabelText('Full name')).toHaveProperty('value', '')
+  expect(await screen.findByLabelText('Full name')).toHaveProperty('value', '')
   expect(localStorage.getItem('order-draft')).toBeNull()
 })
 
@@ -46,7 +46,7 @@ test('a logo file is never stored, so its name goes with it at a reload', async 
   await screen.findByText('oak.png')
   expect(localStorage.getItem('order-draft')).not.toContain('secret')
   visitor.reload()
-  expect(screen.getByLabelText('Agent Logo (+$20)')).toHaveProperty('checked', true)
+  expect(await screen.findByLabelText('Agent Logo (+$20)')).toHaveProperty('checked', true)
   expect(screen.queryByText('oak.png')).toBeNull()
 })
 
@@ -142,10 +142,11 @@ test('a step that is clicked while the order is being saved saves it no second t
 })
 
 test('a draft that is open when its person is forgotten begins anew', () => {
-  const client = createQueryClient()
+  const visit = createVisit()
   const { result } = renderHook(useOrderSession, {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => <VisitContext value={visit}>{children}</VisitContext>,
   })
+  if (typeof result.current === 'string') throw new Error('The session is not open.')
   const { draft, placed } = result.current
   const { customer } = blankOrder
   act(() => {
@@ -156,4 +157,14 @@ test('a draft that is open when its person is forgotten begins anew', () => {
   act(forgetPerson)
   expect([draft.get().input, placed.get()]).toEqual([blankOrder, undefined])
   expect(localStorage.getItem('order-draft')).toBeNull()
+})
+
+test('a blank order asks for no voice-over, as the contract has it', () => {
+  expect(blankOrder.options.voice_over).toEqual(noVoiceOver)
+})
+
+test('a visitor without a draft sees the form at once', () => {
+  openShop()
+  visit()
+  expect(screen.getByLabelText('Full name')).toHaveProperty('value', '')
 })

@@ -96,7 +96,7 @@ test('the thank-you names the order, the mail and what happens next, also after 
     expect(screen.getByText(stage)).toBeTruthy()
   expect(localStorage.getItem('order-draft')).not.toMatch(/Ada|ada@|Oak Lane|ord_/)
   visitor.reload()
-  expect(screen.getByText(orderId)).toBeTruthy()
+  expect(await screen.findByText(orderId)).toBeTruthy()
 })
 
 test('the way back from the thank-you doesn’t lead into the finished order', async () => {

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import OrderWizard from '../../../web/src/features/order-wizard/OrderWizard.tsx'
-import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
+import { createVisit, VisitContext } from '../../../web/src/lib/visit.ts'
 
 type AddressBar = { place: string; navigate: NavigateFunction | undefined }
 function Probe({ bar }: { bar: AddressBar }) {
@@ -19,14 +18,14 @@ export function visit(address = '/order') {
   const bar: AddressBar = { place: address, navigate: undefined }
   const user = userEvent.setup({ applyAccept: false })
   const { unmount } = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <VisitContext value={createVisit()}>
       <MemoryRouter initialEntries={[address]}>
         <Probe bar={bar} />
         <Routes>
           <Route path="/order" element={<OrderWizard />} />
         </Routes>
       </MemoryRouter>
-    </QueryClientProvider>,
+    </VisitContext>,
   )
   return {
     user,

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
+import { Queries } from '../../../web/src/components/Queries.tsx'
+import { createVisit, VisitContext } from '../../../web/src/lib/visit.ts'
 
 function Place() {
   const { pathname, search } = useLocation()
@@ -17,17 +17,19 @@ export function openPlace(address: string, screens: Record<string, ReactNode>) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const { container } = render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={[address]}>
-          <Place />
-          <Routes>
-            {Object.entries(screens).map(([path, screen]) => (
-              <Route key={path} path={path} element={screen} />
-            ))}
-            <Route path="*" element={null} />
-          </Routes>
-        </MemoryRouter>
-      </QueryClientProvider>
+      <VisitContext value={createVisit()}>
+        <Queries>
+          <MemoryRouter initialEntries={[address]}>
+            <Place />
+            <Routes>
+              {Object.entries(screens).map(([path, screen]) => (
+                <Route key={path} path={path} element={screen} />
+              ))}
+              <Route path="*" element={null} />
+            </Routes>
+          </MemoryRouter>
+        </Queries>
+      </VisitContext>
     </StrictMode>,
   )
   return {

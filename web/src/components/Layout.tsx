@@ -4,7 +4,7 @@ import { useCurrentUser } from '../lib/currentUser.ts'
 import { Frame } from './Frame.tsx'
 import { Header } from './Header.tsx'
 
-/** The frame of the application's screens. The site's pages use `Frame` alone, without router and query client. */
+/** The frame of the application's screens. The site's pages use `Frame` alone, without router and visit. */
 export function Layout({ footer }: { footer?: ReactNode }) {
   const { pathname, search } = useLocation()
   const user = useCurrentUser()

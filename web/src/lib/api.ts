@@ -1,5 +1,6 @@
 import type { Answer, BodyInput, Params, QueryInput, Route } from '#contract/endpoints'
-import { ErrorAnswer, type ErrorCode } from '#contract/errors'
+import type { ErrorCode } from '#contract/errorStatuses'
+import { readFailure } from './failureAnswer.ts'
 
 /** The server answered with a failure: its sentence, its code and the messages of single fields. */
 export class ApiError extends Error {
@@ -13,14 +14,14 @@ export class ApiError extends Error {
   /** The row as it stands now, where an edit was made of an older one. */
   readonly current: unknown
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
-    const answer = ErrorAnswer.safeParse(body)
-    super(answer.success ? answer.data.error : `Request failed (${status})`)
+    const answer = readFailure(body)
+    super(answer?.error ?? `Request failed (${status})`)
     this.name = 'ApiError'
     this.status = status
-    this.code = answer.data?.code
-    this.fields = answer.data?.fields ?? {}
-    this.current = answer.data?.current
-    this.spoken = answer.success
+    this.code = answer?.code
+    this.fields = answer?.fields ?? {}
+    this.current = answer?.current
+    this.spoken = answer !== undefined
     this.retryAfterSeconds = retryAfter && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** A stored value that its schema refuses is dropped. Undefined as well where the browser offers no storage. */
 export function readStored<S extends z.ZodMiniType>(storage: 'local' | 'session', key: string, schema: S) {
@@ -6,11 +6,19 @@ export function readStored<S extends z.ZodMiniType>(storage: 'local' | 'session'
     const area = areaOf(storage)
     const text = area.getItem(key)
     if (text === null) return undefined
-    const stored = z.safeParse(schema, parsed(text))
+    const stored = schema.safeParse(parsed(text))
     if (!stored.success) area.removeItem(key)
     return stored.data
   } catch {
     return undefined // Private modes and full policies refuse storage; the page works without.
+  }
+}
+
+export function isStored(storage: 'local' | 'session', key: string): boolean {
+  try {
+    return areaOf(storage).getItem(key) !== null
+  } catch {
+    return false // As above: what can't be read isn't there.
   }
 }
 

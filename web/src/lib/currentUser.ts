@@ -1,22 +1,46 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/account'
 import { api } from './api.ts'
+import { useStore } from './store.ts'
+import { useVisit, type Visit } from './visit.ts'
 
-export const currentUserKey = ['auth', 'me'] as const
+const freshMilliseconds = 60_000
 
 /** The signed-in user; undefined for visitors, while loading, and where the call fails, which nobody needs to hear of. */
-export function useCurrentUser() {
-  const { data } = useQuery({
-    queryKey: currentUserKey,
-    queryFn: async ({ signal }) => (await api('GET /api/auth/me', { signal })).user ?? null,
-    staleTime: 60_000,
-    retry: false,
-  })
-  return data ?? undefined
+export function useCurrentUser(): CurrentUser | undefined {
+  const visit = useVisit()
+  useEffect(() => {
+    const askIfStale = () => {
+      const { readAt, question } = visit.reading.get()
+      if (!question && !document.hidden && Date.now() - readAt > freshMilliseconds) void askWhoIsHere(visit)
+    }
+    askIfStale()
+    window.addEventListener('online', askIfStale)
+    document.addEventListener('visibilitychange', askIfStale)
+    return () => {
+      window.removeEventListener('online', askIfStale)
+      document.removeEventListener('visibilitychange', askIfStale)
+    }
+  }, [visit])
+  return useStore(visit.reading).user
+}
+
+export const useIsAskingWho = (): boolean => useStore(useVisit().reading).question !== undefined
+
+/** Asks the server. An answer counts only until somebody asks anew, logs in or leaves. */
+export async function askWhoIsHere({ reading }: Visit): Promise<void> {
+  const question = Symbol('who is here')
+  reading.set({ ...reading.get(), question })
+  const answer = await api('GET /api/auth/me').catch(() => undefined)
+  const known = reading.get()
+  if (known.question !== question) return
+  reading.set(
+    answer ? { user: answer.user, readAt: Date.now(), question: undefined } : { ...known, question: undefined },
+  )
 }
 
 /** Somebody logged in, or nobody is any more: what was read for another is forgotten. */
-export function becomeUser(client: QueryClient, user: CurrentUser | null): void {
-  client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
-  client.setQueryData(currentUserKey, user)
+export function becomeUser({ reading, forgetting }: Visit, user: CurrentUser | undefined): void {
+  for (const forget of forgetting) forget()
+  reading.set({ user, readAt: Date.now(), question: undefined })
 }

@@ -16,13 +16,20 @@ type Retrying = {
   signal: AbortSignal
   /** True when the wait for a connection begins, false when work goes on. */
   onWaiting?: (isWaiting: boolean) => void
+  /** After every failure that is followed by another try. */
+  onFailure?: () => void
+  /** Keeps trying for as long as the failure may pass. */
+  isEndless?: boolean
 }
 
 /**
  * Repeats a task that may safely run twice until it succeeds, is aborted or fails for good. While the browser
  * knows that it is offline it waits without counting; a Retry-After is honoured.
  */
-export async function retrying<T>(task: () => Promise<T>, { signal, onWaiting }: Retrying): Promise<T> {
+export async function retrying<T>(
+  task: () => Promise<T>,
+  { signal, onWaiting, onFailure, isEndless }: Retrying,
+): Promise<T> {
   for (let failures = 0; ; ) {
     signal.throwIfAborted()
     try {
@@ -32,9 +39,11 @@ export async function retrying<T>(task: () => Promise<T>, { signal, onWaiting }:
     } catch (error) {
       signal.throwIfAborted()
       const unreachable = isUnreachable(error)
-      const tries = unreachable ? triesUnreachable : isBusy(error) ? triesBusy : 1
+      const mayPass = unreachable || isBusy(error)
+      const tries = !mayPass ? 1 : isEndless ? Number.POSITIVE_INFINITY : unreachable ? triesUnreachable : triesBusy
       if (navigator.onLine) failures += 1
       if (failures >= tries) throw error
+      onFailure?.()
       if (unreachable) onWaiting?.(true)
       await pause(navigator.onLine ? waitSeconds(failures, error) : undefined, signal)
     }

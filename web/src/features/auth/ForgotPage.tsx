@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ForgotRequest } from '#contract/account'
@@ -8,12 +7,13 @@ import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { api } from '../../lib/api.ts'
+import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
 
 export default function ForgotPage() {
-  const form = useForm({ resolver: zodResolver(ForgotRequest), defaultValues: { email: '' } })
+  const form = useForm({ resolver: schemaResolver(ForgotRequest), defaultValues: { email: '' } })
   const forgot = useMutation({
     mutationFn: (body: Body<'POST /api/auth/forgot'>) => api('POST /api/auth/forgot', { body }),
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Body } from '#contract/endpoints'
 import { limits } from '#contract/limits'
@@ -11,6 +11,7 @@ import { api } from '../../lib/api.ts'
 import { becomeUser } from '../../lib/currentUser.ts'
 import { redirectTarget, withSameRedirect } from '../../lib/redirectTarget.ts'
 import { useLeave } from '../../lib/useLeave.ts'
+import { useVisit } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
@@ -20,12 +21,12 @@ const leaveAfterMs = 800
 
 export default function LoginPage() {
   const { search } = useLocation()
-  const client = useQueryClient()
+  const visit = useVisit()
   const leave = useLeave()
   const login = useMutation({
     mutationFn: (body: Body<'POST /api/auth/login'>) => api('POST /api/auth/login', { body }),
     onSuccess: ({ user }) => {
-      becomeUser(client, user)
+      becomeUser(visit, user)
       leave(redirectTarget(search, paths.account), leaveAfterMs)
     },
     onError: (error) => fail(error),

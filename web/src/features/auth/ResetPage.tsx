@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { ResetRequest } from '#contract/account'
@@ -13,7 +12,9 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { api } from '../../lib/api.ts'
 import { becomeUser } from '../../lib/currentUser.ts'
 import { showFailure } from '../../lib/failureText.ts'
+import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { useLeave } from '../../lib/useLeave.ts'
+import { useVisit } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
@@ -22,16 +23,16 @@ const leaveAfterMs = 800
 
 export default function ResetPage() {
   const [params] = useSearchParams()
-  const client = useQueryClient()
+  const visit = useVisit()
   const leave = useLeave()
   const form = useForm({
-    resolver: zodResolver(ResetRequest),
+    resolver: schemaResolver(ResetRequest),
     defaultValues: { token: params.get('token') ?? '', password: '' },
   })
   const reset = useMutation({
     mutationFn: (body: Body<'POST /api/auth/reset'>) => api('POST /api/auth/reset', { body }),
     onSuccess: () => {
-      becomeUser(client, null)
+      becomeUser(visit, undefined)
       leave(paths.login, leaveAfterMs)
     },
     onError: (error) => showFailure(form, error, messages.reset),

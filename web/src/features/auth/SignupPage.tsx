@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { SignupRequest } from '#contract/account'
@@ -11,10 +10,12 @@ import { PasswordField } from '../../components/PasswordField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { ApiError, api } from '../../lib/api.ts'
-import { currentUserKey } from '../../lib/currentUser.ts'
+import { askWhoIsHere } from '../../lib/currentUser.ts'
 import { showFailure } from '../../lib/failureText.ts'
 import { redirectTarget, withSameRedirect } from '../../lib/redirectTarget.ts'
+import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { useLeave } from '../../lib/useLeave.ts'
+import { useVisit } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
@@ -23,13 +24,13 @@ const leaveAfterMs = 1_200
 
 export default function SignupPage() {
   const { search } = useLocation()
-  const client = useQueryClient()
+  const visit = useVisit()
   const leave = useLeave()
-  const form = useForm({ resolver: zodResolver(SignupRequest), defaultValues: { email: '', password: '' } })
+  const form = useForm({ resolver: schemaResolver(SignupRequest), defaultValues: { email: '', password: '' } })
   const signup = useMutation({
     mutationFn: (body: Body<'POST /api/auth/signup'>) => api('POST /api/auth/signup', { body }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: currentUserKey })
+      await askWhoIsHere(visit)
       leave(redirectTarget(search, paths.account), leaveAfterMs)
     },
     onError: (error) => showFailure(form, error, messages.signup),

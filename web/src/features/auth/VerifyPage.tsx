@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -12,7 +11,9 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { api } from '../../lib/api.ts'
 import { becomeUser } from '../../lib/currentUser.ts'
 import { showFailure } from '../../lib/failureText.ts'
+import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { useLeave } from '../../lib/useLeave.ts'
+import { useVisit } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
@@ -22,14 +23,14 @@ const leaveAfterMs = 1_000
 export default function VerifyPage() {
   const [params] = useSearchParams()
   const given = params.get('token') ?? ''
-  const form = useForm({ resolver: zodResolver(VerifyRequest), defaultValues: { token: given } })
-  const client = useQueryClient()
+  const form = useForm({ resolver: schemaResolver(VerifyRequest), defaultValues: { token: given } })
+  const visit = useVisit()
   const leave = useLeave()
   const verify = useMutation({
     mutationFn: (body: Body<'POST /api/auth/verify'>) => api('POST /api/auth/verify', { body }),
     onSuccess: async () => {
       const { user } = await api('GET /api/auth/me').catch(() => ({ user: undefined }))
-      becomeUser(client, user ?? null)
+      becomeUser(visit, user)
       // The link may have been opened in a browser that is not logged in.
       leave(user ? paths.account : paths.login, leaveAfterMs)
     },

@@ -1,60 +1,34 @@
-import { lazy, Suspense, useRef } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { useMediaQuery } from '../../lib/mediaQuery.ts'
-import { ContactStep } from './contact/ContactStep.tsx'
+import { Banner } from '../../components/Banner.tsx'
+import { Button } from '../../components/Button.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
 import { useOrderSession } from './orderSession.ts'
-import { ReplacedOrderBanner } from './ReplacedOrderBanner.tsx'
-import { StepIndicator } from './StepIndicator.tsx'
-import type { StepName } from './steps.ts'
-import { OrderSummary } from './summary/OrderSummary.tsx'
-import { SummaryDisclosure } from './summary/SummaryDisclosure.tsx'
-import { UnverifiedBanner } from './UnverifiedBanner.tsx'
-import { useLeaveWarning } from './useLeaveWarning.ts'
-import { useLogoUpload } from './useLogoUpload.ts'
-import { useOrderCalls } from './useOrderCalls.ts'
-import { useOrderForm } from './useOrderForm.ts'
-import { useStep } from './useStep.ts'
-import { wideQuery } from './wideQuery.ts'
-import { WizardContext } from './wizard.ts'
+import { unloadedText } from './saveOrder.ts'
 
-const UploadStep = lazy(() => import('./upload/UploadStep.tsx'))
-const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx'))
-const ThankYouStep = lazy(() => import('./thank-you/ThankYouStep.tsx'))
-
+/** The steps, as soon as what this browser has kept of an order is read. */
 export default function OrderWizard() {
   const session = useOrderSession()
-  const form = useOrderForm(session)
-  const { step, goTo, progress } = useStep(session)
-  const calls = useOrderCalls(session, form, goTo)
-  const lastStep = useRef<StepName>(undefined)
-  const isWide = useMediaQuery(wideQuery)
-  useLogoUpload(session)
-  useLeaveWarning(progress.isUploading)
-
-  const hasSummary = step !== 'thank-you'
-  return (
-    <FormProvider {...form}>
-      <WizardContext value={{ session, step, goTo, progress, lastStep, ...calls }}>
-        <div className="page py-6 lg:pt-10 lg:pb-20">
-          <div className="mb-6 grid gap-3 empty:hidden">
-            <UnverifiedBanner />
-            {hasSummary && <ReplacedOrderBanner />}
-          </div>
-          <StepIndicator />
-          <div className="mt-6 grid items-start gap-x-16 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            {hasSummary && !isWide && <SummaryDisclosure />}
-            <div className="min-w-0 max-w-[40rem]">
-              <Suspense fallback={<p role="status">Loading…</p>}>
-                {step === 'contact' && <ContactStep />}
-                {step === 'upload' && <UploadStep />}
-                {step === 'payment' && <PaymentStep />}
-                {step === 'thank-you' && <ThankYouStep />}
-              </Suspense>
-            </div>
-            {hasSummary && isWide && <OrderSummary />}
-          </div>
-        </div>
-      </WizardContext>
-    </FormProvider>
-  )
+  if (session === 'opening')
+    return (
+      <p role="status" className="page min-h-[60svh] py-16 text-ink-3">
+        Loading…
+      </p>
+    )
+  if (session === 'failed') return <NotOpened />
+  return <OrderSteps session={session} />
 }
+
+const NotOpened = () => (
+  <div className="page min-h-[60svh] py-16">
+    <Banner
+      tone="danger"
+      role="alert"
+      actions={
+        <Button variant="text" size="small" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {unloadedText}
+    </Banner>
+  </div>
+)

@@ -1,30 +1,27 @@
-import * as z from 'zod/mini'
-import { AssetId, OrderId } from '#contract/order'
-import { readStored, writeStored } from '../../lib/browserStorage.ts'
+import { isStored, readStored, writeStored } from '../../lib/browserStorage.ts'
 import { personalKeys } from '../../lib/personalStorage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
-import { blankOrder, OrderInput } from './orderForm.ts'
+import { blankOrder, loadOrderSchemas } from './orderForm.ts'
 import { showKey } from './orderProof.ts'
+import type { OrderDraft, PlacedOrder } from './orderSchemas.ts'
 
-/** What this browser remembers of an order until it is placed. Files are never part of it. */
-export const OrderDraft = z.object({
-  /** Made once, so that repeating a creation whose answer was lost makes no second order. */
-  idempotencyKey: z.uuid(),
-  orderId: z.nullable(OrderId),
-  /** The server no longer knew the order, and a new one took its place. */
-  wasReplaced: z.boolean(),
-  reached: z.enum(['contact', 'upload', 'payment']),
-  uploadedLogo: z.nullable(z.object({ filename: z.string(), asset_id: AssetId })),
-  hasAgreed: z.boolean(),
-  input: OrderInput,
-})
-export type OrderDraft = z.infer<typeof OrderDraft>
-
-/** Shown on the last step, for as long as the tab is open. */
-export const PlacedOrder = z.object({ orderId: OrderId, email: z.string() })
-export type PlacedOrder = z.infer<typeof PlacedOrder>
+export type { OrderDraft, PlacedOrder }
 
 const { draft: draftKey, placed: placedKey } = personalKeys
+
+/** What this browser holds of an earlier look at the wizard. */
+export type Kept = { draft?: OrderDraft | undefined; placed?: PlacedOrder | undefined }
+
+export const isAnythingKept = () => isStored('local', draftKey) || isStored('session', placedKey)
+
+/** Rejects where the schemas can't be fetched; what they refuse is dropped. */
+export async function readKept(): Promise<Kept> {
+  const schemas = await loadOrderSchemas()
+  return {
+    draft: readStored('local', draftKey, schemas.OrderDraft),
+    placed: readStored('session', placedKey, schemas.PlacedOrder),
+  }
+}
 
 const newDraft = (): OrderDraft => ({
   idempotencyKey: crypto.randomUUID(),
@@ -37,8 +34,8 @@ const newDraft = (): OrderDraft => ({
 })
 
 /** The draft of this browser, written back at every change. */
-export function openDraft(): Store<OrderDraft> {
-  const draft = createStore(withoutMissingLogo(readStored('local', draftKey, OrderDraft) ?? newDraft()))
+export function openDraft(kept: OrderDraft | undefined): Store<OrderDraft> {
+  const draft = createStore(withoutMissingLogo(kept ?? newDraft()))
   showKey(draft.get().idempotencyKey)
   draft.subscribe(() => {
     showKey(draft.get().idempotencyKey)
@@ -62,5 +59,4 @@ export const startOver = (draft: Store<OrderDraft>) => draft.set(newDraft())
 export const forgetOrder = (draft: Store<OrderDraft>) =>
   change(draft, { orderId: null, idempotencyKey: crypto.randomUUID(), wasReplaced: true, uploadedLogo: null })
 
-export const readPlacedOrder = () => readStored('session', placedKey, PlacedOrder)
 export const keepPlacedOrder = (order: PlacedOrder) => writeStored('session', placedKey, order)

@@ -1,28 +1,19 @@
-import * as z from 'zod/mini'
-import { CustomerContact, noVoiceOver, OrderOptions, PropertyType, VoiceOver } from '#contract/order'
+import type { OrderForm, OrderInput } from './orderSchemas.ts'
 
-const PropertyChoice = z.union([PropertyType, z.literal('')])
+export type { OrderForm, OrderInput }
 
-/** The form as it may stand while somebody types; also how a draft is kept. */
-export const OrderInput = z.object({
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  options: z.object({
-    ...OrderOptions.shape,
-    property_type: PropertyChoice,
-    address_freeform: z.string(),
-    logo_filename: z.string(),
-    brokerage: z.string(),
-    voice_over: z.object({ ...VoiceOver.shape, main_features: z.string() }),
-  }),
-})
-export type OrderInput = z.output<typeof OrderInput>
+let loading: Promise<typeof import('./orderSchemas.ts')> | undefined
 
-/** The form as it may be sent. */
-export const OrderForm = z.object({
-  customer: CustomerContact,
-  options: z.strictObject({ ...OrderOptions.shape, property_type: z.pipe(PropertyChoice, PropertyType) }),
-})
-export type OrderForm = z.output<typeof OrderForm>
+/**
+ * The schemas are a tenth of the first step, and needed only once something was typed or is kept from before. Whoever
+ * asks while they are on their way waits for the same ones; after a failure the next one asks anew.
+ */
+export function loadOrderSchemas() {
+  loading ??= import('./orderSchemas.ts').finally(() => {
+    loading = undefined
+  })
+  return loading
+}
 
 export const blankOrder: OrderInput = {
   customer: { name: '', email: '', phone: '' },
@@ -40,7 +31,18 @@ export const blankOrder: OrderInput = {
     manual_voice_over: false,
     brokerage: '',
     base_length_sec: 60,
-    voice_over: noVoiceOver,
+    voice_over: {
+      title: '',
+      address: '',
+      listing_url: '',
+      lot_unit: 'sqft',
+      main_features: '',
+      rooms_to_highlight: [],
+      special_features: '',
+      outdoor_features: '',
+      neighborhood_highlights: '',
+      tone_preference: 'friendly',
+    },
   },
 }
 

@@ -1,12 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { whenForgotten } from '../../lib/personalStorage.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
+import { useVisit, type Visit } from '../../lib/visit.ts'
 import {
+  isAnythingKept,
+  type Kept,
   keepPlacedOrder,
   type OrderDraft,
   openDraft,
   type PlacedOrder,
-  readPlacedOrder,
+  readKept,
   startOver,
 } from './orderDraft.ts'
 import type { PhotoUploads } from './upload/photoUploads.ts'
@@ -28,10 +30,10 @@ export type OrderSession = {
   isUploadingPhotos: Store<boolean>
 }
 
-function openSession(): OrderSession {
+function openSession({ draft, placed }: Kept): OrderSession {
   const session: OrderSession = {
-    draft: openDraft(),
-    placed: createStore(readPlacedOrder()),
+    draft: openDraft(draft),
+    placed: createStore(placed),
     logo: createStore(noLogo),
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
@@ -43,14 +45,24 @@ function openSession(): OrderSession {
   return session
 }
 
-const sessions = new WeakMap<QueryClient, OrderSession>()
+/** A session, or how far its opening is: what is kept from before can be read once the schemas are here. */
+type Opening = OrderSession | 'opening' | 'failed'
+const openings = new WeakMap<Visit, Store<Opening>>()
 
-/** The session lives as long as the app's query client. */
-export function useOrderSession(): OrderSession {
-  const client = useQueryClient()
-  const session = sessions.get(client) ?? openSession()
-  sessions.set(client, session)
-  return session
+export const useOrderSession = (): Opening => useStore(openingOf(useVisit()))
+
+function openingOf(visit: Visit): Store<Opening> {
+  const known = openings.get(visit)
+  if (known) return known
+  const isKept = isAnythingKept()
+  const opening = createStore<Opening>(isKept ? 'opening' : openSession({}))
+  openings.set(visit, opening)
+  if (isKept)
+    void readKept().then(
+      (kept) => opening.set(openSession(kept)),
+      () => opening.set('failed'),
+    )
+  return opening
 }
 
 export function useIsUploading(session: OrderSession): boolean {

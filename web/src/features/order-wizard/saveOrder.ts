@@ -4,7 +4,7 @@ import { ApiError, api } from '../../lib/api.ts'
 import { isUnreachable } from '../../lib/retrying.ts'
 import type { Store } from '../../lib/store.ts'
 import { change, forgetOrder, type OrderDraft } from './orderDraft.ts'
-import { OrderForm, withoutUnusedAddOns } from './orderForm.ts'
+import { loadOrderSchemas, type OrderForm, withoutUnusedAddOns } from './orderForm.ts'
 
 export type OrderReceipt = Answer<'POST /api/orders'>
 type Intent = 'save' | 'submit'
@@ -35,11 +35,16 @@ export async function saveOrder(draft: Store<OrderDraft>, order: OrderForm, inte
 
 /** The draft's order, created from its fields where none exists. */
 export async function ensureOrder(draft: Store<OrderDraft>): Promise<string> {
+  const { OrderForm } = await loadOrderSchemas()
   const { orderId, input } = draft.get()
   return orderId ?? (await saveOrder(draft, OrderForm.parse(input), 'save')).orderId
 }
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+
+/** A part of the page's own code did not come, which most browsers try again only in a page that is loaded anew. */
+export const unloadedText =
+  'We couldn’t load all of this page. Please check your connection and reload it; what you have typed is kept.'
 
 export function orderFailureText(error: unknown): string {
   if (error instanceof ApiError && error.spoken) return error.message

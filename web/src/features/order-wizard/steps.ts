@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-
 export const stepNames = ['contact', 'upload', 'payment', 'thank-you'] as const
-export const StepName = z.enum(stepNames)
-export type StepName = z.infer<typeof StepName>
+export type StepName = (typeof stepNames)[number]
 
 export const stepLabels: Record<StepName, string> = {
   contact: 'Contact',

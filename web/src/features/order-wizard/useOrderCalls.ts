@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
 import { change } from './orderDraft.ts'
-import type { OrderForm, OrderInput } from './orderForm.ts'
+import { loadOrderSchemas, type OrderForm, type OrderInput } from './orderForm.ts'
 import { completeSession, type OrderSession } from './orderSession.ts'
-import { type OrderReceipt, orderFailureText, saveOrder } from './saveOrder.ts'
+import { type OrderReceipt, orderFailureText, saveOrder, unloadedText } from './saveOrder.ts'
 import type { StepName } from './steps.ts'
 import { type OrderFormApi, orderFields } from './useOrderForm.ts'
 import type { GoTo } from './useStep.ts'
@@ -24,6 +24,7 @@ export function useOrderCalls(session: OrderSession, form: OrderFormApi, goTo: G
     setFailure('')
     setState(next)
     try {
+      if (!(await areSchemasHere())) return setFailure(unloadedText)
       await form.handleSubmit(work, () => goTo('contact'))()
     } catch (error) {
       setFailure(orderFailureText(error))
@@ -57,6 +58,12 @@ export function useOrderCalls(session: OrderSession, form: OrderFormApi, goTo: G
 
   return { saveAndGoTo, submit, state, failure }
 }
+
+const areSchemasHere = () =>
+  loadOrderSchemas().then(
+    () => true,
+    () => false,
+  )
 
 /** Puts the server's messages on their fields and the focus on the first; answers whether there were any. */
 function showFieldErrors(error: unknown, form: OrderFormApi): boolean {

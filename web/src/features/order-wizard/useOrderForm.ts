@@ -1,25 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { type FieldPath, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
+import { type FieldPath, type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import * as z from 'zod/mini'
-import { Plan } from '#contract/pricing'
+import { plans } from '#contract/plans'
 import { useCurrentUser } from '../../lib/currentUser.ts'
+import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { change } from './orderDraft.ts'
-import { OrderForm, type OrderInput } from './orderForm.ts'
+import { loadOrderSchemas, type OrderForm, type OrderInput } from './orderForm.ts'
 import type { OrderSession } from './orderSession.ts'
-
-/** The form's fields are all there while one types, though the contract would do with fewer. */
-const AsTyped = z.transform((input: OrderInput): z.input<typeof OrderForm> => input)
 
 export type OrderFormApi = UseFormReturn<OrderInput, unknown, OrderForm>
 export const useOrderFields = () => useFormContext<OrderInput, unknown, OrderForm>()
+
+/** Without the schema there is nothing to say of a field; sending the form makes sure of it first and tells. */
+const resolver: Resolver<OrderInput, unknown, OrderForm> = async (...form) => {
+  const schemas = await loadOrderSchemas().catch(() => undefined)
+  return schemas ? schemaResolver(schemas.TypedOrder)(...form) : { values: {}, errors: {} }
+}
 
 /** The wizard's form: it starts from the draft, and every change is kept in it. */
 export function useOrderForm({ draft }: OrderSession): OrderFormApi {
   const form = useForm<OrderInput, unknown, OrderForm>({
     defaultValues: draft.get().input,
-    resolver: zodResolver(z.pipe(AsTyped, OrderForm)),
+    resolver,
     mode: 'onTouched',
   })
   const { subscribe } = form
@@ -38,8 +40,8 @@ function usePlanOfAddress({ setValue }: OrderFormApi) {
   const asked = params.get('plan')
   useEffect(() => {
     if (asked === null) return
-    const plan = Plan.safeParse(asked)
-    if (plan.success) setValue('options.plan', plan.data)
+    const plan = plans.find((name) => name === asked)
+    if (plan) setValue('options.plan', plan)
     setParams(
       (current) => {
         const rest = new URLSearchParams(current)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useStore } from '../../lib/store.ts'
 import { type OrderSession, useIsUploading } from './orderSession.ts'
-import { type Progress, StepName, stepFor } from './steps.ts'
+import { type Progress, type StepName, stepFor, stepNames } from './steps.ts'
 
 export type GoTo = (step: StepName, options?: { replace?: boolean }) => void
 
@@ -15,7 +15,7 @@ export function useStep(session: OrderSession) {
   const progress: Progress = { reached, isUploading, hasPlacedOrder: placed !== undefined }
 
   const asked = params.get('step')
-  const step = stepFor(StepName.safeParse(asked).data ?? 'contact', progress)
+  const step = stepFor(stepNames.find((name) => name === asked) ?? 'contact', progress)
   const goTo: GoTo = (next, options) => {
     if (next !== step) setParams((current) => withStep(current, next), options ?? {})
   }

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react'
+import type { Price } from '#contract/pricing'
 import type { OrderSession } from './orderSession.ts'
 import type { Progress, StepName } from './steps.ts'
 import type { GoTo } from './useStep.ts'
@@ -16,6 +17,9 @@ export type Wizard = {
   state: 'idle' | 'saving' | 'submitting'
   /** What went wrong with the order as a whole. */
   failure: string
+  price: Price
+  /** The price is not, or not yet, the one of these options by the server, because that can't be reached. */
+  isPriceOutdated: boolean
   /** The step whose heading was shown last. */
   lastStep: RefObject<StepName | undefined>
 }

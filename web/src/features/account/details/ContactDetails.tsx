@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type CustomerProfile, ProfileRequest } from '#contract/account'
@@ -9,13 +8,14 @@ import { Button } from '../../../components/Button.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { api } from '../../../lib/api.ts'
 import { showFailure } from '../../../lib/failureText.ts'
+import { schemaResolver } from '../../../lib/schemaResolver.ts'
 import { AccountCard, AccountSection } from '../AccountSection.tsx'
 import { overviewKey } from '../accountKeys.ts'
 import { useAccountCall } from '../useAccountCall.ts'
 
 export function ContactDetails({ customer: { name, phone, brokerage } }: { customer: CustomerProfile }) {
   const client = useQueryClient()
-  const form = useForm({ resolver: zodResolver(ProfileRequest), values: { name, phone, brokerage } })
+  const form = useForm({ resolver: schemaResolver(ProfileRequest), values: { name, phone, brokerage } })
   const save = useAccountCall({
     mutationFn: (body: Body<'PATCH /api/account/profile'>) => api('PATCH /api/account/profile', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: overviewKey }),

@@ -1,10 +1,10 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/Banner.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
 import { ApiError, api } from '../../../lib/api.ts'
-import { currentUserKey, useCurrentUser } from '../../../lib/currentUser.ts'
+import { useCurrentUser, useIsAskingWho } from '../../../lib/currentUser.ts'
 import { failureText } from '../../../lib/failureText.ts'
 import { usePageTitle } from '../../../lib/pageTitle.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
@@ -22,7 +22,7 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { pathname } = useLocation()
   const user = useCurrentUser()
-  const isAskingWho = useIsFetching({ queryKey: currentUserKey }) > 0
+  const isAskingWho = useIsAskingWho()
   const { data, error } = useQuery({
     queryKey: [...accountKey, 'order', orderId],
     queryFn: ({ signal }) => api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal }),

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -11,6 +10,7 @@ import { Button } from '../../../components/Button.tsx'
 import { PasswordField } from '../../../components/PasswordField.tsx'
 import { api } from '../../../lib/api.ts'
 import { showFailure } from '../../../lib/failureText.ts'
+import { schemaResolver } from '../../../lib/schemaResolver.ts'
 import { AccountCard, AccountSection } from '../AccountSection.tsx'
 import { sessionsKey } from '../accountKeys.ts'
 import { useAccountCall } from '../useAccountCall.ts'
@@ -25,7 +25,7 @@ const blank = { current_password: '', new_password: '', confirm_password: '' }
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
-  const form = useForm({ resolver: zodResolver(PasswordForm), defaultValues: blank })
+  const form = useForm({ resolver: schemaResolver(PasswordForm), defaultValues: blank })
   const change = useAccountCall({
     mutationFn: (body: Body<'POST /api/account/password'>) => api('POST /api/account/password', { body }),
     onSuccess: async () => {

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { DeletionRequest } from '#contract/account'
 import type { Answer, Body } from '#contract/endpoints'
@@ -9,6 +7,8 @@ import { api } from '../../../lib/api.ts'
 import { becomeUser } from '../../../lib/currentUser.ts'
 import { showFailure } from '../../../lib/failureText.ts'
 import { forgetPerson } from '../../../lib/personalStorage.ts'
+import { schemaResolver } from '../../../lib/schemaResolver.ts'
+import { useVisit } from '../../../lib/visit.ts'
 import { useAccountCall } from '../useAccountCall.ts'
 
 type DeletionDialogProps = {
@@ -19,14 +19,14 @@ type DeletionDialogProps = {
 const failed = { failed: 'Unable to delete your account. Please try again.' }
 
 export function DeletionDialog({ open, onOpenChange, onDeleted }: DeletionDialogProps) {
-  const client = useQueryClient()
-  const form = useForm({ resolver: zodResolver(DeletionRequest), defaultValues: { password: '' } })
+  const visit = useVisit()
+  const form = useForm({ resolver: schemaResolver(DeletionRequest), defaultValues: { password: '' } })
   const remove = useAccountCall({
     mutationFn: (body: Body<'POST /api/account/deletion'>) => api('POST /api/account/deletion', { body }),
     onSuccess: (answer) => {
       onDeleted(answer)
       forgetPerson()
-      becomeUser(client, null)
+      becomeUser(visit, undefined)
     },
     onError: (error) => showFailure(form, error, failed),
   })

@@ -4,20 +4,22 @@ import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
 import { api } from '../../../lib/api.ts'
-import { currentUserKey } from '../../../lib/currentUser.ts'
+import { askWhoIsHere } from '../../../lib/currentUser.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/failureText.ts'
+import { useVisit } from '../../../lib/visit.ts'
 import { paths } from '../../../paths.ts'
 import { accountKey } from '../accountKeys.ts'
 import { useAccountCall } from '../useAccountCall.ts'
 
 export function VerificationBox({ email }: { email: string }) {
   const client = useQueryClient()
+  const visit = useVisit()
   const resend = useAccountCall({
     mutationFn: () => api('POST /api/auth/verify/resend'),
     onSuccess: async ({ already_verified }) => {
       if (!already_verified) return
-      for (const queryKey of [accountKey, currentUserKey]) await client.invalidateQueries({ queryKey })
+      await Promise.all([client.invalidateQueries({ queryKey: accountKey }), askWhoIsHere(visit)])
     },
   })
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type AddOn, addOns } from '#contract/pricing'
+import { type AddOn, addOns } from '#contract/plans'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { TextAreaField } from '../../../components/TextAreaField.tsx'
 import { dollars } from '../../../lib/money.ts'

@@ -1,19 +1,23 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits'
-import { PropertyType, propertyTypeNames, Resolution } from '#contract/order'
+import { propertyTypeNames, propertyTypes, resolutions } from '#contract/orderChoices'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { loadOrderSchemas } from '../orderForm.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'
 import { orderFields, useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
 import { AddOns } from './AddOns.tsx'
 
-const propertyTypes = PropertyType.options.map((value) => ({ value, label: propertyTypeNames[value] }))
-const resolutions = Resolution.options.map((value) => ({ value, label: value }))
+const propertyChoices = propertyTypes.map((value) => ({ value, label: propertyTypeNames[value] }))
+const resolutionChoices = resolutions.map((value) => ({ value, label: value }))
+
+/** Ahead of the first validation, so that nobody waits for it. Where it fails, sending the form tells. */
+const fetchSchemas = () => void loadOrderSchemas().catch(() => undefined)
 
 export function ContactStep() {
   const { saveAndGoTo, state, failure } = useWizard()
@@ -29,6 +33,7 @@ export function ContactStep() {
   return (
     <form
       noValidate
+      onFocus={fetchSchemas}
       aria-label="Contact and video options"
       onSubmit={(event) => {
         event.preventDefault()
@@ -81,14 +86,14 @@ export function ContactStep() {
         <SelectField
           label="Property Type"
           placeholder="Choose a type"
-          choices={propertyTypes}
+          choices={propertyChoices}
           required
           error={options?.property_type?.message}
           {...register('options.property_type')}
         />
         <SelectField
           label="Video Resolution"
-          choices={resolutions}
+          choices={resolutionChoices}
           required
           error={options?.resolution?.message}
           {...register('options.resolution')}

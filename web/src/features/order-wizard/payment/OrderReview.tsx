@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { propertyTypeNames } from '#contract/order'
+import { propertyTypeNames } from '#contract/orderChoices'
 import { Button } from '../../../components/Button.tsx'
 import { useMediaQuery } from '../../../lib/mediaQuery.ts'
 import { PriceLines } from '../summary/PriceLines.tsx'

@@ -4,13 +4,11 @@ import { Button } from '../../../components/Button.tsx'
 import { dollars } from '../../../lib/money.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'
-import { usePrice } from '../summary/usePrice.ts'
 import { useWizard } from '../wizard.ts'
 import { OrderReview } from './OrderReview.tsx'
 
 export default function PaymentStep() {
-  const { goTo, submit, state, failure } = useWizard()
-  const { price } = usePrice()
+  const { goTo, submit, state, failure, price } = useWizard()
   const isSubmitting = state === 'submitting'
   return (
     <form

@@ -1,8 +1,8 @@
-import { Plan, planNames } from '#contract/pricing'
+import { planNames, plans } from '#contract/plans'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
 
-const choices = Plan.options.map((plan) => ({ value: plan, label: planNames[plan] }))
+const choices = plans.map((plan) => ({ value: plan, label: planNames[plan] }))
 
 export function PlanChoice() {
   const { register } = useOrderFields()

@@ -1,8 +1,8 @@
 import { dollars } from '../../../lib/money.ts'
-import { usePrice } from './usePrice.ts'
+import { useWizard } from '../wizard.ts'
 
 export function PriceLines() {
-  const { price } = usePrice()
+  const { price } = useWizard()
   return (
     <ul className="grid gap-2">
       {price.line_items.map(({ code, label, amount_cents }) => (

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { planNames } from '#contract/pricing'
+import { planNames } from '#contract/plans'
+import { useWizard } from '../wizard.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { usePrice } from './usePrice.ts'
 
 /** Above the form on narrow windows; the total itself stands in the bar at the bottom. */
 export function SummaryDisclosure() {
-  const { price } = usePrice()
+  const { price } = useWizard()
   return (
     <details className="group mb-8 rounded-small border border-hairline bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">

@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Price, PriceListName, priceOf } from '#contract/pricing'
+import { type PriceListName, priceLists } from '#contract/plans'
+import { priceOf } from '#contract/priceOf'
+import type { Price } from '#contract/pricing'
 import { api } from '../../../lib/api.ts'
-import { mayPass } from '../../../lib/queryClient.ts'
+import { retrying } from '../../../lib/retrying.ts'
 import { blankOrder } from '../orderForm.ts'
-import { useOrderFields } from '../useOrderForm.ts'
+import type { OrderFormApi } from '../useOrderForm.ts'
+import type { Wizard } from '../wizard.ts'
 
-const priceList = PriceListName.safeParse(import.meta.env.VITE_PRICE_LIST).data ?? 'standard'
+const isPriceList = (name: string): name is PriceListName => Object.hasOwn(priceLists, name)
+const named: string = import.meta.env.VITE_PRICE_LIST ?? ''
+const priceList = isPriceList(named) ? named : 'standard'
 const { property_type: _, ...defaults } = blankOrder.options
 const quietMilliseconds = 200
 
 /** What the chosen options cost by the server. Until its first answer the contract's own reckoning stands in. */
-export function usePrice(): { price: Price; isOutdated: boolean } {
-  const { control } = useOrderFields()
+export function usePrice({ control }: OrderFormApi): Pick<Wizard, 'price' | 'isPriceOutdated'> {
   const [plan, add_music, add_voice_over, add_logo_overlay, resolution] = useWatch({
     control,
     name: [
@@ -28,20 +31,38 @@ export function usePrice(): { price: Price; isOutdated: boolean } {
     () => ({ ...defaults, plan, add_music, add_voice_over, add_logo_overlay, resolution }),
     [plan, add_music, add_voice_over, add_logo_overlay, resolution],
   )
-  const options = useSettled(current)
+  const { price, isOutdated } = useServerPrice(useSettled(current))
+  return { price: price ?? priceOf(current, priceList), isPriceOutdated: isOutdated }
+}
 
-  const { data, isError, failureCount, fetchStatus } = useQuery({
-    queryKey: ['price', options],
-    queryFn: ({ signal }) => api('POST /api/price', { body: options, signal }),
-    placeholderData: (previous) => previous,
-    staleTime: 5 * 60_000,
-    retry: (_failures, error) => mayPass(error),
-    retryDelay: (count) => Math.min(15_000, 1000 * 2 ** count),
-  })
-  return {
-    price: data ?? priceOf(current, priceList),
-    isOutdated: isError || failureCount > 0 || fetchStatus === 'paused',
-  }
+/** The server's last answer, until there is one for these options; what it has said once is not asked again. */
+function useServerPrice(options: typeof defaults): { price: Price | undefined; isOutdated: boolean } {
+  const [price, setPrice] = useState<Price>()
+  const [isOutdated, setIsOutdated] = useState(false)
+  const answers = useRef(new Map<string, Price>())
+  useEffect(() => {
+    const key = JSON.stringify(options)
+    const calledOff = new AbortController()
+    const { signal } = calledOff
+    const settle = (answer: Price) => {
+      answers.current.set(key, answer)
+      setPrice(answer)
+      setIsOutdated(false)
+    }
+    const fail = () => {
+      if (!signal.aborted) setIsOutdated(true)
+    }
+    const known = answers.current.get(key)
+    if (known) settle(known)
+    else
+      void retrying(() => api('POST /api/price', { body: options, signal }), {
+        signal,
+        isEndless: true,
+        onFailure: fail,
+      }).then(settle, fail)
+    return () => calledOff.abort()
+  }, [options])
+  return { price, isOutdated }
 }
 
 /** The value once it has kept still for a moment. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -18,17 +17,16 @@ import { useStoredPhotos } from './useStoredPhotos.ts'
 
 export default function UploadStep() {
   const { session } = useWizard()
-  const client = useQueryClient()
   const uploads = useStore(session.photos)
   useEffect(() => {
-    if (!session.photos.get()) session.photos.set(openPhotoUploads(session, client))
-  }, [session, client])
+    if (!session.photos.get()) session.photos.set(openPhotoUploads(session))
+  }, [session])
   return uploads ? <Upload session={session} uploads={uploads} /> : null
 }
 
 function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUploads }) {
   const { goTo, progress } = useWizard()
-  const stored = useStoredPhotos(session)
+  const stored = useStoredPhotos(session, uploads.stored)
   const files = useStore(uploads.files)
   const refused = useStore(uploads.refused)
   const remark = useStore(uploads.remark)

@@ -1,17 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { Uppy } from '@uppy/core'
+import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { OrderSession } from '../orderSession.ts'
 import { type RefusedFile, remarkOn, sortOut } from './choice.ts'
 import { deleteStored } from './deleteStored.ts'
-import { orderQuery } from './orderQuery.ts'
 import { changeFile, findFile, isUnderWay, type PhotoFile, type PhotoMeta, type PhotoUppy } from './photoFile.ts'
 import type { PhotoQueue } from './photoQueue.ts'
 import { type Picture, pictureOf } from './pictureOf.ts'
 import { SequentialUploader } from './SequentialUploader.ts'
+import { createStoredOrder, type StoredOrder } from './storedOrder.ts'
 import { uploadPhoto } from './uploadPhoto.ts'
 
 export type PhotoUploads = {
+  stored: StoredOrder
   files: Store<readonly PhotoFile[]>
   refused: Store<readonly RefusedFile[]>
   /** A remark on the last choice, such as files that were skipped. */
@@ -25,9 +26,10 @@ export type PhotoUploads = {
   close: () => void
 }
 
-export function openPhotoUploads(session: OrderSession, client: QueryClient): PhotoUploads {
+export function openPhotoUploads(session: OrderSession): PhotoUploads {
   const uppy: PhotoUppy = new Uppy<PhotoMeta, Record<string, never>>({ autoProceed: true })
-  const queue: PhotoQueue = { uppy, client, draft: session.draft, pictures: new Map() }
+  const stored = createStoredOrder()
+  const queue: PhotoQueue = { uppy, stored, draft: session.draft, pictures: new Map() }
   const files = createStore<readonly PhotoFile[]>([])
   const refused = createStore<readonly RefusedFile[]>([])
   const remark = createStore('')
@@ -44,6 +46,7 @@ export function openPhotoUploads(session: OrderSession, client: QueryClient): Ph
   })
 
   return {
+    stored,
     files,
     refused,
     remark,
@@ -85,11 +88,7 @@ export function openPhotoUploads(session: OrderSession, client: QueryClient): Ph
       const local = uppy.getFiles().find(({ meta }) => meta.assetId === assetId)
       if (local) uppy.removeFile(local.id)
       const { orderId } = session.draft.get()
-      if (orderId)
-        client.setQueryData(
-          orderQuery(orderId).queryKey,
-          (order) => order && { ...order, photos: order.photos.filter(({ asset_id }) => asset_id !== assetId) },
-        )
+      if (orderId) stored.changePhotos(orderId, (photos) => photos.filter(({ asset_id }) => asset_id !== assetId))
     },
     close() {
       lifetime.abort()
@@ -99,9 +98,9 @@ export function openPhotoUploads(session: OrderSession, client: QueryClient): Ph
   }
 }
 
-function storedPhotos({ client, draft }: PhotoQueue) {
+function storedPhotos({ stored, draft }: PhotoQueue) {
   const { orderId } = draft.get()
-  const order = orderId ? client.getQueryData(orderQuery(orderId).queryKey) : undefined
+  const order = orderId ? stored.known(orderId) : undefined
   return order?.photos.filter(({ type }) => type === 'photo') ?? []
 }
 
@@ -124,11 +123,11 @@ function readPictures({ uppy, pictures }: PhotoQueue) {
 }
 
 /** An upload that was broken off may be stored already. If deleting fails, the refreshed list shows the photo again. */
-async function clearAway({ client, draft }: PhotoQueue, assetId: string, signal: AbortSignal) {
+async function clearAway({ stored, draft }: PhotoQueue, assetId: string, signal: AbortSignal) {
   const { orderId } = draft.get()
   try {
     await deleteStored(assetId, signal)
   } finally {
-    if (orderId) await client.invalidateQueries(orderQuery(orderId))
+    if (orderId && !signal.aborted) await retrying(() => stored.read(orderId), { signal })
   }
 }

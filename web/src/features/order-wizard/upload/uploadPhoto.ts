@@ -3,7 +3,6 @@ import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { forgetOrder } from '../orderDraft.ts'
 import { ensureOrder, isNotFound } from '../saveOrder.ts'
-import { orderQuery } from './orderQuery.ts'
 import { changeFile, findFile, type PhotoFile } from './photoFile.ts'
 import type { PhotoQueue } from './photoQueue.ts'
 import { nextSeq } from './seq.ts'
@@ -11,7 +10,7 @@ import { type Following, transfer, transferFailureText } from './transfer.ts'
 
 /** Brings one photo into the draft's order and settles its row: done, or an error with its reason. */
 export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: AbortSignal): Promise<void> {
-  const { uppy, client, draft } = queue
+  const { uppy, stored, draft } = queue
   const file = findFile(uppy, fileId)
   if (!file) return
   const change = changeFile.bind(undefined, uppy, fileId)
@@ -25,11 +24,7 @@ export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: Abo
       onAsset: (assetId) => change({ assetId }),
     })
     const { orderId } = draft.get()
-    if (orderId)
-      client.setQueryData(
-        orderQuery(orderId).queryKey,
-        (order) => order && { ...order, photos: [...order.photos, photo] },
-      )
+    if (orderId) stored.changePhotos(orderId, (photos) => [...photos, photo])
     const { width, height } = photo
     const measured = width && height ? { width, height } : null
     change({ state: 'done', percent: 100, assetId: photo.asset_id, measured })
@@ -43,7 +38,7 @@ export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: Abo
 
 /** Where the order is gone, a new one takes its place, and the photos that this page still holds start again. */
 async function intoOrder(queue: PhotoQueue, file: PhotoFile, following: Following): Promise<Photo> {
-  const { draft, client, uppy } = queue
+  const { draft, stored, uppy } = queue
   const orderId = await retrying(() => ensureOrder(draft), following)
   try {
     return await send(queue, file, orderId, following)
@@ -51,7 +46,7 @@ async function intoOrder(queue: PhotoQueue, file: PhotoFile, following: Followin
     if (!isNotFound(error)) throw error
     if (await isOrderGone(queue, orderId, following)) {
       forgetOrder(draft)
-      client.removeQueries(orderQuery(orderId))
+      stored.forget()
       restartStored(uppy)
     }
     return send(queue, file, await retrying(() => ensureOrder(draft), following), following)
@@ -59,8 +54,8 @@ async function intoOrder(queue: PhotoQueue, file: PhotoFile, following: Followin
 }
 
 async function send(queue: PhotoQueue, file: PhotoFile, orderId: string, following: Following): Promise<Photo> {
-  const { uppy, client, draft, pictures } = queue
-  const { photos } = await retrying(() => client.ensureQueryData(orderQuery(orderId)), following)
+  const { uppy, stored, draft, pictures } = queue
+  const { photos } = stored.known(orderId) ?? (await retrying(() => stored.read(orderId), following))
   const others = uppy.getFiles().filter(({ id }) => id !== file.id)
   const used = [...photos.map(({ seq }) => seq), ...others.flatMap(({ meta }) => meta.seq ?? [])]
   const seq = findFile(uppy, file.id)?.meta.seq ?? nextSeq(used)
@@ -81,9 +76,9 @@ async function send(queue: PhotoQueue, file: PhotoFile, orderId: string, followi
   )
 }
 
-async function isOrderGone({ client }: PhotoQueue, orderId: string, following: Following): Promise<boolean> {
+async function isOrderGone({ stored }: PhotoQueue, orderId: string, following: Following): Promise<boolean> {
   try {
-    await retrying(() => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }), following)
+    await retrying(() => stored.read(orderId), following)
     return false
   } catch (error) {
     if (isNotFound(error)) return true

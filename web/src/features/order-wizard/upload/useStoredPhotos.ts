@@ -1,21 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Photo } from '#contract/order'
+import { retrying } from '../../../lib/retrying.ts'
 import { useStore } from '../../../lib/store.ts'
 import { forgetOrder } from '../orderDraft.ts'
 import type { OrderSession } from '../orderSession.ts'
 import { isNotFound } from '../saveOrder.ts'
-import { orderQuery } from './orderQuery.ts'
+import type { StoredOrder } from './storedOrder.ts'
 
 const none: readonly Photo[] = []
 
 /** The photos that the server holds for the draft's order, for this and for an earlier visit. */
-export function useStoredPhotos({ draft }: OrderSession): { photos: readonly Photo[]; isFailing: boolean } {
+export function useStoredPhotos({ draft }: OrderSession, stored: StoredOrder) {
   const { orderId } = useStore(draft)
-  const { data, error, failureCount } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
-  const isGone = isNotFound(error)
+  const order = useStore(stored.order)
+  const [isFailing, setIsFailing] = useState(false)
   useEffect(() => {
-    if (isGone && draft.get().orderId === orderId) forgetOrder(draft)
-  }, [isGone, draft, orderId])
-  return { photos: data?.photos ?? none, isFailing: failureCount > 0 && !isGone }
+    if (!orderId) return
+    return keepFresh(orderId, stored, {
+      onRead: () => setIsFailing(false),
+      onFailure: () => setIsFailing(true),
+      onGone: () => {
+        setIsFailing(false)
+        if (draft.get().orderId === orderId) forgetOrder(draft)
+      },
+    })
+  }, [orderId, stored, draft])
+  return { photos: order && order.orderId === orderId ? order.photos : none, isFailing }
+}
+
+type Outcomes = { onRead: () => void; onFailure: () => void; onGone: () => void }
+
+/** Reads now and whenever the visitor or the connection comes back, until it is called off. */
+function keepFresh(orderId: string, stored: StoredOrder, { onRead, onFailure, onGone }: Outcomes): () => void {
+  const calledOff = new AbortController()
+  const { signal } = calledOff
+  let isReading = false
+  const refresh = async () => {
+    if (isReading || document.hidden || stored.isFresh(orderId)) return
+    isReading = true
+    try {
+      await retrying(() => stored.read(orderId), { signal, onFailure, isEndless: true })
+      if (!signal.aborted) onRead()
+    } catch (error) {
+      if (!signal.aborted) isNotFound(error) ? onGone() : onFailure()
+    } finally {
+      isReading = false
+    }
+  }
+  const start = () => void refresh()
+  start()
+  window.addEventListener('online', start, { signal })
+  document.addEventListener('visibilitychange', start, { signal })
+  return () => calledOff.abort()
 }

@@ -1,0 +1,9 @@
+/** What an order is chosen from, as plain data: the first screen of the order shows it without the schemas of order.ts. */
+export const propertyTypes = ['residential', 'commercial', 'rental'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+export const propertyTypeNames: Record<PropertyType, string> = {
+  residential: 'Residential',
+  commercial: 'Commercial',
+  rental: 'Rental / AirBnB',
+}
+export const resolutions = ['720p', '1080p'] as const

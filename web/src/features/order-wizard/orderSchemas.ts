@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { AssetId, CustomerContact, OrderId, OrderOptions, PropertyType, VoiceOver } from '#contract/order'
+
+const PropertyChoice = z.union([PropertyType, z.literal('')])
+
+/** The form as it may stand while somebody types; also how a draft is kept. */
+export const OrderInput = z.object({
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  options: z.object({
+    ...OrderOptions.shape,
+    property_type: PropertyChoice,
+    address_freeform: z.string(),
+    logo_filename: z.string(),
+    brokerage: z.string(),
+    voice_over: z.object({ ...VoiceOver.shape, main_features: z.string() }),
+  }),
+})
+export type OrderInput = z.output<typeof OrderInput>
+
+/** The form as it may be sent. */
+export const OrderForm = z.object({
+  customer: CustomerContact,
+  options: z.strictObject({ ...OrderOptions.shape, property_type: z.pipe(PropertyChoice, PropertyType) }),
+})
+export type OrderForm = z.output<typeof OrderForm>
+
+/** The form's fields are all there while one types, though the contract would do with fewer. */
+const AsTyped = z.transform((input: OrderInput): z.input<typeof OrderForm> => input)
+export const TypedOrder = z.pipe(AsTyped, OrderForm)
+
+/** What this browser remembers of an order until it is placed. Files are never part of it. */
+export const OrderDraft = z.object({
+  /** Made once, so that repeating a creation whose answer was lost makes no second order. */
+  idempotencyKey: z.uuid(),
+  orderId: z.nullable(OrderId),
+  /** The server no longer knew the order, and a new one took its place. */
+  wasReplaced: z.boolean(),
+  reached: z.enum(['contact', 'upload', 'payment']),
+  uploadedLogo: z.nullable(z.object({ filename: z.string(), asset_id: AssetId })),
+  hasAgreed: z.boolean(),
+  input: OrderInput,
+})
+export type OrderDraft = z.infer<typeof OrderDraft>
+
+/** Shown on the last step, for as long as the tab is open. */
+export const PlacedOrder = z.object({ orderId: OrderId, email: z.string() })
+export type PlacedOrder = z.infer<typeof PlacedOrder>

@@ -1,0 +1,62 @@
+import type { OrderView, Photo } from '#contract/order'
+import { api } from '../../../lib/api.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
+import { orderProof } from '../orderProof.ts'
+
+const freshMilliseconds = 30_000
+const answerMilliseconds = 30_000
+
+/** The draft order as the server keeps it, with the photos that are done. */
+export type StoredOrder = {
+  order: Store<OrderView | undefined>
+  /** What is known of this order already. */
+  known: (orderId: string) => OrderView | undefined
+  isFresh: (orderId: string) => boolean
+  /** Asks the server; several who ask at once get the same answer. */
+  read: (orderId: string) => Promise<OrderView>
+  /** What an upload or a removal has just done on the server. */
+  changePhotos: (orderId: string, change: (photos: Photo[]) => Photo[]) => void
+  forget: () => void
+}
+
+export function createStoredOrder(): StoredOrder {
+  const order = createStore<OrderView | undefined>(undefined)
+  const readings = new Map<string, Promise<OrderView>>()
+  let readAt = Number.NEGATIVE_INFINITY
+  let changes = 0
+  const known = (orderId: string) => (order.get()?.orderId === orderId ? order.get() : undefined)
+
+  /** An answer from before a change would take the change back. */
+  async function readUnchanged(orderId: string): Promise<OrderView> {
+    const before = changes
+    const answer = await api('GET /api/orders/{order_id}', {
+      headers: orderProof(),
+      params: { order_id: orderId },
+      signal: AbortSignal.timeout(answerMilliseconds),
+    })
+    if (changes !== before) return readUnchanged(orderId)
+    order.set(answer.order)
+    readAt = Date.now()
+    return answer.order
+  }
+
+  return {
+    order,
+    known,
+    isFresh: (orderId) => known(orderId) !== undefined && Date.now() - readAt < freshMilliseconds,
+    read(orderId) {
+      const reading = readings.get(orderId) ?? readUnchanged(orderId).finally(() => readings.delete(orderId))
+      readings.set(orderId, reading)
+      return reading
+    },
+    changePhotos(orderId, change) {
+      changes += 1
+      const current = known(orderId)
+      if (current) order.set({ ...current, photos: change(current.photos) })
+    },
+    forget() {
+      changes += 1
+      order.set(undefined)
+    },
+  }
+}
