@@ -11,10 +11,11 @@ const Input = z.record(z.string(), z.unknown())
 export function dynamoEndpoint(database: Database): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''
-    const send = (status: number, body: unknown) =>
-      response
-        .writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() })
-        .end(JSON.stringify(body))
+    const send = (status: number, answer: unknown) => {
+      const body = JSON.stringify(answer)
+      const headers = { 'content-type': 'application/x-amz-json-1.0', 'content-length': Buffer.byteLength(body) }
+      response.writeHead(status, { ...headers, 'x-amzn-requestid': randomUUID() }).end(body)
+    }
     try {
       send(200, await database.call(operation, Input.parse(JSON.parse(await text(request)))))
     } catch (error) {

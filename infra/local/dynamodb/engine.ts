@@ -21,6 +21,7 @@ export type Store = {
   options: object
   db: {
     open(): Promise<void>
+    getSync(key: string): Item | undefined
     batch(operations: Operation[]): Promise<void>
     values(range: { gte: string; lt: string }): AsyncIterable<unknown>
     close(): Promise<void>
