@@ -43,13 +43,13 @@ export const grants: Record<FunctionName, Grants> = {
     passwords: ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminInitiateAuth'],
   },
   admin: {
-    table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['list', 'parent'],
     photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
     passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
   },
   stream: {
-    table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'],
+    table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
     mail: true,
   },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   BatchGetItemCommand,
+  BatchWriteItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   DynamoDBClient,
@@ -11,6 +12,7 @@ import {
   type TransactWriteItem,
   TransactWriteItemsCommand,
   UpdateItemCommand,
+  type WriteRequest,
 } from '@aws-sdk/client-dynamodb'
 import { marshall, type NativeAttributeValue, unmarshall } from '@aws-sdk/util-dynamodb'
 import { type IndexName, tableShape } from '#contract/tableShape'
@@ -22,6 +24,12 @@ import type { Key } from './table.ts'
 export type Item = Record<string, NativeAttributeValue>
 const client = new DynamoDBClient(awsClientDefaults)
 const toItem = (value: object) => marshall(value, { removeUndefinedValues: true, convertClassInstanceToMap: true })
+
+/** How often a write that the table was too busy for is sent. */
+const attempts = 6
+const pause = (attempt: number) => sleep(2 ** attempt * 10 * (0.5 + Math.random()))
+const busy = (cause?: unknown) =>
+  Object.assign(new Error('The table is busy.', { cause }), { name: 'ThrottlingException' })
 
 /** A condition failed. `existing` holds, write by write, the item that stood in the way, where there was one. */
 export class ConditionFailed extends Error {
@@ -70,7 +78,7 @@ export async function getItems(wanted: Key[]): Promise<(Item | undefined)[]> {
   const { Responses, UnprocessedKeys } = await client.send(
     new BatchGetItemCommand({ RequestItems: { [table]: { Keys: wanted.map(toItem), ConsistentRead: true } } }),
   )
-  if (UnprocessedKeys?.[table]) throw Object.assign(new Error('The table is busy.'), { name: 'ThrottlingException' })
+  if (UnprocessedKeys?.[table]) throw busy()
   const found = (Responses?.[table] ?? []).map((item) => unmarshall(item))
   return wanted.map((key) => found.find((item) => item.pk === key.pk && item.sk === key.sk))
 }
@@ -127,10 +135,24 @@ export async function transact(writes: Write[]): Promise<void> {
           reasons.map(({ Item }) => Item && unmarshall(Item)),
           error,
         )
-      if (attempt === 6 || !reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError'))
-        throw Object.assign(new Error('The table is busy.', { cause: error }), { name: 'ThrottlingException' })
-      await sleep(2 ** attempt * 10 * (0.5 + Math.random()))
+      const mayPass = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError')
+      if (!mayPass || attempt === attempts) throw busy(error)
+      await pause(attempt)
     }
+  }
+}
+
+/** Up to 25 writes of different items in one request, without conditions: after a failure some of them may be done. */
+export async function writeEach(writes: ({ put: Item } | { delete: Key })[]): Promise<void> {
+  const table = config().TABLE_NAME
+  let left: WriteRequest[] = writes.map((one) =>
+    'put' in one ? { PutRequest: { Item: toItem(one.put) } } : { DeleteRequest: { Key: toItem(one.delete) } },
+  )
+  for (let attempt = 1; left.length > 0; attempt++) {
+    if (attempt > attempts) throw busy()
+    if (attempt > 1) await pause(attempt)
+    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }))
+    left = UnprocessedItems?.[table] ?? []
   }
 }
 

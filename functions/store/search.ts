@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { searchTerms } from '../domain/searchTerms.ts'
-import { type Item, type Page, queryItems, write } from './dynamo.ts'
+import { type Item, type Page, queryItems, writeEach } from './dynamo.ts'
 import { customerRowOf, orderRowOf, userRowOf } from './rows.ts'
 import { listOfShard } from './shards.ts'
 import { type Key, keys, listOf, lists, searchPartition } from './table.ts'
@@ -35,17 +35,11 @@ export async function updateSearch(before: Item | undefined, after: Item | undef
   const unwanted = searchEntries(before).filter((entry) => !kept.has(nameOf(entry)))
   const isSameRow = before !== undefined && isDeepStrictEqual(before.row, after?.row)
   if (isSameRow && unwanted.length === 0) return
-  await allSettled([
-    ...unwanted.map(({ pk, sk }) => write({ delete: { pk, sk } })),
-    ...wanted.map((entry) => write({ put: { ...entry, type: 'search' } })),
+  // In one request, or a write that is still being tried could overtake those of the next change.
+  await writeEach([
+    ...unwanted.map(({ pk, sk }) => ({ delete: { pk, sk } })),
+    ...wanted.map((entry) => ({ put: { ...entry, type: 'search' } })),
   ])
-}
-
-/** Past a failure too it waits for the others: a write still being tried could overtake those of the next change. */
-async function allSettled(writes: Promise<void>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(writes)
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
 }
 
 /** The items of one list whose terms begin with `q`, which is normalised and not empty, by term. One query. */

@@ -8,7 +8,7 @@ let tries = 0
 await embeddedAws({
   faults() {
     tries += 1
-    // The first one answers so late that all others have failed by then.
+    // The first one answers so late that any others would have failed by then.
     return tries === 1 && failing ? 'hang' : failing
   },
 })
@@ -20,11 +20,11 @@ test('a change of search entries that fails has no write left on its way, which 
   const { customer } = made(0)
   const before = customerItem(customer)
   const after = customerItem({ ...customer, phone: '+1 512 555 9999', version: 2 })
-  const entries = searchEntries(before).length
+  expect(searchEntries(before).length).toBeGreaterThan(1)
   failing = 'error'
   await expect(updateSearch(undefined, before)).rejects.toThrow()
-  // Three tries each, the hanging one's included.
-  expect(tries).toBe(3 * entries)
+  // Three tries of one request, the hanging one's included.
+  expect(tries).toBe(3)
 
   failing = undefined
   await updateSearch(before, after)
