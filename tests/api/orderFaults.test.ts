@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '../../infra/local/faults.ts'
 import { aKey, anAddress, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
@@ -10,6 +10,11 @@ const { aDraft, persistently, postAgain, postOrder, readOrder } = await import('
 const { listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
 const { queryItems } = await import('../../functions/store/dynamo.ts')
 
+/** A mail's answer that is late, because what sends and takes it is only being loaded, would have it sent again. */
+beforeAll(async () => {
+  await postAgain(await aDraft(), { submit: true })
+  await aws.streamSettled()
+})
 beforeEach(() => {
   chooseFault = () => undefined
 })
