@@ -12,14 +12,25 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
 /** What every page needs beside its entry, in one file: left to itself, the bundler makes two dozen of it. */
 const frameModules = new RegExp(
   [
-    'web/src/lib/(money|year)\\.',
+    'web/src/lib/(money|personalStorage|year)\\.',
     'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|LogoutButton)\\.',
     'web/src/components/(MobileMenu|navigation|Picture|pictures|Spinner|TextAreaField|TextField|Wordmark)\\.',
-    'functions/contract/(limits|plans)\\.',
+    'functions/contract/(brand|limits|plans)\\.',
     'lucide-react/dist/esm/(?!icons/|lucide-react|DynamicIcon)',
     'lucide-react/dist/esm/icons/(circle-alert|circle-exclamation-point|menu|x)\\.',
   ].join('|'),
 )
+
+/** What the application's screens share, and what the wizard's steps do: a file of a few lines hardly compresses. */
+const screenModules = new RegExp(
+  [
+    'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|visit)\\.',
+    'web/src/components/(Banner|CheckboxField|Layout|SelectField|Toasts)\\.',
+    'web/src/(app|router)\\.',
+    'lucide-react/dist/esm/icons/(check|chevron-down|circle-check|info|triangle-exclamation-point)\\.',
+  ].join('|'),
+)
+const wizardModules = /order-wizard\/(?!orderSchemas|(?:upload|payment|thank-you)\/)|functions\/contract\/priceOf\./
 
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(
@@ -39,6 +50,9 @@ const codeSplitting = {
     { name: 'frame', test: frameModules },
     { name: 'base', test: /vite\/preload-helper|web\/src\/paths\./ },
     { name: 'islands', test: islandModules },
+    { name: 'screens', test: screenModules },
+    { name: 'wizard', test: wizardModules },
+    { name: 'upload', test: /order-wizard\/upload\// },
   ],
 }
 

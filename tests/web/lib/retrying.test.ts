@@ -69,3 +69,13 @@ test('an abort ends the waiting', async () => {
   abort.abort()
   expect(await result).toHaveProperty('name', 'AbortError')
 })
+
+test('what is asked without end goes on past that, tells of every failure, and still takes a no', async () => {
+  const onFailure = vi.fn()
+  const refusal = new ApiError(404, {})
+  const task = failing([...Array.from({ length: 9 }, () => busy()), refusal])
+  const result = retrying(task, { signal: never, isEndless: true, onFailure }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await result).toBe(refusal)
+  expect(onFailure).toHaveBeenCalledTimes(9)
+})

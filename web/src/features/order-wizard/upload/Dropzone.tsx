@@ -1,31 +1,44 @@
 import { ImagePlus } from 'lucide-react'
-import { useEffect } from 'react'
-import { useDropzone } from 'react-dropzone'
+import { useRef } from 'react'
 import { limits } from '#contract/limits'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { fileSize } from '../../../lib/fileSize.ts'
 import { photoPickerTypes } from '../fileChecks.ts'
+import { useFileDrop, useFilePaste } from './useFileDrop.ts'
 
 /** Takes photos by drop, by click and by paste anywhere in the step; what may pass is checked elsewhere. */
 export function Dropzone({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    onDrop: (files) => onChoose(files),
-    noKeyboard: true,
-    noPaste: true,
-    useFsAccessApi: false,
-  })
-  usePaste(onChoose)
+  const picker = useRef<HTMLInputElement>(null)
+  const { isOver, zone } = useFileDrop(onChoose)
+  useFilePaste(onChoose)
+  // The button inside, whose click arrives here too, is the keyboard's way to the picker.
+  const click = { onClick: () => picker.current?.click() }
   return (
     <div
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
-      className={`cursor-pointer rounded-card border-2 border-dashed px-5 py-10 text-center transition-colors duration-[120ms] ${
-        isDragActive ? 'border-pine bg-success-soft' : 'border-field bg-surface hover:bg-sand'
+      {...zone}
+      {...click}
+      className={`relative cursor-pointer rounded-card border-2 border-dashed px-5 py-10 text-center transition-colors duration-[120ms] ${
+        isOver ? 'border-pine bg-success-soft' : 'border-field bg-surface hover:bg-sand'
       }`}
     >
-      <input {...getInputProps({ accept: photoPickerTypes, 'aria-label': 'Listing photos' })} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={photoPickerTypes}
+        aria-label="Listing photos"
+        tabIndex={-1}
+        className="sr-only"
+        onClick={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = '' // the same file can be chosen again after Remove
+          if (files.length > 0) onChoose(files)
+        }}
+      />
       <ImagePlus aria-hidden="true" className="mx-auto mb-3 size-9 text-brass" strokeWidth={1.5} />
       <p className="text-18 pointer-coarse:hidden">
-        {isDragActive ? 'Drop them here' : 'Drag your photos here, paste them, or'}
+        {isOver ? 'Drop them here' : 'Drag your photos here, paste them, or'}
       </p>
       <button type="button" aria-describedby="photo-hint" className={`${buttonStyle({ variant: 'quiet' })} my-3`}>
         Choose photos
@@ -39,17 +52,4 @@ export function Dropzone({ onChoose }: { onChoose: (files: readonly File[]) => v
       </div>
     </div>
   )
-}
-
-function usePaste(onChoose: (files: readonly File[]) => void) {
-  useEffect(() => {
-    const take = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      onChoose(files)
-    }
-    document.addEventListener('paste', take)
-    return () => document.removeEventListener('paste', take)
-  }, [onChoose])
 }

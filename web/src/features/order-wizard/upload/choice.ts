@@ -15,7 +15,7 @@ export function sortOut(chosen: readonly File[], local: readonly PhotoFile[], st
   const skipped: File[] = []
   const isListed = (file: File) =>
     accepted.some((other) => isSameFile(other.file, file)) ||
-    local.some(({ data }) => data instanceof File && isSameFile(data, file)) ||
+    local.some((other) => isSameFile(other.file, file)) ||
     stored.some(({ filename, size_bytes }) => filename === file.name && size_bytes === file.size)
 
   for (const file of chosen) {
@@ -26,7 +26,7 @@ export function sortOut(chosen: readonly File[], local: readonly PhotoFile[], st
     else if (isListed(file)) skipped.push(file)
     else accepted.push({ file, contentType })
   }
-  const storedElsewhere = stored.filter(({ asset_id }) => !local.some(({ meta }) => meta.assetId === asset_id))
+  const storedElsewhere = stored.filter(({ asset_id }) => !local.some(({ assetId }) => assetId === asset_id))
   const room = Math.max(0, limits.photosPerOrder - local.length - storedElsewhere.length)
   return { accepted: accepted.slice(0, room), refused, skipped, leftOut: Math.max(0, accepted.length - room) }
 }

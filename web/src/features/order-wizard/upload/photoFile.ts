@@ -1,15 +1,16 @@
-import type { Uppy, UppyFile } from '@uppy/core'
 import type { ImageType } from '#contract/limits'
 import type { Picture } from './pictureOf.ts'
 
 export type UploadState = 'queued' | 'uploading' | 'waiting' | 'done' | 'error'
 
-/** What we keep of a chosen photo beside Uppy's own record. */
-export type PhotoMeta = {
+/** A photo that was chosen on this page. */
+export type PhotoFile = {
+  id: string
+  file: File
+  contentType: ImageType
   state: UploadState
   percent: number
   reason: string
-  contentType: ImageType
   /** Its place in the tour, given when its upload begins and kept for every retry. */
   seq: number | null
   assetId: string | null
@@ -17,18 +18,18 @@ export type PhotoMeta = {
   /** Pixels by the server's measure, which knows HEIC as well. */
   measured: { width: number; height: number } | null
 }
-type NoBody = Record<string, never>
-export type PhotoFile = UppyFile<PhotoMeta, NoBody>
-export type PhotoUppy = Uppy<PhotoMeta, NoBody>
 
-export const isUnderWay = ({ meta }: PhotoFile) =>
-  meta.state === 'queued' || meta.state === 'uploading' || meta.state === 'waiting'
+export const newPhoto = (file: File, contentType: ImageType): PhotoFile => ({
+  id: `photo-${crypto.randomUUID()}`,
+  file,
+  contentType,
+  state: 'queued',
+  percent: 0,
+  reason: '',
+  seq: null,
+  assetId: null,
+  picture: null,
+  measured: null,
+})
 
-/** Undefined once the visitor has removed it. */
-export const findFile = (uppy: PhotoUppy, fileId: string): PhotoFile | undefined => uppy.getState().files[fileId]
-
-/** A file that was removed meanwhile is left alone. */
-export function changeFile(uppy: PhotoUppy, fileId: string, patch: Partial<PhotoMeta>) {
-  const file = findFile(uppy, fileId)
-  if (file) uppy.setFileState(fileId, { meta: { ...file.meta, ...patch } })
-}
+export const isUnderWay = ({ state }: PhotoFile) => state === 'queued' || state === 'uploading' || state === 'waiting'

@@ -1,13 +1,62 @@
-import type { OrderSession } from '../orderSession.ts'
-import type { PhotoUppy } from './photoFile.ts'
-import type { Picture } from './pictureOf.ts'
-import type { StoredOrder } from './storedOrder.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
+import type { PhotoFile } from './photoFile.ts'
 
-/** What the upload of a photo works with. */
+/** This page's photos in the order in which they were chosen, uploaded strictly one after the other. */
 export type PhotoQueue = {
-  uppy: PhotoUppy
-  draft: OrderSession['draft']
-  stored: StoredOrder
-  /** By Uppy's file id. */
-  pictures: Map<string, Promise<Picture | undefined>>
+  files: Store<readonly PhotoFile[]>
+  /** Undefined once the visitor has removed it. */
+  find: (fileId: string) => PhotoFile | undefined
+  add: (photos: readonly PhotoFile[]) => void
+  /** A photo that was removed meanwhile is left alone. */
+  change: (fileId: string, patch: Partial<PhotoFile>) => void
+  /** Back to the end of the line. */
+  restart: (fileId: string, patch?: Partial<PhotoFile>) => void
+  /** The upload that is under way is broken off, and the next one begins. */
+  remove: (fileId: string) => void
+  close: () => void
+}
+
+/** `upload` brings one photo in and settles its state; it never rejects. */
+export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) => Promise<void>): PhotoQueue {
+  const files = createStore<readonly PhotoFile[]>([])
+  let last: Promise<void> = Promise.resolve()
+  let current: { fileId: string; abort: AbortController } | undefined
+
+  const find = (fileId: string) => files.get().find(({ id }) => id === fileId)
+
+  function change(fileId: string, patch: Partial<PhotoFile>) {
+    if (find(fileId)) files.set(files.get().map((photo) => (photo.id === fileId ? { ...photo, ...patch } : photo)))
+  }
+
+  async function run(fileId: string) {
+    if (!find(fileId)) return
+    current = { fileId, abort: new AbortController() }
+    await upload(fileId, current.abort.signal)
+    current = undefined
+  }
+  const line = (fileId: string) => {
+    last = last.then(() => run(fileId))
+  }
+
+  return {
+    files,
+    find,
+    change,
+    add(photos) {
+      files.set([...files.get(), ...photos])
+      for (const { id } of photos) line(id)
+    },
+    restart(fileId, patch) {
+      change(fileId, { state: 'queued', percent: 0, reason: '', ...patch })
+      line(fileId)
+    },
+    remove(fileId) {
+      files.set(files.get().filter(({ id }) => id !== fileId))
+      if (current?.fileId === fileId) current.abort.abort()
+    },
+    close() {
+      files.set([])
+      current?.abort.abort()
+    },
+  }
 }

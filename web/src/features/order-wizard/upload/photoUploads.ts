@@ -1,15 +1,14 @@
-import { Uppy } from '@uppy/core'
+import type { Photo } from '#contract/order'
 import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { OrderSession } from '../orderSession.ts'
 import { type RefusedFile, remarkOn, sortOut } from './choice.ts'
 import { deleteStored } from './deleteStored.ts'
-import { changeFile, findFile, isUnderWay, type PhotoFile, type PhotoMeta, type PhotoUppy } from './photoFile.ts'
-import type { PhotoQueue } from './photoQueue.ts'
-import { type Picture, pictureOf } from './pictureOf.ts'
-import { SequentialUploader } from './SequentialUploader.ts'
+import { isUnderWay, newPhoto, type PhotoFile } from './photoFile.ts'
+import { createPhotoQueue } from './photoQueue.ts'
+import { readPictures } from './pictureReader.ts'
 import { createStoredOrder, type StoredOrder } from './storedOrder.ts'
-import { uploadPhoto } from './uploadPhoto.ts'
+import { type UploadWork, uploadPhoto } from './uploadPhoto.ts'
 
 export type PhotoUploads = {
   stored: StoredOrder
@@ -26,24 +25,18 @@ export type PhotoUploads = {
   close: () => void
 }
 
-export function openPhotoUploads(session: OrderSession): PhotoUploads {
-  const uppy: PhotoUppy = new Uppy<PhotoMeta, Record<string, never>>({ autoProceed: true })
+export function openPhotoUploads({ draft, isUploadingPhotos }: OrderSession): PhotoUploads {
   const stored = createStoredOrder()
-  const queue: PhotoQueue = { uppy, stored, draft: session.draft, pictures: new Map() }
-  const files = createStore<readonly PhotoFile[]>([])
+  const queue = createPhotoQueue((fileId, signal) => uploadPhoto(work, fileId, signal))
+  const work: UploadWork = { queue, stored, draft, pictures: readPictures(queue) }
+  const { files } = queue
   const refused = createStore<readonly RefusedFile[]>([])
   const remark = createStore('')
   const lifetime = new AbortController()
   const refuse = (next: readonly RefusedFile[], gone: readonly string[]) =>
     refused.set([...refused.get().filter(({ id }) => !gone.includes(id)), ...next])
 
-  readPictures(queue)
-  uppy.use(SequentialUploader, { upload: (fileId, signal) => uploadPhoto(queue, fileId, signal) })
-  uppy.on('state-update', (before, after) => {
-    if (before.files === after.files) return
-    files.set(uppy.getFiles())
-    session.isUploadingPhotos.set(uppy.getFiles().some(isUnderWay))
-  })
+  files.subscribe(() => isUploadingPhotos.set(files.get().some(isUnderWay)))
 
   return {
     stored,
@@ -51,79 +44,42 @@ export function openPhotoUploads(session: OrderSession): PhotoUploads {
     refused,
     remark,
     add(chosen) {
-      const choice = sortOut(chosen, uppy.getFiles(), storedPhotos(queue))
+      const choice = sortOut(chosen, files.get(), storedPhotos(work))
       const ids = choice.refused.map(({ id }) => id)
       refuse(choice.refused, ids)
       remark.set(remarkOn(choice))
-      uppy.addFiles(
-        choice.accepted.map(({ file, contentType }) => ({
-          name: file.name,
-          type: contentType,
-          data: file,
-          meta: {
-            state: 'queued',
-            percent: 0,
-            reason: '',
-            contentType,
-            seq: null,
-            assetId: null,
-            picture: null,
-            measured: null,
-          },
-        })),
-      )
+      queue.add(choice.accepted.map(({ file, contentType }) => newPhoto(file, contentType)))
     },
-    retry(fileId) {
-      changeFile(uppy, fileId, { state: 'queued', percent: 0, reason: '' })
-      void uppy.retryUpload(fileId)
-    },
+    retry: (fileId) => queue.restart(fileId),
     drop(fileId) {
       refuse([], [fileId])
-      const assetId = findFile(uppy, fileId)?.meta.assetId
-      if (findFile(uppy, fileId)) uppy.removeFile(fileId)
-      if (assetId) void clearAway(queue, assetId, lifetime.signal)
+      const assetId = queue.find(fileId)?.assetId
+      queue.remove(fileId)
+      if (assetId) void clearAway(work, assetId, lifetime.signal)
     },
     async removeStored(assetId) {
       await deleteStored(assetId, lifetime.signal)
-      const local = uppy.getFiles().find(({ meta }) => meta.assetId === assetId)
-      if (local) uppy.removeFile(local.id)
-      const { orderId } = session.draft.get()
+      const local = files.get().find((photo) => photo.assetId === assetId)
+      if (local) queue.remove(local.id)
+      const { orderId } = draft.get()
       if (orderId) stored.changePhotos(orderId, (photos) => photos.filter(({ asset_id }) => asset_id !== assetId))
     },
     close() {
       lifetime.abort()
-      uppy.destroy()
-      session.isUploadingPhotos.set(false)
+      queue.close()
+      isUploadingPhotos.set(false)
     },
   }
 }
 
-function storedPhotos({ stored, draft }: PhotoQueue) {
+function storedPhotos({ stored, draft }: UploadWork): readonly Photo[] {
   const { orderId } = draft.get()
   const order = orderId ? stored.known(orderId) : undefined
   return order?.photos.filter(({ type }) => type === 'photo') ?? []
 }
 
-/** One after the other, for a decoded photo can take a hundred megabytes. */
-function readPictures({ uppy, pictures }: PhotoQueue) {
-  let last: Promise<Picture | undefined> = Promise.resolve(undefined)
-  uppy.on('file-added', ({ id, data, meta }) => {
-    if (!(data instanceof Blob)) return
-    last = last.then(() => (findFile(uppy, id) ? pictureOf(data, meta.contentType) : undefined))
-    const picture = last.then((read) => {
-      if (read) changeFile(uppy, id, { picture: read })
-      return read
-    })
-    pictures.set(id, picture)
-  })
-  uppy.on('file-removed', ({ id, meta }) => {
-    pictures.delete(id)
-    if (meta.picture?.thumbnailUrl) URL.revokeObjectURL(meta.picture.thumbnailUrl)
-  })
-}
-
 /** An upload that was broken off may be stored already. If deleting fails, the refreshed list shows the photo again. */
-async function clearAway({ stored, draft }: PhotoQueue, assetId: string, signal: AbortSignal) {
+async function clearAway({ stored, draft }: UploadWork, assetId: string, signal: AbortSignal) {
   const { orderId } = draft.get()
   try {
     await deleteStored(assetId, signal)

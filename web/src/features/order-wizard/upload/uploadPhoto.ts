@@ -2,22 +2,27 @@ import type { Photo } from '#contract/order'
 import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { forgetOrder } from '../orderDraft.ts'
+import type { OrderSession } from '../orderSession.ts'
 import { ensureOrder, isNotFound } from '../saveOrder.ts'
-import { changeFile, findFile, type PhotoFile } from './photoFile.ts'
+import type { PhotoFile } from './photoFile.ts'
 import type { PhotoQueue } from './photoQueue.ts'
+import type { Pictures } from './pictureReader.ts'
 import { nextSeq } from './seq.ts'
+import type { StoredOrder } from './storedOrder.ts'
 import { type Following, transfer, transferFailureText } from './transfer.ts'
 
+/** What the upload of a photo works with. */
+export type UploadWork = { queue: PhotoQueue; stored: StoredOrder; draft: OrderSession['draft']; pictures: Pictures }
+
 /** Brings one photo into the draft's order and settles its row: done, or an error with its reason. */
-export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: AbortSignal): Promise<void> {
-  const { uppy, stored, draft } = queue
-  const file = findFile(uppy, fileId)
+export async function uploadPhoto(work: UploadWork, fileId: string, signal: AbortSignal): Promise<void> {
+  const { queue, stored, draft } = work
+  const file = queue.find(fileId)
   if (!file) return
-  const change = changeFile.bind(undefined, uppy, fileId)
-  uppy.emit('upload-start', [file])
+  const change = (patch: Partial<PhotoFile>) => queue.change(fileId, patch)
   change({ state: 'uploading', percent: 0, reason: '' })
   try {
-    const photo = await intoOrder(queue, file, {
+    const photo = await intoOrder(work, file, {
       signal,
       onPercent: (percent) => change({ percent }),
       onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'uploading' }),
@@ -28,7 +33,6 @@ export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: Abo
     const { width, height } = photo
     const measured = width && height ? { width, height } : null
     change({ state: 'done', percent: 100, assetId: photo.asset_id, measured })
-    uppy.emit('upload-success', file, { status: 200 })
   } catch (error) {
     // The server has deleted what it rejects: there is nothing left to remove.
     if (error instanceof ApiError && error.code === 'rejected_file') change({ assetId: null })
@@ -37,46 +41,45 @@ export async function uploadPhoto(queue: PhotoQueue, fileId: string, signal: Abo
 }
 
 /** Where the order is gone, a new one takes its place, and the photos that this page still holds start again. */
-async function intoOrder(queue: PhotoQueue, file: PhotoFile, following: Following): Promise<Photo> {
-  const { draft, stored, uppy } = queue
+async function intoOrder(work: UploadWork, file: PhotoFile, following: Following): Promise<Photo> {
+  const { draft, stored, queue } = work
   const orderId = await retrying(() => ensureOrder(draft), following)
   try {
-    return await send(queue, file, orderId, following)
+    return await send(work, file, orderId, following)
   } catch (error) {
     if (!isNotFound(error)) throw error
-    if (await isOrderGone(queue, orderId, following)) {
+    if (await isOrderGone(work, orderId, following)) {
       forgetOrder(draft)
       stored.forget()
-      restartStored(uppy)
+      restartStored(queue)
     }
-    return send(queue, file, await retrying(() => ensureOrder(draft), following), following)
+    return send(work, file, await retrying(() => ensureOrder(draft), following), following)
   }
 }
 
-async function send(queue: PhotoQueue, file: PhotoFile, orderId: string, following: Following): Promise<Photo> {
-  const { uppy, stored, draft, pictures } = queue
+async function send(work: UploadWork, { id, file, contentType }: PhotoFile, orderId: string, following: Following) {
+  const { queue, stored, draft, pictures } = work
   const { photos } = stored.known(orderId) ?? (await retrying(() => stored.read(orderId), following))
-  const others = uppy.getFiles().filter(({ id }) => id !== file.id)
-  const used = [...photos.map(({ seq }) => seq), ...others.flatMap(({ meta }) => meta.seq ?? [])]
-  const seq = findFile(uppy, file.id)?.meta.seq ?? nextSeq(used)
-  changeFile(uppy, file.id, { seq })
-  if (!(file.data instanceof Blob)) throw new Error('The photo has no data.')
+  const others = queue.files.get().filter((other) => other.id !== id)
+  const used = [...photos, ...others].flatMap(({ seq }) => seq ?? [])
+  const seq = queue.find(id)?.seq ?? nextSeq(used)
+  queue.change(id, { seq })
   return transfer(
     {
       orderId,
       address: draft.get().input.options.address_freeform,
-      file: file.data,
+      file,
       filename: file.name,
-      contentType: file.meta.contentType,
+      contentType,
       seq,
       type: 'photo',
-      picture: pictures.get(file.id) ?? Promise.resolve(undefined),
+      picture: pictures.get(id) ?? Promise.resolve(undefined),
     },
     following,
   )
 }
 
-async function isOrderGone({ stored }: PhotoQueue, orderId: string, following: Following): Promise<boolean> {
+async function isOrderGone({ stored }: UploadWork, orderId: string, following: Following): Promise<boolean> {
   try {
     await retrying(() => stored.read(orderId), following)
     return false
@@ -86,11 +89,9 @@ async function isOrderGone({ stored }: PhotoQueue, orderId: string, following: F
   }
 }
 
-function restartStored(uppy: PhotoQueue['uppy']) {
-  for (const { id, meta } of uppy.getFiles()) {
-    if (meta.state === 'done') {
-      changeFile(uppy, id, { state: 'queued', percent: 0, seq: null, assetId: null })
-      void uppy.retryUpload(id)
-    } else changeFile(uppy, id, { seq: null, assetId: null })
+function restartStored({ files, change, restart }: PhotoQueue) {
+  for (const { id, state } of files.get()) {
+    if (state === 'done') restart(id, { seq: null, assetId: null })
+    else change(id, { seq: null, assetId: null })
   }
 }

@@ -25,7 +25,7 @@ export function uploadRows(
   local: readonly PhotoFile[],
   refused: readonly RefusedFile[],
 ): UploadRow[] {
-  const isLocal = ({ asset_id }: Photo) => local.some(({ meta }) => meta.assetId === asset_id)
+  const isLocal = ({ asset_id }: Photo) => local.some(({ assetId }) => assetId === asset_id)
   return [
     ...stored
       .filter((photo) => photo.type === 'photo' && !isLocal(photo))
@@ -49,17 +49,17 @@ const storedRow = ({ asset_id, filename, size_bytes, width, height, thumbnail_ur
   canRetry: false,
 })
 
-const localRow = ({ id, name, size, meta }: PhotoFile): UploadRow => ({
+const localRow = ({ id, file, state, percent, reason, picture, measured, assetId }: PhotoFile): UploadRow => ({
   id,
-  name,
-  sizeBytes: size ?? 0,
-  state: meta.state,
-  percent: meta.percent,
-  reason: meta.reason,
-  thumbnailUrl: meta.picture?.thumbnailUrl ?? null,
-  smallSize: smallSizeOf(meta.measured ?? meta.picture),
-  assetId: meta.state === 'done' ? (meta.assetId ?? undefined) : undefined,
-  canRetry: meta.state === 'error',
+  name: file.name,
+  sizeBytes: file.size,
+  state,
+  percent,
+  reason,
+  thumbnailUrl: picture?.thumbnailUrl ?? null,
+  smallSize: smallSizeOf(measured ?? picture),
+  assetId: state === 'done' ? (assetId ?? undefined) : undefined,
+  canRetry: state === 'error',
 })
 
 const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
