@@ -1,3 +1,4 @@
+import { accountEndpoints } from '#contract/endpoints/account'
 import { signedIn } from '../domain/Caller.ts'
 import { sessionRows } from '../domain/Session.ts'
 import { profileOf, toCurrentUser } from '../domain/User.ts'
@@ -15,7 +16,7 @@ import { saveProfile } from './identity/saveProfile.ts'
 
 const ordersPerPage = 20
 
-export const handler = serve('account', {
+export const handler = serve(accountEndpoints, {
   'GET /api/account/overview': async ({ caller, query }) => {
     const { user, customer } = await accountOf(signedIn(caller))
     const orders = await listOrdersOfAccount(user, { limit: ordersPerPage, before: query.cursor })

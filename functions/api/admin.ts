@@ -1,3 +1,4 @@
+import { adminEndpoints } from '#contract/endpoints/admin'
 import { limits } from '#contract/limits'
 import type { Actor } from '../domain/AuditEvent.ts'
 import { refuseUnlessConfirmed } from '../domain/adminEdits.ts'
@@ -21,7 +22,7 @@ const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ us
 /** Before the function's own time is up, so that the answer still says how far it came. */
 const timeForMany = () => AbortSignal.timeout(limits.adminWorkSeconds * 1000)
 
-export const handler = serve('admin', {
+export const handler = serve(adminEndpoints, {
   'GET /api/admin/whoami': async ({ caller }) => {
     const { userId: id, email } = signedIn(caller)
     return { ok: true, admin: { id, email } }

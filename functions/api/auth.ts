@@ -1,3 +1,4 @@
+import { authEndpoints } from '#contract/endpoints/auth'
 import { signedIn } from '../domain/Caller.ts'
 import { toCurrentUser } from '../domain/User.ts'
 import { setCookie } from '../http/cookies.ts'
@@ -15,7 +16,7 @@ import { verifyEmail } from './identity/verifyEmail.ts'
 /** Longer than the work takes, so that known and unknown e-mails are answered after the same time. */
 const answerMilliseconds = 300
 
-export const handler = serve('auth', {
+export const handler = serve(authEndpoints, {
   'GET /api/auth/me': async ({ caller: { user } }) => ({
     ok: true,
     ...(user && {

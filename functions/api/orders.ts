@@ -1,3 +1,4 @@
+import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/pricing'
 import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
 import { creatorOf, proofOf } from '../http/creator.ts'
@@ -9,7 +10,7 @@ import { count } from '../services/telemetry.ts'
 import { placeOrder } from '../store/orderPlacement.ts'
 import { findOrderAndAssetsOf } from '../store/orders.ts'
 
-export const handler = serve('orders', {
+export const handler = serve(ordersEndpoints, {
   'POST /api/price': async ({ body }) => ({ ok: true, ...priceOf(body, config().PRICE_LIST) }),
 
   'POST /api/orders': async (request) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoints } from '#contract/endpoints'
+import { ordersEndpoints } from '#contract/endpoints/orders'
 import { config } from '../services/config.ts'
 
-const PriceAnswer = endpoints['POST /api/price'].answer
+const PriceAnswer = ordersEndpoints['POST /api/price'].answer
 const patienceMilliseconds = 8_000
 
 /** Reads the home page and has an order priced, as a visitor of the site at `origin`. Throws where one fails. */

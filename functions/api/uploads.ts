@@ -1,3 +1,4 @@
+import { uploadsEndpoints } from '#contract/endpoints/uploads'
 import { photoOf } from '../domain/Asset.ts'
 import { proofOf } from '../http/creator.ts'
 import { serve } from '../http/serve.ts'
@@ -6,7 +7,7 @@ import { confirmFile } from './files/confirmFile.ts'
 import { keepPlace } from './files/keepPlace.ts'
 import { removeFile } from './files/removeFile.ts'
 
-export const handler = serve('uploads', {
+export const handler = serve(uploadsEndpoints, {
   'POST /api/uploads/presign': async (request) => {
     const asset = await keepPlace(proofOf(request), request.body, request.now)
     return { ok: true, ...(await uploadTarget(asset)), key: asset.storage_key, asset_id: asset.id }

@@ -1,4 +1,4 @@
-import type { Answer, Body, Group, Params, Query, Route, RoutesOf } from '#contract/endpoints'
+import type { Answer, Body, Params, Query, Route } from '#contract/endpoints'
 import type { Caller } from '../domain/Caller.ts'
 
 /** What a route reads: parsed by the endpoint's schemas, with time and caller as values. */
@@ -27,4 +27,5 @@ export class Reply<T> {
 }
 
 export type Handle<R extends Route> = (request: ApiRequest<R>) => Promise<Answer<R> | Reply<Answer<R>>>
-export type Handlers<G extends Group> = { [R in RoutesOf<G>]: Handle<R> }
+/** One for every route of a table, and none beside. */
+export type Handlers<Table> = { [R in keyof Table & Route]: Handle<R> }

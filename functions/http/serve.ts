@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoints, type Group, type Route } from '#contract/endpoints'
+import type { Endpoint, Endpoints, Route } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
 import { type Caller, refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
@@ -18,18 +18,19 @@ type Result = APIGatewayProxyStructuredResultV2
 export type GroupHandler = (event: Event, context: Context) => Promise<Result>
 
 /**
- * The one stack in front of every route of a group: its Lambda handler. Checks, in this order: the route,
+ * The one stack in front of every route of a group's table: its Lambda handler. Checks, in this order: the route,
  * the origin, the schemas, the session, the audience, the rate.
  */
-export function serve<G extends Group>(group: G, handlers: Handlers<G>): GroupHandler {
+export function serve<T extends Partial<Endpoints>>(table: T, handlers: Handlers<T>): GroupHandler {
+  const endpoints = new Map<string, Endpoint>(Object.entries(table))
   const routes = new Map<string, Handle<Route>>(Object.entries(handlers))
   return middy<Event, Result>()
     .use(observe())
     .use(answering)
     .handler(async (event: Event) => {
       const handle = routes.get(event.routeKey)
-      const endpoint: Endpoint | undefined = handle && endpoints[event.routeKey as Route]
-      if (!handle || endpoint?.group !== group) throw new AppError('not_found', 'There is nothing at this address.')
+      const endpoint = endpoints.get(event.routeKey)
+      if (!handle || !endpoint) throw new AppError('not_found', 'There is nothing at this address.')
       const request = await requestOf(event, endpoint)
       return respond(await handle(request as ApiRequest<Route>))
     }) as unknown as GroupHandler

@@ -1,0 +1,66 @@
+import * as account from '../account.ts'
+import { Done, endpoint } from './endpoint.ts'
+
+export const authEndpoints = {
+  'GET /api/auth/me': endpoint({
+    group: 'auth',
+    audience: 'visitor',
+    rate: 'read',
+    summary: 'Who is signed in',
+    answer: account.MeAnswer,
+  }),
+  'POST /api/auth/logout': endpoint({
+    group: 'auth',
+    audience: 'visitor',
+    rate: 'write',
+    summary: 'End this session',
+    answer: Done,
+  }),
+  'POST /api/auth/login': endpoint({
+    group: 'auth',
+    audience: 'visitor',
+    rate: 'login',
+    summary: 'Start a session',
+    body: account.LoginRequest,
+    answer: account.LoginAnswer,
+  }),
+  'POST /api/auth/signup': endpoint({
+    group: 'auth',
+    audience: 'visitor',
+    rate: 'mail',
+    summary: 'Create an account',
+    body: account.SignupRequest,
+    answer: account.SignupAnswer,
+  }),
+  'POST /api/auth/forgot': endpoint({
+    group: 'auth',
+    audience: 'visitor',
+    rate: 'mail',
+    summary: 'Ask for a password reset',
+    body: account.ForgotRequest,
+    answer: account.ForgotAnswer,
+  }),
+  'POST /api/auth/reset': endpoint({
+    group: 'auth',
+    audience: 'visitor',
+    rate: 'token',
+    summary: 'Set a new password by token',
+    body: account.ResetRequest,
+    answer: Done,
+  }),
+  'POST /api/auth/verify': endpoint({
+    group: 'auth',
+    audience: 'visitor',
+    rate: 'token',
+    summary: 'Verify an e-mail address by token',
+    body: account.VerifyRequest,
+    answer: Done,
+  }),
+  'POST /api/auth/verify/resend': endpoint({
+    group: 'auth',
+    audience: 'customer',
+    rate: 'mail',
+    summary: 'Send the verification e-mail again',
+    answer: account.ResendAnswer,
+  }),
+}
