@@ -1,5 +1,4 @@
-import { Banner } from '../../components/Banner.tsx'
-import { Button } from '../../components/Button.tsx'
+import { ReloadNotice } from '../../components/ReloadNotice.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useOrderSession } from './orderSession.ts'
 import { unloadedText } from './saveOrder.ts'
@@ -13,22 +12,6 @@ export default function OrderWizard() {
         Loading…
       </p>
     )
-  if (session === 'failed') return <NotOpened />
+  if (session === 'failed') return <ReloadNotice>{unloadedText}</ReloadNotice>
   return <OrderSteps session={session} />
 }
-
-const NotOpened = () => (
-  <div className="page min-h-[60svh] py-16">
-    <Banner
-      tone="danger"
-      role="alert"
-      actions={
-        <Button variant="text" size="small" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      }
-    >
-      {unloadedText}
-    </Banner>
-  </div>
-)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+
+/** In place of a screen that can't be shown until its page is loaded anew. */
+export const ReloadNotice = ({ children }: { children: ReactNode }) => (
+  <div className="page min-h-[60svh] py-16">
+    <Banner
+      tone="danger"
+      role="alert"
+      actions={
+        <Button variant="text" size="small" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  </div>
+)
