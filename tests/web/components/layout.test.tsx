@@ -11,6 +11,7 @@ function Unfetched(): never {
 }
 
 test('a screen whose script does not come leaves the frame, says so, and other screens can still be opened', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   stubNetwork().on('GET /api/auth/me', () => ({ ok: true }))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
@@ -26,6 +27,7 @@ test('a screen whose script does not come leaves the frame, says so, and other s
       </MemoryRouter>
     </VisitContext>,
   )
+  expect(scrolled).toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t show this page.')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 
-/** In place of a screen that can't be shown until its page is loaded anew. */
+/** In place of a screen that can't be shown until its page is loaded anew, wherever in it somebody had scrolled to. */
 export const ReloadNotice = ({ children }: { children: ReactNode }) => (
-  <div className="page min-h-[60svh] py-16">
+  <div ref={scrollHere} className="page min-h-[60svh] py-16">
     <Banner
       tone="danger"
       role="alert"
@@ -18,3 +18,5 @@ export const ReloadNotice = ({ children }: { children: ReactNode }) => (
     </Banner>
   </div>
 )
+
+const scrollHere = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'start' })
