@@ -115,3 +115,14 @@ test('a change has a greater number than the one before it where the clock is pu
     vi.useRealTimers()
   }
 })
+
+test('a change is numbered above a million others of the same moment', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const before = nextSequenceNumber()
+    for (let count = 1; count < 1_000_000; count++) nextSequenceNumber()
+    expect(nextSequenceNumber() > before).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -74,13 +74,12 @@ const hasFailures = (answer: unknown) =>
   Array.isArray(answer.batchItemFailures) &&
   answer.batchItemFailures.length > 0
 
-let counted = 0
-let latest = 0
+let latest = 0n
 /** Later ones are greater, also after a restart and where the clock is put back. */
 export function nextSequenceNumber() {
-  counted = (counted + 1) % 1_000_000
-  latest = Math.max(latest, Date.now())
-  return `${String(latest).padStart(15, '0')}${String(counted).padStart(6, '0')}`
+  const now = BigInt(Date.now()) * 1_000_000n
+  latest = latest < now ? now : latest + 1n
+  return String(latest).padStart(21, '0')
 }
 
 export function recordOf(change: Change, keyNames: string[], byTimeToLive = false): StreamRecord {
