@@ -25,7 +25,7 @@ const frameModules = new RegExp(
 const screenModules = new RegExp(
   [
     'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|visit)\\.',
-    'web/src/components/(Banner|CheckboxField|Layout|ReloadNotice|ScreenBoundary|SelectField|Toasts)\\.',
+    'web/src/components/(Banner|CheckboxField|Layout|LoadingScreen|ReloadNotice|ScreenBoundary|SelectField|Toasts)\\.',
     'web/src/(app|router)\\.',
     'lucide-react/dist/esm/icons/(check|chevron-down|circle-check|info|triangle-exclamation-point)\\.',
   ].join('|'),

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../lib/currentUser.ts'
 import { Frame } from './Frame.tsx'
 import { Header } from './Header.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 /** The frame of the application's screens. The site's pages use `Frame` alone, without router and visit. */
@@ -19,9 +20,3 @@ export function Layout({ footer }: { footer?: ReactNode }) {
     </Frame>
   )
 }
-
-const LoadingScreen = () => (
-  <p role="status" className="page min-h-[60svh] py-16 text-ink-3">
-    Loading…
-  </p>
-)
