@@ -13,11 +13,9 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
 const frameModules = new RegExp(
   [
     'web/src/lib/(money|personalStorage|year)\\.',
-    'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|LogoutButton)\\.',
+    'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons|LogoutButton)\\.',
     'web/src/components/(MobileMenu|navigation|Picture|pictures|Spinner|TextAreaField|TextField|Wordmark)\\.',
     'functions/contract/(brand|limits|plans)\\.',
-    'lucide-react/dist/esm/(?!icons/|lucide-react|DynamicIcon)',
-    'lucide-react/dist/esm/icons/(circle-alert|circle-exclamation-point|menu|x)\\.',
   ].join('|'),
 )
 
@@ -27,7 +25,6 @@ const screenModules = new RegExp(
     'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|visit)\\.',
     'web/src/components/(Banner|CheckboxField|Layout|LoadingScreen|ReloadNotice|ScreenBoundary|SelectField|Toasts)\\.',
     'web/src/(app|router)\\.',
-    'lucide-react/dist/esm/icons/(check|chevron-down|circle-check|info|triangle-exclamation-point)\\.',
   ].join('|'),
 )
 const wizardModules = /order-wizard\/(?!orderSchemas|(?:upload|payment|thank-you)\/)|functions\/contract\/priceOf\./

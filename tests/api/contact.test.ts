@@ -1,6 +1,4 @@
-import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateClasses } from '#contract/rates'
 import type { StreamHandler, StreamRecord } from '../../infra/local/embedded.ts'
 import { call } from '../support/apiEvent.ts'
@@ -18,15 +16,16 @@ const { handler } = await import('../../functions/api/contact.ts')
 
 const submitted: unknown[] = []
 let hubspotStatus: number[] = []
-const hubspot = setupServer(
-  http.post('https://api.hsforms.com/submissions/v3/integration/submit/4711/form-1', async ({ request }) => {
-    const status = hubspotStatus.shift() ?? 200
-    if (status === 200) submitted.push(await request.json())
-    return HttpResponse.json({}, { status })
-  }),
-)
-beforeAll(() => hubspot.listen({ onUnhandledRequest: 'bypass' }))
-afterAll(() => hubspot.close())
+/** HubSpot's forms API, as far as this stage's form goes. */
+vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  const request = new Request(address, init)
+  expect(`${request.method} ${request.url}`).toBe(
+    'POST https://api.hsforms.com/submissions/v3/integration/submit/4711/form-1',
+  )
+  const status = hubspotStatus.shift() ?? 200
+  if (status === 200) submitted.push(await request.json())
+  return Response.json({}, { status })
+})
 beforeEach(() => {
   submitted.length = 0
   hubspotStatus = []

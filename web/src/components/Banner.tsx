@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.tsx'
 
 const tones = {
   info: { Icon: Info, style: 'border-info/30 bg-info-soft text-info' },

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './FieldError.tsx'
+import { Check } from './icons.tsx'
 
 type CheckboxFieldProps = ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { X } from './icons.tsx'
 import { Scrim } from './Scrim.tsx'
 import { useFocusReturn } from './useFocusReturn.ts'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from './icons.tsx'
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null

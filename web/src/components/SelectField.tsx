@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldText } from './Field.tsx'
+import { ChevronDown } from './icons.tsx'
 
 export type Choice = { value: string; label: string }
 type SelectFieldProps = FieldText & ComponentProps<'select'> & { choices: readonly Choice[]; placeholder?: string }

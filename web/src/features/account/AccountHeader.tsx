@@ -1,6 +1,6 @@
-import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { CurrentUser } from '#contract/account'
 import { buttonStyle } from '../../components/buttonStyle.ts'
+import { BadgeCheck, CircleAlert } from '../../components/icons.tsx'
 import { LogoutButton } from '../../components/LogoutButton.tsx'
 
 export function AccountHeader({ user }: { user: CurrentUser }) {

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from '../../components/icons.tsx'
 
 /** SAMPLE CONTENT: to be replaced by a real customer's words, with their consent, before launch. */
 const testimonial = {

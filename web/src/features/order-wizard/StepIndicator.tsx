@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../components/icons.tsx'
 import { isReached, type StepName, stepLabels, stepNames, stepNumber } from './steps.ts'
 import { useWizard } from './wizard.ts'
 

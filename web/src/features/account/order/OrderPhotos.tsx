@@ -1,5 +1,5 @@
-import { ImageIcon } from 'lucide-react'
 import type { Photo } from '#contract/order'
+import { ImageIcon } from '../../../components/icons.tsx'
 
 /** The files as thumbnails by links that end soon; kinds that no browser shows get a sign instead. */
 export function OrderPhotos({ photos }: { photos: Photo[] }) {

@@ -1,6 +1,6 @@
-import { LockKeyhole } from 'lucide-react'
 import { messages } from '#contract/messages'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { LockKeyhole } from '../../../components/icons.tsx'
 import { paths } from '../../../paths.ts'
 
 export const AccessDenied = () => (

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../../../components/icons.tsx'
 import { type FilterName, filterNames } from '../place/place.ts'
 import { usePlace } from '../place/usePlace.ts'
 

@@ -1,7 +1,7 @@
-import { CircleAlert, Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
+import { CircleAlert, Inbox, SearchX } from '../../../components/icons.tsx'
 import { failureText } from '../access/failure.ts'
 import { type Tab, tabNames } from '../place/place.ts'
 

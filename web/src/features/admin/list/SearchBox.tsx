@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits'
+import { Search } from '../../../components/icons.tsx'
 import { type Tab, tabNames } from '../place/place.ts'
 import { usePlace } from '../place/usePlace.ts'
 

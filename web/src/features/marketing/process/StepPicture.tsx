@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '../../../components/icons.tsx'
 import { Picture, type PictureName } from '../../../components/Picture.tsx'
 import type { ProcessStep } from './steps.ts'
 

@@ -1,5 +1,5 @@
-import { Play } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Play } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { sampleCaptions, sampleChapters, sampleSeconds, sampleTour } from '../film.ts'
 

@@ -1,5 +1,5 @@
-import { ChevronsLeftRight } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
+import { ChevronsLeftRight } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { type Still, unknownRoom } from './rooms.ts'
 import { useFilm } from './useFilm.ts'

@@ -1,6 +1,6 @@
-import { ImagePlus, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { ImagePlus, Pause, Play } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { FilmStage } from './FilmStage.tsx'
 import { type Still, stills } from './rooms.ts'

@@ -1,6 +1,6 @@
-import { CreditCard } from 'lucide-react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { CreditCard } from '../../../components/icons.tsx'
 import { dollars } from '../../../lib/money.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { planNames } from '#contract/plans'
+import { ChevronDown } from '../../../components/icons.tsx'
 import { useWizard } from '../wizard.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PriceLines } from './PriceLines.tsx'

@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { Check, Copy } from '../../../components/icons.tsx'
 
 export function OrderNumber({ orderId }: { orderId: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()

@@ -1,7 +1,7 @@
-import { CircleCheck } from 'lucide-react'
 import { brand } from '#contract/brand'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
+import { CircleCheck } from '../../../components/icons.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import { useWizard } from '../wizard.ts'

@@ -1,7 +1,7 @@
-import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { limits } from '#contract/limits'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { ImagePlus } from '../../../components/icons.tsx'
 import { fileSize } from '../../../lib/fileSize.ts'
 import { photoPickerTypes } from '../fileChecks.ts'
 import { useFileDrop, useFilePaste } from './useFileDrop.ts'

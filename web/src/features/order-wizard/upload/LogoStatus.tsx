@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { CircleCheck } from '../../../components/icons.tsx'
 import { Spinner } from '../../../components/Spinner.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { useWizard } from '../wizard.ts'

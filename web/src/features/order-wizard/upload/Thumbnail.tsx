@@ -1,5 +1,5 @@
-import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
+import { ImageIcon } from '../../../components/icons.tsx'
 
 /** A placeholder stands for pictures that the browser can't show, such as HEIC. */
 export function Thumbnail({ url }: { url: string | null }) {
