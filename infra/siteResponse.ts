@@ -5,8 +5,21 @@
 
 /** Rendered to HTML at build, as `<path>/index.html`. */
 export const prerenderedPaths = ['/', '/terms', '/privacy'] as const
-/** Screens of the application: answered with the empty shell, never with another page's HTML. */
-export const appPaths = ['/order', '/login', '/signup', '/forgot', '/reset', '/verify', '/account', '/admin'] as const
+/**
+ * Screens of the application: answered with the empty shell, never with another page's HTML. As in the router, a part
+ * that begins with a colon stands for any.
+ */
+export const appPaths = [
+  '/order',
+  '/login',
+  '/signup',
+  '/forgot',
+  '/reset',
+  '/verify',
+  '/account',
+  '/account/orders/:orderId',
+  '/admin',
+] as const
 export const shellObject = '/shell.html'
 /** Rendered at build as well; its screen is the router's answer to any unknown path. */
 export const notFoundObject = '/404.html'
@@ -26,12 +39,21 @@ export type SiteObject = { object: string; status: 200 | 404 }
  */
 export function siteObject(path: string): SiteObject {
   const page = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  const listed = (pages: readonly string[]) => pages.includes(page)
+  const listed = (pages: readonly string[]) => pages.some((pattern) => isLike(pattern, page))
   if (listed(prerenderedPaths)) return { object: page === '/' ? '/index.html' : `${page}/index.html`, status: 200 }
   if (listed(appPaths)) return { object: shellObject, status: 200 }
   if (page === notFoundObject) return { object: notFoundObject, status: 404 }
   const isFile = page.slice(page.lastIndexOf('/')).includes('.')
   return isFile ? { object: path, status: 200 } : { object: notFoundObject, status: 404 }
+}
+
+function isLike(pattern: string, page: string): boolean {
+  const wanted = pattern.split('/')
+  const given = page.split('/')
+  return (
+    given.length === wanted.length &&
+    wanted.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== ''))
+  )
 }
 
 /** Hashed files never change; pages are asked for anew; the few other files may be an hour old. */

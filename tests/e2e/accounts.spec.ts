@@ -85,6 +85,8 @@ test('a customer signs up, verifies, orders, changes the password and gets back 
   await expect(page.getByRole('heading', { name: '12 Oak Lane, Springfield' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Progress' }).getByRole('listitem')).toHaveCount(2)
   await expectAccessible()
+  expect((await page.reload())?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: '12 Oak Lane, Springfield' })).toBeVisible()
 
   const otherBrowser = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
   const elsewhere = await otherBrowser.newPage()

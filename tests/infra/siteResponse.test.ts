@@ -1,4 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
+import { createRoutesFromElements, type RouteObject } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type EdgeModule, edgeCode } from '../../infra/edge/edgeCode.ts'
 import {
@@ -8,9 +9,17 @@ import {
   securityHeaders,
   siteObject,
 } from '../../infra/siteResponse.ts'
-import { paths } from '../../web/src/paths.ts'
+import { accountOrderPath, paths } from '../../web/src/paths.ts'
+import { Router } from '../../web/src/router.tsx'
 
-const screens = [...new Set(Object.values(paths).map((path) => new URL(path, 'https://site.example').pathname))]
+const pathsOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
+/** Every address that the router has a screen for, with an example in the place of a parameter. */
+const routed = pathsOf(createRoutesFromElements(Router().props.children))
+  .filter((path) => path !== '*')
+  .map((path) => path.replaceAll(/:\w+/g, 'ord_01KDJ8Q5E2Z3V7'))
+const linked = Object.values(paths).map((path) => new URL(path, 'https://site.example').pathname)
+const screens = [...new Set([...routed, ...linked, accountOrderPath('ord_01KDJ8Q5E2Z3V7')])]
 
 describe('the path rule', () => {
   it.each(screens)('answers the screen %s with a page', (path) => {
@@ -25,6 +34,11 @@ describe('the path rule', () => {
     ['/privacy', '/privacy/index.html', 200],
     ['/order', '/shell.html', 200],
     ['/admin/', '/shell.html', 200],
+    ['/account/orders/ord_1', '/shell.html', 200],
+    ['/account/orders/ord_1/', '/shell.html', 200],
+    ['/account/orders', '/404.html', 404],
+    ['/account/orders//', '/404.html', 404],
+    ['/account/orders/ord_1/more', '/404.html', 404],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js', 200],
     ['/robots.txt', '/robots.txt', 200],
     ['/nowhere', '/404.html', 404],
