@@ -88,8 +88,10 @@ async function isHeld(stage: Stage, photo: Buffer, rate: number): Promise<boolea
 async function highestRate(stage: Stage, photo: Buffer): Promise<number> {
   await visits(stage, photo, 1, stepSeconds, newRun())
   let held = 0
-  for (let rate = 0.5; (await isHeld(stage, photo, rate)) || (await isHeld(stage, photo, rate)); rate *= 1.25) held = rate
-  if (held === 0) throw new Error('Not even one order in two seconds was held. Is the machine busy with something else?')
+  for (let rate = 0.5; (await isHeld(stage, photo, rate)) || (await isHeld(stage, photo, rate)); rate *= 1.25)
+    held = rate
+  if (held === 0)
+    throw new Error('Not even one order in two seconds was held. Is the machine busy with something else?')
   return held
 }
 

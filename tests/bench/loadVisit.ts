@@ -11,9 +11,9 @@ const Answer = z.object({ ok: z.literal(true) })
 
 /** A visitor's requests over HTTP, each noted with its time; a refusal ends the visit. */
 function visitor(origin: string, note: (timed: Timed) => void) {
-  const address = `2001:db8::${randomBytes(4)
+  const address = `2001:db8:${randomBytes(4)
     .toString('hex')
-    .replace(/(.{4})/, '$1:')}`
+    .replace(/(.{4})/, '$1:')}::1`
   const cookies = new Map<string, string>()
   async function timed<T>(ask: () => Promise<Response>, read: (answer: Response) => Promise<T>): Promise<T> {
     const at = performance.now()

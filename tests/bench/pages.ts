@@ -1,30 +1,38 @@
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Response } from '@playwright/test'
 import { startLocalStage } from '../../infra/local/stage.ts'
 import { browserPath } from '../support/ensureBrowser.ts'
 import { listingPhotos } from '../support/listingPhotos.ts'
 
 const kib = (bytes: number) => Number((bytes / 1024).toFixed(1))
+/** Fonts are compressed in themselves. */
+async function weight(response: Response, type: string) {
+  const body = await response.body()
+  return { type, bytes: type.startsWith('font/') ? body.length : gzipSync(body, { level: 9 }).length }
+}
 
-/** KiB of JavaScript, gzip, that a fresh browser has loaded when each screen has come to rest. */
+const weighed = /^(text\/(html|css|javascript)|font\/)/
+
+/**
+ * KiB that a fresh browser has loaded when each screen has come to rest: of JavaScript, gzip, and of `all` with HTML,
+ * styles (gzip) and fonts (as they are). Pictures, films and answers of the API are apart.
+ */
 export async function pageWeights() {
   const stage = await startLocalStage({ port: 0, pages: 'built' })
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
-  const weigh = async (path: string, then: (page: Page) => Promise<void> = async () => undefined) => {
+  const weigh = async (path: string, reach?: (page: Page) => Promise<void>) => {
     const page = await browser.newPage()
-    const scripts = new Map<string, Promise<number>>()
+    const files = new Map<string, Promise<{ type: string; bytes: number }>>()
     page.on('response', (response) => {
-      if (response.url().endsWith('.js'))
-        scripts.set(
-          response.url(),
-          response.body().then((body) => gzipSync(body, { level: 9 }).length),
-        )
+      const type = response.headers()['content-type'] ?? ''
+      if (weighed.test(type)) files.set(response.url(), weight(response, type))
     })
     await page.goto(stage.origin + path, { waitUntil: 'networkidle' })
-    await then(page)
-    const bytes = await Promise.all(scripts.values())
+    await reach?.(page)
+    const loaded = await Promise.all(files.values())
     await page.close()
-    return kib(bytes.reduce((sum, size) => sum + size, 0))
+    const sum = (kind: RegExp) => kib(loaded.reduce((all, { type, bytes }) => (kind.test(type) ? all + bytes : all), 0))
+    return { scripts: sum(/javascript/), all: sum(weighed) }
   }
   const wakeIslands = async (page: Page) => {
     for (const island of await page.locator('[data-island]').all())
@@ -47,17 +55,42 @@ export async function pageWeights() {
     await page.locator('input[type=file]').setInputFiles(photo)
     await page.getByRole('listitem').filter({ hasText: 'Done' }).waitFor()
   }
+  const toPayment = async (page: Page) => {
+    await toUpload(page)
+    await page.getByRole('button', { name: 'NEXT STEP' }).click()
+    await page.getByRole('button', { name: /COMPLETE ORDER/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const toThankYou = async (page: Page) => {
+    await toPayment(page)
+    await page.getByRole('button', { name: /COMPLETE ORDER/ }).click()
+    await page.getByRole('heading', { name: /Thank you/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const screens: { screen: string; path?: string; reach?: (page: Page) => Promise<void>; bar?: number }[] = [
+    { screen: '/', bar: 90 },
+    { screen: '/, every island awake', path: '/', reach: wakeIslands, bar: 90 },
+    { screen: '/terms', bar: 90 },
+    { screen: '/privacy', bar: 90 },
+    { screen: '/order, contact', path: '/order', reach: toContact, bar: 120 },
+    { screen: '/order, upload', path: '/order', reach: toUpload, bar: 140 },
+    { screen: '/order, payment', path: '/order', reach: toPayment },
+    { screen: '/order, thank you', path: '/order', reach: toThankYou },
+    { screen: '/login' },
+    { screen: '/signup' },
+    { screen: '/forgot' },
+    { screen: '/reset' },
+    { screen: '/verify' },
+    { screen: '/account (signed out)', path: '/account', bar: 140 },
+    { screen: '/admin (signed out)', path: '/admin', bar: 180 },
+  ]
   try {
-    return [
-      { screen: '/', kib: await weigh('/'), bar: 90 },
-      { screen: '/, every island awake', kib: await weigh('/', wakeIslands), bar: 90 },
-      { screen: '/terms', kib: await weigh('/terms'), bar: 90 },
-      { screen: '/privacy', kib: await weigh('/privacy'), bar: 90 },
-      { screen: '/order, contact', kib: await weigh('/order', toContact), bar: 120 },
-      { screen: '/order, upload', kib: await weigh('/order', toUpload), bar: 140 },
-      { screen: '/account (signed out)', kib: await weigh('/account'), bar: 140 },
-      { screen: '/admin (signed out)', kib: await weigh('/admin'), bar: 180 },
-    ]
+    const rows: { screen: string; kib: number; bar?: number; all: number }[] = []
+    for (const { screen, path = screen, reach, bar } of screens) {
+      const { scripts, all } = await weigh(path, reach)
+      rows.push({ screen, kib: scripts, ...(bar && { bar }), all })
+    }
+    return rows
   } finally {
     await browser.close()
     await stage.stop()

@@ -28,7 +28,7 @@ export async function ourShop(peer: Peer, edgeKey: string): Promise<Shop> {
     async list() {
       const { body } = await ask(`${api}/api/admin/orders?limit=${newest}`, {
         method: 'GET',
-        headers: { origin, cookie },
+        headers: { ...visitor(), cookie },
       })
       mustBeFull(z.object({ orders: z.array(z.unknown()) }).parse(JSON.parse(body.toString())).orders)
     },
