@@ -1,6 +1,8 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints'
 import { call } from '../support/apiEvent.ts'
+import { nextWindow } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 process.env.POWERTOOLS_LOG_LEVEL = 'DEBUG'
@@ -22,6 +24,20 @@ const { account, auth, freshAddress, logIn, overview, placeOrder, resetToken, re
 const { handler: admin } = await import('../../functions/api/admin.ts')
 const aPromotion = { version: 1, is_admin: true }
 const { handler: mailEvents } = await import('../../functions/api/mailEvents.ts')
+const { handler: orders } = await import('../../functions/api/orders.ts')
+
+/** What `work` writes: the lines of one message, and how often it counts a metric. */
+async function logOf(work: () => Promise<unknown>) {
+  const before = written.length
+  await work()
+  const entries = written.slice(before).flatMap((chunk) => chunk.split('\n').filter((line) => line.startsWith('{')))
+  const lines = entries.map((line): Record<string, unknown> => JSON.parse(line))
+  return {
+    text: entries.join('\n'),
+    linesOf: (message: string) => lines.filter((line) => line.message === message),
+    counted: (metric: string) => lines.reduce((sum, line) => sum + Number(line[metric] ?? 0), 0),
+  }
+}
 
 test('a full run logs ids and outcomes, and no password, token, cookie, e-mail or body', async () => {
   const secrets = {
@@ -98,4 +114,50 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
   expect(linesOf('PATCH /api/admin/users/{id}')).toEqual([
     expect.objectContaining({ user_id: userId, status: 403, code: 'forbidden' }),
   ])
+})
+
+test('a refused limit, input, type and origin are each a line with their code and count', async () => {
+  nextWindow()
+  const email = people.freshEmail()
+  const forgot = () => call(auth, 'POST /api/auth/forgot', { body: { email }, address: freshAddress() })
+  const price = (options: Parameters<typeof call>[2]) => call(orders, 'POST /api/price', options)
+  const { linesOf, counted } = await logOf(async () => {
+    for (let count = 0; count < 6; count++) await forgot()
+    await price({ body: { plan: 'platinum' } })
+    await price({ rawBody: '{' })
+    await price({ headers: { 'content-type': 'text/plain' } })
+    await price({ headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })
+  })
+  const refused = linesOf('request').filter(({ code }) => code !== undefined)
+  expect(refused.map(({ route, status, code }) => [route, status, code])).toEqual([
+    ['POST /api/auth/forgot', 429, 'rate_limited'],
+    ['POST /api/price', 400, 'invalid'],
+    ['POST /api/price', 400, 'invalid'],
+    ['POST /api/price', 415, 'unsupported_type'],
+    ['POST /api/price', 403, 'forbidden'],
+  ])
+  expect([counted('RequestsRefused'), counted('RequestsFailed')]).toEqual([5, 0])
+})
+
+test.each([
+  ['a mistake of ours', new TypeError('Marlene Quillfeather is not a function')],
+  ['a certificate that is not trusted', Object.assign(new Error('Quillfeather'), { code: 'CERT_HAS_EXPIRED' })],
+])('an unexpected error is a line with its stack and without its message: %s', async (_, error) => {
+  const person = await signUp()
+  const answers: Awaited<ReturnType<typeof call>>[] = []
+  const { text, linesOf, counted } = await logOf(async () => {
+    const send = vi.spyOn(DynamoDBClient.prototype, 'send').mockRejectedValue(error as never)
+    answers.push(await call(auth, 'GET /api/auth/me', person))
+    send.mockRestore()
+  })
+  const [request] = linesOf('request')
+  expect(answers).toMatchObject([
+    { status: 500, body: { error: 'Something went wrong on our side. Please try again.', code: 'internal' } },
+  ])
+  expect(linesOf('request failed')).toMatchObject([
+    { level: 'ERROR', route: 'GET /api/auth/me', request_id: request?.request_id, cause: { name: error.name } },
+  ])
+  expect(linesOf('request failed')[0]?.cause).toHaveProperty('stack.0', expect.stringMatching(/^\s*at .+:\d+/))
+  expect(`${text}${JSON.stringify(answers)}`).not.toContain('Quillfeather')
+  expect(counted('RequestsFailed')).toBe(1)
 })
