@@ -25,6 +25,9 @@ export function deploymentOf(args: string[]): Deployment {
   return { ...stageOf('deploy', values.stage), yes: values.yes }
 }
 
+/** What the pages of a stage are built with, so that they show the prices that its functions ask. */
+const siteEnvironment = ({ priceList }: Stage) => ({ VITE_PRICE_LIST: priceList })
+
 /** A release is a commit, so that a roll-back finds it again. */
 function commitOf({ read }: Machine): string {
   if (read(['git', 'status', '--porcelain']) !== '')
@@ -36,7 +39,7 @@ function commitOf({ read }: Machine): string {
 export async function deploy({ name, stage, yes }: Deployment, machine: Machine) {
   const commit = commitOf(machine)
   const context = ['-c', `stage=${name}`]
-  machine.run(['npm', 'run', 'build'])
+  machine.run(['npm', 'run', 'build'], { env: siteEnvironment(stage) })
   machine.run(['cdk', 'diff', ...context])
   const isConfirmed = yes || (await machine.ask(`\nDeploy this to ${name}? Type its name to go on: `)) === name
   if (!isConfirmed) return machine.say('Nothing was deployed.')

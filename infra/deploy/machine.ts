@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { visit } from '../../functions/api/probe.ts'
 
 export type Command = readonly [program: string, ...args: string[]]
+/** The folder and the variables of a command, beside those of this process. */
+export type Where = { folder?: string; env?: Record<string, string> }
 /** What a deployment does to the world outside, so that a test can write it down instead. */
 export type Machine = {
   /** Shows what the command says. Throws where it fails. */
-  run(command: Command, folder?: string): void
+  run(command: Command, where?: Where): void
   /** What the command says, without blanks at the ends. Throws where it fails. */
   read(command: Command): string
   ask(question: string): Promise<string>
@@ -21,9 +23,9 @@ export type Machine = {
 const failed = (command: Command) => new Error(`"${command.join(' ')}" failed; nothing after it was done.`)
 
 export const thisMachine: Machine = {
-  run(command, folder) {
+  run(command, { folder, env } = {}) {
     const [program, ...args] = command
-    const { status } = spawnSync(program, args, { stdio: 'inherit', cwd: folder })
+    const { status } = spawnSync(program, args, { stdio: 'inherit', cwd: folder, env: { ...process.env, ...env } })
     if (status !== 0) throw failed(command)
   },
   read(command) {

@@ -39,8 +39,8 @@ export async function rollback({ name, to, yes, tableChecked }: Rollback, machin
   const folder = mkdtempSync(join(tmpdir(), 'rollback-'))
   machine.run(['git', 'worktree', 'add', '--detach', folder, commit])
   try {
-    machine.run(['npm', 'ci'], folder)
-    machine.run(['npm', 'run', 'deploy', '--', '--stage', name, ...(yes ? ['--yes'] : [])], folder)
+    machine.run(['npm', 'ci'], { folder })
+    machine.run(['npm', 'run', 'deploy', '--', '--stage', name, ...(yes ? ['--yes'] : [])], { folder })
   } finally {
     machine.run(['git', 'worktree', 'remove', '--force', folder])
     rmSync(folder, { recursive: true, force: true })

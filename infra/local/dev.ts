@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { stages } from '../stages.ts'
 import { openStore } from './dynamodb/engine.ts'
 import { DataInUse } from './embedded.ts'
 import { administrator, dataNames, seedAdministrator } from './seed.ts'
@@ -28,7 +29,7 @@ async function emptyData() {
 async function dev() {
   const port = portGiven()
   if (process.argv.includes('--fresh')) await emptyData()
-  const environment = { ADMIN_EMAILS: administrator.email }
+  const environment = { ADMIN_EMAILS: administrator.email, PRICE_LIST: stages.local.priceList }
   const stage = await startLocalStage({ port, dataDir, pages: 'source', environment })
   const { origin, embedded } = stage
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
+import type { PriceListName } from '#contract/plans'
 import { pageObjects, siteObject } from '../siteResponse.ts'
 import { listenOn } from './listener.ts'
 import { builtPages } from './pages.ts'
@@ -35,11 +36,13 @@ export type SiteOptions = {
   api: RequestListener
   /** The site as built in dist/web, or compiled from its source as it is asked for. */
   pages: 'built' | 'source'
+  /** What the functions ask; pages that are built have theirs already. */
+  priceList: PriceListName
 }
 
 /** Site and API on one origin, as behind CloudFront. */
-export async function siteAndApi({ server, origin, bucketOrigin, api, pages }: SiteOptions) {
-  const vite = pages === 'source' ? await startVite(server) : undefined
+export async function siteAndApi({ server, origin, bucketOrigin, api, pages, priceList }: SiteOptions) {
+  const vite = pages === 'source' ? await startVite(server, priceList) : undefined
   const site: RequestListener = vite ? truthful(vite.middlewares) : builtPages(join(root, 'dist/web'), bucketOrigin)
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
@@ -67,11 +70,12 @@ const truthful =
     site(request, response)
   }
 
-const startVite = (server: Server) =>
+const startVite = (server: Server, priceList: PriceListName) =>
   createVite({
     configFile: join(root, 'web/vite.config.ts'),
     clearScreen: false,
     logLevel: 'warn',
     appType: 'spa',
+    define: { 'import.meta.env.VITE_PRICE_LIST': JSON.stringify(priceList) },
     server: { middlewareMode: true, hmr: { server } },
   })

@@ -56,8 +56,9 @@ export async function startLocalStage({ port = 0, pages, functions = 'source', .
 
     const handlers: Handlers = {}
     for (const group of groups) if (names.includes(group)) handlers[group] = await handlerOf(group)
-    const { bucketOrigin } = embedded
-    const both = await siteAndApi({ server, origin, bucketOrigin, api: gateway(handlers), pages })
+    const { bucketOrigin, environment } = embedded
+    const priceList = environment.PRICE_LIST
+    const both = await siteAndApi({ server, origin, bucketOrigin, api: gateway(handlers), pages, priceList })
     stops.push(both.stop)
     site.resolve(both.answer)
     return { origin, embedded, stop }

@@ -21,8 +21,9 @@ export function aMachine(stubbed: Stubbed = {}) {
   const said: string[] = []
   let parameter = stubbed.releases && JSON.stringify(stubbed.releases)
   const machine: Machine = {
-    run(command, folder) {
-      const line = command.join(' ')
+    run(command, { folder, env = {} } = {}) {
+      const given = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+      const line = [...given, ...command].join(' ')
       done.push(folder === undefined ? line : `in ${folder}: ${line}`)
       if (stubbed.broken !== undefined && line.includes(stubbed.broken)) throw new Error(`"${line}" failed`)
     },

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { deploy, deploymentOf } from '../../infra/deploy/deploy.ts'
+import { thisMachine } from '../../infra/deploy/machine.ts'
 import { listen } from '../../infra/local/listener.ts'
 import { stages } from '../../infra/stages.ts'
 import { aCommit, aMachine, realVisit } from './aMachine.ts'
@@ -22,7 +23,7 @@ describe('a deployment', () => {
     const { machine, done, said, releases } = aMachine({ answer: 'dev' })
     await deploy(toDev, machine)
     expect(done).toEqual([
-      'npm run build',
+      'VITE_PRICE_LIST=standard npm run build',
       'cdk diff -c stage=dev',
       'note the release',
       'cdk deploy --all --require-approval never -c stage=dev',
@@ -36,7 +37,7 @@ describe('a deployment', () => {
   it.each(['', 'y', 'prod'])('is not done where the answer is “%s”', async (answer) => {
     const { machine, done, said } = aMachine({ answer })
     await deploy(toDev, machine)
-    expect(done).toEqual(['npm run build', 'cdk diff -c stage=dev'])
+    expect(done).toEqual(['VITE_PRICE_LIST=standard npm run build', 'cdk diff -c stage=dev'])
     expect(said.at(-1)).toBe('Nothing was deployed.')
   })
 
@@ -45,6 +46,12 @@ describe('a deployment', () => {
     await deploy(deploymentOf(['--stage', 'dev', '--yes']), machine)
     expect(said.join()).not.toContain('Type its name')
     expect(done).toContain('cdk deploy --all --require-approval never -c stage=dev')
+  })
+
+  it('builds the pages with the price list of the stage', async () => {
+    const { machine, done } = aMachine()
+    await deploy({ name: 'dev', stage: { ...stages.dev, priceList: 'launch' }, yes: true }, machine)
+    expect(done).toContain('VITE_PRICE_LIST=launch npm run build')
   })
 
   it('is refused with changes that no commit holds, before anything is built', async () => {
@@ -59,6 +66,14 @@ describe('a deployment', () => {
     expect(done.at(-1)).toContain(broken)
     expect(releases().good).toEqual([])
   })
+})
+
+test('a command of this machine has the variables it is given, and the others', () => {
+  const says = (name: string, text: string) => `if (process.env.${name} !== ${JSON.stringify(text)}) process.exit(1);`
+  const script = says('VITE_PRICE_LIST', 'launch') + says('PATH', process.env.PATH ?? '')
+  const run = (env: Record<string, string>) => () => thisMachine.run([process.execPath, '-e', script], { env })
+  expect(run({ VITE_PRICE_LIST: 'launch' })).not.toThrow()
+  expect(run({ VITE_PRICE_LIST: 'standard' })).toThrow('failed')
 })
 
 describe('the visit of what was deployed', async () => {

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { planNames, plans, priceLists } from '#contract/plans'
 import { pictureRecipes } from '../../infra/build/pictureRecipes.ts'
 import { prerenderedPaths } from '../../infra/siteResponse.ts'
 import pictures from '../../web/src/components/pictures.json' with { type: 'json' }
 import { heroLoop, sampleCaptions, sampleChapters, sampleTour } from '../../web/src/features/marketing/film.ts'
+import { dollars } from '../../web/src/lib/money.ts'
 import { renderPage } from '../../web/src/prerender.tsx'
 import { sitePageNames as names } from '../../web/src/sitePageNames.ts'
 import { sitePages } from '../../web/src/sitePages.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const root = join(import.meta.dirname, '../..')
 const publicFile = (path: string) => join(root, 'web/public', path)
@@ -45,6 +50,18 @@ describe('a rendered page', () => {
         (plan) => `Threshold video tour, ${planNames[plan]} plan ${(priceLists.standard[plan] / 100).toFixed(2)}`,
       ),
     )
+  })
+
+  it('shows the prices of the list that it is built with', async () => {
+    vi.stubEnv('VITE_PRICE_LIST', 'launch')
+    vi.resetModules()
+    const { renderPage } = await import('../../web/src/prerender.tsx')
+    const { head, body } = await renderPage('home')
+    for (const plan of plans) {
+      expect(head).toContain(`"price":"${(priceLists.launch[plan] / 100).toFixed(2)}"`)
+      expect(body).toContain(dollars(priceLists.launch[plan]))
+    }
+    expect(body).not.toContain(dollars(priceLists.standard.luxury))
   })
 
   it('names every picture and film it shows by a file that is there', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeServer, portOf } from '../../infra/local/listener.ts'
+import { stages } from '../../infra/stages.ts'
 
 /** Processes of their own start here, each loading the product anew. */
 const timeout = 120_000
@@ -52,9 +53,11 @@ test('it serves site and API, names its addresses, refuses a second one on its d
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   expect(await (await fetch(origin)).text()).toContain('<div id="root">')
   expect(await (await fetch(`${origin}/nowhere`)).text()).toContain('<div id="root">')
-  const pages = ['/', '/index.html', '/terms', '/order?step=2', '/account/', '/src/main.tsx']
+  const pages = ['/', '/index.html', '/terms', '/order?step=2', '/account/', '/account/orders/ord_1', '/src/main.tsx']
   expect(await Promise.all(pages.map(statusOf))).toEqual(pages.map(() => 200))
   expect(await Promise.all(['/nowhere', '/nowhere.png', '/order/nowhere'].map(statusOf))).toEqual([404, 404, 404])
+  const plans = await (await fetch(`${origin}/src/features/marketing/plans.ts`)).text()
+  expect(plans).toMatch(new RegExp(`"VITE_PRICE_LIST": ?"${stages.local.priceList}"`))
   expect(await (await fetch(`${origin}/api/nowhere`)).json()).toEqual({ message: 'Not Found' })
   const moved = await fetch(`http://127.0.0.1:${port}/order?step=2`, { redirect: 'manual' })
   expect(moved.headers.get('location')).toBe(`${origin}/order?step=2`)
