@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { OrderRequest } from '#contract/order'
-import type { Asset } from '../../functions/domain/Asset.ts'
-import { aContact, anEmail, anOrderBody, someOptions } from '../support/builders.ts'
-import { type Cost, costOf } from '../support/consumedCapacity.ts'
+import { describe, expect, test } from 'vitest'
+import { aContact, anEmail, anOrderBody, someOptions, usualOrderBody } from '../support/builders.ts'
+import { costOf } from '../support/consumedCapacity.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aJpeg } from '../support/images.ts'
+import { measured } from '../support/measured.ts'
 
 await embeddedAws()
 const { aDraft, aSubmittedOrder, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
@@ -12,46 +11,22 @@ const { aPhoto, confirm, presign, remove, upload } = await import('../support/up
 const { call } = await import('../support/apiEvent.ts')
 const { handler: contact } = await import('../../functions/api/contact.ts')
 const { anAddress } = await import('../support/builders.ts')
-const { listAssetsAsAdmin, listCustomersAsAdmin, listOrdersAsAdmin } = await import(
-  '../../functions/store/adminLists.ts'
-)
-const { listedItem } = await import('../../functions/store/assets.ts')
-const { insertingCustomer } = await import('../../functions/store/customers.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
+const { queueHubspotContact } = await import('../../functions/store/hubspotContacts.ts')
+const { insertingSession } = await import('../../functions/store/sessions.ts')
+const { findSignedIn, insertingUser } = await import('../../functions/store/users.ts')
 const { isSuppressed } = await import('../../functions/store/suppressions.ts')
 const { claim, noteOutcome } = await import('../../functions/store/queue.ts')
-const { insertingOrder, listOrdersOfCustomer } = await import('../../functions/store/orders.ts')
-const { inserting, transact } = await import('../../functions/store/dynamo.ts')
-const { draftOrder, submitted } = await import('../../functions/domain/Order.ts')
-const { newAssetId, newId } = await import('../../functions/services/ids.ts')
-
-const table: [pattern: string, requests: number, units: number][] = []
-afterAll(() => console.table(table.map(([pattern, requests, units]) => ({ pattern, requests, units }))))
-function measured(pattern: string, cost: Cost, most: { requests: number; units: number }) {
-  table.push([pattern, cost.requests, cost.units])
-  expect([pattern, cost.requests], cost.operations.join(', ')).toEqual([pattern, most.requests])
-  expect(cost.units, pattern).toBeLessThanOrEqual(most.units)
-}
+const { transact } = await import('../../functions/store/dynamo.ts')
+const { newSession } = await import('../../functions/domain/Session.ts')
+const { newUser } = await import('../../functions/domain/User.ts')
+const { newId } = await import('../../functions/services/ids.ts')
 
 const jpeg = await aJpeg()
 const photo = { bytes: jpeg, filename: 'IMG_20261121_103344.jpg', content_type: 'image/jpeg', seq: 1 }
-/** An order as agents fill it in: every add-on but a script, their own office. */
-const usual = () =>
-  anOrderBody({
-    customer: { name: 'Alexandra Montgomery', email: `alexandra.montgomery.${anEmail()}` },
-    options: {
-      plan: 'premium',
-      resolution: '1080p',
-      add_music: true,
-      add_logo_overlay: true,
-      logo_filename: 'logo.png',
-      brokerage: 'Lake & Oak Realty',
-    },
-  })
-
 describe('writing an order', () => {
   test('of a new customer takes 2 requests and at most 12 write units', async () => {
-    const body = usual()
+    const body = usualOrderBody()
     measured('create an order, new customer', await costOf(() => postOrder(body)), { requests: 2, units: 12 })
   })
 
@@ -94,7 +69,7 @@ describe('writing an order', () => {
 
 describe('reading an order', () => {
   test('brings its photos in the same request', async () => {
-    const order = await aDraft(usual())
+    const order = await aDraft(usualOrderBody())
     measured('read an order', await costOf(() => readOrder(order.orderId, order)), { requests: 1, units: 1 })
     for (let seq = 1; seq <= 25; seq++) await aPhoto(order, { ...photo, seq })
     measured('read an order with 25 photos', await costOf(() => readOrder(order.orderId, order)), {
@@ -136,6 +111,17 @@ describe('a mail', () => {
     measured('deliver a mail', await costOf(work), { requests: 3, units: 4 })
   })
 
+  test('to HubSpot takes one request to claim and one to note', async () => {
+    const queued = queueHubspotContact({ name: 'Bob', email: 'bob@example.com', message: 'Hello' }, new Date())
+    await transact([queued])
+    const contact = { queue: 'hubspot', id: 'put' in queued ? String(queued.put.id) : '' } as const
+    const work = async () => {
+      await claim(contact, new Date())
+      await noteOutcome(contact, { sent_at: new Date().toISOString(), message_id: 'hubspot' }, new Date())
+    }
+    measured('submit a contact message to HubSpot', await costOf(work), { requests: 2, units: 3 })
+  })
+
   test('from the contact form is stored with its message', async () => {
     const body = { ...aContact(), message: 'Do you film ranches?' }
     const { phone: _phone, ...message } = body
@@ -144,77 +130,14 @@ describe('a mail', () => {
   })
 })
 
-function anAsset(order_id: string): Asset {
-  const id = newAssetId(order_id, 1)
-  return {
-    id,
-    order_id,
-    seq: 1,
-    type: 'photo',
-    status: 'done',
-    filename: 'IMG_20261121_103344 living room.jpg',
-    content_type: 'image/jpeg',
-    size_bytes: 4_200_000,
-    storage_key: `orders/${order_id}/${id}/IMG-20261121-103344-living-room.jpg`,
-    created_at: new Date().toISOString(),
-    width: 4_000,
-    height: 3_000,
-    orientation: 'landscape',
-    etag: '"d41d8cd98f00b204e9800998ecf8427e"',
-    stored_version: '3HL4kqtJlcpXroDTDmJ.rmSpXd3dIbrH',
-    confirmed_at: new Date().toISOString(),
-    version: 1,
-  }
-}
-
-describe('the newest two hundred', () => {
-  test('are one request of at most 8 read units each, however many there are', { timeout: 120_000 }, async () => {
-    const email = 'alexandra.montgomery@lakeandoakrealty.com'
-    const name = 'Alexandra Montgomery'
-    const customer_id = newId('cus', new Date())
-    const placed = Array.from({ length: 210 }, (_, index) => {
-      const now = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
-      const request = OrderRequest.parse(anOrderBody({ customer: { name, email }, options: { resolution: '1080p' } }))
-      const draft = draftOrder(request, 'standard', {
-        id: newId('ord', now),
-        creatorHash: 'x'.repeat(43),
-        userId: undefined,
-        now,
-      })
-      const customer = { id: newId('cus', now), name, email: `alexandra.montgomery${index}@lakeandoakrealty.com` }
-      return {
-        order: submitted({ ...draft, customer_id }, now),
-        customer: {
-          ...customer,
-          phone: '+1 512 555 0134',
-          brokerage: 'Lake & Oak Realty',
-          created_at: now.toISOString(),
-          version: 1,
-        },
-      }
-    })
-    for (const { order, customer } of placed) await transact([insertingOrder(order), ...insertingCustomer(customer)])
-    for (const { order } of placed) await transact([inserting(listedItem(anAsset(order.id)))])
-
-    const newest = { limit: 200 }
-    measured('newest 200 orders', await costOf(() => listOrdersAsAdmin(newest)), { requests: 1, units: 8 })
-    measured('newest 200 customers', await costOf(() => listCustomersAsAdmin(newest)), { requests: 1, units: 8 })
-    measured('newest 200 assets', await costOf(() => listAssetsAsAdmin(newest)), { requests: 1, units: 8 })
-    measured('200 orders of a customer', await costOf(() => listOrdersOfCustomer(customer_id, newest)), {
-      requests: 1,
-      units: 8,
-    })
-    const { rows: orders, next_cursor } = await listOrdersAsAdmin(newest)
-    expect(orders).toHaveLength(200)
-    expect(orders.map(({ id }) => id)).toEqual(
-      orders
-        .map(({ id }) => id)
-        .sort()
-        .reverse(),
-    )
-    expect((await listAssetsAsAdmin(newest)).rows).toHaveLength(200)
-    const next = await listOrdersAsAdmin({ limit: 200, cursor: next_cursor ?? undefined })
-    expect(next.rows.length).toBeGreaterThan(0)
-    expect(orders.map(({ id }) => id)).not.toContain(next.rows[0]?.id)
+describe('a signed-in call', () => {
+  test('reads session and user in one request', async () => {
+    const now = new Date()
+    const user = newUser(newId('usr', now), anEmail(), now)
+    const session = newSession(user, 'x'.repeat(43), 'Firefox on Windows', now)
+    await transact([...insertingUser(user), insertingSession(session)])
+    const work = () => findSignedIn(user.id, session.hash, now)
+    expect(await work()).toMatchObject({ userId: user.id })
+    measured('who is signed in', await costOf(work), { requests: 1, units: 2 })
   })
 })

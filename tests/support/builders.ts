@@ -31,6 +31,20 @@ export const anOrderBody = (
   } = {},
 ): OrderBody => ({ ...parts, customer: aContact(parts.customer), options: someOptions(parts.options) })
 
+/** An order as agents fill it in: every add-on but a script, their own office. */
+export const usualOrderBody = (): OrderBody =>
+  anOrderBody({
+    customer: { name: 'Alexandra Montgomery', email: `alexandra.montgomery.${anEmail()}` },
+    options: {
+      plan: 'premium',
+      resolution: '1080p',
+      add_music: true,
+      add_logo_overlay: true,
+      logo_filename: 'logo.png',
+      brokerage: 'Lake & Oak Realty',
+    },
+  })
+
 /** A value for the Idempotency-Key header. */
 export const aKey = (): Record<string, string> => ({ 'idempotency-key': `key-${aWord()}` })
 
