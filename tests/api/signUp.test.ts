@@ -38,6 +38,7 @@ describe('signing up', () => {
     ['129 characters', 'x'.repeat(129), 'Please use at most 128 characters.'],
     ['a common password', 'Password1', messages.password.common],
     ['another common password', 'iloveyou', messages.password.common],
+    ['a password of our own words', 'ThresholdTour1', messages.password.common],
   ])('refuses %s', async (_, password, message) => {
     const answer = await call(auth, 'POST /api/auth/signup', {
       body: { email: freshEmail(), password },

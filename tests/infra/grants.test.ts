@@ -44,6 +44,22 @@ describe.each(functionNames)('the function %s', (name) => {
     for (const { Resource } of onObjects) expect(JSON.stringify(Resource)).toMatch(/\/orders\/\*"\]\]\}$/)
   })
 
+  it('may append to its own log and do nothing else with logs', () => {
+    const onLogs = statementsOf(name).filter(({ Action }) => JSON.stringify(Action).includes('"logs:'))
+    expect(onLogs.flatMap(({ Action }) => list(Action)).sort()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents'])
+    const [log] = Object.values(template.findResources('AWS::Lambda::Function'))
+      .map(({ Properties }) => String(Properties.LoggingConfig.LogGroup.Ref))
+      .filter((id) => id.startsWith(name))
+    for (const { Resource } of onLogs) expect(Resource).toEqual({ 'Fn::GetAtt': [log, 'Arn'] })
+  })
+
+  it('reads no secret: CloudFormation alone resolves the one there is', () => {
+    const services = statementsOf(name).flatMap(({ Action }) => list(Action).map((action) => action.split(':')[0]))
+    expect(services).not.toContain('secretsmanager')
+    expect(services).not.toContain('kms')
+    expect(services).not.toContain('ssm')
+  })
+
   it('may do with passwords and mail what its grants name', () => {
     expect(actionsOf(name, 'cognito-idp').sort()).toEqual([...(grants[name].passwords ?? [])].sort())
     expect(actionsOf(name, 'ses')).toEqual(grants[name].mail ? ['SendEmail'] : [])

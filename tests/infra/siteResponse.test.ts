@@ -44,6 +44,9 @@ describe('the path rule', () => {
     ['/nowhere', '/404.html', 404],
     ['/order/more', '/404.html', 404],
     ['/404.html', '/404.html', 404],
+    ['/assets/', '/404.html', 404],
+    ['/assets', '/404.html', 404],
+    ['/.git/config', '/404.html', 404],
     ['//', '/index.html', 200],
   ])('answers %s with %s and %i', (path, object, status) => {
     expect(siteObject(path)).toEqual({ object, status })

@@ -120,6 +120,12 @@ test('a policy past its time is refused', async () => {
   expect(refused.message).toContain('Policy expired')
 })
 
+test('a form for one bucket is refused by another that is there', async () => {
+  const refused = await post(await presign(), { path: `/${Bucket}.past` })
+  expect(refused).toMatchObject({ status: 403, code: 'AccessDenied' })
+  expect(refused.message).toContain('Policy Condition failed: ["eq","$bucket"')
+})
+
 test('another bucket, and a form without a file, are refused', async () => {
   const form = await presign()
   expect(await post(form, { path: '/elsewhere' })).toMatchObject({ status: 404, code: 'NoSuchBucket' })

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { minute, travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
-await embeddedAws()
+const aws = await embeddedAws()
 const { call } = await import('../support/apiEvent.ts')
-const { account, anotherBrowser, auth, logIn, me, signUp } = await import('../support/people.ts')
+const people = await import('../support/people.ts')
+const { account, anotherBrowser, auth, freshAddress, logIn, me, reset, resetToken, signUp, verify } = people
 
+const siteOrigin = 'https://tours.example'
 const secretIn = (cookies: string[]) => cookies[0]?.split(';')[0]?.split('=')[1] ?? ''
 const rename = ({ cookies }: { cookies: string[] }) =>
   call(account, 'PATCH /api/account/profile', { cookies, body: { name: 'Mallory' } })
@@ -66,4 +69,43 @@ describe('a session cookie', () => {
     expect(await me(person)).toBeUndefined()
     expect((await rename(person)).status).toBe(401)
   })
+
+  test('is started by a sign-up and a login alone, and by no mailed link', async () => {
+    const person = await signUp()
+    await call(auth, 'POST /api/auth/logout', { cookies: person.cookies })
+    const answers = [
+      await verify(person.verifyToken),
+      await call(auth, 'POST /api/auth/forgot', { body: { email: person.email }, address: freshAddress() }),
+      await reset(await resetToken(person.email), 'a second quiet house'),
+    ]
+    expect(answers.map(({ status, cookies }) => [status, cookies])).toEqual(answers.map(() => [200, []]))
+    const again = await logIn({ ...person, password: 'a second quiet house' })
+    expect(await me(again)).toMatchObject({ email: person.email })
+  })
+
+  test('on HTTPS is bound to the host and never sent without encryption', async () => {
+    vi.resetModules()
+    process.env.SITE_ORIGIN = siteOrigin
+    const { handler } = await import('../../functions/api/auth.ts')
+    const body = { email: people.freshEmail(), password: people.goodPassword }
+    const { cookies } = await call(handler, 'POST /api/auth/signup', { body, address: freshAddress() })
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-session=usr_\w+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ])
+    const unbound = cookies.map((cookie) => cookie.replace('__Host-', ''))
+    const who = async (sent: string[]) => (await call(handler, 'GET /api/auth/me', { cookies: sent })).body.user
+    process.env.SITE_ORIGIN = aws.environment.SITE_ORIGIN
+    expect([await who(cookies), await who(unbound)]).toEqual([
+      expect.objectContaining({ email: body.email }),
+      undefined,
+    ])
+  })
+})
+
+test('a password has no age: after ten years it still logs in', async () => {
+  const person = await signUp()
+  travel(10 * 365 * 24 * 60 * minute)
+  expect((await logIn(person)).status).toBe(200)
 })

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { FunctionEnvironment } from '#contract/stage'
+import lock from '../../package-lock.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 /** What is deployed: the functions, the site and CloudFront's own functions. */
@@ -12,6 +15,10 @@ const sources = globSync('{functions,web/src,infra/edge}/**/*.{ts,tsx}', { cwd: 
 const found = (pattern: RegExp) =>
   sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`)).toSorted()
 
+/** Every way known to us by which Node, the AWS clients or undici take a certificate unseen. */
+const unchecked =
+  /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|strictSSL|checkServerIdentity|insecureHTTPParser|sslEnabled|allowPartialTrustChain|--use-openssl-ca|no-verify-ssl/gi
+
 describe('what is deployed', () => {
   it.each([
     ['evaluates text as code', /\beval\(|new Function\(|node:vm/g],
@@ -19,6 +26,8 @@ describe('what is deployed', () => {
     ['writes markup by hand', /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/g],
     ['talks to other windows', /postMessage|addEventListener\('message'|new WebSocket/g],
     ['signs or encrypts by itself', /createCipher|createDecipher|createSign|createHmac|pbkdf2|scrypt/g],
+    ['turns off the check of certificates', unchecked],
+    ['lets another site read an answer', /access-control-allow/gi],
   ])('nowhere %s', (_what, pattern) => {
     expect(sources.length).toBeGreaterThan(200)
     expect(found(pattern)).toEqual([])
@@ -53,4 +62,19 @@ describe('what is deployed', () => {
       'functions/services/hubspot.ts: fetch(`https://api.hsforms.com/submissions/v3/integration/submit/',
     ])
   })
+})
+
+it('the stacks turn off the check of certificates nowhere, nor hand Node an option that could', () => {
+  const stacks = globSync('infra/{stacks,constructs}/**/*.ts', { cwd: root })
+  expect(stacks.length).toBeGreaterThan(15)
+  for (const file of stacks) expect(readFileSync(join(root, file), 'utf8')).not.toMatch(unchecked)
+  expect(Object.keys(FunctionEnvironment.shape).filter((name) => name.startsWith('NODE_'))).toEqual([])
+})
+
+it('every package in the lock file has its version and the hash of what is installed', () => {
+  // What is bundled comes with the package that bundles it, under that one's hash.
+  const packages = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !('inBundle' in entry))
+  expect(packages.length).toBeGreaterThan(300)
+  const Installed = z.object({ version: z.string(), integrity: z.string().check(z.startsWith('sha512-')) })
+  expect(packages.filter(([, entry]) => !Installed.safeParse(entry).success).map(([path]) => path)).toEqual([])
 })

@@ -24,6 +24,8 @@ describe('an upload form', () => {
     ['metadata', { 'x-amz-meta-owner': 'mallory' }],
     ['a script’s cache', { 'Cache-Control': 'public' }],
     ['a signature of nobody', { 'X-Amz-Signature': 'a'.repeat(64) }],
+    ['no algorithm', { 'X-Amz-Algorithm': 'none' }],
+    ['an older algorithm', { 'X-Amz-Algorithm': 'AWS4-HMAC-SHA1' }],
     ['another day', { 'X-Amz-Date': '20200101T000000Z' }],
   ])('changed to %s stores nothing', async (_what, changed) => {
     const target = await presign(await aDraft(), jpeg)

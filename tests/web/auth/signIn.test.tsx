@@ -100,6 +100,16 @@ test('password managers know every field, and a password can be shown', async ()
   expect(password().getAttribute('type')).toBe('password')
 })
 
+test.each(['/login', '/signup'])('on %s, a password is masked as it is typed, and can be pasted', async (address) => {
+  stubNetwork()
+  const { user } = openPlace(address, screens)
+  expect(password().getAttribute('type')).toBe('password')
+  await user.click(password())
+  await user.paste('kestrel over the estuary')
+  expect(password()).toHaveProperty('value', 'kestrel over the estuary')
+  expect(password().getAttribute('type')).toBe('password')
+})
+
 test('a sign-up says that it is busy, what happened, and leads on after 1.2 s', async () => {
   const network = stubNetwork()
   const gate = Promise.withResolvers<void>()
