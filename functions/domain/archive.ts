@@ -2,6 +2,7 @@ import { limits } from '#contract/limits'
 import { AppError } from './AppError.ts'
 import type { SignedIn } from './Caller.ts'
 import type { Customer } from './Customer.ts'
+import { firstCharacters } from './characters.ts'
 import type { Order } from './Order.ts'
 import type { User } from './User.ts'
 
@@ -9,7 +10,7 @@ export const archivedStatus = 'archived'
 
 /** As statuses are stored: trimmed, lower-case, underscores for blanks. */
 export const normalStatus = (text: string): string =>
-  text.trim().toLowerCase().replaceAll(/\s+/g, '_').slice(0, limits.statusLength)
+  firstCharacters(text.trim().toLowerCase().replaceAll(/\s+/g, '_'), limits.statusLength)
 
 /** An order leaves the lists and remembers where it stood. */
 export const archivedOrder = (order: Order): Order =>

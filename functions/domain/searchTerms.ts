@@ -1,15 +1,19 @@
+import { firstCharacters } from './characters.ts'
+
 const longest = 60
 const address = /^\d+[a-z]?[ ,]+(.+)$/
 
 /** As it is typed and as it is stored: lower-case, without accents, one blank between words. */
 export const normalised = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, longest)
+  firstCharacters(
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{Mn}/gu, '')
+      .toLowerCase()
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    longest,
+  )
 
 /**
  * By whose beginnings a row is found: the e-mail, the name from its first, second and third word on, and the address

@@ -99,9 +99,14 @@ describe('the order confirmation', () => {
       line_items: [],
       price_cents: 0,
     }
-    const { subject } = await renderMail('order_confirmation', data, { siteOrigin: 'https://tours.example' })
+    const subjectOf = async (address: string) =>
+      (await renderMail('order_confirmation', { ...data, address }, { siteOrigin: 'https://tours.example' })).subject
+    const subject = await subjectOf(data.address)
     expect(subject).toMatch(/^Your video tour is ordered: x Bcc: evil@example\.comy+$/)
     expect(subject).toHaveLength(150)
+    const faces = await subjectOf(`1${'😀'.repeat(150)}`)
+    expect(faces.isWellFormed()).toBe(true)
+    expect([...faces]).toHaveLength(150)
   })
 
   test('of broken data is not sent', async () => {

@@ -38,6 +38,7 @@ describe('a status', () => {
     ['Wait\tfor us', 'wait_for_us'],
     ['x'.repeat(60), 'x'.repeat(60)],
     ['İ'.repeat(60), 'i̇'.repeat(30)],
+    [`${'İ'.repeat(29)}x😀y`, `${'i̇'.repeat(29)}x😀`],
   ])('%j is stored as %j', (typed, stored) => expect(normalStatus(typed)).toBe(stored))
 
   it('that is set already changes nothing', () => expect(withStatus(order, ' DRAFT ')).toBe(order))

@@ -28,6 +28,15 @@ describe('what a row is found by', () => {
   })
 
   it.each([
+    ['an emoji', `${'x'.repeat(59)}😀 house`, `${'x'.repeat(59)}😀`],
+    ['half a character', `${'x'.repeat(59)}\ud83d house`, `${'x'.repeat(59)}\ufffd`],
+  ])('is never cut within a character: %s', (_, name, term) => {
+    const [, found = ''] = searchTerms({ email: 'e', name })
+    expect(found).toBe(term)
+    expect(normalised(name).isWellFormed()).toBe(true)
+  })
+
+  it.each([
     ['ZOË', true],
     ['zoe  v', true],
     ['ord_01K', true],

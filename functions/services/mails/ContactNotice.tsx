@@ -1,10 +1,11 @@
+import { firstCharacters } from '../../domain/characters.ts'
 import { MailLayout, MailQuote, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const contactNotice: MailTemplate<'contact_notice'> = {
   subject: (message) => `Contact message from ${message.name}`,
   content: (message, { siteOrigin }) => (
-    <MailLayout title="A contact message" preview={message.message.slice(0, 120)} siteOrigin={siteOrigin}>
+    <MailLayout title="A contact message" preview={firstCharacters(message.message, 120)} siteOrigin={siteOrigin}>
       <MailText>
         {message.name} ({message.email}) wrote on the site. Your answer goes to this address.
       </MailText>

@@ -1,5 +1,6 @@
 import { render } from '@react-email/render'
 import type * as z from 'zod/mini'
+import { firstCharacters } from '../../domain/characters.ts'
 import { type MailData, type MailTemplateName, mailData } from '../../domain/mails.ts'
 import type { MailStage } from './MailTemplate.ts'
 import { templates } from './templates.ts'
@@ -21,4 +22,4 @@ export async function renderMail<T extends MailTemplateName>(
 }
 
 /** A header's value: no line ends or control characters, and short. */
-const oneLine = (subject: string) => subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, longestSubject)
+const oneLine = (subject: string) => firstCharacters(subject.replaceAll(/\p{Cc}+/gu, ' '), longestSubject)
