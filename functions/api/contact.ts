@@ -1,13 +1,14 @@
 import { contactEndpoints } from '#contract/endpoints/contact'
+import { givenKey } from '../http/creator.ts'
 import { serve } from '../http/serve.ts'
 import { config } from '../services/config.ts'
 import { hasHubspot } from '../services/hubspot.ts'
 import { insertContactMessage } from '../store/contactMessages.ts'
 
 export const handler = serve(contactEndpoints, {
-  'POST /api/hubspot/contact': async ({ body, now }) => {
+  'POST /api/hubspot/contact': async ({ body, header, now }) => {
     const isFromPerson = body._hp === ''
-    const forwarding = { supportEmail: config().SUPPORT_EMAIL, toHubspot: hasHubspot() }
+    const forwarding = { key: givenKey(header), supportEmail: config().SUPPORT_EMAIL, toHubspot: hasHubspot() }
     if (isFromPerson) await insertContactMessage(body, forwarding, now)
     return { ok: true }
   },

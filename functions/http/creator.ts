@@ -34,7 +34,8 @@ export function proofOf({ caller, header }: Source): Proof {
 
 const secretOfKey = (key: string) => hashOf(`visitor:${key}`)
 
-function givenKey(header: Source['header']): string | undefined {
+/** The request's idempotency key. Throws invalid for a bad one. */
+export function givenKey(header: Source['header']): string | undefined {
   const key = header('idempotency-key')
   if (key !== undefined && !/^[\w-]{16,100}$/.test(key))
     throw new AppError('invalid', 'The Idempotency-Key must have 16 to 100 letters, digits, dashes or underscores.')

@@ -1,20 +1,25 @@
 import type { ContactMessage } from '#contract/contactMessage'
-import { newId } from '../services/ids.ts'
-import { inserting, transact, type Write } from './dynamo.ts'
+import { hashOf, newId } from '../services/ids.ts'
+import { ConditionFailed, inserting, transact, type Write } from './dynamo.ts'
 import { queueHubspotContact } from './hubspotContacts.ts'
 import { queueMail } from './mails.ts'
 import { keys } from './table.ts'
 
 const keptSeconds = 365 * 24 * 3600
-type Forwarding = { supportEmail: string; toHubspot: boolean }
+/** `key` is the request's idempotency key, where it has one. */
+type Forwarding = { key: string | undefined; supportEmail: string; toHubspot: boolean }
 
-/** Keeps a message for a year, and queues what passes it on, all or nothing. */
+/**
+ * Keeps a message for a year, and queues what passes it on, all or nothing; the same words under the same key are kept
+ * and passed on once.
+ */
 export async function insertContactMessage(
   { name, email, message }: ContactMessage,
-  { supportEmail, toHubspot }: Forwarding,
+  { key, supportEmail, toHubspot }: Forwarding,
   now: Date,
 ): Promise<void> {
-  const id = newId('msg', now)
+  // The words are part of the name: whoever mends them after a lost answer has written another message.
+  const id = key === undefined ? newId('msg', now) : `msg_${hashOf(JSON.stringify([key, name, email, message]))}`
   const expires_at = Math.floor(now.getTime() / 1000) + keptSeconds
   const content = { name, email, message }
   const data = { message_id: id, ...content }
@@ -23,5 +28,10 @@ export async function insertContactMessage(
     queueMail({ template: 'contact_notice', to: supportEmail, replyTo: email, data }, now),
     ...(toHubspot ? [queueHubspotContact(content, now)] : []),
   ]
-  await transact(writes)
+  try {
+    await transact(writes)
+  } catch (error) {
+    const isThere = error instanceof ConditionFailed && error.refused.includes(0)
+    if (!isThere) throw error
+  }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateClasses } from '#contract/rates'
 import type { StreamHandler, StreamRecord } from '../../infra/local/embedded.ts'
 import { call } from '../support/apiEvent.ts'
-import { anAddress, anEmail } from '../support/builders.ts'
+import { aKey, anAddress, anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { naughtyStrings } from '../support/naughtyStrings.ts'
 import { onStreamRecords } from '../support/withStream.ts'
@@ -39,7 +39,8 @@ const aMessage = (parts: object = {}) => ({
   _hp: '',
   ...parts,
 })
-const send = (body: unknown, address = anAddress()) => call(handler, 'POST /api/hubspot/contact', { body, address })
+const send = (body: unknown, address = anAddress(), headers = {}) =>
+  call(handler, 'POST /api/hubspot/contact', { body, address, headers })
 /** What the table's stream carries of it, which no function has seen. */
 async function recordsOf(work: () => Promise<unknown>): Promise<StreamRecord[]> {
   const carried: StreamRecord[] = []
@@ -127,6 +128,48 @@ describe('a contact message', () => {
       expect([200, 400, 413]).toContain(answer.status)
     }
     await aws.streamSettled()
+  })
+})
+
+describe('a contact message that is sent again', () => {
+  const sendUnder = (headers: object, parts: object) => send(aMessage(parts), anAddress(), headers)
+
+  test('under its key is answered as before and passed on once, also where both come at once', async () => {
+    const [key, email] = [aKey(), anEmail()]
+    const answers = [...(await Promise.all([sendUnder(key, { email }), sendUnder(key, { email })]))]
+    answers.push(await sendUnder(key, { email }))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { ok: true }]))
+    expect(await noticesOf(email)).toHaveLength(1)
+    expect(submitted).toHaveLength(1)
+  })
+
+  const key = aKey()
+  test.each([
+    ['under its key in other words', key, key, { message: 'Do you film ranches, and when?' }],
+    ['under another key', aKey(), aKey(), {}],
+    ['without a key', {}, {}, {}],
+  ])('%s is another one', async (_, first, second, changes) => {
+    const email = anEmail()
+    await sendUnder(first, { email })
+    await sendUnder(second, { email, ...changes })
+    expect(await noticesOf(email)).toHaveLength(2)
+  })
+
+  test('under a key that is none is told so, and passed on nowhere', async () => {
+    const email = anEmail()
+    expect(await sendUnder({ 'idempotency-key': 'short' }, { email })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Idempotency-Key') },
+    })
+    expect(await noticesOf(email)).toEqual([])
+  })
+
+  test('under the key of an order is kept like any other', async () => {
+    const [key, message] = [aKey(), aMessage()]
+    const { postOrder } = await import('../support/placing.ts')
+    expect((await postOrder(anOrderBody(), { headers: key })).status).toBe(200)
+    await send(message, anAddress(), key)
+    expect(await noticesOf(message.email)).toHaveLength(1)
   })
 })
 
