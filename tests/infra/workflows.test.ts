@@ -10,10 +10,11 @@ const root = join(import.meta.dirname, '../..')
 /** CDK brings a reader of YAML along. */
 const { parse } = createRequire(import.meta.resolve('aws-cdk-lib'))('yaml') as { parse(text: string): unknown }
 
-const Step = z.object({
+const Step = z.looseObject({
   uses: z.optional(z.string()),
   run: z.optional(z.string()),
   with: z.optional(z.looseObject({})),
+  env: z.optional(z.record(z.string(), z.string())),
 })
 const Job = z.object({
   if: z.optional(z.string()),
@@ -48,11 +49,24 @@ describe('the workflows on GitHub', () => {
   it('validate each pull request, deploy main to dev, and then to prod by approval', () => {
     expect(Object.keys(jobOf('validate').on).sort()).toEqual(['pull_request', 'push'])
     expect(jobOf('validate').on.push).toEqual({ branches: ['main'] })
-    expect(jobOf('validate').text).toContain('npm run validate')
     expect(jobOf('deploy-dev').job).toMatchObject({ needs: 'validate', environment: 'dev' })
     expect(jobOf('deploy-prod').job).toMatchObject({ needs: 'deploy-dev', environment: 'prod' })
     for (const name of ['deploy-dev', 'deploy-prod']) expect(jobOf(name).job.if).toBe("github.event_name == 'push'")
     expect(deploying.map(({ name }) => name).sort()).toEqual(['deploy-dev', 'deploy-prod', 'rollback'])
+  })
+
+  it('deploy nothing that a clean clone’s checks, Schemathesis or a deployment to MiniStack refuse', () => {
+    const { steps } = jobOf('validate').job
+    const commands = steps.flatMap(({ run }) => run ?? [])
+    expect(commands).toEqual(['npm ci', 'npm run validate', 'npm run test:schemathesis', 'npm run test:ministack'])
+    expect(steps.findIndex(({ uses }) => uses?.startsWith('actions/setup-python@'))).toBeGreaterThan(0)
+    expect(JSON.stringify(steps)).not.toMatch(/continue-on-error|"if"/)
+  })
+
+  it('let nothing be deployed whose dependencies the registry was not asked about', () => {
+    const step = jobOf('validate').job.steps.find(({ run }) => run === 'npm run validate')
+    expect(step?.env).toMatchObject({ AUDIT_REQUIRED: 'true', CI: 'true' })
+    expect(scripts.validate).toContain('npm run audit')
   })
 
   it.each(texts)('%s stores no key and uses no secret', (_, text) => {
@@ -94,6 +108,6 @@ describe('the workflows on GitHub', () => {
       if (stage !== undefined) expect(Object.keys(stages)).toContain(stage)
       expect(command).not.toContain('${{')
     }
-    expect(commands.filter((command) => command !== 'npm ci')).toHaveLength(4)
+    expect(commands.filter((command) => command !== 'npm ci')).toHaveLength(6)
   })
 })
