@@ -5,7 +5,10 @@ type Part = { name: string; command: [program: string, ...args: string[]]; env?:
 
 const tests = (...files: string[]): Part['command'] => ['vitest', 'run', '--reporter=default', ...files]
 
-/** The whole form of every test that the default run does in short: some hours on a small machine. */
+/**
+ * The whole form of what CI does in short, and load and mutation, which it does not do at all: some hours on a small
+ * machine.
+ */
 const parts: Part[] = [
   { name: 'faults', command: tests('tests/api/flowFaults.test.ts') },
   { name: 'kills', command: tests('tests/api/killedFlows.test.ts', 'tests/api/adminPurge.test.ts') },
