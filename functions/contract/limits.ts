@@ -18,6 +18,8 @@ export const limits = {
   photosPerOrder: 100,
   photoMaxBytes: 50 * 1024 * 1024,
   logoMaxBytes: 5 * 1024 * 1024,
+  /** SVG is read whole to look for scripts, so it may not be as large as a photo. */
+  svgMaxBytes: 5 * 1024 * 1024,
   photoAdvisedWidth: 1920,
   photoAdvisedHeight: 1080,
   photoMaxPixels: 150_000_000,

@@ -7,18 +7,24 @@ import type { Order } from './Order.ts'
 
 const openStatuses = new Set(['draft', 'awaiting_deposit', 'awaiting_photos'])
 const aliases: Record<string, ImageType> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' }
-/** SVG is read whole to look for scripts, so it may not be as large as a photo. */
-export const svgMaxBytes = 5 * 1024 * 1024
 const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
 
+/** What a customer hears of an order that takes no files; administrators may have set any other status. */
+const closedStatuses = new Map([
+  ['completed', 'is completed'],
+  ['cancelled', 'was cancelled'],
+  ['archived', 'is closed'],
+  ...['in_production', 'preview_ready', 'changes_requested', 'awaiting_final_payment'].map(
+    (status) => [status, 'is in production'] as const,
+  ),
+])
+
 /** Files come and go until production starts. Throws conflict afterwards. */
-export function refuseUnlessOpen(order: Order): void {
-  if (!openStatuses.has(order.status))
-    throw new AppError(
-      'conflict',
-      'This order is in production, so its files can no longer change. Please write to us.',
-    )
+export function refuseUnlessOpen({ status }: Order): void {
+  if (openStatuses.has(status)) return
+  const what = closedStatuses.get(status) ?? 'has moved on'
+  throw new AppError('conflict', `This order ${what}, so its files can no longer change. Please write to us.`)
 }
 
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
@@ -36,7 +42,7 @@ export function acceptedType({ type, seq, content_type, size_bytes }: PresignReq
         : 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
     )
   const kindMaxBytes = type === 'logo' ? limits.logoMaxBytes : limits.photoMaxBytes
-  const maxBytes = accepted === 'image/svg+xml' ? Math.min(svgMaxBytes, kindMaxBytes) : kindMaxBytes
+  const maxBytes = accepted === 'image/svg+xml' ? Math.min(limits.svgMaxBytes, kindMaxBytes) : kindMaxBytes
   if (size_bytes > maxBytes)
     throw invalidField('size_bytes', `This file is too large. Please choose one of at most ${maxBytes / mebibyte} MB.`)
   return accepted

@@ -162,22 +162,28 @@ describe('a presign', () => {
     expect((await presign(order, {})).status).toBe(200)
   })
 
-  test.each(['in_production', 'completed', 'cancelled', 'anything else'])(
-    'is refused once the order is “%s”',
-    async (status) => {
-      const order = await aSubmittedOrder()
-      await updateItem({
-        update: keys.order(order.orderId),
-        set: 'SET #s = :s',
-        names: { '#s': 'status' },
-        values: { s: status },
-      })
-      expect(await presign(order, {})).toMatchObject({
-        status: 409,
-        body: { error: 'This order is in production, so its files can no longer change. Please write to us.' },
-      })
-    },
-  )
+  test.each([
+    ['in_production', 'This order is in production'],
+    ['preview_ready', 'This order is in production'],
+    ['changes_requested', 'This order is in production'],
+    ['awaiting_final_payment', 'This order is in production'],
+    ['completed', 'This order is completed'],
+    ['cancelled', 'This order was cancelled'],
+    ['archived', 'This order is closed'],
+    ['anything else', 'This order has moved on'],
+  ])('is refused once the order is “%s”, and says so', async (status, what) => {
+    const order = await aSubmittedOrder()
+    await updateItem({
+      update: keys.order(order.orderId),
+      set: 'SET #s = :s',
+      names: { '#s': 'status' },
+      values: { s: status },
+    })
+    expect(await presign(order, {})).toMatchObject({
+      status: 409,
+      body: { error: `${what}, so its files can no longer change. Please write to us.` },
+    })
+  })
 })
 
 describe('a place in the tour', () => {
