@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeServer, portOf } from '../../infra/local/listener.ts'
 import { stages } from '../../infra/stages.ts'
+import { freePort, startDev as startDevOf } from '../support/startDev.ts'
 
 /** Processes of their own start here, each loading the product anew. */
 const timeout = 120_000
@@ -17,28 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** `npm run dev` without npm, with all it prints and how it ended. */
-function startDev(port: number, ...flags: string[]) {
-  const script = join(import.meta.dirname, '../../infra/local/dev.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...flags], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const lines: string[] = []
-  const out = createInterface(child.stdout).on('line', (line) => lines.push(line))
-  createInterface(child.stderr).on('line', (line) => lines.push(line))
-  const ended = once(child, 'close').then(([code]) => ({ code, text: lines.join('\n') }))
-  const ready = new Promise<void>((resolve) => out.on('line', (line) => line.includes('Data  ') && resolve()))
-  return { child, lines, ended, ready: Promise.race([ready, ended]) }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  await closeServer(server)
-  return port
-}
+const startDev = (port: number, ...flags: string[]) => startDevOf({ port, dataDir }, ...flags)
 
 test('it serves site and API, names its addresses, refuses a second one on its data, and ends when asked', {
   timeout,
