@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { noVoiceOver } from '#contract/order'
 import { Failure, noAnswer } from '../support/network.ts'
@@ -124,6 +125,23 @@ test('NEXT STEP creates the order with every option, then leads to the upload', 
       submit: false,
     },
   ])
+})
+
+test('a text that belongs to an add-on which is off again stops nobody, and is kept out of the order', async () => {
+  const shop = openShop()
+  const visitor = visit()
+  const { user } = visitor
+  await fillContact(visitor)
+  await user.click(screen.getByLabelText('Voice Over (+$90)'))
+  const features = screen.getByLabelText('Property description and key features')
+  fireEvent.change(features, { target: { value: 'x'.repeat(limits.featuresLength + 1) } })
+  await user.click(nextStep())
+  await screen.findByText('Please use at most 5,000 characters.')
+  expect(shop.calls('POST /api/orders')).toEqual([])
+  await user.click(screen.getByLabelText('Voice Over (+$90)'))
+  await user.click(nextStep())
+  await screen.findByText('Step 2 of 4', {}, { timeout: 5_000 })
+  expect([...shop.orders.values()][0]?.options.voice_over.main_features).toBe('')
 })
 
 test('the server’s messages land on their fields', async () => {

@@ -83,6 +83,37 @@ test('an order that got lost isn’t placed without its photos', async () => {
   expect([...shop.orders.values()].map(({ submitted_at }) => submitted_at)).toEqual([null])
 })
 
+test.each(['archived', 'awaiting_deposit', 'on hold'])(
+  'a draft that an administrator set to “%s” is ordered anew, once its photos are there again',
+  async (status) => {
+    const { shop, visitor } = await atPayment()
+    const [lostId = ''] = shop.orders.keys()
+    shop.setStatus(status)
+    await visitor.user.click(complete())
+    await screen.findByText(/Please add your photos again/)
+    await screen.findByText('Step 2 of 4')
+    await visitor.user.click(screen.getByRole('button', { name: 'NEXT STEP' }))
+    await screen.findByText('Step 3 of 4')
+    await visitor.user.click(complete())
+    await screen.findByRole('heading', { name: messages.order.thanks })
+    expect(shop.orders.get(lostId)).toMatchObject({ status, submitted_at: null })
+    shop.orders.delete(lostId)
+    expect([...shop.orders.values()]).toMatchObject([
+      { status: 'awaiting_deposit', submitted_at: expect.any(String), customer: { email: 'ada@example.com' } },
+    ])
+  },
+)
+
+test('an order that was placed meanwhile, in another tab, is not placed again', async () => {
+  const { shop, visitor } = await atPayment()
+  const [orderId = '', order] = [...shop.orders][0] ?? []
+  if (order) shop.orders.set(orderId, { ...order, status: 'in_production', submitted_at: '2026-11-21T10:05:00.000Z' })
+  await visitor.user.click(complete())
+  await screen.findByRole('heading', { name: messages.order.thanks })
+  expect(screen.getByText(orderId)).toBeTruthy()
+  expect(shop.orders.size).toBe(1)
+})
+
 test('the thank-you names the order, the mail and what happens next, also after a reload', async () => {
   const { shop, visitor } = await atPayment()
   const [orderId = ''] = shop.orders.keys()
@@ -114,6 +145,23 @@ test('another order starts blank, with a key of its own', async () => {
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveProperty('value', ''))
   await toPayment(visitor)
   expect(shop.orders.size).toBe(2)
+})
+
+test('another order of somebody who is signed in has the own e-mail again', async () => {
+  const shop = openShop()
+  const user = { id: 'usr_01JD000000', email: 'me@example.com', email_verified: true, is_admin: false }
+  shop.on('GET /api/auth/me', () => ({ ok: true, user }))
+  const visitor = visit()
+  const email = () => screen.getByLabelText('Email')
+  await waitFor(() => expect(email()).toHaveProperty('value', 'me@example.com'))
+  await visitor.user.clear(email())
+  await toPayment(visitor)
+  await visitor.user.click(complete())
+  await visitor.user.click(await screen.findByRole('button', { name: 'Start another order' }))
+  await waitFor(() => expect(email()).toHaveProperty('value', 'me@example.com'))
+  expect(screen.getByLabelText('Full name')).toHaveProperty('value', '')
+  await visitor.user.clear(email())
+  expect(email()).toHaveProperty('value', '')
 })
 
 test('the Order ID can be copied', async () => {

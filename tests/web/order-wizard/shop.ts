@@ -13,14 +13,20 @@ export type Shop = Network & {
   orders: Map<string, OrderView>
   /** Cookies are gone: this browser has no order any more. */
   forgetOrders: () => void
+  /** What an administrator does to every order. */
+  setStatus: (status: string) => void
 }
+type Announced = Body<'POST /api/uploads/presign'>
 
 /** A server that keeps orders and photos in memory and does what the contract says, for the wizard to talk to. */
 export function openShop(): Shop {
   const network = stubNetwork()
   const orders = new Map<string, OrderView>()
   const idsByKey = new Map<string, string>()
-  const presigned = new Map<string, Body<'POST /api/uploads/presign'>>()
+  const presigned = new Map<string, Announced>()
+  let announced = 0
+  const waitingAt = ({ order_id, seq }: Announced) =>
+    [...presigned].find(([, file]) => file.order_id === order_id && file.seq === seq)
 
   network.on('GET /api/auth/me', () => ({ ok: true }))
   network.on('POST /api/price', ({ body }) => ({ ok: true, ...priceOf(body, 'standard') }))
@@ -30,6 +36,7 @@ export function openShop(): Shop {
     const orderId = body.order_id ?? idsByKey.get(key) ?? idOf('ord', idsByKey.size + 1)
     idsByKey.set(key, orderId)
     const before = orders.get(orderId)
+    if (before && before.status !== 'draft') return { ok: true, ...before }
     const order: OrderView = {
       orderId,
       customer_id: customerId,
@@ -50,16 +57,26 @@ export function openShop(): Shop {
     return order ? { ok: true, order } : missing
   })
   network.on('POST /api/uploads/presign', ({ body }) => {
-    if (!orders.has(body.order_id)) return missing
-    const asset_id = idOf('ast', presigned.size + 1)
+    const order = orders.get(body.order_id)
+    if (!order) return missing
+    if (!openStatuses.includes(order.status)) return closed
+    if (order.photos.some(({ seq }) => seq === body.seq)) return placeTaken(body.seq)
+    const [waitingId, waiting] = waitingAt(body) ?? []
+    announced += 1
+    const asset_id = waitingId && isSameFile(waiting, body) ? waitingId : idOf('ast', announced)
+    if (waitingId) presigned.delete(waitingId)
     presigned.set(asset_id, body)
     const fields = { key: asset_id, 'Content-Type': body.content_type, policy: 'p' }
     return { ok: true, url: 'https://storage.test/bucket', fields, key: asset_id, asset_id }
   })
   network.on('POST /api/uploads/confirm', ({ body }) => {
     const order = orders.get(body.order_id)
+    const stored = order?.photos.find(({ asset_id }) => asset_id === body.asset_id)
+    if (stored) return { ok: true, photo: stored }
     const file = presigned.get(body.asset_id)
     if (!order || !file) return missing
+    if (!openStatuses.includes(order.status)) return closed
+    presigned.delete(body.asset_id)
     const { type, seq, filename, content_type, size_bytes } = file
     const photo: Photo = {
       asset_id: body.asset_id,
@@ -72,18 +89,39 @@ export function openShop(): Shop {
       height: body.height ?? null,
       thumbnail_url: null,
     }
-    const others = order.photos.filter(({ asset_id }) => asset_id !== body.asset_id)
-    orders.set(order.orderId, { ...order, photos: [...others, photo] })
+    orders.set(order.orderId, { ...order, photos: [...order.photos, photo] })
     return { ok: true, photo }
   })
   network.on('DELETE /api/uploads/{asset_id}', ({ params }) => {
-    for (const [id, order] of orders)
-      orders.set(id, { ...order, photos: order.photos.filter(({ asset_id }) => asset_id !== params.asset_id) })
+    const order = [...orders.values()].find(({ photos }) => photos.some(({ asset_id }) => asset_id === params.asset_id))
+    if (!order) return presigned.delete(params.asset_id) ? { ok: true } : missing
+    if (!openStatuses.includes(order.status)) return closed
+    orders.set(order.orderId, {
+      ...order,
+      photos: order.photos.filter(({ asset_id }) => asset_id !== params.asset_id),
+    })
     return { ok: true }
   })
 
   stubPictures()
-  return { ...network, storage: stubStorage(), orders, forgetOrders: () => orders.clear() }
+  return {
+    ...network,
+    storage: stubStorage(),
+    orders,
+    forgetOrders: () => orders.clear(),
+    setStatus(status) {
+      for (const [id, order] of orders) orders.set(id, { ...order, status })
+    },
+  }
 }
 
+const openStatuses = ['draft', 'awaiting_deposit', 'awaiting_photos']
+const isSameFile = (one: Announced | undefined, other: Announced) =>
+  one?.filename === other.filename && one.size_bytes === other.size_bytes && one.content_type === other.content_type
+
 export const missing = new Failure('not_found', 'This order was not found.')
+const closed = new Failure('conflict', 'This order is closed, so its files can no longer change.')
+function placeTaken(seq: number) {
+  const sentence = seq === 0 ? 'This order has a logo already.' : `Place ${seq} has a photo already.`
+  return new Failure('conflict', sentence, { seq: sentence })
+}

@@ -3,24 +3,8 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits'
 import { Failure, noAnswer } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
-import { openShop, type Shop } from './shop.ts'
-import { nextStep, toUpload, type Visit, visit } from './visit.tsx'
-
-const jpeg = (name: string, size = 1_000) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
-const choose = ({ user }: Visit, ...files: File[]) => user.upload(screen.getByLabelText('Listing photos'), files)
-const row = (name: string) =>
-  screen.getAllByRole('listitem').find((item) => within(item).queryByText(name) !== null) ??
-  document.createElement('li')
-const shows = (name: string, text: string | RegExp, timeout = 5_000) =>
-  waitFor(() => expect(row(name).textContent).toMatch(text), { timeout })
-const photosOf = (shop: Shop) => [...shop.orders.values()].flatMap(({ photos }) => photos)
-
-async function atUpload() {
-  const shop = openShop()
-  const visitor = visit()
-  await toUpload(visitor)
-  return { shop, visitor }
-}
+import { atUpload, choose, jpeg, photosOf, row, shows } from './uploads.ts'
+import { nextStep } from './visit.tsx'
 
 test('photos go to the storage one after the other and are confirmed, counted from 1', async () => {
   const { shop, visitor } = await atUpload()
@@ -59,13 +43,14 @@ test('NEXT STEP waits for the uploads, and each row tells how far it is', async 
   await waitFor(() =>
     expect(within(row('front.jpg')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25'),
   )
-  expect(row('kitchen.jpg').textContent).toMatch(/Queued/)
+  expect(row('kitchen.jpg').textContent).toMatch(/0%.*Queued/)
+  expect(within(row('kitchen.jpg')).getByText('0%').getAttribute('aria-hidden')).toBe('true')
   expect(nextStep()).toHaveProperty('disabled', true)
   const leave = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leave)
   expect(leave.defaultPrevented).toBe(true)
   shop.storage.release()
-  await shows('kitchen.jpg', /Done/)
+  await shows('kitchen.jpg', /100%.*Done/)
   expect(nextStep()).toHaveProperty('disabled', false)
   const leaveLater = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaveLater)
@@ -96,7 +81,8 @@ test('a file that the server rejects tells why, the next one goes on, and Retry 
 test.each([
   ['notes.pdf', 'application/pdf', 10, /This kind of file can’t become part of a video/],
   ['empty.jpg', 'image/jpeg', 0, /This file is empty/],
-  ['huge.jpg', 'image/jpeg', limits.photoMaxBytes + 1, /Please choose one of at most 50 MB/],
+  ['huge.jpg', 'image/jpeg', limits.photoMaxBytes + 1, /0%.*Error.*Please choose one of at most 50 MB/],
+  ['plan.svg', 'image/svg+xml', 6 * 1024 * 1024, /This SVG is 6\.0 MB\. Please choose one of at most 5\.0 MB/],
 ])('%s is refused with a reason, and asks nothing of the server', async (name, type, size, reason) => {
   const { shop, visitor } = await atUpload()
   const file = new File(['x'], name, { type })
@@ -270,25 +256,4 @@ test('the agreement is there, remembered, and not enforced', async () => {
   await visitor.user.click(screen.getByLabelText('I have read and agree.'))
   visitor.reload()
   expect(await screen.findByLabelText('I have read and agree.')).toHaveProperty('checked', true)
-})
-
-test('the logo goes along once the order exists; its failure is told, can be retried and blocks nothing', async () => {
-  const shop = openShop()
-  const presign = shop.handler('POST /api/uploads/presign')
-  shop.on('POST /api/uploads/presign', () => new Failure('invalid', 'This logo is not welcome.'))
-  const visitor = visit()
-  await visitor.user.click(screen.getByLabelText('Agent Logo (+$20)'))
-  await visitor.user.upload(
-    screen.getByLabelText('Choose logo file'),
-    new File(['<svg/>'], 'oak.svg', { type: 'image/svg+xml' }),
-  )
-  await toUpload(visitor)
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Your logo oak.svg isn’t uploaded yet. This logo is not welcome.')
-  expect(nextStep()).toHaveProperty('disabled', false)
-  shop.on('POST /api/uploads/presign', presign)
-  await visitor.user.click(screen.getByRole('button', { name: 'Retry logo' }))
-  await screen.findByText('Your logo oak.svg is uploaded.')
-  expect(photosOf(shop).map(({ type, seq, filename }) => [type, seq, filename])).toEqual([['logo', 0, 'oak.svg']])
-  expect([...shop.orders.values()][0]?.options.logo_filename).toBe('oak.svg')
 })

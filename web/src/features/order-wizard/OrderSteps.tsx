@@ -29,7 +29,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   const lastStep = useRef<StepName>(undefined)
   const isWide = useMediaQuery(wideQuery)
   const price = usePrice(form)
-  useLogoUpload(session)
+  useLogoUpload(session, form)
   useLeaveWarning(progress.isUploading)
 
   const hasSummary = step !== 'thank-you'

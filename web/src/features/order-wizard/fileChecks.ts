@@ -29,8 +29,11 @@ export const logoPickerTypes = '.png,.jpg,.jpeg,.svg'
 
 /** Why a photo can't be taken; undefined where it can. */
 export function photoRefusal(file: File): string | undefined {
-  if (imageTypeOf(file) === undefined)
+  const type = imageTypeOf(file)
+  if (type === undefined)
     return 'This kind of file can’t become part of a video. Please choose a JPG, PNG, GIF, WebP, HEIC or SVG picture.'
+  if (type === 'image/svg+xml' && file.size > limits.svgMaxBytes)
+    return `This SVG is ${fileSize(file.size)}. Please choose one of at most ${fileSize(limits.svgMaxBytes)}, or save it as PNG.`
   return sizeRefusal(file, limits.photoMaxBytes)
 }
 

@@ -55,8 +55,13 @@ export const change = (draft: Store<OrderDraft>, patch: Partial<OrderDraft>) => 
 
 export const startOver = (draft: Store<OrderDraft>) => draft.set(newDraft())
 
-/** The order is gone for this browser: the next save creates another one from the same fields. */
-export const forgetOrder = (draft: Store<OrderDraft>) =>
+/**
+ * The order is gone for this browser: the next save creates another one from the same fields. Whoever learns of it
+ * second changes nothing.
+ */
+export function forgetOrder(draft: Store<OrderDraft>, orderId: string | null): void {
+  if (draft.get().orderId !== orderId) return
   change(draft, { orderId: null, idempotencyKey: crypto.randomUUID(), wasReplaced: true, uploadedLogo: null })
+}
 
 export const keepPlacedOrder = (order: PlacedOrder) => writeStored('session', placedKey, order)

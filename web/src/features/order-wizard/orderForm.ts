@@ -45,16 +45,3 @@ export const blankOrder: OrderInput = {
     },
   },
 }
-
-/** An add-on that was switched off again leaves nothing of itself in the order. */
-export function withoutUnusedAddOns({ customer, options }: OrderForm): OrderForm {
-  const { add_logo_overlay, add_voice_over } = options
-  return {
-    customer,
-    options: {
-      ...options,
-      logo_filename: add_logo_overlay ? options.logo_filename : '',
-      voice_over: add_voice_over ? options.voice_over : { ...options.voice_over, main_features: '' },
-    },
-  }
-}

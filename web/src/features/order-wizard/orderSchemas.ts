@@ -24,9 +24,19 @@ export const OrderForm = z.object({
 })
 export type OrderForm = z.output<typeof OrderForm>
 
-/** The form's fields are all there while one types, though the contract would do with fewer. */
-const AsTyped = z.transform((input: OrderInput): z.input<typeof OrderForm> => input)
-export const TypedOrder = z.pipe(AsTyped, OrderForm)
+/** An add-on that was switched off again leaves nothing of itself in the order, and nothing to complain about. */
+function withoutUnusedAddOns({ customer, options }: OrderInput): z.input<typeof OrderForm> {
+  const { add_logo_overlay, add_voice_over } = options
+  return {
+    customer,
+    options: {
+      ...options,
+      logo_filename: add_logo_overlay ? options.logo_filename : '',
+      voice_over: add_voice_over ? options.voice_over : { ...options.voice_over, main_features: '' },
+    },
+  }
+}
+export const TypedOrder = z.pipe(z.transform(withoutUnusedAddOns), OrderForm)
 
 /** What this browser remembers of an order until it is placed. Files are never part of it. */
 export const OrderDraft = z.object({

@@ -38,11 +38,25 @@ function openSession({ draft, placed }: Kept): OrderSession {
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
   }
+  followOrder(session)
   whenForgotten(() => {
     session.placed.set(undefined)
     letGo(session)
   })
   return session
+}
+
+/** Whoever finds out that the order is lost: what this page still holds of its files goes into the next one. */
+function followOrder({ draft, logo, photos }: OrderSession) {
+  let { orderId } = draft.get()
+  draft.subscribe(() => {
+    const before = orderId
+    orderId = draft.get().orderId
+    if (before === null || before === orderId) return
+    const { file } = logo.get()
+    if (file) logo.set({ file, state: 'chosen', reason: '' })
+    photos.get()?.startAgain()
+  })
 }
 
 /** A session, or how far its opening is: what is kept from before can be read once the schemas are here. */

@@ -4,41 +4,45 @@ import { ApiError, api } from '../../lib/api.ts'
 import { isUnreachable } from '../../lib/retrying.ts'
 import type { Store } from '../../lib/store.ts'
 import { change, forgetOrder, type OrderDraft } from './orderDraft.ts'
-import { loadOrderSchemas, type OrderForm, withoutUnusedAddOns } from './orderForm.ts'
+import { loadOrderSchemas, type OrderForm } from './orderForm.ts'
 
 export type OrderReceipt = Answer<'POST /api/orders'>
 type Intent = 'save' | 'submit'
 
 /**
- * Creates, updates or places the draft's order. Where the server no longer knows it, a new one is saved in its place
- * and not placed, since its photos are missing: the receipt says so by an empty `submitted_at`.
+ * Creates, updates or places the draft's order. Where the server no longer knows it or takes no changes to it, a new
+ * one is saved in its place and not placed, since its photos are missing: the receipt says so by an empty
+ * `submitted_at`.
  */
 export async function saveOrder(draft: Store<OrderDraft>, order: OrderForm, intent: Intent): Promise<OrderReceipt> {
-  const { orderId, idempotencyKey } = draft.get()
-  try {
-    const receipt = await api('POST /api/orders', {
-      headers: { 'idempotency-key': idempotencyKey },
-      body: {
-        ...withoutUnusedAddOns(order),
-        ...(orderId ? { order_id: orderId } : {}),
-        submit: intent === 'submit',
-      },
-    })
-    change(draft, { orderId: receipt.orderId })
-    return receipt
-  } catch (error) {
+  const { orderId } = draft.get()
+  let receipt = await post(draft.get(), order, intent).catch((error: unknown) => {
     if (!orderId || !isNotFound(error)) throw error
-    forgetOrder(draft)
-    return saveOrder(draft, order, 'save')
+  })
+  if (!receipt || isWithdrawn(receipt)) {
+    forgetOrder(draft, orderId)
+    receipt = await post(draft.get(), order, 'save')
   }
+  change(draft, { orderId: receipt.orderId })
+  return receipt
 }
+
+const post = ({ orderId, idempotencyKey }: OrderDraft, order: OrderForm, intent: Intent): Promise<OrderReceipt> =>
+  api('POST /api/orders', {
+    headers: { 'idempotency-key': idempotencyKey },
+    body: { ...order, ...(orderId ? { order_id: orderId } : {}), submit: intent === 'submit' },
+  })
 
 /** The draft's order, created from its fields where none exists. */
 export async function ensureOrder(draft: Store<OrderDraft>): Promise<string> {
-  const { OrderForm } = await loadOrderSchemas()
+  const { TypedOrder } = await loadOrderSchemas()
   const { orderId, input } = draft.get()
-  return orderId ?? (await saveOrder(draft, OrderForm.parse(input), 'save')).orderId
+  return orderId ?? (await saveOrder(draft, TypedOrder.parse(input), 'save')).orderId
 }
+
+/** An administrator archived the draft or gave it another status: nobody can change or place it from here any more. */
+export const isWithdrawn = ({ status, submitted_at }: Pick<OrderReceipt, 'status' | 'submitted_at'>) =>
+  status !== 'draft' && submitted_at === null
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
 

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FieldPath, type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { plans } from '#contract/plans'
 import { useCurrentUser } from '../../lib/currentUser.ts'
 import { schemaResolver } from '../../lib/schemaResolver.ts'
-import { change } from './orderDraft.ts'
+import { type Store, useStore } from '../../lib/store.ts'
+import { change, type OrderDraft } from './orderDraft.ts'
 import { loadOrderSchemas, type OrderForm, type OrderInput } from './orderForm.ts'
 import type { OrderSession } from './orderSession.ts'
 
@@ -30,7 +31,7 @@ export function useOrderForm({ draft }: OrderSession): OrderFormApi {
     [subscribe, draft],
   )
   usePlanOfAddress(form)
-  useOwnEmail(form)
+  useOwnEmail(form, draft)
   return form
 }
 
@@ -53,11 +54,16 @@ function usePlanOfAddress({ setValue }: OrderFormApi) {
   }, [asked, setParams, setValue])
 }
 
-function useOwnEmail({ getValues, setValue }: OrderFormApi) {
+/** Once for each order, so that whoever empties the field keeps it empty. */
+function useOwnEmail({ getValues, setValue }: OrderFormApi, draft: Store<OrderDraft>) {
   const email = useCurrentUser()?.email
+  const { idempotencyKey } = useStore(draft)
+  const filledFor = useRef('')
   useEffect(() => {
-    if (email && getValues('customer.email') === '') setValue('customer.email', email)
-  }, [email, getValues, setValue])
+    if (!email || filledFor.current === idempotencyKey) return
+    filledFor.current = idempotencyKey
+    if (getValues('customer.email') === '') setValue('customer.email', email)
+  }, [email, idempotencyKey, getValues, setValue])
 }
 
 /** Every field that somebody can fill in, in the order of the screen. */

@@ -39,7 +39,10 @@ export function UploadListRow({ row, onRetry, onRemove }: UploadListRowProps) {
             <span className="truncate font-semibold" title={name}>
               {name}
             </span>
-            {isMoving && <span className="text-14 tabular-nums">{Math.round(percent)}%</span>}
+            {/* The status and the bar tell a screen reader the same. */}
+            <span aria-hidden="true" className="text-14 text-ink-2 tabular-nums">
+              {Math.round(percent)}%
+            </span>
           </div>
           <p className="text-14 text-ink-3">
             {fileSize(row.sizeBytes)} ·{' '}

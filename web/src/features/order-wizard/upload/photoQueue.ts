@@ -10,7 +10,9 @@ export type PhotoQueue = {
   /** A photo that was removed meanwhile is left alone. */
   change: (fileId: string, patch: Partial<PhotoFile>) => void
   /** Back to the end of the line. */
-  restart: (fileId: string, patch?: Partial<PhotoFile>) => void
+  restart: (fileId: string) => void
+  /** Places and stored copies are gone: what was done begins anew. */
+  startAgain: () => void
   /** The upload that is under way is broken off, and the next one begins. */
   remove: (fileId: string) => void
   close: () => void
@@ -38,17 +40,26 @@ export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) =
     last = last.then(() => run(fileId))
   }
 
+  function restart(fileId: string, patch: Partial<PhotoFile> = {}) {
+    change(fileId, { state: 'queued', percent: 0, reason: '', ...patch })
+    line(fileId)
+  }
+
   return {
     files,
     find,
     change,
+    restart,
+    startAgain() {
+      const blank = { seq: null, assetId: null }
+      for (const { id, state } of files.get()) {
+        if (state === 'done') restart(id, blank)
+        else change(id, blank)
+      }
+    },
     add(photos) {
       files.set([...files.get(), ...photos])
       for (const { id } of photos) line(id)
-    },
-    restart(fileId, patch) {
-      change(fileId, { state: 'queued', percent: 0, reason: '', ...patch })
-      line(fileId)
     },
     remove(fileId) {
       files.set(files.get().filter(({ id }) => id !== fileId))

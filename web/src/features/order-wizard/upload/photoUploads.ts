@@ -22,6 +22,8 @@ export type PhotoUploads = {
   drop: (fileId: string) => void
   /** Deletes a stored photo; throws where that failed for good. */
   removeStored: (assetId: string) => Promise<void>
+  /** The order is lost: its stored photos leave the list, and those of this page start again. */
+  startAgain: () => void
   close: () => void
 }
 
@@ -63,6 +65,10 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: OrderSession): Ph
       if (local) queue.remove(local.id)
       const { orderId } = draft.get()
       if (orderId) stored.changePhotos(orderId, (photos) => photos.filter(({ asset_id }) => asset_id !== assetId))
+    },
+    startAgain() {
+      stored.forget()
+      queue.startAgain()
     },
     close() {
       lifetime.abort()

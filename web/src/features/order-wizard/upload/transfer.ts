@@ -5,6 +5,7 @@ import { isUnreachable, retrying } from '../../../lib/retrying.ts'
 import { orderProof } from '../orderProof.ts'
 import type { Picture } from './pictureOf.ts'
 import { postToStorage, StorageRefusal } from './postToStorage.ts'
+import { NoPlaceLeft } from './seq.ts'
 
 export type Transfer = {
   orderId: string
@@ -90,8 +91,13 @@ const hasExpired = (error: unknown) => error instanceof StorageRefusal && error.
 const orientationOf = ({ width, height }: Picture) =>
   width === height ? 'square' : width > height ? 'landscape' : 'portrait'
 
+/** A confirmed file stands at the place already. */
+export const isPlaceTaken = (error: unknown) =>
+  error instanceof ApiError && error.code === 'conflict' && error.fields.seq !== undefined
+
 /** What a row says of a transfer that failed for good. */
 export function transferFailureText(error: unknown): string {
+  if (error instanceof NoPlaceLeft) return error.message
   if (error instanceof ApiError && error.spoken) return error.message
   if (isUnreachable(error)) return 'The connection was lost. Please try again.'
   return 'The upload failed. Please try again.'

@@ -1,41 +1,76 @@
+import type { Photo } from '#contract/order'
+import { retrying } from '../../../lib/retrying.ts'
 import { imageTypeOf } from '../fileChecks.ts'
 import { change } from '../orderDraft.ts'
-import type { OrderSession } from '../orderSession.ts'
-import { removeUploadedLogo } from '../removeUploadedLogo.ts'
-import { transfer, transferFailureText } from './transfer.ts'
+import type { LogoUpload, OrderSession } from '../orderSession.ts'
+import { deleteStored } from './deleteStored.ts'
+import { createStoredOrder } from './storedOrder.ts'
+import { isPlaceTaken, type Transfer, transfer, transferFailureText } from './transfer.ts'
 
-/** Uploads the session's chosen logo. A failure is kept for the upload step to tell, and blocks nothing. */
-export async function uploadLogo({ draft, logo }: OrderSession) {
-  const { file } = logo.get()
+const cleaningMilliseconds = 30_000
+const running = new WeakMap<OrderSession, Promise<void>>()
+
+/**
+ * Uploads the session's chosen logo, once an earlier one is out of the way. A failure is kept for the upload step to
+ * tell, and blocks nothing.
+ */
+export function uploadLogo(session: OrderSession): Promise<void> {
+  const { file } = session.logo.get()
+  if (!file) return Promise.resolve()
+  const upload: LogoUpload = { file, state: 'uploading', reason: '' }
+  session.logo.set(upload)
+  const done = (running.get(session) ?? Promise.resolve()).then(() => run(session, upload, file))
+  running.set(session, done)
+  return done
+}
+
+async function run({ draft, logo }: OrderSession, upload: LogoUpload, file: File) {
+  const isStillWanted = () => logo.get() === upload
   const { orderId, input } = draft.get()
-  const contentType = file && imageTypeOf(file)
-  if (!contentType || !orderId) return
-  const isStillChosen = () => logo.get().file === file
-  logo.set({ file, state: 'uploading', reason: '' })
+  const contentType = imageTypeOf(file)
+  if (!contentType || !orderId || !isStillWanted()) return
+  const calledOff = new AbortController()
+  const { signal } = calledOff
+  const stopWatching = logo.subscribe(() => !isStillWanted() && calledOff.abort())
+  let assetId: string | undefined
   try {
-    const stored = await transfer(
-      {
-        orderId,
-        address: input.options.address_freeform,
-        file,
-        filename: file.name,
-        contentType,
-        seq: 0,
-        type: 'logo',
-        picture: Promise.resolve(undefined),
-      },
-      {
-        signal: new AbortController().signal,
-        onPercent: () => undefined,
-        onWaiting: () => undefined,
-        onAsset: () => undefined,
-      },
-    )
-    if (!isStillChosen()) return
-    await removeUploadedLogo({ draft })
+    const { uploadedLogo } = draft.get()
+    if (uploadedLogo) {
+      await deleteStored(uploadedLogo.asset_id, signal)
+      change(draft, { uploadedLogo: null })
+    }
+    const { address_freeform: address } = input.options
+    const picture = Promise.resolve(undefined)
+    const sent: Transfer = { orderId, address, file, filename: file.name, contentType, seq: 0, type: 'logo', picture }
+    const stored = await intoPlace(sent, signal, (id) => {
+      assetId = id
+    })
+    if (!isStillWanted()) return await clearAway(assetId)
     change(draft, { uploadedLogo: { filename: file.name, asset_id: stored.asset_id } })
     logo.set({ file, state: 'done', reason: '' })
   } catch (error) {
-    if (isStillChosen()) logo.set({ file, state: 'failed', reason: transferFailureText(error) })
+    if (!isStillWanted()) return await clearAway(assetId)
+    logo.set({ file, state: 'failed', reason: transferFailureText(error) })
+  } finally {
+    stopWatching()
   }
+}
+
+/** An order has one logo: the one that got there unnoticed, such as from another tab, gives way. */
+async function intoPlace(sent: Transfer, signal: AbortSignal, onAsset: (id: string) => void): Promise<Photo> {
+  const following = { signal, onPercent: () => undefined, onWaiting: () => undefined, onAsset }
+  try {
+    return await transfer(sent, following)
+  } catch (error) {
+    if (!isPlaceTaken(error)) throw error
+    const { photos } = await retrying(() => createStoredOrder().read(sent.orderId), { signal })
+    const standing = photos.find(({ type }) => type === 'logo')
+    if (standing) await deleteStored(standing.asset_id, signal)
+    return transfer(sent, following)
+  }
+}
+
+/** What was broken off may be stored already. A failure leaves it to the next logo, which takes its place. */
+async function clearAway(assetId: string | undefined): Promise<void> {
+  if (assetId) await deleteStored(assetId, AbortSignal.timeout(cleaningMilliseconds)).catch(() => undefined)
 }

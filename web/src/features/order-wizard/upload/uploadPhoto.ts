@@ -3,13 +3,13 @@ import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { forgetOrder } from '../orderDraft.ts'
 import type { OrderSession } from '../orderSession.ts'
-import { ensureOrder, isNotFound } from '../saveOrder.ts'
+import { ensureOrder, isNotFound, isWithdrawn } from '../saveOrder.ts'
 import type { PhotoFile } from './photoFile.ts'
 import type { PhotoQueue } from './photoQueue.ts'
 import type { Pictures } from './pictureReader.ts'
 import { nextSeq } from './seq.ts'
 import type { StoredOrder } from './storedOrder.ts'
-import { type Following, transfer, transferFailureText } from './transfer.ts'
+import { type Following, isPlaceTaken, transfer, transferFailureText } from './transfer.ts'
 
 /** What the upload of a photo works with. */
 export type UploadWork = { queue: PhotoQueue; stored: StoredOrder; draft: OrderSession['draft']; pictures: Pictures }
@@ -29,7 +29,8 @@ export async function uploadPhoto(work: UploadWork, fileId: string, signal: Abor
       onAsset: (assetId) => change({ assetId }),
     })
     const { orderId } = draft.get()
-    if (orderId) stored.changePhotos(orderId, (photos) => [...photos, photo])
+    const isOther = ({ asset_id }: Photo) => asset_id !== photo.asset_id
+    if (orderId) stored.changePhotos(orderId, (photos) => [...photos.filter(isOther), photo])
     const { width, height } = photo
     const measured = width && height ? { width, height } : null
     change({ state: 'done', percent: 100, assetId: photo.asset_id, measured })
@@ -40,20 +41,18 @@ export async function uploadPhoto(work: UploadWork, fileId: string, signal: Abor
   }
 }
 
-/** Where the order is gone, a new one takes its place, and the photos that this page still holds start again. */
+const mostTries = 5
+
+/** Brings the photo into the draft's order, whichever that is by then, at a place that is free. */
 async function intoOrder(work: UploadWork, file: PhotoFile, following: Following): Promise<Photo> {
-  const { draft, stored, queue } = work
-  const orderId = await retrying(() => ensureOrder(draft), following)
-  try {
-    return await send(work, file, orderId, following)
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-    if (await isOrderGone(work, orderId, following)) {
-      forgetOrder(draft)
-      stored.forget()
-      restartStored(queue)
-    }
-    return send(work, file, await retrying(() => ensureOrder(draft), following), following)
+  const { draft } = work
+  for (let tries = 1; ; tries += 1) {
+    const orderId = await retrying(() => ensureOrder(draft), following)
+    const photo = await send(work, file, orderId, following).catch((error: unknown) => {
+      if (tries >= mostTries) throw error
+      return stepAround(work, { error, fileId: file.id, orderId }, following)
+    })
+    if (photo && draft.get().orderId === orderId) return photo
   }
 }
 
@@ -79,19 +78,26 @@ async function send(work: UploadWork, { id, file, contentType }: PhotoFile, orde
   )
 }
 
-async function isOrderGone({ stored }: UploadWork, orderId: string, following: Following): Promise<boolean> {
-  try {
-    await retrying(() => stored.read(orderId), following)
-    return false
-  } catch (error) {
-    if (isNotFound(error)) return true
-    throw error
-  }
-}
+type Obstacle = { error: unknown; fileId: string; orderId: string }
 
-function restartStored({ files, change, restart }: PhotoQueue) {
-  for (const { id, state } of files.get()) {
-    if (state === 'done') restart(id, { seq: null, assetId: null })
-    else change(id, { seq: null, assetId: null })
+/**
+ * Looks at what the server holds: answers the photo where it is stored already, and undefined where another try may
+ * do, in a new order or at another place. Throws what stands in the way for good.
+ */
+async function stepAround(work: UploadWork, { error, fileId, orderId }: Obstacle, following: Following) {
+  const { queue, stored, draft } = work
+  const isConflict = error instanceof ApiError && error.code === 'conflict'
+  if (!isConflict && !isNotFound(error)) throw error
+  const order = await retrying(() => stored.read(orderId), following).catch((failure: unknown) => {
+    if (!isNotFound(failure)) throw failure
+  })
+  if (!order || isWithdrawn(order)) {
+    forgetOrder(draft, orderId)
+    return undefined
   }
+  const own = order.photos.find(({ asset_id }) => asset_id === queue.find(fileId)?.assetId)
+  if (own || !isConflict) return own
+  if (!isPlaceTaken(error)) throw error
+  queue.change(fileId, { seq: null, assetId: null })
+  return undefined
 }

@@ -54,7 +54,7 @@ const localRow = ({ id, file, state, percent, reason, picture, measured, assetId
   name: file.name,
   sizeBytes: file.size,
   state,
-  percent,
+  percent: state === 'error' ? 0 : percent,
   reason,
   thumbnailUrl: picture?.thumbnailUrl ?? null,
   smallSize: smallSizeOf(measured ?? picture),

@@ -4,7 +4,7 @@ import { retrying } from '../../../lib/retrying.ts'
 import { useStore } from '../../../lib/store.ts'
 import { forgetOrder } from '../orderDraft.ts'
 import type { OrderSession } from '../orderSession.ts'
-import { isNotFound } from '../saveOrder.ts'
+import { isNotFound, isWithdrawn } from '../saveOrder.ts'
 import type { StoredOrder } from './storedOrder.ts'
 
 const none: readonly Photo[] = []
@@ -21,7 +21,7 @@ export function useStoredPhotos({ draft }: OrderSession, stored: StoredOrder) {
       onFailure: () => setIsFailing(true),
       onGone: () => {
         setIsFailing(false)
-        if (draft.get().orderId === orderId) forgetOrder(draft)
+        forgetOrder(draft, orderId)
       },
     })
   }, [orderId, stored, draft])
@@ -39,8 +39,8 @@ function keepFresh(orderId: string, stored: StoredOrder, { onRead, onFailure, on
     if (isReading || document.hidden || stored.isFresh(orderId)) return
     isReading = true
     try {
-      await retrying(() => stored.read(orderId), { signal, onFailure, isEndless: true })
-      if (!signal.aborted) onRead()
+      const order = await retrying(() => stored.read(orderId), { signal, onFailure, isEndless: true })
+      if (!signal.aborted) isWithdrawn(order) ? onGone() : onRead()
     } catch (error) {
       if (!signal.aborted) isNotFound(error) ? onGone() : onFailure()
     } finally {

@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Failure } from '../support/network.ts'
+import { openShop, type Shop } from './shop.ts'
+import { photosOf } from './uploads.ts'
+import { nextStep, toUpload, type Visit, visit } from './visit.tsx'
+
+const svg = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' })
+const picker = () => screen.getByLabelText(/Choose (logo file|another logo)/)
+const logosOf = (shop: Shop) => photosOf(shop).map(({ type, seq, filename }) => [type, seq, filename])
+const patience = { timeout: 5_000 }
+const reads = (text: string) => screen.findByText(text, {}, patience)
+const isUploaded = (name: string) => reads(`Your logo ${name} is uploaded.`)
+const hold = (shop: Shop, ...names: string[]) =>
+  waitFor(() => expect(logosOf(shop)).toEqual(names.map((name) => ['logo', 0, name])), patience)
+
+async function chooseLogo({ user }: Visit) {
+  await user.click(screen.getByLabelText('Agent Logo (+$20)'))
+  await user.upload(picker(), svg('oak.svg'))
+}
+
+async function withLogo() {
+  const shop = openShop()
+  const visitor = visit()
+  await chooseLogo(visitor)
+  await toUpload(visitor)
+  await isUploaded('oak.svg')
+  return { shop, visitor }
+}
+
+async function backToContact({ user }: Visit) {
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await reads('Step 1 of 4')
+}
+
+test('the logo goes along once the order exists; its failure is told, can be retried and blocks nothing', async () => {
+  const shop = openShop()
+  const presign = shop.handler('POST /api/uploads/presign')
+  shop.on('POST /api/uploads/presign', () => new Failure('invalid', 'This logo is not welcome.'))
+  const visitor = visit()
+  await chooseLogo(visitor)
+  await toUpload(visitor)
+  const alert = await screen.findByRole('alert', {}, patience)
+  expect(alert.textContent).toContain('Your logo oak.svg isn’t uploaded yet. This logo is not welcome.')
+  expect(nextStep()).toHaveProperty('disabled', false)
+  shop.on('POST /api/uploads/presign', presign)
+  await visitor.user.click(screen.getByRole('button', { name: 'Retry logo' }))
+  await isUploaded('oak.svg')
+  expect(logosOf(shop)).toEqual([['logo', 0, 'oak.svg']])
+  expect([...shop.orders.values()][0]?.options.logo_filename).toBe('oak.svg')
+})
+
+test('another logo takes the place of the one that is uploaded', async () => {
+  const { shop, visitor } = await withLogo()
+  await backToContact(visitor)
+  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.click(nextStep())
+  await isUploaded('elm.svg')
+  expect(logosOf(shop)).toEqual([['logo', 0, 'elm.svg']])
+  expect([...shop.orders.values()][0]?.options.logo_filename).toBe('elm.svg')
+  const again = visitor.reload()
+  await reads('Step 2 of 4')
+  await backToContact(again)
+  await visitor.user.click(await screen.findByRole('button', { name: 'Remove elm.svg' }, patience))
+  await hold(shop)
+})
+
+test('a logo takes the place of one of which this tab knows nothing', async () => {
+  const { shop, visitor } = await withLogo()
+  const [[orderId = '', order] = []] = shop.orders
+  await backToContact(visitor)
+  await visitor.user.click(screen.getByRole('button', { name: 'Remove oak.svg' }))
+  await hold(shop)
+  if (order) shop.orders.set(orderId, order)
+  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.click(nextStep())
+  await isUploaded('elm.svg')
+  expect(logosOf(shop)).toEqual([['logo', 0, 'elm.svg']])
+})
+
+test('a logo that is replaced or removed while it is under way leaves nothing behind', async () => {
+  const { shop, visitor } = await withLogo()
+  await backToContact(visitor)
+  shop.storage.behave('holds')
+  await visitor.user.upload(picker(), svg('elm.svg'))
+  await waitFor(() => expect(shop.calls('POST /api/uploads/presign')).toHaveLength(2), patience)
+  await visitor.user.upload(picker(), svg('fir.svg'))
+  await waitFor(() => expect(shop.calls('POST /api/uploads/presign')).toHaveLength(3), patience)
+  shop.storage.release()
+  await visitor.user.click(nextStep())
+  await isUploaded('fir.svg')
+  expect(logosOf(shop)).toEqual([['logo', 0, 'fir.svg']])
+  await backToContact(visitor)
+  const confirm = shop.handler('POST /api/uploads/confirm')
+  const gate = Promise.withResolvers<void>()
+  shop.on('POST /api/uploads/confirm', async (asked) => {
+    const answer = await confirm(asked)
+    await gate.promise
+    return answer
+  })
+  await visitor.user.upload(picker(), svg('yew.svg'))
+  await hold(shop, 'yew.svg')
+  await visitor.user.click(screen.getByRole('button', { name: 'Remove yew.svg' }))
+  gate.resolve()
+  await hold(shop)
+  expect(screen.queryByText('yew.svg')).toBeNull()
+})
+
+test('a logo that can’t take the place of the old one says so, and Retry puts it there', async () => {
+  const { shop, visitor } = await withLogo()
+  await backToContact(visitor)
+  const remove = shop.handler('DELETE /api/uploads/{asset_id}')
+  shop.on('DELETE /api/uploads/{asset_id}', () => new Failure('conflict', 'Not now.'))
+  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.click(nextStep())
+  expect((await screen.findByRole('alert', {}, patience)).textContent).toContain(
+    'Your logo elm.svg isn’t uploaded yet. Not now.',
+  )
+  shop.on('DELETE /api/uploads/{asset_id}', remove)
+  await visitor.user.click(screen.getByRole('button', { name: 'Retry logo' }))
+  await isUploaded('elm.svg')
+  expect(logosOf(shop)).toEqual([['logo', 0, 'elm.svg']])
+})
+
+test('where the order got lost, its logo goes into the new one', async () => {
+  const { shop, visitor } = await withLogo()
+  shop.forgetOrders()
+  await backToContact(visitor)
+  await visitor.user.click(nextStep())
+  await reads('Step 2 of 4')
+  await hold(shop, 'oak.svg')
+})
+
+test('where the order got lost after a reload, nothing names its logo any more', async () => {
+  const { shop, visitor } = await withLogo()
+  const again = visitor.reload()
+  await reads('Step 2 of 4')
+  await backToContact(again)
+  await reads('oak.svg')
+  shop.forgetOrders()
+  await again.user.click(nextStep())
+  await reads('Step 2 of 4')
+  await backToContact(again)
+  await waitFor(() => expect(screen.queryByText('oak.svg')).toBeNull(), patience)
+})
