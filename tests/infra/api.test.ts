@@ -62,6 +62,13 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     }
   })
 
+  it('hands no function a variable that the contract does not know, such as one that turns on debugging', () => {
+    for (const [id, { Properties }] of functions())
+      expect(Object.keys(Properties.Environment.Variables).sort(), id).toEqual(
+        Object.keys(FunctionEnvironment.shape).sort(),
+      )
+  })
+
   it('keeps the log of every function and of the API for as long as the stage says', () => {
     const logs = template().findResources('AWS::Logs::LogGroup')
     for (const log of Object.values(logs)) expect(log.Properties.RetentionInDays).toBe(stages[name].logDays)
