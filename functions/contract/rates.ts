@@ -1,8 +1,8 @@
 /**
- * How often one network address or one subject (an e-mail, an order) may call, counted in the table in windows,
- * and how many calls a second the gateway lets through for a whole route.
+ * How often one network address or one subject (an e-mail, a user) may call, and how many orders may be submitted to
+ * one recipient, counted in the table in windows; and how many calls a second the gateway lets through for a whole route.
  */
-export type RateRule = { by: 'address' | 'subject'; limit: number; windowSeconds: number }
+export type RateRule = { by: 'address' | 'subject' | 'recipient'; limit: number; windowSeconds: number }
 export type RateClass = { rules: readonly RateRule[]; perSecond: number; burst: number }
 
 const quarterHour = 15 * 60
@@ -12,8 +12,8 @@ export const rateClasses = {
   order: {
     rules: [
       { by: 'address', limit: 300, windowSeconds: quarterHour },
-      // Every submitted order mails its customer; a hundred equal submissions at once still are one order.
-      { by: 'subject', limit: 120, windowSeconds: quarterHour },
+      // Every submitted order mails its customer, who may be a stranger to whoever sends it.
+      { by: 'recipient', limit: 10, windowSeconds: quarterHour },
     ],
     perSecond: 100,
     burst: 200,

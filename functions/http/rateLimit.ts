@@ -1,19 +1,36 @@
 import { type RateClassName, type RateRule, rateClasses } from '#contract/rates'
 import { AppError } from '../domain/AppError.ts'
 import { hashOf } from '../services/ids.ts'
-import { countCall, uncountCall } from '../store/rates.ts'
+import { countCall, countOnce, uncountCall } from '../store/rates.ts'
+import type { Mailing } from './counted.ts'
 
-type Counted = { rateClass: RateClassName; route: string; address: string; subject: string | undefined; now: Date }
+type Counted = {
+  rateClass: RateClassName
+  route: string
+  address: string
+  subject: string | undefined
+  mailing: Mailing | undefined
+  now: Date
+}
 
-const nameOf = ({ route, address, subject }: Counted, rule: RateRule) =>
-  `${route}#${rule.by}#${hashOf(rule.by === 'address' ? address : (subject ?? '')).slice(0, 22)}`
-const rulesOf = ({ rateClass, subject }: Counted): readonly RateRule[] =>
-  rateClasses[rateClass].rules.filter((rule: RateRule) => rule.by === 'address' || subject !== undefined)
+const shortHashOf = (text: string) => hashOf(text).slice(0, 22)
+const countedBy = ({ address, subject, mailing }: Counted, { by }: RateRule): string | undefined =>
+  ({ address, subject, recipient: mailing?.recipient })[by]
+
+/** The rules that apply to a call, each with the name that it is counted under. */
+const rulesOf = (call: Counted) =>
+  rateClasses[call.rateClass].rules.flatMap((rule: RateRule) => {
+    const counted = countedBy(call, rule)
+    return counted === undefined ? [] : [{ rule, name: `${call.route}#${rule.by}#${shortHashOf(counted)}` }]
+  })
 
 /** Counts this call against its class; throws rate_limited with the seconds to wait. */
 export async function limitRate(call: Counted): Promise<void> {
-  for (const rule of rulesOf(call)) {
-    const { hits, windowEnds } = await countCall(nameOf(call, rule), rule.windowSeconds, call.now)
+  for (const { rule, name } of rulesOf(call)) {
+    const { hits, windowEnds } =
+      rule.by === 'recipient'
+        ? await countOnce(name, shortHashOf(call.mailing?.order ?? ''), rule, call.now)
+        : await countCall(name, rule.windowSeconds, call.now)
     if (hits <= rule.limit) continue
     const retryAfterSeconds = Math.max(1, Math.ceil(windowEnds - call.now.getTime() / 1000))
     const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -27,6 +44,6 @@ export async function limitRate(call: Counted): Promise<void> {
 
 /** Takes this call's count for its subject back. */
 export async function forgiveRate(call: Counted): Promise<void> {
-  const rule = rulesOf(call).find(({ by }) => by === 'subject')
-  if (rule) await uncountCall(nameOf(call, rule), rule.windowSeconds, call.now)
+  const found = rulesOf(call).find(({ rule }) => rule.by === 'subject')
+  if (found) await uncountCall(found.name, found.rule.windowSeconds, call.now)
 }

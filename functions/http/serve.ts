@@ -1,11 +1,11 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import * as z from 'zod/mini'
 import type { Endpoint, Endpoints, Route } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
-import { type Caller, refuseUnlessAllowed } from '../domain/Caller.ts'
+import { refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
 import { jsonOf, parsePart } from './body.ts'
+import { mailingOf, subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { noteCaller, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -48,29 +48,17 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   const caller = await callerOf(event, now)
   noteCaller(event, caller.user?.userId)
   refuseUnlessAllowed(caller, endpoint.audience)
+  const header = (name: string) => event.headers[name]
   const call = {
     rateClass: endpoint.rate,
     route: event.routeKey,
     address,
-    subject: subjectOf(body, caller),
+    subject: subjectOf(body, caller.user),
+    mailing: mailingOf(body, caller.user, header('idempotency-key') ?? event.requestContext.requestId),
     now,
   }
   await limitRate(call)
-  const header = (name: string) => event.headers[name]
   return { params, query, body, caller, address, userAgent, header, now, forgive: () => forgiveRate(call) }
-}
-
-const Addressed = z.object({ email: z.string() })
-const Order = z.object({ submit: z.boolean(), customer: Addressed })
-
-/**
- * Whom a subject rule counts: whoever gets an order's confirmation, nobody for a draft; elsewhere the e-mail that the
- * request names, else the signed-in user.
- */
-function subjectOf(body: unknown, { user }: Caller): string | undefined {
-  const order = Order.safeParse(body).data
-  if (order) return order.submit ? order.customer.email : undefined
-  return Addressed.safeParse(body).data?.email ?? user?.userId
 }
 
 const answering: middy.MiddlewareObj<Event, Result> = {

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
-import { updateItem } from './dynamo.ts'
+import { ConditionFailed, updateItem } from './dynamo.ts'
 import { keys } from './table.ts'
 
 const Counter = z.object({ hits: z.int() })
+const Counted = z.object({ counted: z.set(z.string()) })
+/** `windowEnds` in seconds since 1970. */
+export type Hits = { hits: number; windowEnds: number }
+
+const startOf = (windowSeconds: number, now: Date) => Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
+const keepingUntil = 'SET expires_at = if_not_exists(expires_at, :expires)'
 
 /**
  * Counts one call in the current window and answers how many there were, this one included.
  * `name` must not contain people: callers hash addresses and e-mails. One request, one write unit.
  */
-export async function countCall(
-  name: string,
-  windowSeconds: number,
-  now: Date,
-): Promise<{ hits: number; windowEnds: number }> {
-  const windowStart = Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
+export async function countCall(name: string, windowSeconds: number, now: Date): Promise<Hits> {
+  const windowStart = startOf(windowSeconds, now)
   const item = await updateItem({
     update: keys.rate(name, windowStart),
-    set: 'ADD hits :one SET expires_at = if_not_exists(expires_at, :expires)',
+    set: `ADD hits :one ${keepingUntil}`,
     values: { one: 1, expires: windowStart + 2 * windowSeconds },
   })
   return { hits: Counter.parse(item).hits, windowEnds: windowStart + windowSeconds }
@@ -24,10 +26,36 @@ export async function countCall(
 
 /** Takes one counted call back, for those that only count when they fail. */
 export async function uncountCall(name: string, windowSeconds: number, now: Date): Promise<void> {
-  const windowStart = Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
+  const windowStart = startOf(windowSeconds, now)
   await updateItem({
     update: keys.rate(name, windowStart),
-    set: 'ADD hits :less SET expires_at = if_not_exists(expires_at, :expires)',
+    set: `ADD hits :less ${keepingUntil}`,
     values: { less: -1, expires: windowStart + 2 * windowSeconds },
   })
+}
+
+/**
+ * As countCall, but the same `word` counts once however often it comes. One beyond the limit is not kept, and answered
+ * as limit + 1.
+ */
+export async function countOnce(
+  name: string,
+  word: string,
+  { limit, windowSeconds }: { limit: number; windowSeconds: number },
+  now: Date,
+): Promise<Hits> {
+  const windowStart = startOf(windowSeconds, now)
+  const windowEnds = windowStart + windowSeconds
+  try {
+    const item = await updateItem({
+      update: keys.rate(name, windowStart),
+      set: `ADD counted :words ${keepingUntil}`,
+      condition: 'attribute_not_exists(counted) OR size(counted) < :limit OR contains(counted, :word)',
+      values: { words: new Set([word]), word, limit, expires: windowStart + 2 * windowSeconds },
+    })
+    return { hits: Counted.parse(item).counted.size, windowEnds }
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    return { hits: limit + 1, windowEnds }
+  }
 }

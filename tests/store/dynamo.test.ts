@@ -19,7 +19,7 @@ const {
   write,
   writeEach,
 } = await import('../../functions/store/dynamo.ts')
-const { countCall, uncountCall } = await import('../../functions/store/rates.ts')
+const { countCall, countOnce, uncountCall } = await import('../../functions/store/rates.ts')
 const { withFreshState } = await import('../../functions/store/races.ts')
 const { isPassingFailure } = await import('../../functions/services/awsClient.ts')
 
@@ -194,6 +194,33 @@ describe('counting', () => {
     await countCall(name, 900, now)
     await uncountCall(name, 900, now)
     expect((await countCall(name, 900, now)).hits).toBe(1)
+  })
+})
+
+describe('a count of what comes again', () => {
+  test('knows each once, keeps no more than its limit, and still knows those', async () => {
+    const name = aWord()
+    const now = new Date('2026-11-21T10:00:00Z')
+    const rule = { limit: 2, windowSeconds: 900 }
+    const hits = async (word: string, at = now) => (await countOnce(name, word, rule, at)).hits
+    expect([
+      await hits('a'),
+      await hits('a'),
+      await hits('b'),
+      await hits('c'),
+      await hits('d'),
+      await hits('a'),
+    ]).toEqual([1, 1, 2, 3, 3, 2])
+    expect(await hits('c', new Date('2026-11-21T10:15:00Z'))).toBe(1)
+    expect((await countOnce(name, 'e', rule, now)).windowEnds).toBe(Date.parse('2026-11-21T10:15:00Z') / 1000)
+  })
+
+  test('of many at once lets through as many as its limit', async () => {
+    const name = aWord()
+    const counts = Array.from({ length: 20 }, (_, index) =>
+      countOnce(name, `word ${index}`, { limit: 10, windowSeconds: 900 }, new Date()),
+    )
+    expect((await Promise.all(counts)).filter(({ hits }) => hits <= 10)).toHaveLength(10)
   })
 })
 
