@@ -28,6 +28,8 @@ export type Stage = {
   devTokens: boolean
   /** CloudFront, the site and its bucket; not on emulators, which have none. */
   web: boolean
+  /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
+  edgeKeys?: readonly string[]
   /** AWS WAF before the site: 5 USD a month, 1 USD for each of three rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */

@@ -23,7 +23,7 @@ export const FunctionEnvironment = z.object({
   DEV_TOKENS: z._default(z.enum(['true', 'false']), 'false'),
   /** Comma-separated addresses that become administrators when they are verified. */
   ADMIN_EMAILS: z._default(z.string(), ''),
-  /** What CloudFront alone adds to a request, so that its word on the caller's address counts; empty where there is none. */
+  /** What CloudFront alone adds to a request, which is refused without it; two while it changes; empty without CloudFront. */
   EDGE_KEY: z._default(z.string(), ''),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),

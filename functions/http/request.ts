@@ -7,7 +7,7 @@ export type ApiRequest<R extends Route> = {
   query: Query<R>
   body: Body<R>
   caller: Caller
-  /** The client's network address. */
+  /** The network that the client calls from. */
   address: string
   userAgent: string
   header: (name: string) => string | undefined

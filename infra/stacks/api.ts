@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
     super(scope, id, props)
     const { stageName, stage, data } = props
     this.addStackDependency(data)
-    this.edgeKey = stage.web ? new EdgeKey(this, 'EdgeKey') : undefined
+    this.edgeKey = stage.web ? new EdgeKey(this, 'EdgeKey', stage.edgeKeys ?? ['Secret']) : undefined
     const functions = this.addFunctions(props)
     this.api = new ProductApi(this, 'Api', stage, functions)
     this.feed(functions, data)
@@ -58,7 +58,7 @@ export class ApiStack extends Stack {
   }
 
   private addFunctions({ stageName, stage, data, builds }: ApiStackProps) {
-    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: this.edgeKey?.value ?? '' }
+    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: this.edgeKey?.taken ?? '' }
     const functions: Partial<Record<FunctionName, IFunction>> = {}
     for (const name of functionNames) {
       const folder = builds[name]

@@ -70,7 +70,7 @@ export class WebStack extends Stack {
   private apiBehavior({ api, edgeKey }: ApiStack): BehaviorOptions {
     return {
       origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.http.apiEndpoint)), {
-        customHeaders: edgeKey ? { 'x-site-key': edgeKey.value } : {},
+        customHeaders: edgeKey ? { 'x-site-key': edgeKey.shown } : {},
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -217,24 +217,6 @@ it('no stage pays for metrics of each route, which its access log tells', () => 
     )
 })
 
-describe('the key that CloudFront and the functions share', () => {
-  it('is made by AWS and written in no template', () => {
-    const template = templateOf(product('prod').api)
-    template.hasResourceProperties('AWS::SecretsManager::Secret', {
-      GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true },
-    })
-    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
-      expect(JSON.stringify(Properties.Environment.Variables.EDGE_KEY)).toContain('{{resolve:secretsmanager:')
-  })
-
-  it('is not there where no CloudFront is', () => {
-    const template = templateOf(product('local').api)
-    template.resourceCountIs('AWS::SecretsManager::Secret', 0)
-    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
-      expect(Properties.Environment.Variables.EDGE_KEY).toBe('')
-  })
-})
-
 describe('a group without a function', () => {
   it('has no route and no throttle', () => {
     const template = templateOf(aProduct('dev', stages.dev, ['contact']).api)

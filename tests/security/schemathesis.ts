@@ -65,10 +65,10 @@ async function startApi() {
   const answer = gateway(handlers)
   let cookie = Promise.resolve('')
   let calls = 0
-  // Every call comes from another address, so that the limits of one address do not end the run.
+  // Every call comes from another network, so that the limits of one address do not end the run.
   const front: RequestListener = async (request, response) => {
     request.headers['x-site-key'] = edgeKey
-    request.headers['x-viewer-address'] = `2001:db8::${(calls++).toString(16)}`
+    request.headers['x-viewer-address'] = `2001:db8:${(calls >> 16).toString(16)}:${(calls++ & 0xffff).toString(16)}::1`
     const given = request.headers.cookie
     if (given?.includes(placeholder)) request.headers.cookie = given.replace(placeholder, await cookie)
     if (request.url === '/api/auth/logout') response.on('finish', () => void signIn())

@@ -9,8 +9,8 @@ export { account, auth }
 
 export const goodPassword = 'a quiet house by the lake'
 export const freshEmail = (name = 'someone') => `${name}.${randomUUID().slice(0, 8)}@example.com`
-/** Each test calls from its own address, so that one test's limits are not another's. */
-export const freshAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
+/** Each test calls from a network of its own, so that one test's limits are not another's. */
+export const freshAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 
 export type Person = { email: string; password: string; cookies: string[]; address: string; verifyToken: string }
 
