@@ -4,23 +4,19 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { expect, it } from 'vitest'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
-import type { Faults } from '../../infra/local/faults.ts'
+import { mortalProcess } from '../hard/mortalProcess.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
-/** A process that is killed after so many more requests: the last one is done, its answer lost, and none comes after. */
-let requestsLeft = Number.POSITIVE_INFINITY
-const faults: Faults = () => {
-  requestsLeft -= 1
-  return requestsLeft > 0 ? undefined : requestsLeft === 0 ? 'dropAfter' : 'drop'
-}
-const live = () => {
-  requestsLeft = Number.POSITIVE_INFINITY
-}
+const { fate, killedAfter } = mortalProcess()
 // Nothing hangs here: a busy machine is no outage.
 process.env.AWS_PATIENCE = '20'
 const records: StreamRecord[] = []
-const aws = await embeddedAws({ ...administered, faults, onStreamRecords: async (some) => void records.push(...some) })
+const aws = await embeddedAws({
+  ...administered,
+  faults: ({ operation }) => fate(operation),
+  onStreamRecords: async (some) => void records.push(...some),
+})
 
 const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/administrators.ts')
 const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.ts')
@@ -119,21 +115,22 @@ it('a purge says what it removed and leaves nothing, and the address is free aga
 })
 
 it('a purge that is killed after any of its steps and run again leaves nothing', async () => {
-  const stride = process.env.HARD === '1' ? 1 : 3
-  let steps = 0
-  for (let isThrough = false; !isThrough; steps += stride) {
+  const killers = new Set<string | undefined>()
+  for (let [count, isThrough] = [1, false]; !isThrough; count++) {
     const gone = await someone()
-    requestsLeft = steps + 1
-    const first = await purge(gone.customerId)
-    live()
-    isThrough = first.status === 200
-    if (!isThrough) expect([401, 503], `after step ${steps}`).toContain(first.status)
-    if (steps % 2 === 0) await followStream()
-    if (!isThrough) expect([200, 404], `after step ${steps}`).toContain((await purge(gone.customerId)).status)
+    const { answer: first, killedBy } = await killedAfter(count, () => purge(gone.customerId))
+    killers.add(killedBy)
+    isThrough = killedBy === undefined
+    const after = `after request ${count}, ${killedBy}`
+    expect(isThrough ? [200] : [401, 503], after).toContain(first.status)
+    if (count % 2 === 1) await followStream()
+    if (!isThrough) expect([200, 404], after).toContain((await purge(gone.customerId)).status)
     await followStream()
-    expect(await remains(gone), `after step ${steps}`).toEqual(nothing)
+    expect(await remains(gone), after).toEqual(nothing)
   }
-  expect(steps).toBeGreaterThan(25)
+  const erasing = expect.stringMatching(/^POST /)
+  for (const step of ['TransactWriteItems', 'BatchWriteItem', 'AdminDisableUser', 'AdminDeleteUser', erasing])
+    expect([...killers]).toContainEqual(step)
 }, 600_000)
 
 it('a file whose upload was under way is removed when its target has run out', async () => {

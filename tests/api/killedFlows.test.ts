@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
-import type { Fault } from '../../infra/local/faults.ts'
+import { mortalProcess } from '../hard/mortalProcess.ts'
 import { administered } from '../support/adminEmails.ts'
 import { anAddress, anEmail } from '../support/builders.ts'
 import { travel } from '../support/clock.ts'
@@ -8,37 +8,13 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 
 // Nothing hangs here: a busy machine is no outage.
 process.env.AWS_PATIENCE = '20'
-const isWhole = process.env.HARD === '1'
 const hubspot = 'POST hubspot'
-const isWrite = (operation: string) =>
-  /^(TransactWrite|BatchWrite|Put|Update|Delete|Admin(?!InitiateAuth|GetUser)|(POST|PUT|DELETE) )/.test(operation)
-
-/**
- * A process that is killed after so many more writes, in the whole form after so many more requests: the last one is
- * done, its answer lost, and none comes after.
- */
-let left = Number.POSITIVE_INFINITY
+const { isDead, fate, killedAfter } = mortalProcess()
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof import('node:timers/promises')>()
   // A dead process waits for nothing.
-  return { ...timers, setTimeout: (ms: number, ...rest: unknown[]) => timers.setTimeout(left > 0 ? ms : 0, ...rest) }
+  return { ...timers, setTimeout: (ms: number, ...rest: unknown[]) => timers.setTimeout(isDead() ? 0 : ms, ...rest) }
 })
-/** The last thing that a killed process did. */
-let lastDone = ''
-function fate(operation: string): Fault | undefined {
-  if (left <= 0) return 'drop'
-  if (isWhole || isWrite(operation)) left -= 1
-  if (left > 0) return undefined
-  lastDone = operation
-  return 'dropAfter'
-}
-async function killedAfter<T>(count: number, work: () => Promise<T>) {
-  left = count
-  const answer = await work()
-  const killedBy = left <= 0 ? lastDone : undefined
-  left = Number.POSITIVE_INFINITY
-  return { answer, killedBy }
-}
 
 /** What reached HubSpot's form, which a dying process gets no answer of either. */
 const submitted: unknown[] = []
