@@ -1,6 +1,20 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Route } from '#contract/endpoints'
 import { embeddedAws } from '../support/embeddedAws.ts'
+
+/** A clock that stands still for the waits of 300 ms: each ends when a test lets it. */
+const clock = vi.hoisted(() => {
+  const waits: (() => void)[] = []
+  return { stands: false, waits }
+})
+vi.mock(import('node:timers/promises'), async (original) => {
+  const timers = await original()
+  const setTimeout = <T>(milliseconds?: number, value?: T): Promise<T> =>
+    clock.stands && milliseconds === 300
+      ? new Promise((resolve) => void clock.waits.push(() => resolve(value as T)))
+      : timers.setTimeout(milliseconds, value)
+  return { ...timers, setTimeout }
+})
 
 // As where it is deployed: tokens stand in no answer.
 await embeddedAws({ environment: { DEV_TOKENS: 'false' } })
@@ -55,6 +69,26 @@ test('a forgotten password is answered in the same bytes for a known, an unknown
   const answers = await Promise.all(emails.map((email) => bytesOf('POST /api/auth/forgot', { email })))
   expect(answers[0]).toContain('200')
   expect(new Set(answers).size).toBe(1)
+})
+
+test('a log-in and a forgotten password are answered no sooner than after 300 ms, for known and unknown e-mails', async () => {
+  const { email } = await aPerson()
+  const asked = [email, freshEmail()].flatMap((one) => [
+    () => bytesOf('POST /api/auth/login', { email: one, password: goodPassword }),
+    () => bytesOf('POST /api/auth/login', { email: one, password: 'wrong and wrong again' }),
+    () => bytesOf('POST /api/auth/forgot', { email: one }),
+  ])
+  clock.stands = true
+  const answered: number[] = []
+  const answers = asked.map((ask, index) => ask().finally(() => answered.push(index)))
+  await vi.waitFor(() => expect(clock.waits).toHaveLength(asked.length), { timeout: 20_000 })
+  clock.stands = false
+  // As much work again, and all of it done: whoever waits for nothing else has answered by now.
+  await Promise.all(asked.map((ask) => ask()))
+  expect(answered).toEqual([])
+  for (const end of clock.waits) end()
+  await Promise.all(answers)
+  expect(answered).toHaveLength(asked.length)
 })
 
 test('an order and a file of somebody else are answered in the same bytes as one that does not exist', async () => {
