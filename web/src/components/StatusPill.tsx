@@ -17,7 +17,7 @@ const tones = new Map([
 /** A status in words: the colour repeats what they say. */
 export const StatusPill = ({ status }: { status: string }) => (
   <span
-    className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-13 first-letter:uppercase ${tones.get(status) ?? quiet}`}
+    className={`inline-block max-w-full break-words rounded-2xl sm:whitespace-nowrap px-2.5 py-0.5 font-semibold text-13 first-letter:uppercase ${tones.get(status) ?? quiet}`}
   >
     {statusText(status)}
   </span>

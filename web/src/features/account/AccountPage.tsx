@@ -51,7 +51,8 @@ const Loading = () => (
 )
 
 const NotLoaded = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <div className="page min-h-[60svh] py-16">
+  <div className="page min-h-[60svh] py-10 sm:py-16">
+    <h1 className="display mb-6 text-38 sm:text-48">Your account</h1>
     <Banner
       tone="danger"
       role="alert"

@@ -42,13 +42,13 @@ export default function OrderPage() {
       <TextLink to={paths.account}>← Your account</TextLink>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="display text-30 sm:text-38">{order.options.address_freeform}</h1>
+          <h1 className="display break-words text-30 sm:text-38">{order.options.address_freeform}</h1>
           <p className="mt-2 break-all text-14 text-ink-2 tabular-nums">Order #{order.orderId}</p>
         </div>
         <StatusPill status={order.status} />
       </div>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-8">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <OrderSummary order={order} />
           <OrderPhotos photos={order.photos} />
         </div>
@@ -65,7 +65,8 @@ const Loading = () => (
 )
 
 const Failed = ({ text }: { text: string }) => (
-  <div className="page min-h-[60svh] py-16">
+  <div className="page min-h-[60svh] py-8 sm:py-12">
+    <h1 className="display mb-6 text-30 sm:text-38">Your order</h1>
     <Banner tone="danger" role="alert" actions={<TextLink to={paths.account}>Back to your account</TextLink>}>
       {text}
     </Banner>

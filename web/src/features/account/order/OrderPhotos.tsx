@@ -12,7 +12,7 @@ export function OrderPhotos({ photos }: { photos: Photo[] }) {
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {photos.map((photo) => (
           <li key={photo.asset_id} className="min-w-0">
-            <Thumbnail photo={photo} />
+            <Thumbnail url={photo.thumbnail_url} />
             <p className="mt-1 truncate text-13 text-ink-3">{photo.filename}</p>
           </li>
         ))}
@@ -23,9 +23,10 @@ export function OrderPhotos({ photos }: { photos: Photo[] }) {
 
 const frame = 'aspect-[3/2] w-full rounded-small bg-sand'
 
-const Thumbnail = ({ photo: { thumbnail_url, filename } }: { photo: Photo }) =>
-  thumbnail_url ? (
-    <img src={thumbnail_url} alt={filename} loading="lazy" decoding="async" className={`${frame} object-cover`} />
+/** Decoration beside the file's name. */
+const Thumbnail = ({ url }: { url: Photo['thumbnail_url'] }) =>
+  url ? (
+    <img src={url} alt="" loading="lazy" decoding="async" className={`${frame} object-cover`} />
   ) : (
     <div className={`${frame} grid place-items-center text-ink-3`}>
       <ImageIcon aria-hidden="true" className="size-6" />

@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         {facts.map(([name, value]) => (
           <div key={name} className={row}>
             <dt className="text-ink-2">{name}</dt>
-            <dd className="break-words text-right">{value}</dd>
+            <dd className="min-w-0 break-words text-right">{value}</dd>
           </div>
         ))}
         {order.line_items.map(({ code, label, amount_cents }) => (

@@ -15,7 +15,7 @@ export function OrderTimeline({ moments }: { moments: OrderMoment[] }) {
               aria-hidden="true"
               className={`absolute top-1.5 -left-[1.69rem] size-3 rounded-full border-2 border-paper ${index === 0 ? 'bg-pine' : 'bg-field'}`}
             />
-            <p className={`first-letter:uppercase ${index === 0 ? 'font-semibold' : 'text-ink-2'}`}>
+            <p className={`break-words first-letter:uppercase ${index === 0 ? 'font-semibold' : 'text-ink-2'}`}>
               {status === 'draft' ? 'Order started' : statusText(status)}
             </p>
             <p className="text-14 text-ink-3">

@@ -7,11 +7,11 @@ import { accountOrderPath } from '../../../paths.ts'
 
 /** The same rows for narrow windows. */
 export const OrderCards = ({ orders }: { orders: OrderRow[] }) => (
-  <ul className="grid gap-3">
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
     {orders.map((order) => (
       <li key={order.id} className="relative rounded-small border border-hairline bg-surface p-4">
         <div className="flex items-start justify-between gap-3">
-          <p className="font-semibold">{order.address_freeform}</p>
+          <p className="min-w-0 break-words font-semibold">{order.address_freeform}</p>
           <p className="tabular-nums">{dollars(order.price_cents)}</p>
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">

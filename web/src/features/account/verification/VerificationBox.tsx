@@ -30,7 +30,7 @@ export function VerificationBox({ email }: { email: string }) {
       <h2 id="verify-title" className="font-semibold text-18">
         Verify your email
       </h2>
-      <p className="mt-1 max-w-[65ch] text-ink-2">
+      <p className="mt-1 max-w-[65ch] break-words text-ink-2">
         We have sent a link to {email}. Open it, and orders placed with this address are in your account.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,5 +1,6 @@
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import './notice.css'
 import type { Notice } from './useNotice.ts'
 
 type NoticeBannerProps = { notice: Notice | undefined; onDismiss: () => void }
@@ -8,7 +9,7 @@ type NoticeBannerProps = { notice: Notice | undefined; onDismiss: () => void }
 export const NoticeBanner = ({ notice, onDismiss }: NoticeBannerProps) => (
   <div className="sticky top-18 z-30 empty:hidden lg:top-20">
     {notice && (
-      <div className="mb-4">
+      <div className="console-notice mb-4">
         <Banner
           key={notice.count}
           tone={notice.tone}

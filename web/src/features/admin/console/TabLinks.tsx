@@ -10,7 +10,7 @@ export const TabLinks = ({ current }: { current: Tab }) => (
             id={`tab-${tab}`}
             to={addressOf({ tab })}
             aria-current={tab === current ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 font-semibold text-ink-2 -outline-offset-3! hover:text-ink aria-[current=page]:border-pine aria-[current=page]:text-ink"
+            className="inline-flex min-h-11 items-center border-transparent border-b-2 px-1.5 font-semibold text-14 text-ink-2 min-[22.5rem]:px-3 min-[22.5rem]:text-16 -outline-offset-3! hover:text-ink aria-[current=page]:border-pine aria-[current=page]:text-ink"
           >
             {tabNames[tab]}
           </Link>

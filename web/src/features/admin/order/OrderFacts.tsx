@@ -17,7 +17,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
           .filter(({ value }) => value)
           .map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4">
-              <dt className="shrink-0 text-ink-3">{label}</dt>
+              <dt className="max-w-[60%] shrink-0 break-words text-ink-3">{label}</dt>
               <dd className="min-w-0 whitespace-pre-line break-words text-right tabular-nums">{value}</dd>
             </div>
           ))}

@@ -48,7 +48,7 @@ function LoadedOrder({ order }: { order: AdminOrderView }) {
   return (
     <>
       <OrderHead order={order} headingRef={heading} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:items-start">
         <section aria-labelledby="order-photos" className="rounded-small border border-hairline bg-surface p-4 sm:p-6">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 id="order-photos" className="font-semibold text-18">

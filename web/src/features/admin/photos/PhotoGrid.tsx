@@ -20,7 +20,7 @@ export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
             href={file.download_url}
             rel="noopener noreferrer"
             title={file.filename}
-            className="flex min-h-11 items-center text-14 text-pine underline-offset-4 hover:underline"
+            className="relative flex min-h-11 items-center text-14 text-pine underline-offset-4 hover:underline"
           >
             <span className="truncate">
               <span className="sr-only">Download </span>
