@@ -22,7 +22,7 @@ export function OrderReview() {
           Edit details
         </Button>
       </div>
-      <dl className="mt-3 grid gap-3">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         <Entry term="Contact">
           {customer.name}
           <br />

@@ -22,7 +22,7 @@ export default function PaymentStep() {
       <StepHeading step="payment" title="Review and complete">
         One last look before we start.
       </StepHeading>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <section aria-labelledby="card-title" className="rounded-card border border-hairline bg-sand p-5">
           <h2 id="card-title" className="flex items-center gap-2 font-semibold text-18">
             <CreditCard aria-hidden="true" className="size-5 text-brass-text" />
