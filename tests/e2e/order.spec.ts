@@ -40,7 +40,11 @@ test('a visitor orders a video tour with real photos', async ({
   for (const photo of [...photos, heic]) await expect(row(photo)).toContainText('Done', { timeout: 60_000 })
   await expect(row(photos.at(-1) ?? '')).toContainText(/1920\s*×\s*1080/)
   await expect(row(broken)).toContainText('Error')
+  await expect(row(broken)).toContainText(
+    'This image is damaged or cut short. Please export it again or choose the original.',
+  )
   await expect(row(text)).toContainText('Error')
+  await expect(row(text)).toContainText('This file is not a JPEG image inside. Please choose the original photo.')
   await expectAccessible()
   await row(text)
     .getByRole('button', { name: /Remove/ })
