@@ -53,6 +53,28 @@ const codeSplitting = {
   ],
 }
 
+/**
+ * Every package that the site imports. Left to itself, the development server finds them on the way, reloads the page
+ * for each that is late, and gives them other addresses after its first restart, when an open page would get a second
+ * React.
+ */
+export const packages = [
+  '@radix-ui/react-alert-dialog',
+  '@radix-ui/react-dialog',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  'client-zip',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-router-dom',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'sonner',
+  'zod/mini',
+]
+
 const entries = {
   index: join(import.meta.dirname, 'index.html'),
   page: join(import.meta.dirname, 'src/live/page.ts'),
@@ -62,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFonts(), toastStylesheet()],
   define: { 'import.meta.env.VITE_BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) },
+  optimizeDeps: { noDiscovery: true, include: packages },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

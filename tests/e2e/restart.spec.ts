@@ -17,48 +17,55 @@ async function afterPhotos(page: Page, count: number, outage: () => Promise<void
   })
 }
 
+const place = { port: 0, dataDir: '' }
+let dev: ReturnType<typeof startDev> | undefined
+test.beforeEach(async () => {
+  place.port = await freePort()
+  place.dataDir = mkdtempSync(join(tmpdir(), 'restart-'))
+  dev = startDev(place)
+})
+test.afterEach(async () => {
+  dev?.child.kill('SIGKILL')
+  await dev?.ended
+  rmSync(place.dataDir, { recursive: true, force: true })
+})
+
 test('an order goes on by itself after the development server was killed in mid-upload and started again', {
   tag: '@phone',
 }, async ({ page, freshEmail, allowErrors }) => {
   test.slow()
   allowErrors.matching.push(/ERR_(CONNECTION|EMPTY|FAILED|SOCKET)|WebSocket|\[vite\]/)
-  const place = { port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'restart-')) }
-  let dev = startDev(place)
-  try {
-    await dev.ready
-    const killed = Promise.withResolvers<void>()
-    await afterPhotos(page, photosBefore, async () => {
-      dev.child.kill('SIGKILL')
-      await dev.ended
-      killed.resolve()
-    })
-    await page.goto(`http://localhost:${place.port}/order`)
-    await page.getByLabel('Full name').fill('Ada Agent')
-    await page.getByLabel('Email', { exact: false }).first().fill(freshEmail())
-    await page.getByLabel('Property Address').fill('12 Oak Lane, Springfield')
-    await page.getByLabel('Property Type').selectOption('Residential')
-    const next = page.getByRole('button', { name: 'NEXT STEP' })
-    await next.click()
-    await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
-    const opened = await page.evaluate(() => performance.timeOrigin)
-    const photos = await listingPhotos()
-    await page.locator('input[type=file]').setInputFiles(photos)
-    await killed.promise
-    const done = page.getByRole('listitem').filter({ hasText: 'Done' })
-    await expect(done).toHaveCount(photosBefore)
+  await dev?.ready
+  const killed = Promise.withResolvers<void>()
+  await afterPhotos(page, photosBefore, async () => {
+    dev?.child.kill('SIGKILL')
+    await dev?.ended
+    killed.resolve()
+  })
+  await page.goto(`http://localhost:${place.port}/order`)
+  await page.getByLabel('Full name').fill('Ada Agent')
+  await page.getByLabel('Email', { exact: false }).first().fill(freshEmail())
+  await page.getByLabel('Property Address').fill('12 Oak Lane, Springfield')
+  await page.getByLabel('Property Type').selectOption('Residential')
+  const next = page.getByRole('button', { name: 'NEXT STEP' })
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
+  const opened = await page.evaluate(() => performance.timeOrigin)
+  const photos = await listingPhotos()
+  await page.locator('input[type=file]').setInputFiles(photos)
+  await killed.promise
+  const done = page.getByRole('listitem').filter({ hasText: 'Done' })
+  await expect(done).toHaveCount(photosBefore)
 
-    dev = startDev(place)
-    await dev.ready
-    await expect(done).toHaveCount(photos.length, { timeout: 90_000 })
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened)
-    await page.reload()
-    await expect(done).toHaveCount(photos.length)
-    await next.click()
-    await page.getByRole('button', { name: /COMPLETE ORDER/ }).click()
-    await expect(page.getByText(/ord_[0-9A-Z]{26}/).first()).toBeVisible()
-  } finally {
-    dev.child.kill('SIGTERM')
-    await dev.ended
-    rmSync(place.dataDir, { recursive: true, force: true })
-  }
+  dev = startDev(place)
+  await dev.ready
+  await expect(done).toHaveCount(photos.length, { timeout: 90_000 })
+  await next.click()
+  await page.getByRole('button', { name: /COMPLETE ORDER/ }).click()
+  const id = page.getByText(/ord_[0-9A-Z]{26}/).first()
+  await expect(id).toBeVisible()
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened)
+  const [orderId = ''] = /ord_[0-9A-Z]{26}/.exec(await id.innerText()) ?? []
+  const { order } = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/orders/${orderId}`)
+  expect(order.photos).toHaveLength(photos.length)
 })
