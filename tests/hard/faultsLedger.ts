@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Item } from '../../functions/store/dynamo.ts'
 import type { SentMail } from '../../infra/local/embedded.ts'
 import { sha256, type Told } from './faultsFlow.ts'
+import { ownerFindings, withKey } from './ownerFindings.ts'
 
 const { parseOrder } = await import('../../functions/store/orders.ts')
 const { searchEntries } = await import('../../functions/store/search.ts')
@@ -42,8 +43,6 @@ async function readFiles() {
   return files
 }
 
-const withKey = (items: Item[], prefix: string, sk = '') =>
-  items.filter((item) => String(item.pk).startsWith(prefix) && String(item.sk).startsWith(sk))
 const Asset = z.object({ pk: z.string(), sk: z.string(), status: z.string(), storage_key: z.string() })
 
 /** An index of the ledger by what visitors are found by. */
@@ -65,7 +64,7 @@ export function bookOf({ items, files, mails }: Ledger) {
 }
 export type Book = ReturnType<typeof bookOf>
 
-/** What is wrong with the table and the bucket as a whole: counters, search, queue, keys and files. */
+/** What is wrong with the table and the bucket as a whole: counters, search, queues, keys, files and owners. */
 export function wholeFindings({ items, files }: Ledger): string[] {
   const orders = withKey(items, 'ORDER#', 'ORDER').map(parseOrder)
   const counted = withKey(items, 'COUNTS').flatMap(({ sk, orders }) => (orders === 0 ? [] : [[sk, orders]]))
@@ -77,15 +76,18 @@ export function wholeFindings({ items, files }: Ledger): string[] {
   const known = new Set(items.map(({ storage_key }) => storage_key))
   const keyed = withKey(items, 'IDEMPOTENCY#').map(({ order_id }) => order_id)
   const ids = new Set(orders.map(({ id }) => id))
-  const waiting = items.filter(({ list_pk }) => list_pk === 'MAIL')
+  const waiting = items.filter(({ list_pk }) => list_pk === 'MAIL' || list_pk === 'HUBSPOT')
   return [
     isDeepStrictEqual(counted.toSorted(), real.toSorted()) ? [] : `counted ${counted}, but there are ${real}`,
     entries.length === wanted.size && entries.every(isRight)
       ? []
       : `${entries.length} of ${wanted.size} search entries`,
-    waiting.length === 0 ? [] : `${waiting.length} mails were never sent: ${waiting.map(({ template }) => template)}`,
+    waiting.length === 0
+      ? []
+      : `${waiting.length} messages were never sent: ${waiting.map(({ kind, template }) => template ?? kind)}`,
     [...files.keys()].filter((key) => !known.has(key)).map((key) => `nobody knows the file ${key}`),
     keyed.length === new Set(keyed).size && keyed.every((id) => ids.has(id)) ? [] : 'a key has no order of its own',
+    ownerFindings(items),
   ].flat()
 }
 
