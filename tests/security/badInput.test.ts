@@ -30,8 +30,10 @@ type Scene = { caller: Person; ids: typeof missing }
 
 const isWhole = process.env.HARD === '1'
 const shared = new URL('../../../shared/samples/naughty-strings.json', import.meta.url)
-const sharedTexts = existsSync(shared) ? z.array(z.string()).parse(JSON.parse(readFileSync(shared, 'utf8'))) : []
-const texts = isWhole ? [...strangeTexts, ...sharedTexts] : strangeTexts
+if (isWhole && !existsSync(shared))
+  throw new Error(`The whole form tries the shared naughty strings, which are not at ${shared.pathname}.`)
+const sharedTexts = isWhole ? z.array(z.string()).parse(JSON.parse(readFileSync(shared, 'utf8'))) : []
+const texts = [...strangeTexts, ...sharedTexts]
 const routes = Object.keys(endpoints) as Route[]
 const administrator = await anAdministrator()
 

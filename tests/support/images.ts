@@ -1,15 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-
-const samples = new URL('../../../shared/samples/', import.meta.url)
-
-/** The shared sample files of a folder by name; none where they are not beside the project. */
-export function samplesIn(folder: string): [name: string, bytes: Buffer][] {
-  const path = fileURLToPath(new URL(`${folder}/`, samples))
-  if (!existsSync(path)) return []
-  return readdirSync(path).map((name) => [name, readFileSync(`${path}${name}`)])
-}
 
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#8aa' } })
 
