@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages'
 import { Failure } from '../support/network.ts'
 import { openShop, type Shop } from './shop.ts'
 import { photosOf } from './uploads.ts'
@@ -104,6 +105,32 @@ test('a logo that is replaced or removed while it is under way leaves nothing be
   gate.resolve()
   await hold(shop)
   expect(screen.queryByText('yew.svg')).toBeNull()
+})
+
+test('a logo that is stored as another tab places the order stays in it', async () => {
+  const { shop, visitor } = await withLogo()
+  await backToContact(visitor)
+  const confirm = shop.handler('POST /api/uploads/confirm')
+  const gate = Promise.withResolvers<void>()
+  shop.on('POST /api/uploads/confirm', async (asked) => {
+    const answer = await confirm(asked)
+    await gate.promise
+    return answer
+  })
+  await visitor.user.upload(picker(), svg('elm.svg'))
+  await hold(shop, 'elm.svg')
+  for (const [id, order] of shop.orders)
+    shop.orders.set(id, { ...order, status: 'awaiting_deposit', submitted_at: '2026-11-21T10:05:00.000Z' })
+  await visitor.user.click(nextStep())
+  await screen.findByRole('heading', { name: messages.order.thanks }, patience)
+  gate.resolve()
+  const removals = shop.calls('DELETE /api/uploads/{asset_id}').length
+  await visitor.user.click(screen.getByRole('button', { name: 'Start another order' }))
+  await reads('Step 1 of 4')
+  expect([shop.calls('DELETE /api/uploads/{asset_id}').length, logosOf(shop)]).toEqual([
+    removals,
+    [['logo', 0, 'elm.svg']],
+  ])
 })
 
 test('a logo that can’t take the place of the old one says so, and Retry puts it there', async () => {

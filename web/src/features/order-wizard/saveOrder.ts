@@ -15,12 +15,12 @@ type Intent = 'save' | 'submit'
  * `submitted_at`.
  */
 export async function saveOrder(draft: Store<OrderDraft>, order: OrderForm, intent: Intent): Promise<OrderReceipt> {
-  const { orderId } = draft.get()
-  let receipt = await post(draft.get(), order, intent).catch((error: unknown) => {
-    if (!orderId || !isNotFound(error)) throw error
+  const before = draft.get()
+  let receipt = await post(before, order, intent).catch((error: unknown) => {
+    if (!before.orderId || !isNotFound(error)) throw error
   })
   if (!receipt || isWithdrawn(receipt)) {
-    forgetOrder(draft, orderId)
+    if (draft.get().idempotencyKey === before.idempotencyKey) forgetOrder(draft, before.orderId)
     receipt = await post(draft.get(), order, 'save')
   }
   change(draft, { orderId: receipt.orderId })

@@ -31,8 +31,13 @@ async function run({ draft, logo }: OrderSession, upload: LogoUpload, file: File
   if (!contentType || !orderId || !isStillWanted()) return
   const calledOff = new AbortController()
   const { signal } = calledOff
-  const stopWatching = logo.subscribe(() => !isStillWanted() && calledOff.abort())
   let assetId: string | undefined
+  /** What was broken off may be stored already. A failure leaves it to the next logo, which takes its place. */
+  const clearAway = async () => {
+    if (!assetId || draft.get().orderId !== orderId) return
+    await deleteStored(assetId, AbortSignal.timeout(cleaningMilliseconds)).catch(() => undefined)
+  }
+  const stopWatching = logo.subscribe(() => !isStillWanted() && calledOff.abort())
   try {
     const { uploadedLogo } = draft.get()
     if (uploadedLogo) {
@@ -45,11 +50,11 @@ async function run({ draft, logo }: OrderSession, upload: LogoUpload, file: File
     const stored = await intoPlace(sent, signal, (id) => {
       assetId = id
     })
-    if (!isStillWanted()) return await clearAway(assetId)
+    if (!isStillWanted()) return await clearAway()
     change(draft, { uploadedLogo: { filename: file.name, asset_id: stored.asset_id } })
     logo.set({ file, state: 'done', reason: '' })
   } catch (error) {
-    if (!isStillWanted()) return await clearAway(assetId)
+    if (!isStillWanted()) return await clearAway()
     logo.set({ file, state: 'failed', reason: transferFailureText(error) })
   } finally {
     stopWatching()
@@ -68,9 +73,4 @@ async function intoPlace(sent: Transfer, signal: AbortSignal, onAsset: (id: stri
     if (standing) await deleteStored(standing.asset_id, signal)
     return transfer(sent, following)
   }
-}
-
-/** What was broken off may be stored already. A failure leaves it to the next logo, which takes its place. */
-async function clearAway(assetId: string | undefined): Promise<void> {
-  if (assetId) await deleteStored(assetId, AbortSignal.timeout(cleaningMilliseconds)).catch(() => undefined)
 }
