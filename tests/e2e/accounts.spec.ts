@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { press, type } from './byKeyboard.ts'
 import { expect, type InboxMail, test } from './fixtures.ts'
 
 const firstPassword = 'a quiet house by the lake'
@@ -130,15 +131,6 @@ test('a customer signs up, verifies, orders, changes the password and gets back 
   await otherBrowser.close()
 })
 
-/** Moves with the Tab key alone, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  for (let count = 0; count < 80; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The Tab key never reached ${target}.`)
-}
-
 test('an account is made, verified, emptied and deleted by keyboard alone', async ({
   page,
   inbox,
@@ -147,26 +139,19 @@ test('an account is made, verified, emptied and deleted by keyboard alone', asyn
 }) => {
   test.slow()
   const email = freshEmail('keyboard')
-  const type = async (label: string, text: string) => {
-    await tabTo(page, page.getByLabel(label, { exact: true }))
-    await page.keyboard.type(text)
-  }
-  const press = async (target: Locator, key = 'Enter') => {
-    await tabTo(page, target)
-    await page.keyboard.press(key)
-  }
+  const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.goto('/signup')
-  await type('Email', email)
-  await type('Password', firstPassword)
+  await type(field('Email'), email)
+  await type(field('Password'), firstPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account')
   const token = linkIn(mailAbout(await inbox(email), /verify/i), '/verify').split('=')[1] ?? ''
   await press(page.getByRole('link', { name: 'Enter token manually' }))
   await expect(page.getByRole('heading', { name: 'Verify email' })).toBeVisible()
-  await type('Token', token)
+  await type(field('Token'), token)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account')
-  await type('Full name', 'Kay Board')
+  await type(field('Full name'), 'Kay Board')
   await press(page.getByRole('button', { name: 'Save changes' }))
   await expect(page.getByText('Saved.')).toBeVisible()
   const download = page.waitForEvent('download')
@@ -176,7 +161,7 @@ test('an account is made, verified, emptied and deleted by keyboard alone', asyn
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toBeVisible()
   await expectAccessible()
-  await type('Your password', firstPassword)
+  await type(field('Your password'), firstPassword)
   await press(dialog.getByRole('button', { name: 'Delete my account' }))
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused()
   await expectAccessible()

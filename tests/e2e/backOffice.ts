@@ -66,3 +66,11 @@ export async function untilFound({ request, origin }: Caller, email: string, cou
     expect((await found.json()).orders).toMatchObject(Array.from({ length: count }, () => submitted))
   }).toPass({ timeout: 20_000 })
 }
+
+/** Moves an order on, as an administrator elsewhere does. */
+export async function setStatus({ request, origin }: Caller, orderId: string, status: string) {
+  const address = `${origin}/api/admin/orders/${orderId}`
+  const { order } = await answered(await request.get(address))
+  const headers = { origin, 'sec-fetch-site': 'same-origin' }
+  await answered(await request.patch(address, { data: { status, version: order.version }, headers }))
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { test as base, expect } from './fixtures.ts'
+import { misfits } from './misfits.ts'
+
+/** Checks the screen as it stands, once what it is about can be seen. */
+export type Look = (screen: string, about: Locator) => Promise<void>
+
+/** Runs in the page, before its own script: keeps what starts to move from now on. */
+function watchMotion() {
+  const motions: string[] = []
+  Object.assign(window, { motions })
+  const keep = ({ type, target }: Event) =>
+    motions.push(`${type} of ${target instanceof Element ? target.outerHTML.slice(0, 120) : target}`)
+  for (const type of ['transitionrun', 'animationstart', 'playing']) window.addEventListener(type, keep, true)
+}
+
+/** Runs in the page: what has moved since the last look, and what moves now. */
+function motion(): string[] {
+  const seen =
+    'motions' in window && Array.isArray(window.motions) ? window.motions.splice(0).map(String) : ['unwatched']
+  return [...seen, ...document.getAnimations().map(({ id, playState }) => `${id} ${playState}`)]
+}
+
+/**
+ * Two windows in which everything must have its place: 320 pixels, and, in the desktop project, 1280 pixels zoomed to
+ * 200 %. Both belong to somebody who wants less motion. With SCREENS a picture of each screen is put into that folder.
+ */
+export const test = base.extend<{ look: Look }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  viewport: async ({}, use, { project }) =>
+    use(project.name === 'phone' ? { width: 320, height: 640 } : { width: 640, height: 360 }),
+  deviceScaleFactor: 2,
+  contextOptions: { reducedMotion: 'reduce' },
+  look: async ({ page, expectAccessible }, use, { project }) => {
+    await page.addInitScript(watchMotion)
+    await use((screen, about) =>
+      base.step(screen, async () => {
+        await expect(about).toBeVisible()
+        await about.scrollIntoViewIfNeeded()
+        await expect(about).toBeInViewport({ ratio: 0.5 })
+        const folder = process.env.SCREENS
+        if (folder) await page.screenshot({ path: join(folder, `${screen} ${project.name}.png`), fullPage: true })
+        expect.soft(await page.evaluate(misfits), screen).toEqual([])
+        expect.soft(await page.evaluate(motion), screen).toEqual([])
+        if (project.name === 'phone') await expectAccessible()
+      }),
+    )
+  },
+})
+export { expect }
