@@ -2,7 +2,13 @@
  * How often one network address or one subject (an e-mail, a user) may call, and how many orders may be submitted to
  * one recipient, counted in the table in windows; and how many calls a second the gateway lets through for a whole route.
  */
-export type RateRule = { by: 'address' | 'subject' | 'recipient'; limit: number; windowSeconds: number }
+export type RateRule = {
+  by: 'address' | 'subject' | 'recipient'
+  limit: number
+  windowSeconds: number
+  /** Whoever succeeded from the same network before has a count of one's own there, which strangers can't use up. */
+  sparesKnown?: true
+}
 export type RateClass = { rules: readonly RateRule[]; perSecond: number; burst: number }
 
 const quarterHour = 15 * 60
@@ -22,7 +28,7 @@ export const rateClasses = {
   login: {
     rules: [
       { by: 'address', limit: 100, windowSeconds: quarterHour },
-      { by: 'subject', limit: 10, windowSeconds: quarterHour },
+      { by: 'subject', limit: 10, windowSeconds: quarterHour, sparesKnown: true },
     ],
     perSecond: 50,
     burst: 100,

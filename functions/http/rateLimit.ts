@@ -1,7 +1,7 @@
 import { type RateClassName, type RateRule, rateClasses } from '#contract/rates'
 import { AppError } from '../domain/AppError.ts'
 import { hashOf } from '../services/ids.ts'
-import { countCall, countOnce, uncountCall } from '../store/rates.ts'
+import { countCall, countOnce, type Hits, isKnown, keepKnown, uncountCall } from '../store/rates.ts'
 import type { Mailing } from './counted.ts'
 
 type Counted = {
@@ -24,13 +24,24 @@ const rulesOf = (call: Counted) =>
     return counted === undefined ? [] : [{ rule, name: `${call.route}#${rule.by}#${shortHashOf(counted)}` }]
   })
 
+const ownNameOf = (call: Counted, name: string) => `${name}#${shortHashOf(call.address)}`
+
+async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits> {
+  if (rule.by === 'recipient') return countOnce(name, shortHashOf(call.mailing?.order ?? ''), rule, call.now)
+  if (!rule.sparesKnown) return countCall(name, rule.windowSeconds, call.now)
+  const ownName = ownNameOf(call, name)
+  const [all, own] = await Promise.all([
+    countCall(name, rule.windowSeconds, call.now),
+    countCall(ownName, rule.windowSeconds, call.now),
+  ])
+  const isSpared = all.hits > rule.limit && own.hits <= rule.limit && (await isKnown(ownName, call.now))
+  return isSpared ? own : all
+}
+
 /** Counts this call against its class; throws rate_limited with the seconds to wait. */
 export async function limitRate(call: Counted): Promise<void> {
   for (const { rule, name } of rulesOf(call)) {
-    const { hits, windowEnds } =
-      rule.by === 'recipient'
-        ? await countOnce(name, shortHashOf(call.mailing?.order ?? ''), rule, call.now)
-        : await countCall(name, rule.windowSeconds, call.now)
+    const { hits, windowEnds } = await hitsOf(call, rule, name)
     if (hits <= rule.limit) continue
     const retryAfterSeconds = Math.max(1, Math.ceil(windowEnds - call.now.getTime() / 1000))
     const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -42,8 +53,14 @@ export async function limitRate(call: Counted): Promise<void> {
   }
 }
 
-/** Takes this call's count for its subject back. */
+/** Takes this call's count for its subject back, and knows the caller's network from now on. */
 export async function forgiveRate(call: Counted): Promise<void> {
   const found = rulesOf(call).find(({ rule }) => rule.by === 'subject')
-  if (found) await uncountCall(found.name, found.rule.windowSeconds, call.now)
+  if (!found) return
+  const { rule, name } = found
+  const own = rule.sparesKnown ? [ownNameOf(call, name)] : []
+  await Promise.all([
+    ...[name, ...own].map((one) => uncountCall(one, rule.windowSeconds, call.now)),
+    ...own.map((one) => keepKnown(one, call.now)),
+  ])
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { ConditionFailed, updateItem } from './dynamo.ts'
+import { ConditionFailed, getItem, updateItem, write } from './dynamo.ts'
 import { keys } from './table.ts'
 
 const Counter = z.object({ hits: z.int() })
 const Counted = z.object({ counted: z.set(z.string()) })
 /** `windowEnds` in seconds since 1970. */
 export type Hits = { hits: number; windowEnds: number }
+
+/** Longer than any session, after whose end its owner logs in again. */
+const knownSeconds = 90 * 24 * 3600
+const Known = z.object({ expires_at: z.int() })
 
 const startOf = (windowSeconds: number, now: Date) => Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
 const keepingUntil = 'SET expires_at = if_not_exists(expires_at, :expires)'
@@ -58,4 +62,13 @@ export async function countOnce(
     if (!(error instanceof ConditionFailed)) throw error
     return { hits: limit + 1, windowEnds }
   }
+}
+
+/** Remembers that whoever is counted under this name succeeded. */
+export const keepKnown = (name: string, now: Date): Promise<void> =>
+  write({ put: { ...keys.known(name), expires_at: Math.floor(now.getTime() / 1000) + knownSeconds } })
+
+export async function isKnown(name: string, now: Date): Promise<boolean> {
+  const item = await getItem(keys.known(name))
+  return item !== undefined && Known.parse(item).expires_at * 1000 > now.getTime()
 }

@@ -43,6 +43,8 @@ export const keys = {
   counted: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'COUNTED' }),
   statusCount: (status: string): Key => ({ pk: 'COUNTS', sk: `${statusCountPrefix}${status}` }),
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
+  /** Who succeeded under a counted name. */
+  known: (name: string): Key => ({ pk: `RATE#${name}`, sk: 'KNOWN' }),
 }
 export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'

@@ -52,6 +52,27 @@ describe('logging in', () => {
     expect((await logIn(person)).status).toBe(200)
   })
 
+  test('stays open for its owner, where he logged in before, however often strangers guess', async () => {
+    nextWindow()
+    const person = await signUp()
+    expect((await logIn(person)).status).toBe(200)
+    for (let count = 0; count < 11; count++) await logIn({ email: person.email, password: 'guessing' })
+    expect((await logIn({ ...person, address: freshAddress() })).status).toBe(429)
+    expect((await logIn(person)).status).toBe(200)
+    expect((await logIn({ ...person, password: 'mistyped' })).status).toBe(401)
+    expect((await logIn(person)).status).toBe(200)
+  })
+
+  test('takes ten wrong passwords where its owner logged in before, and no more', async () => {
+    nextWindow()
+    const person = await signUp()
+    expect((await logIn(person)).status).toBe(200)
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) statuses.push((await logIn({ ...person, password: 'wrong' })).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    expect((await logIn(person)).status).toBe(429)
+  })
+
   test('is closed to an address after a hundred tries', async () => {
     nextWindow()
     const address = freshAddress()

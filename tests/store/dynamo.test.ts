@@ -19,7 +19,7 @@ const {
   write,
   writeEach,
 } = await import('../../functions/store/dynamo.ts')
-const { countCall, countOnce, uncountCall } = await import('../../functions/store/rates.ts')
+const { countCall, countOnce, isKnown, keepKnown, uncountCall } = await import('../../functions/store/rates.ts')
 const { withFreshState } = await import('../../functions/store/races.ts')
 const { isPassingFailure } = await import('../../functions/services/awsClient.ts')
 
@@ -221,6 +221,20 @@ describe('a count of what comes again', () => {
       countOnce(name, `word ${index}`, { limit: 10, windowSeconds: 900 }, new Date()),
     )
     expect((await Promise.all(counts)).filter(({ hits }) => hits <= 10)).toHaveLength(10)
+  })
+})
+
+describe('a success', () => {
+  test('is known under its name for ninety days, from the latest on, and under no other', async () => {
+    const name = aWord()
+    const start = Date.parse('2026-11-21T10:00:00Z')
+    const after = (seconds: number) => new Date(start + seconds * 1000)
+    const days = 90 * 24 * 3600
+    expect(await isKnown(name, after(0))).toBe(false)
+    await keepKnown(name, after(0))
+    expect([await isKnown(name, after(days - 1)), await isKnown(name, after(days))]).toEqual([true, false])
+    await keepKnown(name, after(60))
+    expect([await isKnown(name, after(days)), await isKnown(aWord(), after(60))]).toEqual([true, false])
   })
 })
 
