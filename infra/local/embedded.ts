@@ -94,7 +94,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       USER_POOL_ID: userPool.id,
       USER_POOL_CLIENT_ID: userPool.clientId,
       SITE_ORIGIN: siteOrigin,
-      PRICE_LIST: 'standard',
+      PRICE_LIST: 'standard' as const,
       MAIL_FROM: brand.senderEmail,
       SUPPORT_EMAIL: brand.supportEmail,
       MAIL_CONFIGURATION_SET: '',
