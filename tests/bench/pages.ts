@@ -23,12 +23,15 @@ export async function pageWeights() {
   const weigh = async (path: string, reach?: (page: Page) => Promise<void>) => {
     const page = await browser.newPage()
     const files = new Map<string, Promise<{ type: string; bytes: number }>>()
-    page.on('response', (response) => {
+    const note = (response: Response) => {
       const type = response.headers()['content-type'] ?? ''
       if (weighed.test(type)) files.set(response.url(), weight(response, type))
-    })
+    }
+    page.on('response', note)
     await page.goto(stage.origin + path, { waitUntil: 'networkidle' })
     await reach?.(page)
+    // What comes later can't be read any more once the page is closed.
+    page.off('response', note)
     const loaded = await Promise.all(files.values())
     await page.close()
     const sum = (kind: RegExp) => kib(loaded.reduce((all, { type, bytes }) => (kind.test(type) ? all + bytes : all), 0))
