@@ -23,7 +23,7 @@ const frameModules = new RegExp(
 const screenModules = new RegExp(
   [
     'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|visit)\\.',
-    'web/src/components/(Banner|CheckboxField|Layout|LoadingScreen|ReloadNotice|ScreenBoundary|SelectField|Toasts)\\.',
+    'web/src/components/(Banner|CheckboxField|Layout|LoadingScreen|ReloadNotice|ScreenBoundary|SelectField)\\.',
     'web/src/(app|router)\\.',
   ].join('|'),
 )
@@ -71,7 +71,6 @@ export const packages = [
   'react-router-dom',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
-  'sonner',
   'zod/mini',
 ]
 
@@ -82,7 +81,7 @@ const entries = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFonts(), toastStylesheet()],
+  plugins: [react(), tailwind(), preloadFonts()],
   define: { 'import.meta.env.VITE_BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) },
   optimizeDeps: { noDiscovery: true, include: packages },
   build: {
@@ -112,17 +111,6 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
             injectTo: 'head-prepend' as const,
           })),
-    },
-  }
-}
-
-/** sonner writes its styles into the page, which the content security policy refuses; they become a stylesheet. */
-function toastStylesheet(): Plugin {
-  return {
-    name: 'toast-stylesheet',
-    transform: {
-      filter: { id: /sonner\/dist\/index\.mjs$/ },
-      handler: (code) => `import 'sonner/dist/styles.css'\n${code.replace(/^__insertCSS\(".*"\);?$/m, '')}`,
     },
   }
 }

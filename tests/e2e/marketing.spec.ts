@@ -177,8 +177,10 @@ test.describe('the pages', () => {
           currentRect: DOMRect
         }) => [node?.nodeName, node?.textContent?.slice(0, 40), previousRect.y, '→', currentRect.y].join(' ')
         new PerformanceObserver((list) => {
+          // A late font moves a word by a pixel or two, which rounds to a score of 0.000.
           for (const entry of list.getEntries())
-            if ('sources' in entry && Array.isArray(entry.sources)) shifts.push(entry.sources.map(told).join(', '))
+            if ('sources' in entry && Array.isArray(entry.sources) && 'value' in entry && Number(entry.value) >= 0.0005)
+              shifts.push(entry.sources.map(told).join(', '))
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.goto(path)

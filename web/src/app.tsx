@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { Toasts } from './components/Toasts.tsx'
 import { createVisit, VisitContext } from './lib/visit.ts'
 import { Router } from './router.tsx'
 
@@ -12,7 +11,6 @@ export function startApp(root: HTMLElement) {
       <VisitContext value={createVisit()}>
         <BrowserRouter>
           <Router />
-          <Toasts />
         </BrowserRouter>
       </VisitContext>
     </StrictMode>,
