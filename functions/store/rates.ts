@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConditionFailed, getItem, updateItem, write } from './dynamo.ts'
+import { ConditionFailed, getItems, updateItem, write } from './dynamo.ts'
 import { keys } from './table.ts'
 
 const Counter = z.object({ hits: z.int() })
@@ -69,6 +69,7 @@ export const keepKnown = (name: string, now: Date): Promise<void> =>
   write({ put: { ...keys.known(name), expires_at: Math.floor(now.getTime() / 1000) + knownSeconds } })
 
 export async function isKnown(name: string, now: Date): Promise<boolean> {
-  const item = await getItem(keys.known(name))
+  // By the request that every function may send, since it reads the session so.
+  const [item] = await getItems([keys.known(name)])
   return item !== undefined && Known.parse(item).expires_at * 1000 > now.getTime()
 }
