@@ -13,7 +13,7 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
 const frameModules = new RegExp(
   [
     'web/src/lib/(money|personalStorage|year)\\.',
-    'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons|LogoutButton)\\.',
+    'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons?|LogoutButton)\\.',
     'web/src/components/(MobileMenu|navigation|Picture|pictures|Spinner|TextAreaField|TextField|Wordmark)\\.',
     'functions/contract/(brand|limits|plans)\\.',
   ].join('|'),

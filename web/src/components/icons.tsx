@@ -1,28 +1,10 @@
-import type { ReactNode, SVGProps } from 'react'
+import { icon } from './icon.tsx'
 
-/**
- * The icons of the site: paths of Lucide 1.75 (https://lucide.dev), ISC © Lucide Icons and
- * Contributors; some of them are derived from Feather, MIT © Cole Bemis. Its package is 4,900 files
- * for these few. Another icon is its SVG's inside from lucide.dev, pasted.
- *
- * Drawn at 24 CSS pixels in the text's colour, and hidden from screen readers unless `aria-hidden` says otherwise.
+/*
+ * The icons of the site: paths of Lucide 1.75 (https://lucide.dev), ISC © Lucide Icons and Contributors; some of them
+ * are derived from Feather, MIT © Cole Bemis. Its package is 4,900 files for these few. Another icon is its SVG's
+ * inside from lucide.dev, pasted.
  */
-const icon = (shape: ReactNode) => (props: SVGProps<SVGSVGElement>) => (
-  <svg
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    {...props}
-  >
-    {shape}
-  </svg>
-)
 
 export const ArrowDown = icon(
   <>
