@@ -1,13 +1,13 @@
+import { statusOf } from '#contract/status'
 import { AppError } from './AppError.ts'
 import type { Customer } from './Customer.ts'
 import type { Order } from './Order.ts'
 import type { User } from './User.ts'
 
 const someone = { name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' }
-const idle = new Set(['draft', 'completed', 'cancelled', 'archived'])
 
 /** Somebody works on it or waits for it: any status but these, those of the administrators' own words included. */
-export const isInProduction = (status: string) => !idle.has(status)
+export const isInProduction = (status: string) => !statusOf(status).isIdle
 
 /**
  * An administrator's account may be the last one, and its deeds are on record. An address that the stage names would

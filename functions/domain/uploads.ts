@@ -1,30 +1,20 @@
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
+import { statusOf } from '#contract/status'
 import type { PresignRequest } from '#contract/upload'
 import { AppError, invalidField } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
 
-const openStatuses = new Set(['draft', 'awaiting_deposit', 'awaiting_photos'])
 const aliases: Record<string, ImageType> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' }
 const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
 
-/** What a customer hears of an order that takes no files; administrators may have set any other status. */
-const closedStatuses = new Map([
-  ['completed', 'is completed'],
-  ['cancelled', 'was cancelled'],
-  ['archived', 'is closed'],
-  ...['in_production', 'preview_ready', 'changes_requested', 'awaiting_final_payment'].map(
-    (status) => [status, 'is in production'] as const,
-  ),
-])
-
 /** Files come and go until production starts. Throws conflict afterwards. */
 export function refuseUnlessOpen({ status }: Order): void {
-  if (openStatuses.has(status)) return
-  const what = closedStatuses.get(status) ?? 'has moved on'
-  throw new AppError('conflict', `This order ${what}, so its files can no longer change. Please write to us.`)
+  const { takesFiles, refusal = 'has moved on' } = statusOf(status)
+  if (!takesFiles)
+    throw new AppError('conflict', `This order ${refusal}, so its files can no longer change. Please write to us.`)
 }
 
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */

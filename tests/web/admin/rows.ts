@@ -1,6 +1,7 @@
 import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, UserRow } from '#contract/admin'
-import { noVoiceOver, orderStatuses } from '#contract/order'
+import { noVoiceOver } from '#contract/order'
 import { priceOf } from '#contract/pricing'
+import { orderStatuses } from '#contract/status'
 
 /** Ids of one kind that tests can count. */
 export const idOf = (prefix: 'usr' | 'cus' | 'ord' | 'ast', number: number) =>
