@@ -1,7 +1,7 @@
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { everyFileKey } from '#contract/storageKeys'
 import type { IndexName } from '#contract/tableShape'
 import { acknowledge } from './constructs/acknowledge.ts'
-import { photoKeys } from './constructs/PhotoBucket.ts'
 import type { FunctionName } from './functionBuilds.ts'
 import type { DataStack } from './stacks/data.ts'
 
@@ -76,10 +76,10 @@ export function grant(to: IRole, name: FunctionName, data: DataStack) {
   const onFiles = photos.filter((action) => !isOnBucket(action))
   if (onFiles.length > 0)
     acknowledge(to, {
-      [`AwsSolutions-IAM5[Resource::${data.photosExport}/${photoKeys}]`]:
+      [`AwsSolutions-IAM5[Resource::${data.photosExport}/${everyFileKey}]`]:
         'Every customer’s files lie below this prefix; which of them a caller may touch is decided order by order.',
     })
-  allow('s3', onFiles, [`${data.photosArn}/${photoKeys}`])
+  allow('s3', onFiles, [`${data.photosArn}/${everyFileKey}`])
   allow('s3', photos.filter(isOnBucket), [data.photosArn])
   allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
   if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Brokerage, Email, line, ok, PersonName, Phone, prefixedId, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { AssetId, AssetType, CustomerId, OrderId, OrderRow, OrderView, Photo } from './order.ts'
 
 export const UserId = prefixedId('usr')
@@ -96,7 +97,7 @@ export const AssetAnswer = z.object({ ok, asset: AssetRow })
 
 export const CustomerDeletion = z.strictObject({
   purge: z._default(z.boolean(), false),
-  confirm: z.optional(z.literal('PURGE', 'Please type PURGE to confirm.')),
+  confirm: z.optional(z.literal(messages.purge.word, messages.purge.confirm)),
 })
 /** What was archived, or what was removed for good; `more` says that time ran out and that it wants to be asked again. */
 export const CustomerDeletionAnswer = z.object({

@@ -1,3 +1,6 @@
+/** Whoever removes for good types this word. */
+const purgeWord = 'PURGE'
+
 /** Texts that screens, server and tests must agree on, word for word. */
 export const messages = {
   contact: {
@@ -57,6 +60,7 @@ export const messages = {
     failed: 'Unable to update password.',
     network: 'Network error updating password.',
   },
+  purge: { word: purgeWord, confirm: `Please type ${purgeWord} to confirm.` },
   admin: {
     verify: 'Unable to verify admin access.',
     load: 'Failed to load data.',

@@ -1,6 +1,7 @@
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { statusOf } from '#contract/status'
+import { fileKey } from '#contract/storageKeys'
 import type { PresignRequest } from '#contract/upload'
 import { AppError, invalidField } from './AppError.ts'
 import type { Asset } from './Asset.ts'
@@ -60,7 +61,7 @@ export function pendingAsset(
     filename: request.filename,
     content_type: contentType,
     size_bytes: request.size_bytes,
-    storage_key: `orders/${request.order_id}/${id}/${safeFilename(request.filename)}`,
+    storage_key: fileKey({ orderId: request.order_id, assetId: id, filename: safeFilename(request.filename) }),
     created_at: now.toISOString(),
     expires_at,
     version: 1,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits'
+import { placeOfFileKey } from '#contract/storageKeys'
 import { Asset } from '../domain/Asset.ts'
 import { getItem, type Item, ifAbsent, inserting, queryItems, transact, type Write, write } from './dynamo.ts'
 import { assetColumns } from './rows.ts'
@@ -96,7 +97,7 @@ export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {
 
 /** Whether the order of a stored file is purged, so that none of its versions may stay. */
 export async function isOfNoOrder(storageKey: string): Promise<boolean> {
-  const [, orderId = ''] = storageKey.split('/')
+  const { orderId } = placeOfFileKey(storageKey)
   return (await getItem(keys.order(orderId))) === undefined
 }
 

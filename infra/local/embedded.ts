@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
 import { hubspotKeyPrefix, isReadModelSource, mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { bucketCors } from '../bucketCors.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -71,7 +72,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     bucket ??= openBucketStore(bucketName, pathOf('s3'))
     return bucket
   }
-  const cors = { allowedOrigins: [siteOrigin], allowedMethods: ['POST', 'GET'], exposed: ['ETag'] }
+  const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
   const ses = openSes(pathOf('mails.jsonl'))
   const endpoints = {
     dynamodb: dynamoEndpoint(database),

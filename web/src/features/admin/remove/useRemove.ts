@@ -35,7 +35,7 @@ async function remove({ tab, row }: Target, cached: CachedRows): Promise<string>
 }
 
 async function purge({ tab, row }: Target, cached: CachedRows): Promise<string> {
-  const { removed } = await removeCustomer(row.id, { purge: true, confirm: 'PURGE' })
+  const { removed } = await removeCustomer(row.id, { purge: true, confirm: messages.purge.word })
   cached.remove(tab, row.id)
   return removedText(nameOf(tab, row), removed)
 }
