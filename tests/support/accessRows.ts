@@ -77,7 +77,9 @@ export const accessRows: Record<Route, Row> = {
 
   'GET /api/account/overview': { send: none },
   'PATCH /api/account/profile': { send: () => ({ body: { name: 'New Name' } }) },
+  // The answer brings a session in the place of this one.
   'POST /api/account/password': {
+    spends: 'person',
     send: (_, { password }) => ({ body: { current_password: password, new_password: password } }),
   },
   'GET /api/account/sessions': { send: none },
