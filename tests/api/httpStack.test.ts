@@ -26,7 +26,7 @@ describe('every answer', () => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
       },
     })
