@@ -29,7 +29,7 @@ describe('changing the password', () => {
     const changed = await changePassword(person.cookies, person.password, 'a second quiet house')
     expect(changed.cookies).toEqual([expect.stringMatching(/^session=usr_\w+\.[\w-]{43}; /)])
     expect(await me(person)).toBeUndefined()
-    const { sessions } = (await call(account, 'GET /api/account/sessions', changed)).body
+    const { sessions } = (await call(account, 'GET /api/account/sessions', { cookies: changed.cookies })).body
     expect(sessions).toMatchObject([{ is_current: true }])
     expect(sessions).toHaveLength(1)
   })
