@@ -14,18 +14,19 @@ const markups = [
 ]
 afterEach(() => void Reflect.deleteProperty(globalThis, 'owned'))
 
-/** Nothing of what was typed has become an element, a handler or an address. */
-function expectText(markup: string) {
-  expect(document.body.textContent).toContain(markup)
-  expect(document.querySelectorAll('script, [onerror], [onload], img[src="x"], [href^="javascript:"]')).toHaveLength(0)
-  expect(Reflect.get(globalThis, 'owned')).toBeUndefined()
-}
+/** What became of a markup on the screen: text, and no element, handler or address. */
+const became = (markup: string) => ({
+  isText: document.body.textContent?.includes(markup),
+  elements: document.querySelectorAll('script, [onerror], [onload], img[src="x"], [href^="javascript:"]').length,
+  owned: Reflect.get(globalThis, 'owned'),
+})
+const textAlone = { isText: true, elements: 0, owned: undefined }
 
 test.each(markups)('%s that a customer typed is text in the account', async (markup) => {
   const orders = [anOrderRow({ address_freeform: markup, status: 'draft' })]
   anAccount(anOverview({ user: { ...aUser, email: `${markup}@example.com` }, orders }))
   await openAccount()
-  expectText(markup)
+  expect(became(markup)).toEqual(textAlone)
 })
 
 test.each(markups)('%s that a customer typed is text in the console', async (markup) => {
@@ -42,8 +43,8 @@ test.each(markups)('%s that a customer typed is text in the console', async (mar
   }))
   const { user } = visit('/admin?tab=orders')
   await screen.findByRole('table', { name: 'Orders' })
-  expectText(markup)
+  expect(became(markup)).toEqual(textAlone)
   await user.click(screen.getByRole('link', { name: 'Customers' }))
   await screen.findByRole('table', { name: 'Customers' })
-  expectText(markup)
+  expect(became(markup)).toEqual(textAlone)
 })
