@@ -19,6 +19,7 @@ export const messages = {
     orderId: 'missing orderId for presign',
     file: 'invalid file for presign',
     seq: 'missing seq for presign',
+    ending: 'Please give the file the ending of its kind, such as .jpg for a JPEG.',
   },
   login: {
     done: 'Login successful! Redirecting…',

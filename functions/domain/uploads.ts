@@ -8,6 +8,15 @@ import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
 
 const aliases: Record<string, ImageType> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' }
+/** What files of a kind are called; of an unlisted ending nobody knows what opens it. */
+const endings: Record<ImageType, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/svg+xml': ['svg'],
+}
 const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
 
@@ -19,7 +28,7 @@ export function refuseUnlessOpen({ status }: Order): void {
 }
 
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
-export function acceptedType({ type, seq, content_type, size_bytes }: PresignRequest): ImageType {
+export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignRequest): ImageType {
   if ((type === 'logo') !== (seq === 0)) throw invalidField('seq', messages.presign.seq)
   const given = content_type.toLowerCase().split(';')[0]?.trim() ?? ''
   const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
@@ -32,11 +41,19 @@ export function acceptedType({ type, seq, content_type, size_bytes }: PresignReq
         ? 'Please choose a PNG, JPG or SVG file as your logo.'
         : 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
     )
+  refuseForeignEnding(filename, accepted)
   const kindMaxBytes = type === 'logo' ? limits.logoMaxBytes : limits.photoMaxBytes
   const maxBytes = accepted === 'image/svg+xml' ? Math.min(limits.svgMaxBytes, kindMaxBytes) : kindMaxBytes
   if (size_bytes > maxBytes)
     throw invalidField('size_bytes', `This file is too large. Please choose one of at most ${maxBytes / mebibyte} MB.`)
   return accepted
+}
+
+/** A name without an ending is as good as any: nothing opens it by its name. */
+function refuseForeignEnding(filename: string, type: ImageType): void {
+  const [, ending] = /\.([^.]*)$/.exec(filename) ?? []
+  if (ending !== undefined && !endings[type].includes(ending.toLowerCase()))
+    throw invalidField('filename', messages.presign.ending)
 }
 
 /** The pending file for a place: the one that waits there already, where the request names the same file again. */

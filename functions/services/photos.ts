@@ -24,6 +24,9 @@ const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/we
 
 type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename' | 'stored_version'>
 
+/** A browser that got a photo by a link keeps no copy, which would outlive the link and the log-out. */
+const unkept = { ResponseCacheControl: 'private, no-store' }
+
 /** The file as it was confirmed, whatever has been posted to its key since. */
 const confirmed = ({ storage_key, stored_version }: Stored) => ({
   Bucket: config().BUCKET_NAME,
@@ -48,7 +51,7 @@ export async function uploadTarget(asset: Asset): Promise<{ url: string; fields:
 /** A link to one's own photo that ends after an hour; nothing for kinds that browsers do not show. */
 export async function thumbnailUrl(file: Stored): Promise<string | null> {
   if (!shown.has(file.content_type)) return null
-  return getSignedUrl(client, new GetObjectCommand(confirmed(file)), { expiresIn: thumbnailSeconds })
+  return getSignedUrl(client, new GetObjectCommand({ ...confirmed(file), ...unkept }), { expiresIn: thumbnailSeconds })
 }
 
 /** A link that saves a file under its own name, for fifteen minutes. */
@@ -58,14 +61,14 @@ export function downloadUrl(file: Stored): Promise<string> {
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   const ResponseContentDisposition = `attachment; filename*=UTF-8''${name}`
-  const command = new GetObjectCommand({ ...confirmed(file), ResponseContentDisposition })
+  const command = new GetObjectCommand({ ...confirmed(file), ...unkept, ResponseContentDisposition })
   return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
 }
 
 /** A link that opens what browsers show and saves everything else, SVG above all, for fifteen minutes. */
 export async function openUrl(file: Stored): Promise<string> {
   if (!shown.has(file.content_type)) return downloadUrl(file)
-  return getSignedUrl(client, new GetObjectCommand(confirmed(file)), { expiresIn: adminLinkSeconds })
+  return getSignedUrl(client, new GetObjectCommand({ ...confirmed(file), ...unkept }), { expiresIn: adminLinkSeconds })
 }
 
 /**

@@ -18,6 +18,12 @@ export const keepingSession = (userId: string, hash: string, epoch: number): Wri
   values: { epoch, from: epoch - 1 },
 })
 
+/** Puts `next` in the place of a session of the epoch before; refused where that one has ended. */
+export const replacingSession = (hash: string, next: Session): Write[] => [
+  { delete: keys.session(next.user_id, hash), condition: 'epoch = :from', values: { from: next.epoch - 1 } },
+  insertingSession(next),
+]
+
 /** Notes a use of the session; one that has ended in the meantime stays ended. */
 export async function refreshSession(session: Session, now: Date): Promise<void> {
   const { last_seen_at, idle_expires_at } = refreshed(session, now)

@@ -89,10 +89,11 @@ function callerFor(route: Route, state: State): Promise<Person> | Person {
 }
 
 async function ask(route: Route, caller: Person, ids: Ids) {
-  const { send } = accessRows[route]
+  const { send, renews } = accessRows[route]
   const { cookies } = caller
   const sent = { ...(await send(ids, caller)), cookies, address: freshAddress() }
-  const { status, body } = await call(handlers[endpoints[route].group], route, sent)
+  const { status, body, cookies: given } = await call(handlers[endpoints[route].group], route, sent)
+  if (renews && status === 200) caller.cookies = given
   return { status, body }
 }
 

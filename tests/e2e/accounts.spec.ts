@@ -185,3 +185,32 @@ test('the header knows who is logged in, and leads back after the login', async 
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/order**')
 })
+
+test('after a log-out neither Back, nor another tab, nor the browser’s storage tells who was here', async ({
+  page,
+  freshEmail,
+  allowErrors,
+}) => {
+  allowErrors.matching.push(/401 \(/)
+  const email = freshEmail('gone')
+  await signUp(page, email)
+  const other = await page.context().newPage()
+  await other.goto('/order')
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await other.getByLabel('Full name').fill('Ada Agent')
+  await page.goto('/terms')
+  await page.goto('/account')
+  await expect(account(page)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/')
+  await expect(other.getByLabel('Full name')).toHaveValue('')
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue('')
+  await page.goBack()
+  await page.waitForURL('**/signup')
+  const kept = await page.evaluate(async () => [
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+  ])
+  expect(kept).toEqual([expect.not.stringMatching(/Ada Agent|@example|usr_/), 0, 0])
+})

@@ -68,7 +68,8 @@ export const killableAccounts = (aws: EmbeddedAws): Killable => ({
     const body = { current_password: person.password, new_password: newPassword }
     return {
       act: () => call(account, 'POST /api/account/password', { cookies: person.cookies, body }),
-      again: 400,
+      // It has ended the session that asked for it.
+      again: 401,
       end: () => hasNewPassword(aws, person.email),
     }
   },

@@ -24,6 +24,10 @@ describe('a session cookie', () => {
     ['in capitals', `session=${user}.${secret.toUpperCase()}`],
     ['with a letter more', `session=${user}.${secret}A`],
     ['with a letter less', `session=${user}.${secret.slice(0, -1)}`],
+    [
+      'as a token that nobody signed',
+      `session=eyJhbGciOiJub25lIn0.${Buffer.from(`{"sub":"${user}"}`).toString('base64url')}.`,
+    ],
     ['in quotes', `session="${user}.${secret}"`],
     ['in percent signs', `session=${user}%2E${secret}`],
     ['with a key of the table', `session=USER#${user}.${secret}`],

@@ -19,6 +19,8 @@ type Row = {
   names?: true
   /** Whether it spends what it works on, so that each allowed call needs fresh things or a fresh person. */
   spends?: 'things' | 'person'
+  /** Whether the answer brings another session in the place of the caller's. */
+  renews?: true
   /** Other answers than 200: to administrators about their own row, and about missing ones; to administrators at all. */
   own?: number
   missing?: number
@@ -78,6 +80,7 @@ export const accessRows: Record<Route, Row> = {
   'GET /api/account/overview': { send: none },
   'PATCH /api/account/profile': { send: () => ({ body: { name: 'New Name' } }) },
   'POST /api/account/password': {
+    renews: true,
     send: (_, { password }) => ({ body: { current_password: password, new_password: password } }),
   },
   'GET /api/account/sessions': { send: none },

@@ -14,7 +14,11 @@ function clientOf(visit: Visit): QueryClient {
   const known = clients.get(visit)
   if (known) return known
   const client = createQueryClient()
-  visit.forgetting.add(() => client.removeQueries({ type: 'inactive' }))
+  visit.forgetting.add(() => {
+    client.removeQueries({ type: 'inactive' })
+    // What is on the screen is read again, and hears that nobody is here.
+    void client.invalidateQueries()
+  })
   clients.set(visit, client)
   return client
 }
