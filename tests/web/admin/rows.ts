@@ -1,6 +1,6 @@
 import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, UserRow } from '#contract/admin'
 import { noVoiceOver, orderStatuses } from '#contract/order'
-import { priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
 
 /** Ids of one kind that tests can count. */
 export const idOf = (prefix: 'usr' | 'cus' | 'ord' | 'ast', number: number) =>
