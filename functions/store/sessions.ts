@@ -1,5 +1,5 @@
 import { refreshed, Session } from '../domain/Session.ts'
-import { ConditionFailed, ifPresent, inserting, queryItems, type Write, write } from './dynamo.ts'
+import { ConditionFailed, ifPresent, inserting, queryAll, type Write, write } from './dynamo.ts'
 import { keys, sessionPrefix } from './table.ts'
 
 const itemOf = (session: Session) => ({
@@ -44,6 +44,6 @@ export const deleteSession = (userId: string, hash: string): Promise<void> =>
 
 /** Ended ones included. An account has few sessions: each takes a log-in, and logs-ins are limited. */
 export async function listSessions(userId: string): Promise<Session[]> {
-  const { items } = await queryItems({ partition: keys.user(userId).pk, sortPrefix: sessionPrefix })
+  const items = await queryAll({ partition: keys.user(userId).pk, sortPrefix: sessionPrefix })
   return items.map((item) => Session.parse(item))
 }

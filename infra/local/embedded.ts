@@ -124,7 +124,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     async stop() {
       await stream.stop()
       await Promise.all([dynamodb.stop(), s3.stop(), mail.stop(), cognito.stop()])
-      await Promise.all([database.close(), ses.stop(), bucket?.then((store) => store.close())])
+      await Promise.all([database.close(), ses.stop(), bucket?.close()])
     },
   }
 }

@@ -8,7 +8,7 @@ import { builtPages } from '../../infra/local/pages.ts'
 import { cachedPackages } from '../support/cachedPackages.ts'
 import { browserPath } from '../support/ensureBrowser.ts'
 
-/** Lighthouse on dist/web, served as the CDN serves it; median of three runs. Fails below the bars of the README. */
+/** Lighthouse on dist/web, served as the CDN serves it; median of three runs. Fails below its bars. */
 const root = resolve(import.meta.dirname, '../..')
 const installed = cachedPackages('lighthouse', { lighthouse: '12.8.2' })
 const runs = 3

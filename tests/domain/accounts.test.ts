@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PriceRequest } from '#contract/order'
-import { priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
 import { hasVerified, newToken, refuseDeadToken, withToken } from '../../functions/domain/AccountToken.ts'
 import { isInProduction, withoutAccount } from '../../functions/domain/accountDeletion.ts'
 import { refusalsOf } from '../../functions/domain/mailFeedback.ts'

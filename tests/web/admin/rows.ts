@@ -1,6 +1,6 @@
 import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, UserRow } from '#contract/admin'
 import { noVoiceOver } from '#contract/order'
-import { priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
 import { orderStatuses } from '#contract/status'
 
 /** Ids of one kind that tests can count. */
