@@ -16,7 +16,10 @@ export function nameOfKind(contentType: unknown): string {
   return `kitchen.${ending || 'jpg'}`
 }
 
-export const presign = ({ orderId, cookies }: OwnOrder, parts: Partial<Record<keyof PresignRequest, unknown>>): Promise<Called> =>
+export const presign = (
+  { orderId, cookies }: OwnOrder,
+  parts: Partial<Record<keyof PresignRequest, unknown>>,
+): Promise<Called> =>
   call(uploads, 'POST /api/uploads/presign', {
     cookies,
     body: {

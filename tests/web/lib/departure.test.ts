@@ -114,9 +114,10 @@ describe('the unfinished order of somebody who was logged in', () => {
 
 test('what an open page has read is forgotten when it hears that the session is over', async () => {
   const visit = adasPage()
-  const forget = vi.fn()
+  const [forget, reread] = [vi.fn(), vi.fn()]
   visit.forgetting.add(forget)
+  visit.rereading.add(reread)
   stubNetwork().on('GET /api/auth/me', () => ({ ok: true }))
   await askWhoIsHere(visit)
-  expect(forget).toHaveBeenCalledOnce()
+  expect([forget.mock.calls.length, reread.mock.calls.length]).toEqual([1, 1])
 })

@@ -14,11 +14,8 @@ function clientOf(visit: Visit): QueryClient {
   const known = clients.get(visit)
   if (known) return known
   const client = createQueryClient()
-  visit.forgetting.add(() => {
-    client.removeQueries({ type: 'inactive' })
-    // What is on the screen is read again, and hears that nobody is here.
-    void client.invalidateQueries()
-  })
+  visit.forgetting.add(() => client.removeQueries({ type: 'inactive' }))
+  visit.rereading.add(() => void client.invalidateQueries())
   clients.set(visit, client)
   return client
 }

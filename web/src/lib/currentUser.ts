@@ -32,7 +32,7 @@ export const useIsAskingWho = (): boolean => useStore(useVisit().reading).questi
  * Asks the server. An answer counts only until somebody asks anew, logs in or leaves. That a session is over takes an
  * unfinished order from the next page, and not from under the hands of whoever is writing it.
  */
-export async function askWhoIsHere({ reading, forgetting }: Visit): Promise<void> {
+export async function askWhoIsHere({ reading, forgetting, rereading }: Visit): Promise<void> {
   const question = Symbol('who is here')
   reading.set({ ...reading.get(), question })
   const answer = await api('GET /api/auth/me').catch(() => undefined)
@@ -41,7 +41,7 @@ export async function askWhoIsHere({ reading, forgetting }: Visit): Promise<void
   if (!answer) return reading.set({ ...known, question: undefined })
   const { user } = answer
   if (user || known.readAt === Number.NEGATIVE_INFINITY) recognizePerson(user?.id)
-  if (known.user && known.user.id !== user?.id) for (const forget of forgetting) forget()
+  if (known.user && known.user.id !== user?.id) for (const run of [...forgetting, ...rereading]) run()
   reading.set({ user, readAt: Date.now(), question: undefined })
 }
 
