@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Bucket } from './bucketStore.ts'
+import { isConditionalPut, putIfUnchanged } from './conditionalPut.ts'
 import { answerCors, type CorsRule } from './cors.ts'
 import { checkPostPolicy } from './postPolicy.ts'
 import { accessDenied, S3Refusal } from './refusal.ts'
@@ -25,6 +26,7 @@ export function s3Endpoint({ credentials, cors, open }: S3Options): RequestListe
         )
         overrideHeaders(response, url.searchParams)
       } else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) throw accessDenied()
+      if (isConditionalPut(request)) return await putIfUnchanged(request, response, store)
       if (await answerVersions(request, response, { url, versions: store.versions })) return
       store.handle(request, response)
     } catch (error) {

@@ -110,6 +110,7 @@ export function keepVersions(objects: ObjectStore, bucket: string) {
       const current = currentOf(key)
       return current && idOf(current)
     },
+    etagOf: (key: string) => currentOf(key)?.etag,
     /** Where a version is read from, and whether it is a mark. */
     find(key: string, id: string): { path: string; isMark: boolean } | undefined {
       const version = ofKey(key).find((one) => one.id === id)

@@ -1,0 +1,32 @@
+import type { PixelSize } from '../image/bytes.ts'
+import { refuseAmplification } from './amplification.ts'
+import { decodeSvg } from './prolog.ts'
+import { readSvg } from './readSvg.ts'
+import { documentOf, type SvgNode } from './SvgNode.ts'
+
+export type CleanSvg = { bytes: Uint8Array; size: PixelSize | null }
+
+/**
+ * Writes a drawing anew, out of nothing but what draws; a copy cleaned again stays the same. Throws rejected_file with
+ * what was found, or BrokenImage where it is not well-formed.
+ */
+export function cleanSvg(file: Uint8Array): CleanSvg {
+  const tree = readSvg(decodeSvg(file))
+  refuseAmplification(tree)
+  return { bytes: new TextEncoder().encode(documentOf(tree.root)), size: sizeOf(tree.root) }
+}
+
+/** The drawing's own size, or nothing where it only has proportions in percent. */
+function sizeOf({ attributes }: SvgNode): PixelSize | null {
+  const [, , boxWidth, boxHeight] = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const pixels = (text = '', other = 0) =>
+    Math.round(/^\d+(\.\d+)?(px)?$/.test(text.trim()) ? Number.parseFloat(text) : other)
+  const size = {
+    width: pixels(attributes.get('width'), boxWidth),
+    height: pixels(attributes.get('height'), boxHeight),
+  }
+  return size.width > 0 && size.height > 0 ? size : null
+}
