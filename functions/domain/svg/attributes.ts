@@ -6,6 +6,9 @@ import { cleanDeclarations } from './styles.ts'
 import { idOfLink, referencesIn } from './values.ts'
 
 export type CleanAttributes = { attributes: Map<string, string>; ids: string[]; pixels: number }
+/** Outlines and tables of numbers, which alone are ever long. */
+const longAttributes = new Set(['d', 'points', 'values', 'tableValues', 'kernelMatrix'])
+const longestValue = 10_000
 type Given = Pick<SaxesAttributeNS, 'local' | 'uri' | 'value'>
 
 /** The attributes that draw, and what they point to. Throws rejected_file for one that acts or loads. */
@@ -36,6 +39,8 @@ function keepLink(clean: CleanAttributes, element: string, href: string) {
 
 function keepPlain({ attributes, ids }: CleanAttributes, { local, value }: Given) {
   if (/^on/i.test(local)) throw svgContains(`the event attribute ${shortened(local)}`)
+  if (value.length > longestValue && !longAttributes.has(local))
+    throw svgContains(`the attribute ${shortened(local)} in great length`)
   const kept = local === 'style' ? cleanDeclarations(value) : value
   if (local === 'style' || properties.has(local)) ids.push(...referencesIn(kept))
   else if (!plainAttributes.has(local)) return

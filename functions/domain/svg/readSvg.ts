@@ -27,6 +27,7 @@ export function readSvg(text: string): CleanTree {
   parser.on('text', copy.addText)
   parser.on('cdata', copy.addText)
   parser.on('error', (cause) => {
+    if (cause.message.startsWith('undefined entity')) throw svgContains('an entity of its own (DOCTYPE)')
     if (!copy.tree.root) throw notSvg()
     throw new BrokenImage(cause.message)
   })

@@ -7,6 +7,7 @@ export type StyleRule = { selector: string; declarations: string; ids: string[] 
 
 const plainSelector = /^[\p{L}\p{N}\s.,#>*+~_-]+$/u
 const plainValue = /^[\p{L}\p{N}\s#%.,+*/()'"!_-]*$/u
+const longestSheet = 500_000
 const unreadable = () => svgContains('a style that we cannot read')
 
 /** A comment parts words, so a space takes its place. */
@@ -37,6 +38,7 @@ export function cleanDeclarations(text: string): string {
 }
 
 export function cleanRules(text: string): StyleRule[] {
+  if (text.length > longestSheet) throw svgContains('a style sheet of great length')
   const css = withoutComments(text)
   const atRule = /@[\w-]*/.exec(css)?.[0]
   if (atRule) throw svgContains(`the style rule ${shortened(atRule)}`)
