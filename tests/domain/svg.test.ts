@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BrokenImage } from '../../functions/domain/image/bytes.ts'
 import { cleanSvg } from '../../functions/domain/svg/cleanSvg.ts'
+import { anySvg } from '../support/anySvg.ts'
 import { anSvg, aPng } from '../support/images.ts'
 import { logoSvgs } from '../support/logoSvgs.ts'
 
@@ -51,6 +54,15 @@ test.each([
   ['HTML in the notes', '<metadata><p xmlns="http://www.w3.org/1999/xhtml" onclick="x"/></metadata><g/>', '<g/>'],
 ])('with %s is written anew', (_what, inside, copy) => {
   expect(insideOf(anSvg(inside))).toBe(copy)
+})
+
+test.each([
+  ['viewBox="0 0 30 20"', 'viewBox="0 0 30 20" width="30" height="20"'],
+  ['width="100%" height="100%" viewBox="0 0 30 20"', 'width="30" height="20" viewBox="0 0 30 20"'],
+  ['width="90mm" viewBox="0 0 30 20"', 'width="90mm" viewBox="0 0 30 20"'],
+  ['width="100%"', 'width="100%"'],
+])('a drawing of %s gets a size of its own where it can have one', (attributes, sized) => {
+  expect(copyOf(anSvg('', attributes))).toContain(`xlink" ${sized}/>`)
 })
 
 describe('the limits', () => {
@@ -107,4 +119,18 @@ test.each([
   } catch (error) {
     expect(error).toMatchObject({ code: 'rejected_file' })
   }
+})
+
+test('any mixture of parts is refused with a sentence, or has a copy that stays the same', () => {
+  fc.assert(
+    fc.property(anySvg, (text) => {
+      try {
+        const copy = copyOf(Buffer.from(text))
+        expect(copyOf(Buffer.from(copy))).toBe(copy)
+      } catch (error) {
+        if (!(error instanceof BrokenImage)) expect(error).toMatchObject({ code: 'rejected_file' })
+      }
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -13,7 +13,16 @@ export type CleanSvg = { bytes: Uint8Array; size: PixelSize | null }
 export function cleanSvg(file: Uint8Array): CleanSvg {
   const tree = readSvg(decodeSvg(file))
   refuseAmplification(tree)
-  return { bytes: new TextEncoder().encode(documentOf(tree.root)), size: sizeOf(tree.root) }
+  const size = sizeOf(tree.root)
+  if (size) giveSize(tree.root, size)
+  return { bytes: new TextEncoder().encode(documentOf(tree.root)), size }
+}
+
+/** Some browsers draw nothing of an image without a size of its own. */
+function giveSize({ attributes }: SvgNode, size: PixelSize) {
+  const isSet = (side: string) => !/^$|%\s*$/.test(attributes.get(side) ?? '')
+  if (isSet('width') || isSet('height')) return
+  attributes.set('width', String(size.width)).set('height', String(size.height))
 }
 
 /** The drawing's own size, or nothing where it only has proportions in percent. */
