@@ -89,6 +89,12 @@ describe('the limits', () => {
     ],
     ['parts', '<g/>'.repeat(49_999), '<g/>'.repeat(50_000), /50000 parts/],
     ['copies', uses(2474), uses(2475), /too many copies/],
+    [
+      'bytes of the copy',
+      `<text>${'>'.repeat(1_300_000)}</text>`,
+      `<text>${'>'.repeat(1_320_000)}</text>`,
+      /too large/,
+    ],
     ['embedded pixels', pictureOf(10_000, 5000), pictureOf(10_001, 5000), /images that are too large/],
   ])('of %s take what is just within, and not one more', (_what, within, beyond, sentence) => {
     expect(cleanSvg(anSvg(within)).size).toEqual({ width: 60, height: 40 })

@@ -41,11 +41,9 @@ function targetsIn(root: SvgNode): Targets {
   const targets: Targets = new Map()
   const visit = (node: SvgNode) => {
     const id = node.attributes.get('id')
-    if (id !== undefined)
-      targets
-        .set(id, targets.get(id) ?? [])
-        .get(id)
-        ?.push(node)
+    const alike = id === undefined ? [] : targets.get(id)
+    if (alike) alike.push(node)
+    else if (id !== undefined) targets.set(id, [node])
     for (const child of node.children) if (typeof child !== 'string') visit(child)
   }
   visit(root)
@@ -58,10 +56,7 @@ function idsByWord(rules: CleanTree['rules'], targets: Targets): Map<string, Set
   for (const { selector, ids } of rules)
     for (const id of ids.filter((id) => targets.has(id)))
       for (const [word] of selector.matchAll(/[.#]?[\p{L}\p{N}_-]+|\*/gu))
-        words
-          .set(word, words.get(word) ?? new Set())
-          .get(word)
-          ?.add(id)
+        words.set(word, (words.get(word) ?? new Set<string>()).add(id))
   return words
 }
 

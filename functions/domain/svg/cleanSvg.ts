@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits'
 import type { PixelSize } from '../image/bytes.ts'
 import { refuseAmplification } from './amplification.ts'
 import { decodeSvg } from './prolog.ts'
 import { readSvg } from './readSvg.ts'
+import { svgContains } from './refusals.ts'
 import { documentOf, type SvgNode } from './SvgNode.ts'
 
 export type CleanSvg = { bytes: Uint8Array; size: PixelSize | null }
@@ -15,7 +17,9 @@ export function cleanSvg(file: Uint8Array): CleanSvg {
   refuseAmplification(tree)
   const size = sizeOf(tree.root)
   if (size) giveSize(tree.root, size)
-  return { bytes: new TextEncoder().encode(documentOf(tree.root)), size }
+  const bytes = new TextEncoder().encode(documentOf(tree.root))
+  if (bytes.length > limits.svgMaxBytes) throw svgContains('signs that make it too large')
+  return { bytes, size }
 }
 
 /** Some browsers draw nothing of an image without a size of its own. */

@@ -67,7 +67,7 @@ async function* filesOf(order: PhotoOrder, { signal, onProgress }: DownloadOptio
   }
 }
 
-/** What the browser cannot draw, it cannot run either: then the copy that was cleaned at its upload has to do. */
+/** What the browser cannot draw goes as it is stored: a copy that was cleaned when it was uploaded. */
 async function pictureEntry(name: string, drawing: Blob) {
   try {
     return { name, input: await pictureOf(drawing) }

@@ -2,6 +2,7 @@ import type { OrderFile } from '#contract/admin'
 
 /** Of its longer side: sharp on every frame of a film. */
 const pictureSide = 2048
+
 export const isDrawing = ({ content_type }: Pick<OrderFile, 'content_type'>) => content_type === 'image/svg+xml'
 
 /** 'logo.svg' becomes 'logo.png'. */
