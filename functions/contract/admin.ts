@@ -37,6 +37,7 @@ export const AssetRow = z.object({
   order_id: OrderId,
   type: AssetType,
   filename: z.string(),
+  content_type: z.string(),
   size_bytes: z.int(),
   storage_url: z.string(),
   thumbnail_url: z.nullable(z.string()),

@@ -6,7 +6,9 @@ import {
   type GetObjectCommandOutput,
   ListObjectVersionsCommand,
   NoSuchKey,
+  PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -21,6 +23,9 @@ const thumbnailSeconds = 3600
 const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
+/** S3's answers to a condition on a file that was replaced, is being replaced, or is gone. */
+const otherNow = new Set(['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'])
 
 type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename' | 'stored_version'>
 
@@ -127,6 +132,23 @@ async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '', Versio
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
   const sizeBytes = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength
   return { bytes, sizeBytes, etag: ETag, stored_version: VersionId }
+}
+
+/** Stores other bytes in a file's place, or nothing where it is no longer the one of `etag`. */
+export async function replaceFile(
+  { storage_key, content_type }: Asset,
+  etag: string,
+  Body: Uint8Array,
+): Promise<Pick<StoredFile, 'etag' | 'stored_version'> | undefined> {
+  const place = { Bucket: config().BUCKET_NAME, Key: storage_key, IfMatch: etag }
+  const kind = { ContentType: content_type, ContentDisposition: 'attachment' }
+  try {
+    const { ETag = '', VersionId } = await client.send(new PutObjectCommand({ ...place, ...kind, Body }))
+    return { etag: ETag, stored_version: VersionId }
+  } catch (error) {
+    if (error instanceof S3ServiceException && otherNow.has(error.name)) return undefined
+    throw error
+  }
 }
 
 /** Deletes a stored file; one that is gone already is fine. */

@@ -136,7 +136,7 @@ describe('a file that is refused', () => {
       'with a script',
       'image/svg+xml',
       anSvg('<script/>'),
-      'This SVG contains scripts or active parts. Please export it as a plain drawing, or as PNG.',
+      'This SVG contains the element <script>. Please export it as a plain drawing, or as PNG.',
     ],
   ])('because it is %s leaves nothing behind, and its place is free', async (_name, content_type, bytes, error) => {
     const order = await aDraft()

@@ -13,8 +13,20 @@ export async function putObject(asked: Asked): Promise<void> {
   const { request, response } = asked
   if (request.headers['x-amz-copy-source'] !== undefined) return copyObject(asked)
   const headers = storedHeaders(Object.entries(request.headers))
-  const { id, etag, checksum } = put(asked, await receiveBody(asked), headers)
+  const piece = await receiveBody(asked)
+  refuseUnlessMatching(asked)
+  const { id, etag, checksum } = put(asked, piece, headers)
   response.writeHead(200, { etag, 'x-amz-version-id': id, 'x-amz-checksum-crc32': checksum }).end()
+}
+
+/** If-Match stores only over the object that it names. */
+function refuseUnlessMatching({ request, bucket, key }: Asked): void {
+  const wanted = request.headers['if-match']
+  if (wanted === undefined) return
+  const found = bucket.objects.current(key)
+  if (!found) throw new S3Refusal(404, 'NoSuchKey', 'The specified key does not exist.', { Key: key })
+  if (found.etag !== wanted)
+    throw new S3Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 }
 
 async function copyObject(asked: Asked): Promise<void> {

@@ -63,6 +63,7 @@ export const anAsset = (number: number, change: Partial<AssetRow> = {}): AssetRo
   order_id: idOf('ord', Math.ceil(number / 12)),
   type: number % 12 === 0 ? 'logo' : 'photo',
   filename: number % 12 === 0 ? 'logo.svg' : `DSC_${4000 + number}-kitchen.jpg`,
+  content_type: number % 12 === 0 ? 'image/svg+xml' : 'image/jpeg',
   size_bytes: 1_234_567 + number * 7_919,
   storage_url: `https://files.test/orders/file-${number}?signature=secret`,
   thumbnail_url: number % 12 === 0 ? null : `https://files.test/orders/file-${number}?thumbnail`,
