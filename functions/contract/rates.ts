@@ -37,7 +37,7 @@ export const rateClasses = {
   mail: {
     rules: [
       { by: 'address', limit: 30, windowSeconds: quarterHour },
-      { by: 'subject', limit: 5, windowSeconds: quarterHour },
+      { by: 'subject', limit: 5, windowSeconds: quarterHour, sparesKnown: true },
     ],
     perSecond: 20,
     burst: 40,

@@ -50,9 +50,9 @@ export const authEndpoints = {
   }),
   'POST /api/auth/verify': endpoint({
     group: 'auth',
-    audience: 'visitor',
+    audience: 'customer',
     rate: 'token',
-    summary: 'Verify an e-mail address by token',
+    summary: 'Verify the e-mail address of the signed-in user by token',
     body: account.VerifyRequest,
     answer: Done,
   }),
