@@ -37,6 +37,14 @@ export const rateClasses = {
   mail: {
     rules: [
       { by: 'address', limit: 30, windowSeconds: quarterHour },
+      { by: 'subject', limit: 5, windowSeconds: quarterHour },
+    ],
+    perSecond: 20,
+    burst: 40,
+  },
+  forgot: {
+    rules: [
+      { by: 'address', limit: 30, windowSeconds: quarterHour },
       { by: 'subject', limit: 5, windowSeconds: quarterHour, sparesKnown: true },
     ],
     perSecond: 20,

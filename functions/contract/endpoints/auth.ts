@@ -35,7 +35,7 @@ export const authEndpoints = {
   'POST /api/auth/forgot': endpoint({
     group: 'auth',
     audience: 'visitor',
-    rate: 'mail',
+    rate: 'forgot',
     summary: 'Ask for a password reset',
     body: account.ForgotRequest,
     answer: account.ForgotAnswer,
