@@ -5,7 +5,8 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 const aws = await embeddedAws()
 const { call } = await import('../support/apiEvent.ts')
 const people = await import('../support/people.ts')
-const { account, anotherBrowser, auth, aVerifiedPerson, freshAddress, logIn, me, reset, resetToken, signUp, verify } = people
+const { account, anotherBrowser, auth, aVerifiedPerson, freshAddress, logIn, me, reset, resetToken, signUp, verify } =
+  people
 
 const siteOrigin = 'https://tours.example'
 const secretIn = (cookies: string[]) => cookies[0]?.split(';')[0]?.split('=')[1] ?? ''
