@@ -51,6 +51,7 @@ export const grants: Record<FunctionName, Grants> = {
   stream: {
     table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
+    passwords: ['AdminDeleteUser'],
     mail: true,
   },
   hubspot: { table: ['UpdateItem'] },

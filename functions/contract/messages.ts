@@ -35,6 +35,8 @@ export const messages = {
   token: { dead: 'This link is no longer valid. Please ask for a new one.' },
   verify: {
     tokenRequired: 'Verification token required.',
+    otherAccount:
+      'This link belongs to another account. Please log out, then log in to the account you want to verify.',
     failed: 'Verification failed. Please try again.',
     network: 'Network error verifying token.',
   },

@@ -55,7 +55,7 @@ export const ifAbsent = 'attribute_not_exists(pk)'
 export const ifPresent = 'attribute_exists(pk)'
 
 /** Inserts `item`, refusing where its key is taken. */
-export const inserting = (item: Item & Key): Write => ({ put: item, condition: ifAbsent })
+export const inserting = (item: Item & Key): Extract<Write, { put: Item }> => ({ put: item, condition: ifAbsent })
 
 /** Replaces an item that has not changed since `version` was read; the item carries the next version. */
 export const replacing = (item: Item & Key & { version: number }): Write => ({

@@ -15,7 +15,10 @@ const insertionsOf = (prefix: string) => ({
   dynamodb: { Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(prefix) } } },
 })
 
-/** Queued mails as they are written, pending uploads as their time to live ends, and all that the console finds. */
+/**
+ * Queued mails as they are written, pending uploads as their time to live ends, and every change of what the console
+ * finds, the end of accounts that were never proven among them.
+ */
 export const streamFilters: Filter[] = [
   insertionsOf(mailKeyPrefix),
   {

@@ -50,8 +50,8 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
   }
   const agent = { 'user-agent': 'Quillbrowser/1.0' }
   const person = await signUp({ email: secrets.email, password: secrets.password })
-  await verify('not-a-real-token-of-ours')
-  await verify(person.verifyToken)
+  await verify({ ...person, verifyToken: 'not-a-real-token-of-ours' })
+  await verify(person)
   await logIn({ ...person, password: 'a wrong guess entirely' })
   isDown = true
   await logIn(person)

@@ -5,9 +5,8 @@ import { nextWindow } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
-const { account, anotherBrowser, goodPassword, logIn, me, reset, resetToken, signUp, text } = await import(
-  '../support/people.ts'
-)
+const { account, anotherBrowser, aVerifiedPerson, goodPassword, logIn, me, reset, resetToken, signUp, text } =
+  await import('../support/people.ts')
 
 const changePassword = (cookies: string[], current_password: string, new_password: string) =>
   call(account, 'POST /api/account/password', { cookies, body: { current_password, new_password } })
@@ -46,7 +45,7 @@ describe('changing the password', () => {
   })
 
   test('kills a reset link that is on its way', async () => {
-    const person = await signUp()
+    const person = await aVerifiedPerson()
     const token = await resetToken(person.email)
     await changePassword(person.cookies, person.password, 'a second quiet house')
     expect((await reset(token, 'a third quiet house')).status).toBe(400)

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 await embeddedAws()
-const { account, anotherBrowser, auth, logIn, me, reset, resetToken, signUp, text } = await import(
+const { account, anotherBrowser, auth, aVerifiedPerson, logIn, me, reset, resetToken, signUp, text } = await import(
   '../support/people.ts'
 )
 const { endOtherSessions } = await import('../../functions/api/identity/endOtherSessions.ts')
@@ -39,7 +39,7 @@ async function mailsTo(email: string) {
 }
 
 test('a session that a reset has ended cannot revive itself by ending the others', async () => {
-  const person = await signUp()
+  const person = await aVerifiedPerson()
   const userId = text((await me(person))?.id)
   const [session] = await listSessions(userId)
   const caller = await findSignedIn(userId, text(session?.hash), new Date())

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unverified } from './backOffice.ts'
 import { press, type } from './byKeyboard.ts'
 import { expect, type InboxMail, test } from './fixtures.ts'
 
@@ -165,6 +166,31 @@ test('an account is made, verified, emptied and deleted by keyboard alone', asyn
   await press(dialog.getByRole('button', { name: 'Delete my account' }))
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused()
   await expectAccessible()
+})
+
+test('a verification link goes on by itself after the log-in, and only for its own account', async ({
+  page,
+  request,
+  baseURL: origin = '',
+  inbox,
+  freshEmail,
+  allowErrors,
+}) => {
+  allowErrors.matching.push(/40[13] \(/)
+  const [email, other] = [freshEmail('link'), freshEmail('other')]
+  await unverified({ request, origin }, email)
+  const link = linkIn(mailAbout(await inbox(email), /verify/i), '/verify')
+  await signUp(page, other)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link belongs to another account.')
+  await page.getByRole('button', { name: 'Log out and log in again' }).click()
+  await page.waitForURL('**/login?redirect=%2Fverify**')
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill(firstPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Your email is verified')).toBeVisible()
+  await page.waitForURL('**/account')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })
 
 test('the header knows who is logged in, and leads back after the login', async ({ page, freshEmail }) => {

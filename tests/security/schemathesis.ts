@@ -44,8 +44,8 @@ function installed(): string {
   return program
 }
 
-async function post(origin: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', origin: siteOrigin }
+async function post(origin: string, path: string, body: object, cookie = '') {
+  const headers = { 'content-type': 'application/json', origin: siteOrigin, cookie }
   const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return {
@@ -82,8 +82,8 @@ async function startApi() {
     cookie = post(url, '/api/auth/login', { email: adminEmail, password }).then((login) => login.cookie)
     return cookie
   }
-  const { json } = await post(url, '/api/auth/signup', { email: adminEmail, password })
-  await post(url, '/api/auth/verify', { token: json.get('dev_verify_token') })
+  const signup = await post(url, '/api/auth/signup', { email: adminEmail, password })
+  await post(url, '/api/auth/verify', { token: signup.json.get('dev_verify_token') }, signup.cookie)
   await signIn()
   return { url, stop: () => Promise.all([closeServer(server), aws.stop()]) }
 }

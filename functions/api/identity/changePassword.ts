@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { claimed, finished, refuseChanged, released } from '../../domain/passwords.ts'
 import { newSession } from '../../domain/Session.ts'
-import type { User } from '../../domain/User.ts'
+import { type User, wasNeverProven } from '../../domain/User.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
 import { isPassword, setPassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
@@ -15,6 +15,7 @@ import { findToken } from '../../store/tokens.ts'
 import { changeUser, findUser } from '../../store/users.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { sessionCookie } from './startSession.ts'
+import { takeOver } from './takeOver.ts'
 
 type Change = {
   userId: string
@@ -82,13 +83,20 @@ async function releaseClaim(userId: string, claimId: string): Promise<User | und
 
 type Reset = { token: string; password: string; now: Date }
 
-/** Sets a new password by a mailed token, which counts until everything is done. It proves no address. */
-export async function resetPassword({ token, password, now }: Reset): Promise<void> {
+/**
+ * Sets a new password by a mailed token, which counts until everything is done; answers the account's address. It proves
+ * none: an account whose address was never proven is taken over by whoever reads its mail.
+ */
+export async function resetPassword({ token, password, now }: Reset): Promise<string> {
   const found = await findToken(hashOf(token))
   const user = found?.purpose === 'reset' ? await findUser(found.user_id) : undefined
   if (!found || !user) throw deadToken()
   await refuseWeakPassword('password', password, user.email)
-  await replacePassword({ userId: user.id, password, now, mayChange: (fresh) => refuseDeadToken(found, fresh, now) })
+  const mayChange = (fresh: User) => refuseDeadToken(found, fresh, now)
+  mayChange(user)
+  if (wasNeverProven(user)) await takeOver(user, password, now)
+  else await replacePassword({ userId: user.id, password, now, mayChange })
+  return user.email
 }
 
 type OwnChange = { caller: SignedIn; current: string; password: string; userAgent: string; now: Date }
