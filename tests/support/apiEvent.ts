@@ -13,12 +13,12 @@ export type ApiEventOptions = {
   address?: string
 }
 
-/** An API Gateway v2 event as CloudFront's visitors cause it: same origin, JSON. */
+/** An API Gateway v2 event as CloudFront's visitors cause it: same origin, JSON where there is a body. */
 export function apiEvent(route: Route, options: ApiEventOptions = {}): APIGatewayProxyEventV2 {
   const { method, path } = partsOf(route)
   const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''))
   const cookies = (options.cookies ?? []).map((cookie) => cookie.split(';')[0] ?? '')
-  const body = options.rawBody ?? (method === 'GET' ? undefined : JSON.stringify(options.body ?? {}))
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   return {
     version: '2.0',
     routeKey: route,
@@ -29,7 +29,7 @@ export function apiEvent(route: Route, options: ApiEventOptions = {}): APIGatewa
       host: 'localhost',
       origin: process.env.SITE_ORIGIN ?? 'http://localhost',
       'sec-fetch-site': 'same-origin',
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
     ...(options.query ? { queryStringParameters: options.query } : {}),
