@@ -52,7 +52,7 @@ export function s3Endpoint({ credentials, cors, open }: S3Options): RequestListe
         : undefined,
     )
   }
-  return (request, response) => void answer(request, response)
+  return answer
 }
 
 /** What stands after the file is ignored, as S3 does. */
