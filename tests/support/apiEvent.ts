@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { partsOf, type Route } from '#contract/endpoints'
+import { endpoints, partsOf, type Route } from '#contract/endpoints'
+import { asFunction } from './leastPrivilege.ts'
 
 export type ApiEventOptions = {
   body?: unknown
@@ -76,7 +77,7 @@ export async function call(
   route: Route,
   options: ApiEventOptions = {},
 ): Promise<Called> {
-  const result = await handler(apiEvent(route, options), lambdaContext)
+  const result = await asFunction(endpoints[route].group, () => handler(apiEvent(route, options), lambdaContext))
   return {
     status: result.statusCode ?? 200,
     body: JSON.parse(result.body ?? '{}'),
