@@ -46,14 +46,15 @@ export const AssetRow = z.object({
 export type AssetRow = z.infer<typeof AssetRow>
 
 /**
- * `q` is the beginning of a name, e-mail, address or order id, in any case; `archived` shows archived rows instead. A
- * `cursor` has a place for each of 64 shards, and leaves room in the 10 KB that API Gateway takes before the body.
+ * `q` is the beginning of a name, e-mail, address or order id, in any case; `archived` shows archived rows instead, or
+ * any rows of the email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room
+ * in the 10 KB that API Gateway takes before the body.
  */
 const page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.adminList))),
   cursor: z.optional(z.string().check(z.maxLength(6_500))),
   q: z.optional(line(limits.addressLength)),
-  archived: z.optional(z.enum(['true', 'false'])),
+  archived: z.optional(z.enum(['true', 'false', 'any'])),
 }
 export const UsersQuery = z.strictObject({ ...page, email: z.optional(Email) })
 export const CustomersQuery = z.strictObject({ ...page, email: z.optional(Email), customer_id: z.optional(CustomerId) })

@@ -46,7 +46,7 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
   const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
   const now = new Date()
-  const caller = await callerOf(event, now)
+  const caller = await callerOf(event, now, endpoint)
   noteCaller(event, caller.user?.userId)
   refuseUnlessAllowed(caller, endpoint.audience)
   const header = (name: string) => event.headers[name]

@@ -110,14 +110,22 @@ export function changeUser(
   })
 }
 
-/** The session and its user in one request, or nothing where either is missing, over or disabled. */
-export async function findSignedIn(userId: string, sessionHash: string, now: Date): Promise<SignedIn | undefined> {
+/**
+ * The session and its user in one request, or nothing where either is missing, over or disabled. Notes the use where it
+ * `refreshes`, which only a function that may write users' partitions can do.
+ */
+export async function findSignedIn(
+  userId: string,
+  sessionHash: string,
+  now: Date,
+  refreshes = true,
+): Promise<SignedIn | undefined> {
   const [userItem, sessionItem] = await getItems([keys.user(userId), keys.session(userId, sessionHash)])
   if (!userItem || !sessionItem) return undefined
   const user = User.parse(userItem)
   const session = Session.parse(sessionItem)
   if (!isLive(session, user, now)) return undefined
-  if (mustRefresh(session, now)) await refreshSession(session, now)
+  if (refreshes && mustRefresh(session, now)) await refreshSession(session, now)
   return {
     userId: user.id,
     email: user.email,

@@ -75,13 +75,7 @@ export function builtPages(folder: string, bucketOrigin: string): RequestListene
     response.setHeader('content-length', part.length)
     response.writeHead(range ? 206 : status).end(request.method === 'HEAD' ? undefined : part)
   }
-  return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      const isBadPath = error instanceof URIError || error instanceof TypeError
-      if (!isBadPath) console.error(`The page ${request.url} failed:`, error)
-      response.writeHead(isBadPath ? 400 : 500).end()
-    })
-  }
+  return answer
 }
 
 /** One range alone, which is what players of video ask for. */

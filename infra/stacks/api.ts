@@ -58,15 +58,16 @@ export class ApiStack extends Stack {
   }
 
   private addFunctions({ stageName, stage, data, builds }: ApiStackProps) {
-    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: this.edgeKey?.taken ?? '' }
+    const shared = environmentOf(stageName, stage, data)
     const functions: Partial<Record<FunctionName, IFunction>> = {}
     for (const name of functionNames) {
       const folder = builds[name]
       // The probe visits a site, which some stages have not.
       if (folder === undefined || (name === 'probe' && !stage.web)) continue
+      const environment = { ...shared, EDGE_KEY: servesHttp(name) ? (this.edgeKey?.taken ?? '') : '' }
       const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
-      grant(role, name, data)
+      grant(role, name, { data, stage })
       functions[name] = lambda
     }
     return functions
@@ -91,9 +92,9 @@ export class ApiStack extends Stack {
   }
 }
 
+const servesHttp = (name: FunctionName) => groups.some((group) => group === name)
 /** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. Others have nobody waiting. */
-const timeoutOf = (name: FunctionName) =>
-  groups.some((group) => group === name) ? Duration.seconds(10) : Duration.minutes(1)
+const timeoutOf = (name: FunctionName) => (servesHttp(name) ? Duration.seconds(10) : Duration.minutes(1))
 
 type Environment = Record<keyof FunctionEnvironment, string>
 

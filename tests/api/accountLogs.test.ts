@@ -125,7 +125,7 @@ test('a refused limit, input, type and origin are each a line with their code an
     for (let count = 0; count < 6; count++) await forgot()
     await price({ body: { plan: 'platinum' } })
     await price({ rawBody: '{' })
-    await price({ headers: { 'content-type': 'text/plain' } })
+    await price({ body: {}, headers: { 'content-type': 'text/plain' } })
     await price({ headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })
   })
   const refused = linesOf('request').filter(({ code }) => code !== undefined)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { groups } from '#contract/endpoints'
 import { startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { gateway, type Handlers } from '../../infra/local/gateway.ts'
+import { guarded } from '../../infra/local/guarded.ts'
 import { closeServer, listenOn, portOf } from '../../infra/local/listener.ts'
 
 /**
@@ -72,10 +73,10 @@ async function startApi() {
     const given = request.headers.cookie
     if (given?.includes(placeholder)) request.headers.cookie = given.replace(placeholder, await cookie)
     if (request.url === '/api/auth/logout') response.on('finish', () => void signIn())
-    answer(request, response)
+    return answer(request, response)
   }
   // The gateway would answer 431 to an address too long for it; how the functions answer is what is tried here.
-  const server = createServer({ maxHeaderSize: 1024 * 1024 }, front)
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, guarded(front))
   await listenOn(server, 0)
   const url = `http://127.0.0.1:${portOf(server)}`
   const signIn = () => {

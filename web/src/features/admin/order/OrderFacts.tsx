@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { order: AdminOrderView }) {
             label: 'Name',
             value: (
               <Link
-                to={addressOf({ tab: 'customers', filters: { customer_id: order.customer_id } })}
+                to={addressOf({ tab: 'customers', filters: { customer_id: order.customer_id }, archived: 'any' })}
                 className="text-pine underline-offset-4 hover:underline"
               >
                 {customer.name}

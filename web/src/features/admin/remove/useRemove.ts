@@ -28,7 +28,7 @@ async function remove({ tab, row }: Target, cached: CachedRows): Promise<string>
       return done
     case 'customers': {
       const { archived } = await removeCustomer(row.id, {})
-      cached.remove(tab, row.id)
+      cached.replace(tab, { ...row, archived: true })
       return archivedText(done, archived)
     }
   }
