@@ -1,7 +1,7 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/pricing'
 import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
-import { creatorOf, proofOf } from '../http/creator.ts'
+import { creatorOf, proofOf, visitorCookie } from '../http/creator.ts'
 import { Reply } from '../http/request.ts'
 import { serve } from '../http/serve.ts'
 import { config } from '../services/config.ts'
@@ -14,12 +14,12 @@ export const handler = serve(ordersEndpoints, {
   'POST /api/price': async ({ body }) => ({ ok: true, ...priceOf(body, config().PRICE_LIST) }),
 
   'POST /api/orders': async (request) => {
-    const { cookies, ...creator } = creatorOf(request)
     const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
-    const placement = { request: request.body, priceList, supportEmail, ...creator }
-    const { order, events } = await placeOrder(placement, request.now)
+    const [creator, proof] = [creatorOf(request), proofOf(request)]
+    const placement = { request: request.body, priceList, supportEmail, creator, proof }
+    const { order, events, secret } = await placeOrder(placement, request.now)
     for (const event of events) count(event)
-    return new Reply(receiptOf(order), cookies)
+    return new Reply(receiptOf(order), secret ? [visitorCookie(secret)] : [])
   },
 
   'GET /api/orders/{order_id}': async (request) => {

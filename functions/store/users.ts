@@ -97,5 +97,6 @@ export async function findSignedIn(userId: string, sessionHash: string, now: Dat
     isAdmin: user.is_admin,
     customerId: user.customer_id,
     sessionHash,
+    visitorHash: session.visitor_hash,
   }
 }

@@ -11,18 +11,18 @@ import { issueToken } from './issueToken.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { startSession } from './startSession.ts'
 
-type SignUp = { email: string; password: string; userAgent: string; now: Date }
+type SignUp = { email: string; password: string; userAgent: string; visitor?: string | undefined; now: Date }
 
 /**
  * The password goes to Cognito first, under an id nobody knows; then one transaction makes the account. Whatever
  * breaks off before it leaves nothing that stands in the way of another try.
  */
-export async function signUp({ email, password, userAgent, now }: SignUp) {
+export async function signUp({ email, password, userAgent, visitor, now }: SignUp) {
   await refuseWeakPassword('password', password, email)
   const [takenBy, suppressed] = await Promise.all([findUserIdByEmail(email), isSuppressed(email, now)])
   if (takenBy) throw taken()
   const { secret, token, user, writes } = issueToken('verify', newUser(newId('usr', now), email, now), now, !suppressed)
-  const session = startSession(user, userAgent, now)
+  const session = startSession(user, userAgent, now, visitor)
   await createPassword(user.id, password)
   try {
     await transact([...insertingUser(user), ...writes, session.write])
