@@ -4,6 +4,7 @@ import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
 import { creatorOf, proofOf, visitorCookie } from '../http/creator.ts'
 import { Reply } from '../http/request.ts'
 import { serve } from '../http/serve.ts'
+import { submissionLimit } from '../http/submissionLimit.ts'
 import { config } from '../services/config.ts'
 import { photosOf } from '../services/orderPhotos.ts'
 import { count } from '../services/telemetry.ts'
@@ -16,7 +17,8 @@ export const handler = serve(ordersEndpoints, {
   'POST /api/orders': async (request) => {
     const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
     const [creator, proof] = [creatorOf(request), proofOf(request)]
-    const placement = { request: request.body, priceList, supportEmail, creator, proof }
+    const countSubmission = submissionLimit(request)
+    const placement = { request: request.body, priceList, supportEmail, creator, proof, countSubmission }
     const { order, events, secret } = await placeOrder(placement, request.now)
     for (const event of events) count(event)
     return new Reply(receiptOf(order), secret ? [visitorCookie(secret)] : [])

@@ -27,6 +27,8 @@ export type Placement = {
   request: OrderRequest
   creator: { key: string; secret: string; isFresh: boolean }
   proof: Proof
+  /** Throws rate_limited where the caller may not submit this order now. */
+  countSubmission: (order: string) => Promise<void>
   priceList: PriceListName
   supportEmail: string
 }
@@ -81,6 +83,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     now,
   })
   const order = request.submit ? submitted(draft, now) : draft
+  if (request.submit) await placement.countSubmission(creator.key)
   const freshSecret = creator.isFresh && !proof.user ? creator.secret : undefined
   try {
     const saved = await saveForCaller(proof, { order, now }, (placed) => [
@@ -106,6 +109,7 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
     const next = request.submit ? submitted(draft, now) : draft
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
+    if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
     const save = (placed: Order): Write[] => [
       replacingOrder(placed),
       ...(order.user_id ? [] : ownerWrites(placed)),

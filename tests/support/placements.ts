@@ -16,6 +16,7 @@ export function aPlacement({ body, user, ...given }: Given = {}): Placement {
     request: OrderRequest.parse(anOrderBody(body)),
     creator,
     proof: { hashes: [hashOf(creator.secret)], user },
+    countSubmission: async () => {},
     priceList: 'standard',
     supportEmail: 'help@example.com',
     ...given,
