@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import {
-  CustomerContact,
   CustomerId,
   OrderId,
   type OrderMoment,
@@ -20,7 +19,7 @@ export const Order = z.object({
   id: OrderId,
   customer_id: CustomerId,
   status: z.string(),
-  contact: CustomerContact,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   options: OrderOptions,
   price: Price,
   created_at: Timestamp,

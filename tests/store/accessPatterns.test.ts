@@ -58,7 +58,7 @@ describe('writing an order', () => {
 
   test('and its submission writes status, event and two mails at once', async () => {
     const draft = await aDraft()
-    measured('submit an order', await costOf(() => postAgain(draft, { submit: true })), { requests: 6, units: 21 })
+    measured('submit an order', await costOf(() => postAgain(draft, { submit: true })), { requests: 6, units: 19 })
   })
 
   test('that is submitted already only reads it', async () => {
