@@ -4,20 +4,19 @@ import { confirmationNotSent } from '../domain/AuditEvent.ts'
 import { mailData } from '../domain/mails.ts'
 import { config } from '../services/config.ts'
 import { renderMail } from '../services/mails/renderMail.ts'
-import { deleteFile, eraseFilesUnder } from '../services/photos.ts'
 import { isRefusedMail, sendMail } from '../services/ses.ts'
-import { fileOfExpired, isOfNoOrder } from '../store/assets.ts'
 import { insertingAudit } from '../store/audit.ts'
 import type { Item } from '../store/dynamo.ts'
 import { parseMail, type QueuedMail } from '../store/mails.ts'
 import { queuedOf } from '../store/queue.ts'
 import { updateReadModel } from '../store/readModel.ts'
 import { findSuppression, type SuppressionReason } from '../store/suppressions.ts'
+import { eraseExpired } from './files/eraseExpired.ts'
 import { type Delivered, deliver } from './queue/deliver.ts'
 import { type StreamRecord, takeRecords } from './queue/takeRecords.ts'
 
 /**
- * The table's stream: sends queued mails, deletes files whose upload was never confirmed, and keeps what the console
+ * The table's stream: sends queued mails, erases what uploads have left behind, and keeps what the console
  * searches and counts.
  */
 export const handler = (event: unknown): Promise<DynamoDBBatchResponse> => takeRecords(event, take)
@@ -27,8 +26,7 @@ async function take({ eventName, userIdentity, dynamodb }: StreamRecord): Promis
   const byTimeToLive = userIdentity?.principalId === 'dynamodb.amazonaws.com'
   const mail = eventName === 'INSERT' ? queuedOf('mail', Keys.pk.S) : undefined
   if (mail) await deliver(mail, { send, isRefused: isRefusedMail })
-  const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(OldImage) : undefined
-  if (file) await (file.erase || (await isOfNoOrder(file.key)) ? eraseFilesUnder(file.key) : deleteFile(file.key))
+  if (eventName === 'REMOVE' && byTimeToLive) await eraseExpired(OldImage)
   const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
   await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })
 }

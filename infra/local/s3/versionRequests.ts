@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { escapeXml, S3Refusal } from './refusal.ts'
-import type { Versions } from './versions.ts'
+import { isBehind, type Versions } from './versions.ts'
 
 const longestPage = 1000
 const unescapeXml = (escaped: string) =>
@@ -71,19 +71,22 @@ function nameVersion(response: ServerResponse, versionOf: () => string | undefin
 }
 
 function listVersions(response: ServerResponse, query: URLSearchParams, versions: Versions) {
-  if (query.has('key-marker'))
-    throw new S3Refusal(501, 'NotImplemented', 'The embedded S3 lists the first page of versions alone.')
+  const last = { key: query.get('key-marker') ?? '', id: query.get('version-id-marker') ?? '' }
   const wanted = Math.min(Number(query.get('max-keys') ?? longestPage), longestPage)
-  const all = versions.list(query.get('prefix') ?? '')
-  const entries = all.slice(0, wanted).map(({ key, id, isMark, isLatest, object }) => {
+  const all = versions.list(query.get('prefix') ?? '').filter((version) => isBehind(version, last))
+  const page = all.slice(0, wanted)
+  const entries = page.map(({ key, id, isMark, isLatest, object }) => {
     const state = `<Key>${escapeXml(key)}</Key><VersionId>${id}</VersionId><IsLatest>${isLatest}</IsLatest>`
     const when = `<LastModified>${object.lastModified.toISOString()}</LastModified>`
     if (isMark) return `<DeleteMarker>${state}${when}</DeleteMarker>`
     const content = `<ETag>${escapeXml(object.etag)}</ETag><Size>${object.contentLength}</Size>`
     return `<Version>${state}${when}${content}<StorageClass>STANDARD</StorageClass></Version>`
   })
-  const isTruncated = all.length > wanted
-  sendXml(response, 'ListVersionsResult', `<IsTruncated>${isTruncated}</IsTruncated>${entries.join('')}`)
+  const end = all.length > wanted ? page.at(-1) : undefined
+  const next =
+    end && `<NextKeyMarker>${escapeXml(end.key)}</NextKeyMarker><NextVersionIdMarker>${end.id}</NextVersionIdMarker>`
+  const state = `<IsTruncated>${end !== undefined}</IsTruncated>${next ?? ''}`
+  sendXml(response, 'ListVersionsResult', `${state}${entries.join('')}`)
 }
 
 /** Objects with a version go for good, others get a mark; every one is named in the answer unless it should be quiet. */

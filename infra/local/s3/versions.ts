@@ -41,6 +41,9 @@ const newId = () => `${next()}${randomBytes(3).toString('hex')}`
 /** Objects from before there were versions have the version `null`, as in S3. */
 const idOf = ({ metadata }: StoredObject) => metadata[idField] ?? 'null'
 const ageOf = (id: string) => (id === 'null' ? '' : id)
+/** Whether a version is listed behind that of a key which ended the page before. */
+export const isBehind = ({ key, id }: Pick<Version, 'key' | 'id'>, last: { key: string; id: string }): boolean =>
+  key === last.key ? last.id !== '' && ageOf(id) < ageOf(last.id) : key > last.key
 const without = <T extends StoredObject>(object: T): T => {
   const { [idField]: _id, [markField]: _mark, ...metadata } = object.metadata
   return { ...object, metadata }
