@@ -29,8 +29,10 @@ export const handler = serve(authEndpoints, {
     return new Reply({ ok: true }, [setCookie('session', '', 0)])
   },
 
-  'POST /api/auth/login': async ({ body, userAgent, now, forgive, caller }) => {
-    const { user, cookie } = await paced(answerMilliseconds, () => logIn({ ...body, userAgent, now }))
+  'POST /api/auth/login': async ({ body, userAgent, now, forgive, isKnownNetwork, caller }) => {
+    const { user, cookie } = await paced(answerMilliseconds, async () =>
+      logIn({ ...body, isKnownNetwork: await isKnownNetwork(), userAgent, now }),
+    )
     await Promise.all([forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
     return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie])
   },

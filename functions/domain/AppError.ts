@@ -28,3 +28,12 @@ export class AppError extends Error {
 /** One field is wrong: its message is the whole answer's sentence too. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
+
+const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+export function tooOften(waitSeconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds))
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = retryAfterSeconds < 60 ? counted(retryAfterSeconds, 'second') : counted(minutes, 'minute')
+  return new AppError('rate_limited', `That was too often. Please try again in ${wait}.`, { retryAfterSeconds })
+}

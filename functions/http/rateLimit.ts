@@ -1,5 +1,5 @@
 import { type RateClassName, type RateRule, rateClasses } from '#contract/rates'
-import { AppError } from '../domain/AppError.ts'
+import { tooOften } from '../domain/AppError.ts'
 import { hashOf } from '../services/ids.ts'
 import { countCall, countOnce, type Hits, isKnown, keepKnown, uncountCall } from '../store/rates.ts'
 import type { Mailing } from './counted.ts'
@@ -42,15 +42,14 @@ async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits
 export async function limitRate(call: Counted): Promise<void> {
   for (const { rule, name } of rulesOf(call)) {
     const { hits, windowEnds } = await hitsOf(call, rule, name)
-    if (hits <= rule.limit) continue
-    const retryAfterSeconds = Math.max(1, Math.ceil(windowEnds - call.now.getTime() / 1000))
-    const minutes = Math.ceil(retryAfterSeconds / 60)
-    throw new AppError(
-      'rate_limited',
-      `That was too often. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      { retryAfterSeconds },
-    )
+    if (hits > rule.limit) throw tooOften(windowEnds - call.now.getTime() / 1000)
   }
+}
+
+/** Whether somebody succeeded from the caller's network before, where the class spares those. */
+export async function isKnownNetwork(call: Counted): Promise<boolean> {
+  const found = rulesOf(call).find(({ rule }) => rule.sparesKnown)
+  return found !== undefined && isKnown(ownNameOf(call, found.name), call.now)
 }
 
 /** Takes this call's count for its subject back, and knows the caller's network from now on. */

@@ -14,6 +14,8 @@ export type ApiRequest<R extends Route> = {
   now: Date
   /** Takes back this request's count for its subject, for routes that limit failures only. */
   forgive: () => Promise<void>
+  /** Whether this request's subject succeeded from the caller's network before. */
+  isKnownNetwork: () => Promise<boolean>
 }
 
 /** An answer that also sets cookies. */

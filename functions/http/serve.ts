@@ -9,7 +9,7 @@ import { mailingOf, subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { noteCaller, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { forgiveRate, limitRate } from './rateLimit.ts'
+import { forgiveRate, isKnownNetwork, limitRate } from './rateLimit.ts'
 import { type ApiRequest, type Handle, type Handlers, Reply } from './request.ts'
 import { callerOf } from './session.ts'
 
@@ -58,7 +58,8 @@ async function requestOf(event: Event, endpoint: Endpoint) {
     now,
   }
   await limitRate(call)
-  return { params, query, body, caller, address, userAgent, header, now, forgive: () => forgiveRate(call) }
+  const counted = { forgive: () => forgiveRate(call), isKnownNetwork: () => isKnownNetwork(call) }
+  return { params, query, body, caller, address, userAgent, header, now, ...counted }
 }
 
 const answering: middy.MiddlewareObj<Event, Result> = {

@@ -45,6 +45,8 @@ export const keys = {
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
   /** Who succeeded under a counted name. */
   known: (name: string): Key => ({ pk: `RATE#${name}`, sk: 'KNOWN' }),
+  /** How often a password was tried at one of its doors. */
+  passwordTries: (userId: string, door: string): Key => ({ pk: `RATE#password#${userId}#${door}`, sk: 'TRIES' }),
 }
 export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../domain/Caller.ts'
 import { claimed, finished, refuseChanged, released } from '../../domain/passwords.ts'
 import type { User } from '../../domain/User.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
-import { isPassword, setPassword } from '../../services/passwords.ts'
+import { setPassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
 import { ConditionFailed, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
@@ -13,6 +13,7 @@ import { keepingSession } from '../../store/sessions.ts'
 import { findToken } from '../../store/tokens.ts'
 import { changeUser, findUser } from '../../store/users.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
+import { isOwnPassword } from './tryPassword.ts'
 
 type Change = {
   userId: string
@@ -96,7 +97,7 @@ export async function changeOwnPassword({ caller, current, password, now }: OwnC
   const user = await findUser(caller.userId)
   if (!user) throw new AppError('unauthorized', 'Please log in to continue.')
   await refuseWeakPassword('new_password', password, user.email)
-  if (!(await isPassword(user.id, current)) && !(await isUnfinished(user, password)))
+  if (!(await isOwnPassword(user.id, current, now)) && !(await isUnfinished(user, password, now)))
     throw invalidField('current_password', messages.password.wrong)
   await replacePassword({
     userId: user.id,
@@ -108,5 +109,5 @@ export async function changeOwnPassword({ caller, current, password, now }: OwnC
 }
 
 /** An earlier try reached Cognito and broke off: then the new password is the current one already. */
-const isUnfinished = async (user: User, password: string) =>
-  user.password_claim !== undefined && (await isPassword(user.id, password))
+const isUnfinished = async (user: User, password: string, now: Date) =>
+  user.password_claim !== undefined && (await isOwnPassword(user.id, password, now))

@@ -1,23 +1,24 @@
 import { messages } from '#contract/messages'
 import { AppError } from '../../domain/AppError.ts'
-import type { User } from '../../domain/User.ts'
-import { isPassword } from '../../services/passwords.ts'
+import { hashOf } from '../../services/ids.ts'
 import { transact } from '../../store/dynamo.ts'
 import { findUser, findUserIdByEmail } from '../../store/users.ts'
 import { startSession } from './startSession.ts'
+import { tryPassword } from './tryPassword.ts'
 
-/** Stands in for an unknown e-mail, so that it takes the same way as a known one. */
-const nobody = 'usr_00000000000000000000000000'
+/** Stands in for an unknown e-mail, so that it takes the same way as a known one, pauses included. */
+const nobody = (email: string) => `usr_${hashOf(email)}`
 
-type LogIn = { email: string; password: string; userAgent: string; now: Date }
+type LogIn = { email: string; password: string; isKnownNetwork: boolean; userAgent: string; now: Date }
 
 /** Throws the same `unauthorized` for an unknown e-mail, a wrong password and a disabled user. */
-export async function logIn({ email, password, userAgent, now }: LogIn): Promise<{ user: User; cookie: string }> {
-  const userId = (await findUserIdByEmail(email)) ?? nobody
+export async function logIn({ email, password, isKnownNetwork, userAgent, now }: LogIn) {
+  const userId = (await findUserIdByEmail(email)) ?? nobody(email)
   const user = await findUser(userId)
-  const isRight = await isPassword(userId, password)
-  if (!user || user.disabled || !isRight) throw new AppError('unauthorized', messages.login.refused)
+  const tried = await tryPassword({ userId, password, door: isKnownNetwork ? 'known' : 'any', now })
+  if (!user || user.disabled || !tried.isRight) throw new AppError('unauthorized', messages.login.refused)
   const { write, cookie } = startSession(user, userAgent, now)
   await transact([write])
+  await tried.forgive()
   return { user, cookie }
 }
