@@ -30,6 +30,8 @@ export type Stage = {
   web: boolean
   /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
   edgeKeys?: readonly string[]
+  /** In place of the key that AWS makes, where no stranger can reach the API. */
+  accountKey?: string
   /** AWS WAF before the site: 5 USD a month, 1 USD for each of three rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
@@ -60,6 +62,7 @@ export const stages = {
     logDays: 1,
     devTokens: true,
     web: false,
+    accountKey: 'of the local stage alone, and no secret at all',
   },
   dev: {
     ...trial,

@@ -29,32 +29,33 @@ export const handler = serve(authEndpoints, {
     return new Reply({ ok: true }, [setCookie('session', '', 0)])
   },
 
-  'POST /api/auth/login': async ({ body, userAgent, now, forgive, isKnownNetwork, caller }) => {
+  'POST /api/auth/login': async ({ body, userAgent, now, forgive, isKnownNetwork, noteUser, caller }) => {
     const { user, cookie } = await paced(answerMilliseconds, async () =>
-      logIn({ ...body, isKnownNetwork: await isKnownNetwork(), userAgent, now }),
+      logIn({ ...body, isKnownNetwork: await isKnownNetwork(), userAgent, now, noteUser }),
     )
     await Promise.all([forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
     return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie])
   },
 
-  'POST /api/auth/signup': async ({ body, userAgent, now }) => {
-    const { secret, token, isMailed, cookie } = await signUp({ ...body, userAgent, now })
+  'POST /api/auth/signup': async ({ body, userAgent, now, noteUser }) => {
+    const { user, secret, token, isMailed, cookie } = await signUp({ ...body, userAgent, now })
+    noteUser(user)
     const verification = { email_sent: isMailed, expires_at: token.expires_at }
     return new Reply({ ok: true, verification, dev_verify_token: devToken(secret) }, [cookie])
   },
 
-  'POST /api/auth/forgot': async ({ body, now }) => {
-    const secret = await paced(answerMilliseconds, () => forgot(body.email, now))
+  'POST /api/auth/forgot': async ({ body, now, noteUser }) => {
+    const secret = await paced(answerMilliseconds, () => forgot(body.email, now, noteUser))
     return { ok: true, dev_token: secret && devToken(secret) }
   },
 
-  'POST /api/auth/reset': async ({ body, now }) => {
-    await resetPassword({ ...body, now })
+  'POST /api/auth/reset': async ({ body, now, noteUser }) => {
+    await resetPassword({ ...body, now, noteUser })
     return { ok: true }
   },
 
-  'POST /api/auth/verify': async ({ body, now }) => {
-    await verifyEmail({ ...body, now })
+  'POST /api/auth/verify': async ({ body, now, noteUser }) => {
+    noteUser(await verifyEmail({ ...body, now }))
     return { ok: true }
   },
 

@@ -5,12 +5,12 @@ import { AppError } from '../domain/AppError.ts'
 import { refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
 import { jsonOf, parsePart } from './body.ts'
-import { mailingOf, subjectOf } from './counted.ts'
+import { emailOf, mailingOf, subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
-import { noteCaller, observe } from './observe.ts'
+import { note, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { forgiveRate, isKnownNetwork, limitRate } from './rateLimit.ts'
-import { type ApiRequest, type Handle, type Handlers, Reply } from './request.ts'
+import { type ApiRequest, type Handle, type Handlers, type Identified, Reply } from './request.ts'
 import { callerOf } from './session.ts'
 
 type Event = APIGatewayProxyEventV2
@@ -39,14 +39,16 @@ export function serve<T extends Partial<Endpoints>>(table: T, handlers: Handlers
 async function requestOf(event: Event, endpoint: Endpoint) {
   const { method, userAgent } = event.requestContext.http
   const address = addressOf(event)
+  note(event, { network: address })
   const changes = method !== 'GET'
   if (changes) refuseForeignOrigin(event)
   const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
   const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
+  note(event, { email: emailOf(body) })
   const now = new Date()
   const caller = await callerOf(event, now)
-  noteCaller(event, caller.user?.userId)
+  note(event, { userId: caller.user?.userId, email: emailOf(body) ?? caller.user?.email })
   refuseUnlessAllowed(caller, endpoint.audience)
   const header = (name: string) => event.headers[name]
   const call = {
@@ -58,8 +60,9 @@ async function requestOf(event: Event, endpoint: Endpoint) {
     now,
   }
   await limitRate(call)
+  const noteUser = (user: Identified) => note(event, { userId: user.id, email: user.email })
   const counted = { forgive: () => forgiveRate(call), isKnownNetwork: () => isKnownNetwork(call) }
-  return { params, query, body, caller, address, userAgent, header, now, ...counted }
+  return { params, query, body, caller, address, userAgent, header, now, noteUser, ...counted }
 }
 
 const answering: middy.MiddlewareObj<Event, Result> = {

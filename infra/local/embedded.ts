@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
 import { hubspotKeyPrefix, isReadModelSource, mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { stages } from '../stages.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -100,6 +101,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       MAIL_CONFIGURATION_SET: '',
       DEV_TOKENS: 'true',
       ADMIN_EMAILS: '',
+      ACCOUNT_KEY: stages.local.accountKey,
       HUBSPOT_PORTAL_ID: '',
       HUBSPOT_FORM_ID: '',
       ...options.environment,

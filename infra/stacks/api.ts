@@ -64,7 +64,8 @@ export class ApiStack extends Stack {
       const folder = builds[name]
       // The probe visits a site, which some stages have not.
       if (folder === undefined || (name === 'probe' && !stage.web)) continue
-      const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
+      const own = { ...environment, ACCOUNT_KEY: keepsAccounts(name) ? data.accountKey : '' }
+      const deployed = { name, folder, environment: own, stage, hurts: hurts[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
       grant(role, name, data)
       functions[name] = lambda
@@ -95,9 +96,15 @@ export class ApiStack extends Stack {
 const timeoutOf = (name: FunctionName) =>
   groups.some((group) => group === name) ? Duration.seconds(10) : Duration.minutes(1)
 
+const keepsAccounts = (name: FunctionName) => name === 'auth' || name === 'account'
+
 type Environment = Record<keyof FunctionEnvironment, string>
 
-function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<Environment, 'EDGE_KEY'> {
+function environmentOf(
+  stageName: string,
+  stage: Stage,
+  data: DataStack,
+): Omit<Environment, 'EDGE_KEY' | 'ACCOUNT_KEY'> {
   return {
     STAGE: stageName,
     TABLE_NAME: data.table.tableName,

@@ -25,7 +25,7 @@ describe('what is deployed', () => {
     ['starts a program', /child_process|worker_threads/g],
     ['writes markup by hand', /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/g],
     ['talks to other windows', /postMessage|addEventListener\('message'|new WebSocket/g],
-    ['signs or encrypts by itself', /createCipher|createDecipher|createSign|createHmac|pbkdf2|scrypt/g],
+    ['signs, nor makes a key of a password', /createSign|pbkdf2|scrypt/g],
     ['turns off the check of certificates', unchecked],
     ['lets another site read an answer', /access-control-allow/gi],
   ])('nowhere %s', (_what, pattern) => {
@@ -37,6 +37,13 @@ describe('what is deployed', () => {
     expect(found(/createHash\([^)]*\)|crypto\.subtle\.\w+/g)).toEqual(
       ['functions/services/ids.ts', 'functions/services/passwords.ts'].map((file) => `${file}: createHash('sha256')`),
     )
+  })
+
+  it('makes keys, marks and ciphers in one file alone', () => {
+    expect(found(/(createHmac|createCipher\w*|createDecipher\w*)\([^,]*|hkdfSync\([^,]*/g)).toEqual([
+      "functions/services/accountKey.ts: createHmac('sha256'",
+      "functions/services/accountKey.ts: hkdfSync('sha256'",
+    ])
   })
 
   it('guesses at random only when to try again, and takes secrets from the system', () => {

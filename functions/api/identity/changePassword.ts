@@ -79,13 +79,14 @@ async function releaseClaim(userId: string, claimId: string): Promise<User | und
   })
 }
 
-type Reset = { token: string; password: string; now: Date }
+type Reset = { token: string; password: string; now: Date; noteUser: (user: User) => void }
 
 /** Sets a new password by a mailed token, which counts until everything is done. It proves no address. */
-export async function resetPassword({ token, password, now }: Reset): Promise<void> {
+export async function resetPassword({ token, password, now, noteUser }: Reset): Promise<void> {
   const found = await findToken(hashOf(token))
   const user = found?.purpose === 'reset' ? await findUser(found.user_id) : undefined
   if (!found || !user) throw deadToken()
+  noteUser(user)
   await refuseWeakPassword('password', password, user.email)
   await replacePassword({ userId: user.id, password, now, mayChange: (fresh) => refuseDeadToken(found, fresh, now) })
 }

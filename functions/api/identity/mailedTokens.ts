@@ -2,14 +2,16 @@ import type { Answer } from '#contract/endpoints'
 import { messages } from '#contract/messages'
 import { AppError } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
+import type { User } from '../../domain/User.ts'
 import { isSuppressed } from '../../store/suppressions.ts'
 import { findUser, findUserIdByEmail } from '../../store/users.ts'
 import { devToken, giveToken } from './issueToken.ts'
 
 /** Mails a reset link where there is an account that can use it; answers its secret, for stages that show it. */
-export async function forgot(email: string, now: Date): Promise<string | undefined> {
+export async function forgot(email: string, now: Date, noteUser: (user: User) => void): Promise<string | undefined> {
   const [userId, suppressed] = await Promise.all([findUserIdByEmail(email), isSuppressed(email, now)])
   const user = userId ? await findUser(userId) : undefined
+  if (user) noteUser(user)
   if (!user || user.disabled) return undefined
   return (await giveToken('reset', user.id, now, !suppressed)).secret
 }

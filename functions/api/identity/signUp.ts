@@ -33,7 +33,7 @@ export async function signUp({ email, password, userAgent, now }: SignUp) {
     }
     if (!(await hasArrived(user.id))) throw error
   }
-  return { secret, token, isMailed: !suppressed, cookie: session.cookie }
+  return { user, secret, token, isMailed: !suppressed, cookie: session.cookie }
 }
 
 const taken = () => new AppError('conflict', messages.signup.taken, { fields: { email: messages.signup.taken } })
