@@ -30,6 +30,8 @@ export type Stage = {
   web: boolean
   /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
   edgeKeys?: readonly string[]
+  /** Rights of administrators rest until they have turned two-step login on. */
+  administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
   accountKey?: string
   /** AWS WAF before the site: 5 USD a month, 1 USD for each of three rules, 0.60 USD per million requests. */
@@ -48,6 +50,7 @@ const trial = {
   photoDays: 30,
   logDays: 14,
   devTokens: false,
+  administratorsNeedSecondFactor: true,
   web: true,
   waf: false,
 } as const satisfies Partial<Stage>
@@ -61,6 +64,7 @@ export const stages = {
     adminEmails: ['admin@example.com'],
     logDays: 1,
     devTokens: true,
+    administratorsNeedSecondFactor: false,
     web: false,
     accountKey: 'of the local stage alone, and no secret at all',
   },
@@ -85,6 +89,7 @@ export const stages = {
     deletedPhotoDays: 30,
     logDays: 90,
     devTokens: false,
+    administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
     reservedConcurrency: { contact: 10, stream: 10 },

@@ -20,7 +20,12 @@ export const handler = serve(authEndpoints, {
   'GET /api/auth/me': async ({ caller: { user } }) => ({
     ok: true,
     ...(user && {
-      user: { id: user.userId, email: user.email, email_verified: user.emailVerified, is_admin: user.isAdmin },
+      user: {
+        id: user.userId,
+        email: user.email,
+        email_verified: user.emailVerified,
+        is_admin: user.isAdmin || user.lacksSecondFactor === true,
+      },
     }),
   }),
 
@@ -29,11 +34,11 @@ export const handler = serve(authEndpoints, {
     return new Reply({ ok: true }, [setCookie('session', '', 0)])
   },
 
-  'POST /api/auth/login': async ({ body, userAgent, now, forgive, isKnownNetwork, noteUser, caller }) => {
+  'POST /api/auth/login': async ({ body, caller, ...request }) => {
     const { user, cookie } = await paced(answerMilliseconds, async () =>
-      logIn({ ...body, isKnownNetwork: await isKnownNetwork(), userAgent, now, noteUser }),
+      logIn({ ...request, ...body, isKnownNetwork: await request.isKnownNetwork() }),
     )
-    await Promise.all([forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
+    await Promise.all([request.forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
     return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie])
   },
 

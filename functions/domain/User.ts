@@ -20,6 +20,7 @@ export const User = z.object({
   brokerage: z._default(z.string(), ''),
   /** Sessions of an earlier number are over. */
   session_epoch: z._default(z.int(), 0),
+  second_factor: z.optional(z.boolean()),
   /** Hashes of the one token of each purpose that still counts. */
   verify_token: z.optional(z.string()),
   reset_token: z.optional(z.string()),
@@ -49,6 +50,13 @@ export function verified(user: User, adminEmails: readonly string[]): User {
   const { verify_token: _used, ...rest } = user
   return { ...rest, email_verified: true, is_admin: user.is_admin || adminEmails.includes(user.email) }
 }
+
+/** An administrator's rights rest while the address is unproven: whoever moved it may hold the new mailbox. */
+export const hasAdminRights = ({ is_admin, email_verified }: User): boolean => is_admin && email_verified
+
+/** Where the stage asks for it, they rest without a second factor, too. */
+export const lacksSecondFactor = (user: User, isRequired: boolean): boolean =>
+  isRequired && hasAdminRights(user) && user.second_factor !== true
 
 /** Only a proven address is its customer's, also where an administrator has changed it since. */
 export const customerIdOf = ({ email_verified, customer_id }: User): string | undefined =>

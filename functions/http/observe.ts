@@ -10,7 +10,7 @@ type Observed = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
 
 const logIn: Route = 'POST /api/auth/login'
 /** A wrong guess, and one too many: both are what a thief of accounts gets. */
-const refusedLogins = new Set<ErrorCode>(['unauthorized', 'rate_limited'])
+const refusedLogins = new Set<ErrorCode>(['unauthorized', 'second_factor_wrong', 'rate_limited'])
 
 type Facts = { userId?: string | undefined; email?: string | undefined; network?: string }
 const noted = new WeakMap<object, Facts>()

@@ -52,14 +52,22 @@ export async function isKnownNetwork(call: Counted): Promise<boolean> {
   return found !== undefined && isKnown(ownNameOf(call, found.name), call.now)
 }
 
-/** Takes this call's count for its subject back, and knows the caller's network from now on. */
-export async function forgiveRate(call: Counted): Promise<void> {
+/** The counts of this call for its subject: everybody's, and its own network's where the rule has one. */
+function subjectCounts(call: Counted) {
   const found = rulesOf(call).find(({ rule }) => rule.by === 'subject')
-  if (!found) return
+  if (!found) return { own: [], counts: [] }
   const { rule, name } = found
   const own = rule.sparesKnown ? [ownNameOf(call, name)] : []
-  await Promise.all([
-    ...[name, ...own].map((one) => uncountCall(one, rule.windowSeconds, call.now)),
-    ...own.map((one) => keepKnown(one, call.now)),
-  ])
+  return { own, counts: [name, ...own].map((one) => ({ name: one, seconds: rule.windowSeconds })) }
+}
+
+/** Takes this call's count for its subject back. */
+export async function uncountRate(call: Counted): Promise<void> {
+  await Promise.all(subjectCounts(call).counts.map(({ name, seconds }) => uncountCall(name, seconds, call.now)))
+}
+
+/** As uncountRate, and knows the caller's network from now on. */
+export async function forgiveRate(call: Counted): Promise<void> {
+  const known = subjectCounts(call).own.map((name) => keepKnown(name, call.now))
+  await Promise.all([uncountRate(call), ...known])
 }

@@ -18,6 +18,8 @@ export type ApiRequest<R extends Route> = {
   noteUser: (user: Identified) => void
   /** Takes back this request's count for its subject, for routes that limit failures only. */
   forgive: () => Promise<void>
+  /** Takes the count back and nothing else: what a success is told from is still to come. */
+  uncount: () => Promise<void>
   /** Whether this request's subject succeeded from the caller's network before. */
   isKnownNetwork: () => Promise<boolean>
 }

@@ -9,7 +9,7 @@ import { emailOf, mailingOf, subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { note, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { forgiveRate, isKnownNetwork, limitRate } from './rateLimit.ts'
+import { forgiveRate, isKnownNetwork, limitRate, uncountRate } from './rateLimit.ts'
 import { type ApiRequest, type Handle, type Handlers, type Identified, Reply } from './request.ts'
 import { callerOf } from './session.ts'
 
@@ -61,7 +61,11 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   }
   await limitRate(call)
   const noteUser = (user: Identified) => note(event, { userId: user.id, email: user.email })
-  const counted = { forgive: () => forgiveRate(call), isKnownNetwork: () => isKnownNetwork(call) }
+  const counted = {
+    forgive: () => forgiveRate(call),
+    uncount: () => uncountRate(call),
+    isKnownNetwork: () => isKnownNetwork(call),
+  }
   return { params, query, body, caller, address, userAgent, header, now, noteUser, ...counted }
 }
 

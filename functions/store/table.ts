@@ -8,6 +8,7 @@ export const keys = {
   session: (userId: string, hash: string): Key => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` }),
   /** An order that the user placed while signed in, whomever it is for. */
   userOrder: (userId: string, orderId: string): Key => ({ pk: `USER#${userId}`, sk: `${userOrderPrefix}${orderId}` }),
+  secondFactor: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SECOND_FACTOR' }),
   userEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'USER' }),
   customerEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'CUSTOMER' }),
   /** Says that mail to an address comes back; `hash` is the e-mail's. */

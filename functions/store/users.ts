@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { AppError } from '../domain/AppError.ts'
 import type { SignedIn } from '../domain/Caller.ts'
 import { isLive, mustRefresh, Session } from '../domain/Session.ts'
-import { User } from '../domain/User.ts'
+import { hasAdminRights, lacksSecondFactor, User } from '../domain/User.ts'
+import { config } from '../services/config.ts'
 import { administratorWrites, asLastAdministrator } from './administrators.ts'
 import { getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
 import { withFreshState } from './races.ts'
@@ -89,12 +90,14 @@ export async function findSignedIn(userId: string, sessionHash: string, now: Dat
   const user = User.parse(userItem)
   const session = Session.parse(sessionItem)
   if (!isLive(session, user, now)) return undefined
+  const lacksFactor = lacksSecondFactor(user, config().ADMINS_NEED_SECOND_FACTOR === 'true')
   if (mustRefresh(session, now)) await refreshSession(session, now)
   return {
     userId: user.id,
     email: user.email,
     emailVerified: user.email_verified,
-    isAdmin: user.is_admin,
+    isAdmin: hasAdminRights(user) && !lacksFactor,
+    lacksSecondFactor: lacksFactor,
     customerId: user.customer_id,
     sessionHash,
   }

@@ -101,6 +101,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       MAIL_CONFIGURATION_SET: '',
       DEV_TOKENS: 'true',
       ADMIN_EMAILS: '',
+      ADMINS_NEED_SECOND_FACTOR: 'false',
       ACCOUNT_KEY: stages.local.accountKey,
       HUBSPOT_PORTAL_ID: '',
       HUBSPOT_FORM_ID: '',

@@ -118,6 +118,7 @@ function environmentOf(
     SUPPORT_EMAIL: brand.supportEmail,
     MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,
     DEV_TOKENS: String(stage.devTokens),
+    ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',

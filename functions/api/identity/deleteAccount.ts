@@ -13,6 +13,7 @@ import { forgettingCustomer, releasingOrder } from '../../store/accountDeletion.
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
+import { forgettingFactor } from '../../store/secondFactors.ts'
 import { deletingUser } from '../../store/users.ts'
 import { accountOf } from './accountOf.ts'
 import { isOwnPassword } from './tryPassword.ts'
@@ -36,7 +37,7 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   )
   const keptIds = kept.map(({ id }) => id)
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
-  await transact([...deletingUser(user), ...customerWrites(customer, kept), mail])
+  await transact([...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept), mail])
   await deletePassword(user.id).catch(() => logger.warn('an unused password stays in Cognito', { user_id: user.id }))
   return kept.map(({ id, status }) => ({ id, status }))
 }
