@@ -61,7 +61,7 @@ function CodeStep({ appKey: { key, uri }, onCodes, onCancel }: CodeStepProps) {
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
           <p>Scan this with an authenticator app on your phone, or type the key into it:</p>
-          <p className="mt-2 break-all font-mono text-14">{key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <p className="mt-2 font-mono text-14">{key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
         </div>
       </div>
       <TextField
