@@ -4,6 +4,7 @@ import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
 import { hubspotKeyPrefix, isReadModelSource, mailKeyPrefix, tableShape } from '#contract/tableShape'
 import { bucketCors } from '../bucketCors.ts'
+import { stages } from '../stages.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -101,6 +102,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       MAIL_CONFIGURATION_SET: '',
       DEV_TOKENS: 'true',
       ADMIN_EMAILS: '',
+      ADMINS_NEED_SECOND_FACTOR: 'false',
+      ACCOUNT_KEY: stages.local.accountKey,
       HUBSPOT_PORTAL_ID: '',
       HUBSPOT_FORM_ID: '',
       ...options.environment,

@@ -64,7 +64,11 @@ export class ApiStack extends Stack {
       const folder = builds[name]
       // The probe visits a site, which some stages have not.
       if (folder === undefined || (name === 'probe' && !stage.web)) continue
-      const environment = { ...shared, EDGE_KEY: servesHttp(name) ? (this.edgeKey?.taken ?? '') : '' }
+      const environment = {
+        ...shared,
+        EDGE_KEY: servesHttp(name) ? (this.edgeKey?.taken ?? '') : '',
+        ACCOUNT_KEY: keepsAccounts(name) ? data.accountKey : '',
+      }
       const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
       grant(role, name, { data, stage })
@@ -96,9 +100,15 @@ const servesHttp = (name: FunctionName) => groups.some((group) => group === name
 /** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. Others have nobody waiting. */
 const timeoutOf = (name: FunctionName) => (servesHttp(name) ? Duration.seconds(10) : Duration.minutes(1))
 
+const keepsAccounts = (name: FunctionName) => name === 'auth' || name === 'account'
+
 type Environment = Record<keyof FunctionEnvironment, string>
 
-function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<Environment, 'EDGE_KEY'> {
+function environmentOf(
+  stageName: string,
+  stage: Stage,
+  data: DataStack,
+): Omit<Environment, 'EDGE_KEY' | 'ACCOUNT_KEY'> {
   return {
     STAGE: stageName,
     TABLE_NAME: data.table.tableName,
@@ -112,6 +122,7 @@ function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<E
     SUPPORT_EMAIL: brand.supportEmail,
     MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,
     DEV_TOKENS: String(stage.devTokens),
+    ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
