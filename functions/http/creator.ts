@@ -2,21 +2,22 @@ import { isIdempotencyKey } from '#contract/idempotencyKey'
 import { AppError } from '../domain/AppError.ts'
 import type { Caller } from '../domain/Caller.ts'
 import type { Proof } from '../domain/Order.ts'
-import { hashOf, newSecret } from '../services/ids.ts'
+import { browserSecret, hashOf, newSecret } from '../services/ids.ts'
 import { setCookie } from './cookies.ts'
 
 const visitorSeconds = 90 * 24 * 3600
 type Source = { caller: Caller; header: (name: string) => string | undefined }
 
-/** `secret` is what the browser's cookie holds, or is to hold where it `isFresh`. */
-export type Creator = { key: string; secret: string; isFresh: boolean }
+/** `secret` is what the browser's cookie holds, or is to hold where it is a fresh one, made with a `salt`. */
+export type Creator = { key: string; secret: string; salt?: string }
 
 /** Who creates or goes on with an order: its idempotency key and the browser's secret. Throws invalid for a bad key. */
-export const creatorOf = ({ caller, header }: Source): Creator => ({
-  key: givenKey(header) ?? newSecret(),
-  secret: caller.visitor ?? newSecret(),
-  isFresh: caller.visitor === undefined,
-})
+export function creatorOf({ caller, header }: Source): Creator {
+  const key = givenKey(header) ?? newSecret()
+  if (caller.visitor !== undefined) return { key, secret: caller.visitor }
+  const salt = newSecret()
+  return { key, salt, secret: browserSecret(salt, key) }
+}
 
 /** What a request shows for the orders it names: the browser's secret and the session. */
 export const proofOf = ({ caller: { user, visitor } }: Pick<Source, 'caller'>): Proof => ({

@@ -24,3 +24,9 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** SHA-256 as base64url: what is stored of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/**
+ * The secret of a browser's cookie: as random as its `salt`, which never leaves the table, and told again only to
+ * whoever shows the `key` of the request that it was made for.
+ */
+export const browserSecret = (salt: string, key: string): string => hashOf(`browser:${salt}:${key}`)

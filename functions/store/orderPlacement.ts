@@ -22,10 +22,10 @@ import { saveForCaller, standing } from './orderSaving.ts'
 import { findOrderOf, insertingOrder, insertingOrderEvent, replacingOrder } from './orders.ts'
 import { withFreshState } from './races.ts'
 
-/** `creator` is the request's idempotency key and the browser's secret, fresh where it showed none. */
+/** `creator` is the request's idempotency key and the browser's secret, made with a `salt` where it showed none. */
 export type Placement = {
   request: OrderRequest
-  creator: { key: string; secret: string; isFresh: boolean }
+  creator: { key: string; secret: string; salt?: string }
   proof: Proof
   /** Throws rate_limited where the caller may not submit this order now. */
   countSubmission: (order: string) => Promise<void>
@@ -63,7 +63,7 @@ const asCreator = (placement: Placement, secret: string): Placement => {
   const { creator, proof } = placement
   return {
     ...placement,
-    creator: creator.isFresh ? { ...creator, secret } : creator,
+    creator: creator.salt ? { ...creator, secret } : creator,
     proof: { ...proof, hashes: [...proof.hashes, hashOf(secret)] },
   }
 }
@@ -84,11 +84,11 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
   })
   const order = request.submit ? submitted(draft, now) : draft
   if (request.submit) await placement.countSubmission(creator.key)
-  const freshSecret = creator.isFresh && !proof.user ? creator.secret : undefined
+  const salt = proof.user ? undefined : creator.salt
   try {
     const saved = await saveForCaller(proof, { order, now }, (placed) => [
       insertingOrder(placed),
-      claimingKey(creator.key, id, freshSecret, now),
+      claimingKey(creator.key, id, salt, now),
       ...ownerWrites(placed),
       ...(request.submit ? submissionWrites(placed, placement, now) : []),
     ])

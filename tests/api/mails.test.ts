@@ -82,7 +82,7 @@ describe('the order confirmation', () => {
     }
   })
 
-  test('has a subject of our own words and its number, whatever was typed into the order', async () => {
+  test('has a subject of one short line, whatever the address', async () => {
     const typed = 'Your invoice is due http://evil.example'
     const order = { name: typed, email: 'a@b.c', phone: typed, brokerage: typed, address: typed }
     const rest = { property_type: 'Rental', resolution: '720p', plan: 'basic', line_items: [], price_cents: 0 }

@@ -47,6 +47,26 @@ describe('an order belongs to', () => {
       [anOrder({ user_id: 'usr_1' }), { hashes: [], user: aUser({ emailVerified: false }) }],
     ],
     ['the verified user of its customer', true, [anOrder(), { hashes: [], user: aUser({ customerId: customer_id }) }]],
+    [
+      'the session that took the browser’s draft over',
+      true,
+      [anOrder(), { hashes: [], user: aUser({ visitorHash: 'mine' }) }],
+    ],
+    [
+      'no session that took the browser over, once it is placed',
+      false,
+      [anOrder({ status: 'awaiting_deposit' }), { hashes: [], user: aUser({ visitorHash: 'mine' }) }],
+    ],
+    [
+      'no session that took the browser over, where it is an account’s',
+      false,
+      [anOrder({ user_id: 'usr_2' }), { hashes: [], user: aUser({ visitorHash: 'mine' }) }],
+    ],
+    [
+      'no browser, where it is an account’s',
+      false,
+      [anOrder({ user_id: 'usr_1' }), { hashes: ['mine'], user: undefined }],
+    ],
     ['nobody', false, [anOrder(), { hashes: [], user: undefined }]],
     ['no other browser', false, [anOrder(), { hashes: ['other', ''], user: undefined }]],
     ['no other user', false, [anOrder({ user_id: 'usr_2' }), { hashes: [], user: aUser() }]],

@@ -11,7 +11,7 @@ export const later = (count: number) => new Date(now.getTime() + count * 1000)
 type Given = Omit<Partial<Placement>, 'request'> & { body?: Parameters<typeof anOrderBody>[0]; user?: SignedIn }
 /** What a fresh browser sends, unless it is told otherwise. */
 export function aPlacement({ body, user, ...given }: Given = {}): Placement {
-  const creator = given.creator ?? { key: newSecret(), secret: newSecret(), isFresh: false }
+  const creator = given.creator ?? { key: newSecret(), secret: newSecret() }
   return {
     request: OrderRequest.parse(anOrderBody(body)),
     creator,

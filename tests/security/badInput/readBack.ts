@@ -12,8 +12,8 @@ const row = async (answer: Promise<Called>, id: string) => rowsOf(await answer).
 
 /** Where what was sent to a route can be read again, in the shape of its body. */
 export const readBack: Partial<Record<Route, ReadBack>> = {
-  'POST /api/orders': async ({ answer }) =>
-    (await readOrder(answer.body.orderId, { cookies: answer.cookies })).body.order,
+  'POST /api/orders': async ({ answer, cookies }) =>
+    (await readOrder(answer.body.orderId, { cookies: [...cookies, ...answer.cookies] })).body.order,
   'POST /api/auth/signup': ({ answer }) => me(answer),
   'PATCH /api/account/profile': async ({ cookies }) => (await overview({ cookies })).body.customer,
   'PATCH /api/admin/users/{id}': ({ cookies, id }) => row(deskOf({ cookies })('GET /api/admin/users'), id),
