@@ -13,12 +13,13 @@ import { parseMail, type QueuedMail } from '../store/mails.ts'
 import { queuedOf } from '../store/queue.ts'
 import { updateReadModel } from '../store/readModel.ts'
 import { findSuppression, type SuppressionReason } from '../store/suppressions.ts'
+import { handOnJob } from './jobs/handOnJob.ts'
 import { type Delivered, deliver } from './queue/deliver.ts'
 import { type StreamRecord, takeRecords } from './queue/takeRecords.ts'
 
 /**
- * The table's stream: sends queued mails, deletes files whose upload was never confirmed, and keeps what the console
- * searches and counts.
+ * The table's stream: sends queued mails, deletes files whose upload was never confirmed, hands on inserted jobs, and
+ * keeps what the console searches and counts.
  */
 export const handler = (event: unknown): Promise<DynamoDBBatchResponse> => takeRecords(event, take)
 
@@ -30,6 +31,7 @@ async function take({ eventName, userIdentity, dynamodb }: StreamRecord): Promis
   const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(OldImage) : undefined
   if (file) await (file.erase || (await isOfNoOrder(file.key)) ? eraseFilesUnder(file.key) : deleteFile(file.key))
   const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
+  if (eventName === 'INSERT') await handOnJob(Keys.pk.S, images.after)
   await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })
 }
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { jobKeyPrefix } from '#contract/tableShape'
 import { type EndedJob, Job, type JobState, jobStates, type Progress } from '../domain/Job.ts'
 import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write, write } from './dynamo.ts'
 import { queryList, shardOf } from './shards.ts'
@@ -25,11 +27,13 @@ export async function listUnendedJobsAsAdmin(page: { limit: number; cursor?: str
 }
 
 /** What it takes to start a job. */
-export type JobStart = Pick<Job, 'id' | 'workflow'>
-const startOf = ({ list_sk, row }: Item): JobStart => ({
-  id: Job.shape.id.parse(list_sk),
-  workflow: Job.shape.workflow.parse(row?.workflow),
-})
+export const JobStart = z.pick(Job, { id: true, workflow: true })
+export type JobStart = z.infer<typeof JobStart>
+const startOf = ({ list_sk, row }: Item): JobStart => JobStart.parse({ ...row, id: list_sk })
+
+/** The job that an item of this partition is, or nothing where it is of another kind. */
+export const jobStartOf = (pk: string, item: Item | undefined): JobStart | undefined =>
+  pk.startsWith(jobKeyPrefix) ? JobStart.parse(item) : undefined
 
 type Change = { set: string; remove?: string; condition?: string; names?: Record<string, string>; values?: Item }
 

@@ -112,6 +112,8 @@ function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<E
     MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,
     DEV_TOKENS: String(stage.devTokens),
     ADMIN_EMAILS: stage.adminEmails.join(','),
+    JOB_QUEUE_URL: '',
+    STATE_MACHINE_ARN_PREFIX: '',
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }
