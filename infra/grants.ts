@@ -58,9 +58,9 @@ export const grants: Record<FunctionName, Grants> = {
   probe: { table: [] },
 }
 
-/** Writes a function's grants as statements that name the table, its indexes, the key prefix, the pool and the sender. */
-export function grant(to: IRole, name: FunctionName, data: DataStack) {
-  const { table, indexes = [], photos = [], passwords = [], mail = false } = grants[name]
+/** Writes grants as statements that name the table, its indexes, the key prefix, the pool and the sender. */
+export function grant(to: IRole, given: Grants, data: DataStack) {
+  const { table, indexes = [], photos = [], passwords = [], mail = false } = given
   const allow = (service: string, actions: readonly string[], resources: string[]) => {
     if (actions.length === 0) return
     const statement = new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources })

@@ -31,7 +31,7 @@ export type WorkerName = keyof typeof workers
 export const jobKeeper: Worker = {
   entry: 'functions/api/jobs.ts',
   memoryMb: 512,
-  timeoutSeconds: 60,
+  timeoutSeconds: 20,
   grants: { table: ['Query', 'UpdateItem'], indexes: ['list'] },
   hurts: 'What was ordered is not produced, or nobody learns that it was.',
 }

@@ -18,6 +18,8 @@ export type RunbookSection =
   | 'refused-logins'
   | 'throttled-table'
   | 'failing-site'
+  | 'failing-workflow'
+  | 'late-jobs'
 
 export type ProductAlarmProps = {
   operators: ITopic
