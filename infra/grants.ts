@@ -1,9 +1,11 @@
-import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { type IRole, PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
+import { everyFileKey } from '#contract/storageKeys'
 import type { IndexName } from '#contract/tableShape'
 import { acknowledge } from './constructs/acknowledge.ts'
-import { photoKeys } from './constructs/PhotoBucket.ts'
 import type { FunctionName } from './functionBuilds.ts'
+import type { Partitions } from './partitions.ts'
 import type { DataStack } from './stacks/data.ts'
+import type { Stage } from './stages.ts'
 
 const bucketActions = ['ListBucket', 'ListBucketVersions'] as const
 type BucketAction = (typeof bucketActions)[number]
@@ -51,6 +53,7 @@ export const grants: Record<FunctionName, Grants> = {
   stream: {
     table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
+    passwords: ['AdminDeleteUser'],
     mail: true,
   },
   hubspot: { table: ['UpdateItem'] },
@@ -58,15 +61,30 @@ export const grants: Record<FunctionName, Grants> = {
   probe: { table: [] },
 }
 
-/** Writes grants as statements that name the table, its indexes, the key prefix, the pool and the sender. */
-export function grant(to: IRole, given: Grants, data: DataStack) {
-  const { table, indexes = [], photos = [], passwords = [], mail = false } = given
-  const allow = (service: string, actions: readonly string[], resources: string[]) => {
+const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
+/** Each of these requests names its partitions, so there is none without the condition's key. */
+const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': names } })
+
+/**
+ * Writes grants as statements that name the table and its partitions, its indexes, the key prefix, the
+ * pool and the sender.
+ */
+export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { data: DataStack; stage: Stage }) {
+  const { table, indexes = [], photos = [], passwords = [], mail = false, reads, writes } = given
+  type Conditions = PolicyStatementProps['conditions']
+  const allow = (service: string, actions: readonly string[], resources: string[], conditions: Conditions = {}) => {
     if (actions.length === 0) return
-    const statement = new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources })
-    to.addToPrincipalPolicy(statement)
+    const named = actions.map((action) => `${service}:${action}`)
+    to.addToPrincipalPolicy(new PolicyStatement({ actions: named, resources, conditions }))
   }
-  allow('dynamodb', table, [data.table.tableArn])
+  const isRead = (action: string) => readActions.includes(action)
+  allow('dynamodb', table.filter(isRead), [data.table.tableArn], within(reads))
+  allow(
+    'dynamodb',
+    table.filter((action) => !isRead(action)),
+    [data.table.tableArn],
+    within(writes),
+  )
   if (indexes.length > 0)
     allow(
       'dynamodb',
@@ -76,11 +94,12 @@ export function grant(to: IRole, given: Grants, data: DataStack) {
   const onFiles = photos.filter((action) => !isOnBucket(action))
   if (onFiles.length > 0)
     acknowledge(to, {
-      [`AwsSolutions-IAM5[Resource::${data.photosExport}/${photoKeys}]`]:
+      [`AwsSolutions-IAM5[Resource::${data.photosExport}/${everyFileKey}]`]:
         'Every customer’s files lie below this prefix; which of them a caller may touch is decided order by order.',
     })
-  allow('s3', onFiles, [`${data.photosArn}/${photoKeys}`])
+  allow('s3', onFiles, [`${data.photosArn}/${everyFileKey}`])
   allow('s3', photos.filter(isOnBucket), [data.photosArn])
   allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
-  if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn])
+  const asSender = { StringEquals: { 'ses:FromAddress': stage.senderEmail } }
+  if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn], asSender)
 }

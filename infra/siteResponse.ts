@@ -62,6 +62,10 @@ export function cacheControl(object: string): string {
   return object.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
+/** A type of text with the letters that all of ours is written in, which S3 does not tell; any other type as it is. */
+export const withCharset = (type: string): string =>
+  /^text\/|[/+](json|xml)$|javascript$/.test(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type
+
 /** `bucketOrigin` is where photos are posted to and thumbnails come from; `https` adds what plain HTTP can't keep. */
 export type SiteSecurity = { bucketOrigin: string; https?: boolean }
 

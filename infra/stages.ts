@@ -30,7 +30,7 @@ export type Stage = {
   web: boolean
   /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
   edgeKeys?: readonly string[]
-  /** AWS WAF before the site: 5 USD a month, 1 USD for each of three rules, 0.60 USD per million requests. */
+  /** AWS WAF before the site: 5 USD a month, 1 USD for each of four rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
   reservedConcurrency?: Partial<Record<FunctionName, number>>

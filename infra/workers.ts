@@ -1,4 +1,5 @@
 import type { Grants } from './grants.ts'
+import type { Partitions } from './partitions.ts'
 
 /** A function that a workflow's steps call: everything that may differ from the functions of the API. */
 export type Worker = {
@@ -17,7 +18,7 @@ export type Worker = {
   files?: readonly string[]
   /** How many may run at once, so that heavy work never takes the site's share of the account. */
   reservedConcurrency?: number
-  grants: Grants
+  grants: Grants & Partitions
   /** Who is hurt when it fails. */
   hurts: string
 }
@@ -32,6 +33,6 @@ export const jobKeeper: Worker = {
   entry: 'functions/api/jobs.ts',
   memoryMb: 512,
   timeoutSeconds: 20,
-  grants: { table: ['Query', 'UpdateItem'], indexes: ['list'] },
+  grants: { table: ['UpdateItem'], reads: [], writes: ['JOB#*'], indexes: ['list'] },
   hurts: 'What was ordered is not produced, or nobody learns that it was.',
 }

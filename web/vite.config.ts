@@ -14,7 +14,7 @@ const frameModules = new RegExp(
   [
     'web/src/lib/(money|personalStorage|year)\\.',
     'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons?|LogoutButton)\\.',
-    'web/src/components/(MobileMenu|navigation|Picture|pictures|Spinner|TextAreaField|TextField|Wordmark)\\.',
+    'web/src/components/(MobileMenu|navigation|Picture|pictures|SignInLinks|Spinner|TextAreaField|TextField|Wordmark)\\.',
     'functions/contract/(brand|limits|plans)\\.',
   ].join('|'),
 )

@@ -28,11 +28,11 @@ export const handler = serve(accountEndpoints, {
     customer: await saveProfile(signedIn(caller), body),
   }),
 
-  'POST /api/account/password': async ({ caller, body, now, forgive }) => {
+  'POST /api/account/password': async ({ caller, body, userAgent, now, forgive }) => {
     const { current_password: current, new_password: password } = body
-    await changeOwnPassword({ caller: signedIn(caller), current, password, now })
+    const cookie = await changeOwnPassword({ caller: signedIn(caller), current, password, userAgent, now })
     await forgive()
-    return { ok: true }
+    return new Reply({ ok: true }, [cookie])
   },
 
   'GET /api/account/sessions': async ({ caller, now }) => {

@@ -3,11 +3,11 @@ import { signedIn } from '../domain/Caller.ts'
 import { toCurrentUser } from '../domain/User.ts'
 import { setCookie } from '../http/cookies.ts'
 import { paced } from '../http/pace.ts'
+import { reopenLogIn } from '../http/rateLimit.ts'
 import { Reply } from '../http/request.ts'
 import { serve } from '../http/serve.ts'
 import { deleteSession } from '../store/sessions.ts'
 import { resetPassword } from './identity/changePassword.ts'
-import { devToken } from './identity/issueToken.ts'
 import { logIn } from './identity/logIn.ts'
 import { forgot, resend } from './identity/mailedTokens.ts'
 import { signUp } from './identity/signUp.ts'
@@ -35,24 +35,25 @@ export const handler = serve(authEndpoints, {
     return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie])
   },
 
-  'POST /api/auth/signup': async ({ body, userAgent, now }) => {
-    const { secret, token, isMailed, cookie } = await signUp({ ...body, userAgent, now })
-    const verification = { email_sent: isMailed, expires_at: token.expires_at }
-    return new Reply({ ok: true, verification, dev_verify_token: devToken(secret) }, [cookie])
+  'POST /api/auth/signup': async ({ body, userAgent, address, now }) => {
+    const { devToken, expiresAt, isMailed, cookie } = await signUp({ ...body, userAgent, now })
+    await reopenLogIn({ email: body.email, address, now })
+    const verification = { email_sent: isMailed, expires_at: expiresAt }
+    return new Reply({ ok: true, verification, dev_verify_token: devToken }, [cookie])
   },
 
   'POST /api/auth/forgot': async ({ body, now }) => {
-    const secret = await paced(answerMilliseconds, () => forgot(body.email, now))
-    return { ok: true, dev_token: secret && devToken(secret) }
+    return { ok: true, dev_token: await paced(answerMilliseconds, () => forgot(body.email, now)) }
   },
 
-  'POST /api/auth/reset': async ({ body, now }) => {
-    await resetPassword({ ...body, now })
+  'POST /api/auth/reset': async ({ body, address, now }) => {
+    const email = await resetPassword({ ...body, now })
+    await reopenLogIn({ email, address, now })
     return { ok: true }
   },
 
-  'POST /api/auth/verify': async ({ body, now }) => {
-    await verifyEmail({ ...body, now })
+  'POST /api/auth/verify': async ({ caller, body, now }) => {
+    await verifyEmail({ caller: signedIn(caller), ...body, now })
     return { ok: true }
   },
 

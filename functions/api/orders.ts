@@ -1,5 +1,5 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
-import { priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
 import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
 import { creatorOf, proofOf } from '../http/creator.ts'
 import { Reply } from '../http/request.ts'

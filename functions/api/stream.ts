@@ -13,13 +13,15 @@ import { parseMail, type QueuedMail } from '../store/mails.ts'
 import { queuedOf } from '../store/queue.ts'
 import { updateReadModel } from '../store/readModel.ts'
 import { findSuppression, type SuppressionReason } from '../store/suppressions.ts'
+import { userIdOf } from '../store/table.ts'
 import { handOnJob } from './jobs/handOnJob.ts'
 import { type Delivered, deliver } from './queue/deliver.ts'
+import { contentOf } from './queue/mailedLink.ts'
 import { type StreamRecord, takeRecords } from './queue/takeRecords.ts'
 
 /**
- * The table's stream: sends queued mails, deletes files whose upload was never confirmed, hands on inserted jobs, and
- * keeps what the console searches and counts.
+ * The table's stream: sends queued mails, hands on inserted jobs, deletes files whose upload was never confirmed and
+ * passwords of accounts whose address was never proven, and keeps what the console searches and counts.
  */
 export const handler = (event: unknown): Promise<DynamoDBBatchResponse> => takeRecords(event, take)
 
@@ -30,18 +32,28 @@ async function take({ eventName, userIdentity, dynamodb }: StreamRecord): Promis
   if (mail) await deliver(mail, { send, isRefused: isRefusedMail })
   const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(OldImage) : undefined
   if (file) await (file.erase || (await isOfNoOrder(file.key)) ? eraseFilesUnder(file.key) : deleteFile(file.key))
+  const user = eventName === 'REMOVE' && byTimeToLive ? userIdOf(Keys.pk.S, Keys.sk.S) : undefined
+  if (user) await forgetLater(user)
   const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
   if (eventName === 'INSERT') await handOnJob(Keys.pk.S, images.after)
   await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })
 }
 
+/** Loaded at its first use: mails do not wait for Cognito's client. */
+async function forgetLater(userId: string) {
+  const { forgetPassword } = await import('./identity/forgetPassword.ts')
+  await forgetPassword(userId)
+}
+
 /** Sends a mail, unless a customer's mailbox has returned mail or complained of it: support's own is always tried. */
 async function send(item: Item): Promise<Delivered> {
   const mail = parseMail(item)
-  const { template, data, to, reply_to } = mail
+  const { template, to, reply_to } = mail
   const reason = to === config().SUPPORT_EMAIL ? undefined : await findSuppression(to, new Date())
   if (reason) return suppressed(mail, reason, new Date())
-  const rendered = await renderMail(template, data, { siteOrigin: config().SITE_ORIGIN })
+  const content = await contentOf(mail, new Date())
+  if (content.dropped) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: content.dropped } }
+  const rendered = await renderMail(template, content.data, { siteOrigin: config().SITE_ORIGIN })
   const message_id = await sendMail({ ...rendered, to, replyTo: reply_to })
   return { outcome: { sent_at: new Date().toISOString(), message_id } }
 }

@@ -35,7 +35,7 @@ export const VerifyRequest = z.strictObject({ token: Token(messages.verify.token
 
 export const MeAnswer = z.object({ ok, user: z.optional(CurrentUser) })
 export const LoginAnswer = z.object({ ok, user: CurrentUser })
-/** `expires_at` in epoch seconds; `dev_…` only where the stage allows tokens in answers. */
+/** `expires_at` in epoch seconds: a mailed link works at least until then; `dev_…` only where the stage allows tokens in answers. */
 export const SignupAnswer = z.object({
   ok,
   verification: z.object({ email_sent: z.boolean(), expires_at: z.int() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Brokerage, Email, line, ok, PersonName, Phone, prefixedId, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { AssetId, AssetType, CustomerId, OrderId, OrderRow, OrderView, Photo } from './order.ts'
 
 export const UserId = prefixedId('usr')
@@ -36,6 +37,7 @@ export const AssetRow = z.object({
   order_id: OrderId,
   type: AssetType,
   filename: z.string(),
+  content_type: z.string(),
   size_bytes: z.int(),
   storage_url: z.string(),
   thumbnail_url: z.nullable(z.string()),
@@ -44,14 +46,15 @@ export const AssetRow = z.object({
 export type AssetRow = z.infer<typeof AssetRow>
 
 /**
- * `q` is the beginning of a name, e-mail, address or order id, in any case; `archived` shows archived rows instead. A
- * `cursor` has a place for each of 64 shards, and leaves room in the 10 KB that API Gateway takes before the body.
+ * `q` is the beginning of a name, e-mail, address or order id, in any case; `archived` shows archived rows instead, or
+ * any rows of the email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room
+ * in the 10 KB that API Gateway takes before the body.
  */
 const page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.adminList))),
   cursor: z.optional(z.string().check(z.maxLength(6_500))),
   q: z.optional(line(limits.addressLength)),
-  archived: z.optional(z.enum(['true', 'false'])),
+  archived: z.optional(z.enum(['true', 'false', 'any'])),
 }
 export const UsersQuery = z.strictObject({ ...page, email: z.optional(Email) })
 export const CustomersQuery = z.strictObject({ ...page, email: z.optional(Email), customer_id: z.optional(CustomerId) })
@@ -96,7 +99,7 @@ export const AssetAnswer = z.object({ ok, asset: AssetRow })
 
 export const CustomerDeletion = z.strictObject({
   purge: z._default(z.boolean(), false),
-  confirm: z.optional(z.literal('PURGE', 'Please type PURGE to confirm.')),
+  confirm: z.optional(z.literal(messages.purge.word, messages.purge.confirm)),
 })
 /** What was archived, or what was removed for good; `more` says that time ran out and that it wants to be asked again. */
 export const CustomerDeletionAnswer = z.object({

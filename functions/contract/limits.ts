@@ -12,6 +12,8 @@ export const limits = {
   statusLength: 60,
   passwordMin: 8,
   passwordMax: 128,
+  /** How long an account lasts whose address nobody proves. */
+  unprovenAccountDays: 7,
   adminList: 200,
   /** How long a request goes on with large work before it answers that there is more. */
   adminWorkSeconds: 6,

@@ -1,3 +1,6 @@
+/** Whoever removes for good types this word. */
+const purgeWord = 'PURGE'
+
 /** Texts that screens, server and tests must agree on, word for word. */
 export const messages = {
   contact: {
@@ -16,6 +19,7 @@ export const messages = {
     orderId: 'missing orderId for presign',
     file: 'invalid file for presign',
     seq: 'missing seq for presign',
+    ending: 'Please give the file the ending of its kind, such as .jpg for a JPEG.',
   },
   login: {
     done: 'Login successful! Redirecting…',
@@ -31,6 +35,8 @@ export const messages = {
   token: { dead: 'This link is no longer valid. Please ask for a new one.' },
   verify: {
     tokenRequired: 'Verification token required.',
+    otherAccount:
+      'This link belongs to another account. Please log out, then log in to the account you want to verify.',
     failed: 'Verification failed. Please try again.',
     network: 'Network error verifying token.',
   },
@@ -57,6 +63,7 @@ export const messages = {
     failed: 'Unable to update password.',
     network: 'Network error updating password.',
   },
+  purge: { word: purgeWord, confirm: `Please type ${purgeWord} to confirm.` },
   admin: {
     verify: 'Unable to verify admin access.',
     load: 'Failed to load data.',

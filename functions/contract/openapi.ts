@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { brand } from './brand.ts'
 import { type Audience, type Endpoint, endpoints, partsOf, type Route } from './endpoints.ts'
 import { ErrorAnswer, type ErrorCode, errorStatuses } from './errors.ts'
+import { idempotencyKeyPattern } from './idempotencyKey.ts'
 
 type Schema = z.core.$ZodType
 type Json = z.core.JSONSchema.BaseSchema
@@ -33,6 +34,25 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined) {
     schema: one,
   }))
 }
+
+const siteOrigin = `https://${brand.siteHost}`
+const headerOf = (name: string, description: string, schema: Json) => ({
+  name,
+  in: 'header' as const,
+  required: false,
+  description,
+  schema: { type: 'string' as const, ...schema },
+})
+const oneOfTwo = 'Origin or Sec-Fetch-Site must be there, and say that the site itself asks.'
+const originHeaders = [
+  headerOf('Origin', oneOfTwo, { enum: [siteOrigin] }),
+  headerOf('Sec-Fetch-Site', oneOfTwo, { enum: ['same-origin'] }),
+]
+const keyHeader = headerOf(
+  'Idempotency-Key',
+  'Makes a repeated request the same request, and shows which browser made the order.',
+  { pattern: idempotencyKeyPattern.source },
+)
 
 const security: Record<Audience, object[]> = {
   visitor: [{}, { session: [] }],
@@ -77,22 +97,31 @@ function failureOf(code: ErrorCode) {
   }
 }
 
-/** A change without a body is sent as JSON too, so that no form of another site can make it. */
+/** What a change that takes no fields may still send: an empty object. */
 const nothing: Json = { type: 'object', properties: {}, additionalProperties: false }
+
+function requestBodyOf({ body }: Endpoint) {
+  const required = body !== undefined && !z.safeParse(body, {}).success
+  return { required, content: content(body ? schemaOf(body, 'input') : nothing) }
+}
 
 function operationOf(route: Route) {
   const endpoint: Endpoint = endpoints[route]
   const { method, path } = partsOf(route)
   const failures = failuresOf(route).map((code) => [errorStatuses[code], failureOf(code)])
-  const body = endpoint.body ? schemaOf(endpoint.body, 'input') : nothing
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
     tags: [endpoint.group],
     summary: endpoint.summary,
     description: `For: ${endpoint.audience}. Rate class: ${endpoint.rate}.`,
     security: security[endpoint.audience],
-    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-    ...(changes(route) ? { requestBody: { required: true, content: content(body) } } : {}),
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(changes(route) ? originHeaders : []),
+      ...(endpoint.idempotencyKey ? [keyHeader] : []),
+    ],
+    ...(changes(route) ? { requestBody: requestBodyOf(endpoint) } : {}),
     responses: {
       200: { description: 'Done', content: content(schemaOf(endpoint.answer, 'output')) },
       ...Object.fromEntries(failures),
@@ -114,7 +143,7 @@ export function openApiDocument() {
       version: '1',
       description: 'Generated from the endpoint table of the contract.',
     },
-    servers: [{ url: `https://${brand.siteHost}` }],
+    servers: [{ url: siteOrigin }],
     paths,
     components: {
       schemas: { ErrorAnswer: schemaOf(ErrorAnswer, 'output'), GatewayAnswer: gatewayAnswer },

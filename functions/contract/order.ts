@@ -16,22 +16,6 @@ import { limits } from './limits.ts'
 import { propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { LineItem, Plan } from './pricing.ts'
 
-/** Known statuses in the order of an order's life; administrators may set any other text. */
-export const orderStatuses = [
-  'draft',
-  'awaiting_deposit',
-  'awaiting_photos',
-  'in_production',
-  'preview_ready',
-  'changes_requested',
-  'awaiting_final_payment',
-  'completed',
-  'cancelled',
-  'archived',
-] as const
-export type KnownOrderStatus = (typeof orderStatuses)[number]
-export const statusText = (status: string) => status.replaceAll('_', ' ')
-
 export const PropertyType = z.enum(propertyTypes, 'Please choose a property type.')
 export type PropertyType = z.infer<typeof PropertyType>
 export { propertyTypeNames }

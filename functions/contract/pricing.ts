@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { Cents } from './fields.ts'
 import { type AddOn, addOns, type PriceListName as ListName, planNames, plans, priceLists } from './plans.ts'
-import { priceOf } from './priceOf.ts'
 
 export const Plan = z.enum(plans)
 export type Plan = z.infer<typeof Plan>
 export const PriceListName = z.enum(Object.keys(priceLists) as [ListName, ...ListName[]])
 export type PriceListName = z.infer<typeof PriceListName>
-export { type AddOn, addOns, planNames, priceLists, priceOf }
+export { type AddOn, addOns, planNames, priceLists }
 
 export const LineItem = z.object({ code: z.string(), label: z.string(), amount_cents: Cents })
 export type LineItem = z.infer<typeof LineItem>

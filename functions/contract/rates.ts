@@ -42,6 +42,14 @@ export const rateClasses = {
     perSecond: 20,
     burst: 40,
   },
+  forgot: {
+    rules: [
+      { by: 'address', limit: 30, windowSeconds: quarterHour },
+      { by: 'subject', limit: 5, windowSeconds: quarterHour, sparesKnown: true },
+    ],
+    perSecond: 20,
+    burst: 40,
+  },
   write: { rules: [], perSecond: 50, burst: 100 },
 } as const satisfies Record<string, RateClass>
 export type RateClassName = keyof typeof rateClasses

@@ -11,7 +11,8 @@ import {
   type OrderView,
   type Photo,
 } from '#contract/order'
-import { Price, type PriceListName, priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
+import { Price, type PriceListName } from '#contract/pricing'
 import { AppError } from './AppError.ts'
 import type { SignedIn } from './Caller.ts'
 

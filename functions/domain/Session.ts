@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionRow } from '#contract/account'
 import { Timestamp } from '#contract/fields'
-import type { User } from './User.ts'
+import { isLapsed, type User } from './User.ts'
 
 /** `expires_at` is the absolute end in epoch seconds, `idle_expires_at` the end without another request. */
 export const Session = z.object({
@@ -35,6 +35,7 @@ export const newSession = (user: User, hash: string, userAgent: string, now: Dat
 /** Time to live deletes late, so both ends are compared here. */
 export const isLive = (session: Session, user: User, now: Date): boolean =>
   !user.disabled &&
+  !isLapsed(user, now) &&
   session.epoch === user.session_epoch &&
   session.expires_at > secondsOf(now) &&
   session.idle_expires_at > secondsOf(now)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CurrentUser, CustomerProfile } from '#contract/account'
 import { Timestamp } from '#contract/fields'
+import { limits } from '#contract/limits'
 import type { Customer } from './Customer.ts'
 
 export const User = z.object({
@@ -20,15 +21,20 @@ export const User = z.object({
   brokerage: z._default(z.string(), ''),
   /** Sessions of an earlier number are over. */
   session_epoch: z._default(z.int(), 0),
-  /** Hashes of the one token of each purpose that still counts. */
-  verify_token: z.optional(z.string()),
-  reset_token: z.optional(z.string()),
+  /** Reset links of an earlier number are over. */
+  password_epoch: z._default(z.int(), 0),
   /** A change of password that has begun: `until` in epoch seconds, over when its request is dead. */
   password_claim: z.optional(z.object({ id: z.string(), until: z.int() })),
+  /** When its address was proven last. */
+  proven_at: z.optional(Timestamp),
+  /** The account's end in epoch seconds, as long as no address of it was ever proven. */
+  expires_at: z.optional(z.int()),
   created_at: Timestamp,
   version: z.int(),
 })
 export type User = z.infer<typeof User>
+
+const unprovenSeconds = limits.unprovenAccountDays * 24 * 3600
 
 export const newUser = (id: string, email: string, now: Date): User => ({
   id,
@@ -40,15 +46,28 @@ export const newUser = (id: string, email: string, now: Date): User => ({
   phone: '',
   brokerage: '',
   session_epoch: 0,
+  password_epoch: 0,
+  expires_at: Math.floor(now.getTime() / 1000) + unprovenSeconds,
   created_at: now.toISOString(),
   version: 1,
 })
 
+/** Whoever signed up may be anybody: nothing but the password belongs to the one who typed it. */
+export const wasNeverProven = ({ expires_at }: User): boolean => expires_at !== undefined
+
+/** Time to live deletes late, so the end of an account that was never proven is compared here. */
+export const isLapsed = ({ expires_at }: Pick<User, 'expires_at'>, now: Date): boolean =>
+  expires_at !== undefined && expires_at <= now.getTime() / 1000
+
 /** The address is proven; where the stage names it, the user is an administrator from now on. */
-export function verified(user: User, adminEmails: readonly string[]): User {
-  const { verify_token: _used, ...rest } = user
-  return { ...rest, email_verified: true, is_admin: user.is_admin || adminEmails.includes(user.email) }
+export function verified(user: User, adminEmails: readonly string[], now: Date): User {
+  const { expires_at: _stays, ...rest } = user
+  const is_admin = user.is_admin || adminEmails.includes(user.email)
+  return { ...rest, email_verified: true, is_admin, proven_at: now.toISOString() }
 }
+
+/** An administrator's rights rest while the address is unproven: whoever moved it may hold the new mailbox. */
+export const hasAdminRights = ({ is_admin, email_verified }: User): boolean => is_admin && email_verified
 
 /** Only a proven address is its customer's, also where an administrator has changed it since. */
 export const customerIdOf = ({ email_verified, customer_id }: User): string | undefined =>
@@ -69,13 +88,19 @@ export function unlinked(user: User): User {
   return rest
 }
 
-/** The customer with what the owner of the address wrote before they were linked. */
-export const withDetailsOf = (customer: Customer, { name, phone, brokerage }: User): Customer => ({
-  ...customer,
-  name: name || customer.name,
-  phone: phone || customer.phone,
-  brokerage: brokerage || customer.brokerage,
-})
+/**
+ * The customer with what the owner of the address wrote before they were linked; as it is where it was there before the
+ * proof, for what was typed until then may be a stranger's.
+ */
+export function withDetailsOf(customer: Customer, { name, phone, brokerage, proven_at }: User): Customer {
+  if (proven_at === undefined || customer.created_at <= proven_at) return customer
+  return {
+    ...customer,
+    name: name || customer.name,
+    phone: phone || customer.phone,
+    brokerage: brokerage || customer.brokerage,
+  }
+}
 
 /** Contact details as the account shows them: the customer's, else its own. */
 export function profileOf(user: User, customer: Customer | undefined): CustomerProfile {
@@ -84,9 +109,9 @@ export function profileOf(user: User, customer: Customer | undefined): CustomerP
   return { id, name, email: customer?.email ?? user.email, phone, brokerage, created_at }
 }
 
-export const toCurrentUser = ({ id, email, email_verified, is_admin }: User): CurrentUser => ({
-  id,
-  email,
-  email_verified,
-  is_admin,
+export const toCurrentUser = (user: User): CurrentUser => ({
+  id: user.id,
+  email: user.email,
+  email_verified: user.email_verified,
+  is_admin: hasAdminRights(user),
 })

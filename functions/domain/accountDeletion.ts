@@ -1,13 +1,13 @@
+import { statusOf } from '#contract/status'
 import { AppError } from './AppError.ts'
 import type { Customer } from './Customer.ts'
 import type { Order } from './Order.ts'
-import type { User } from './User.ts'
+import { customerIdOf, type User } from './User.ts'
 
 const someone = { name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' }
-const idle = new Set(['draft', 'completed', 'cancelled', 'archived'])
 
 /** Somebody works on it or waits for it: any status but these, those of the administrators' own words included. */
-export const isInProduction = (status: string) => !idle.has(status)
+export const isInProduction = (status: string) => !statusOf(status).isIdle
 
 /**
  * An administrator's account may be the last one, and its deeds are on record. An address that the stage names would
@@ -29,7 +29,7 @@ export function refuseAdministrator({ is_admin, email }: User, adminEmails: read
 /** An order after its account: for the books only where it was the owner's own, and else as its customer has it. */
 export function withoutAccount(order: Order, user: User): Order {
   const { user_id: _gone, ...rest } = order
-  const isOwn = order.customer_id === user.customer_id || order.contact.email === user.email
+  const isOwn = order.customer_id === customerIdOf(user) || order.contact.email === user.email
   return isOwn ? withoutPerson(rest) : { ...rest, version: order.version + 1 }
 }
 

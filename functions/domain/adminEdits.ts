@@ -1,4 +1,5 @@
 import type { Body } from '#contract/endpoints'
+import { messages } from '#contract/messages'
 import { AppError, invalidField } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { SignedIn } from './Caller.ts'
@@ -39,5 +40,5 @@ export const rowNotFound = () => new AppError('not_found', 'This row no longer e
 
 /** Removing for good takes the word, so that no slip of the hand does it. */
 export function refuseUnlessConfirmed({ purge, confirm }: Body<'DELETE /api/admin/customers/{id}'>): void {
-  if (purge && confirm !== 'PURGE') throw invalidField('confirm', 'Please type PURGE to confirm.')
+  if (purge && confirm !== messages.purge.word) throw invalidField('confirm', messages.purge.confirm)
 }

@@ -42,11 +42,14 @@ export function restoredCustomer(customer: Customer): Customer {
   return rest
 }
 
-/** The user's sessions and reset link are over for good, not only until it is enabled again. */
-export function disabledUser(user: User): User {
-  const { reset_token, ...rest } = user
-  return { ...rest, disabled: true, archived: true, session_epoch: user.session_epoch + 1 }
-}
+/** The user's sessions and reset links are over for good, not only until it is enabled again. */
+export const disabledUser = (user: User): User => ({
+  ...user,
+  disabled: true,
+  archived: true,
+  session_epoch: user.session_epoch + 1,
+  password_epoch: user.password_epoch + 1,
+})
 
 export function enabledUser(user: User): User {
   const { archived, disabled_with_customer, ...rest } = user

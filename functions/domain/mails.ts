@@ -34,6 +34,11 @@ export const mailData = {
 export type MailTemplateName = keyof typeof mailData
 export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>
 
+/** How a mail with a link is queued: its template needs a token, which is made as it is sent. */
+export const MailedLink = z.object({ user_id: z.string() })
+export type QueuedData<T extends MailTemplateName> =
+  MailData<T> extends { token: string } ? z.infer<typeof MailedLink> : MailData<T>
+
 /** What HubSpot's form is filled with. */
 export const HubspotContact = z.object({ name: z.string(), email: z.string(), message: z.string() })
 export type HubspotContact = z.infer<typeof HubspotContact>

@@ -42,8 +42,8 @@ export const released = (user: User, claimId: string): User | undefined =>
 
 /** Cognito holds the new password: every session is over, and no reset link counts any more. */
 export function finished(user: User, claimId: string): User {
-  const { password_claim, reset_token: _used, ...rest } = user
+  const { password_claim, ...rest } = user
   if (password_claim?.id !== claimId)
     throw new AppError('conflict', 'This password was changed a moment ago. Please log in again.')
-  return { ...rest, session_epoch: user.session_epoch + 1 }
+  return { ...rest, session_epoch: user.session_epoch + 1, password_epoch: user.password_epoch + 1 }
 }

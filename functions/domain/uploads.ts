@@ -1,34 +1,34 @@
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
+import { statusOf } from '#contract/status'
+import { fileKey } from '#contract/storageKeys'
 import type { PresignRequest } from '#contract/upload'
 import { AppError, invalidField } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
 
-const openStatuses = new Set(['draft', 'awaiting_deposit', 'awaiting_photos'])
 const aliases: Record<string, ImageType> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' }
+/** What files of a kind are called; of an unlisted ending nobody knows what opens it. */
+const endings: Record<ImageType, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/svg+xml': ['svg'],
+}
 const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
 
-/** What a customer hears of an order that takes no files; administrators may have set any other status. */
-const closedStatuses = new Map([
-  ['completed', 'is completed'],
-  ['cancelled', 'was cancelled'],
-  ['archived', 'is closed'],
-  ...['in_production', 'preview_ready', 'changes_requested', 'awaiting_final_payment'].map(
-    (status) => [status, 'is in production'] as const,
-  ),
-])
-
 /** Files come and go until production starts. Throws conflict afterwards. */
 export function refuseUnlessOpen({ status }: Order): void {
-  if (openStatuses.has(status)) return
-  const what = closedStatuses.get(status) ?? 'has moved on'
-  throw new AppError('conflict', `This order ${what}, so its files can no longer change. Please write to us.`)
+  const { takesFiles, refusal = 'has moved on' } = statusOf(status)
+  if (!takesFiles)
+    throw new AppError('conflict', `This order ${refusal}, so its files can no longer change. Please write to us.`)
 }
 
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
-export function acceptedType({ type, seq, content_type, size_bytes }: PresignRequest): ImageType {
+export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignRequest): ImageType {
   if ((type === 'logo') !== (seq === 0)) throw invalidField('seq', messages.presign.seq)
   const given = content_type.toLowerCase().split(';')[0]?.trim() ?? ''
   const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
@@ -41,11 +41,19 @@ export function acceptedType({ type, seq, content_type, size_bytes }: PresignReq
         ? 'Please choose a PNG, JPG or SVG file as your logo.'
         : 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
     )
+  refuseForeignEnding(filename, accepted)
   const kindMaxBytes = type === 'logo' ? limits.logoMaxBytes : limits.photoMaxBytes
   const maxBytes = accepted === 'image/svg+xml' ? Math.min(limits.svgMaxBytes, kindMaxBytes) : kindMaxBytes
   if (size_bytes > maxBytes)
     throw invalidField('size_bytes', `This file is too large. Please choose one of at most ${maxBytes / mebibyte} MB.`)
   return accepted
+}
+
+/** A name without an ending is as good as any: nothing opens it by its name. */
+function refuseForeignEnding(filename: string, type: ImageType): void {
+  const [, ending] = /\.([^.]*)$/.exec(filename) ?? []
+  if (ending !== undefined && !endings[type].includes(ending.toLowerCase()))
+    throw invalidField('filename', messages.presign.ending)
 }
 
 /** The pending file for a place: the one that waits there already, where the request names the same file again. */
@@ -70,7 +78,7 @@ export function pendingAsset(
     filename: request.filename,
     content_type: contentType,
     size_bytes: request.size_bytes,
-    storage_key: `orders/${request.order_id}/${id}/${safeFilename(request.filename)}`,
+    storage_key: fileKey({ orderId: request.order_id, assetId: id, filename: safeFilename(request.filename) }),
     created_at: now.toISOString(),
     expires_at,
     version: 1,

@@ -4,15 +4,15 @@ import type { Endpoint } from '#contract/endpoints'
 import { limits } from '#contract/limits'
 import { AppError } from '../domain/AppError.ts'
 
-/** The event's JSON value. Throws unsupported_type, too_large or invalid. */
+/** The event's JSON value; one without a body stands for no fields. Throws unsupported_type, too_large or invalid. */
 export function jsonOf(event: APIGatewayProxyEventV2): unknown {
+  if (!event.body) return {}
   const type = event.headers['content-type'] ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new AppError('unsupported_type', 'Please send JSON in UTF-8 with the content type application/json.')
-  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > limits.bodyMaxBytes)
     throw new AppError('too_large', `Please send at most ${limits.bodyMaxBytes / 1024} KB.`)
-  if (bytes.length === 0) return {}
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {

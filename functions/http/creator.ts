@@ -1,3 +1,4 @@
+import { idempotencyKeyPattern } from '#contract/idempotencyKey'
 import { AppError } from '../domain/AppError.ts'
 import type { Caller } from '../domain/Caller.ts'
 import type { Proof } from '../domain/Order.ts'
@@ -37,7 +38,7 @@ const secretOfKey = (key: string) => hashOf(`visitor:${key}`)
 /** The request's idempotency key. Throws invalid for a bad one. */
 export function givenKey(header: Source['header']): string | undefined {
   const key = header('idempotency-key')
-  if (key !== undefined && !/^[\w-]{16,100}$/.test(key))
+  if (key !== undefined && !idempotencyKeyPattern.test(key))
     throw new AppError('invalid', 'The Idempotency-Key must have 16 to 100 letters, digits, dashes or underscores.')
   return key
 }

@@ -1,7 +1,9 @@
+import type { Route } from '#contract/endpoints'
 import { type RateClassName, type RateRule, rateClasses } from '#contract/rates'
 import { AppError } from '../domain/AppError.ts'
 import { hashOf } from '../services/ids.ts'
-import { countCall, countOnce, type Hits, isKnown, keepKnown, uncountCall } from '../store/rates.ts'
+import { logger } from '../services/telemetry.ts'
+import { clearCalls, countCall, countOnce, type Hits, isKnown, keepKnown, uncountCall } from '../store/rates.ts'
 import type { Mailing } from './counted.ts'
 
 type Counted = {
@@ -25,6 +27,9 @@ const rulesOf = (call: Counted) =>
   })
 
 const ownNameOf = (call: Counted, name: string) => `${name}#${shortHashOf(call.address)}`
+/** A subject's network is known to every route, whichever it succeeded at. */
+const knownNameOf = ({ subject = '', address }: Pick<Counted, 'subject' | 'address'>) =>
+  `network#${shortHashOf(subject)}#${shortHashOf(address)}`
 
 async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits> {
   if (rule.by === 'recipient') return countOnce(name, shortHashOf(call.mailing?.order ?? ''), rule, call.now)
@@ -34,7 +39,7 @@ async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits
     countCall(name, rule.windowSeconds, call.now),
     countCall(ownName, rule.windowSeconds, call.now),
   ])
-  const isSpared = all.hits > rule.limit && own.hits <= rule.limit && (await isKnown(ownName, call.now))
+  const isSpared = all.hits > rule.limit && own.hits <= rule.limit && (await isKnown(knownNameOf(call), call.now))
   return isSpared ? own : all
 }
 
@@ -61,6 +66,23 @@ export async function forgiveRate(call: Counted): Promise<void> {
   const own = rule.sparesKnown ? [ownNameOf(call, name)] : []
   await Promise.all([
     ...[name, ...own].map((one) => uncountCall(one, rule.windowSeconds, call.now)),
-    ...own.map((one) => keepKnown(one, call.now)),
+    ...own.map(() => keepKnown(knownNameOf(call), call.now)),
   ])
+}
+
+type SetPassword = { email: string; address: string; now: Date }
+
+/**
+ * Opens the log-in again for whoever has just set an account's password, and knows the network from now on. The password
+ * is set already, so a failure here is only worth a note: the log-in opens by itself.
+ */
+export async function reopenLogIn({ email, address, now }: SetPassword): Promise<void> {
+  const route: Route = 'POST /api/auth/login'
+  const call: Counted = { rateClass: 'login', route, address, subject: email, mailing: undefined, now }
+  const counts = rulesOf(call).flatMap(({ rule, name }) =>
+    rule.by === 'subject' ? [name, ownNameOf(call, name)].map((one) => clearCalls(one, rule.windowSeconds, now)) : [],
+  )
+  await Promise.all([...counts, keepKnown(knownNameOf(call), now)]).catch(() =>
+    logger.warn('a log-in stays closed until its window ends'),
+  )
 }

@@ -1,5 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { apiHeaders } from '#contract/apiHeaders'
 import type { Endpoint, Endpoints, Route } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
 import { refuseUnlessAllowed } from '../domain/Caller.ts'
@@ -45,7 +46,7 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
   const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
   const now = new Date()
-  const caller = await callerOf(event, now)
+  const caller = await callerOf(event, now, endpoint)
   noteCaller(event, caller.user?.userId)
   refuseUnlessAllowed(caller, endpoint.audience)
   const header = (name: string) => event.headers[name]
@@ -83,11 +84,7 @@ function secure(response: Result | null | undefined): void {
   if (!response) return
   response.headers = {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    ...apiHeaders,
     ...response.headers,
   }
 }

@@ -6,7 +6,9 @@ import {
   type GetObjectCommandOutput,
   ListObjectVersionsCommand,
   NoSuchKey,
+  PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -22,7 +24,13 @@ const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 
+/** S3's answers to a condition on a file that was replaced, is being replaced, or is gone. */
+const otherNow = new Set(['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'])
+
 type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename' | 'stored_version'>
+
+/** A browser that got a photo by a link keeps no copy, which would outlive the link and the log-out. */
+const unkept = { ResponseCacheControl: 'private, no-store' }
 
 /** The file as it was confirmed, whatever has been posted to its key since. */
 const confirmed = ({ storage_key, stored_version }: Stored) => ({
@@ -48,7 +56,7 @@ export async function uploadTarget(asset: Asset): Promise<{ url: string; fields:
 /** A link to one's own photo that ends after an hour; nothing for kinds that browsers do not show. */
 export async function thumbnailUrl(file: Stored): Promise<string | null> {
   if (!shown.has(file.content_type)) return null
-  return getSignedUrl(client, new GetObjectCommand(confirmed(file)), { expiresIn: thumbnailSeconds })
+  return getSignedUrl(client, new GetObjectCommand({ ...confirmed(file), ...unkept }), { expiresIn: thumbnailSeconds })
 }
 
 /** A link that saves a file under its own name, for fifteen minutes. */
@@ -58,14 +66,14 @@ export function downloadUrl(file: Stored): Promise<string> {
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   const ResponseContentDisposition = `attachment; filename*=UTF-8''${name}`
-  const command = new GetObjectCommand({ ...confirmed(file), ResponseContentDisposition })
+  const command = new GetObjectCommand({ ...confirmed(file), ...unkept, ResponseContentDisposition })
   return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
 }
 
 /** A link that opens what browsers show and saves everything else, SVG above all, for fifteen minutes. */
 export async function openUrl(file: Stored): Promise<string> {
   if (!shown.has(file.content_type)) return downloadUrl(file)
-  return getSignedUrl(client, new GetObjectCommand(confirmed(file)), { expiresIn: adminLinkSeconds })
+  return getSignedUrl(client, new GetObjectCommand({ ...confirmed(file), ...unkept }), { expiresIn: adminLinkSeconds })
 }
 
 /**
@@ -124,6 +132,23 @@ async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '', Versio
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
   const sizeBytes = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength
   return { bytes, sizeBytes, etag: ETag, stored_version: VersionId }
+}
+
+/** Stores other bytes in a file's place, or nothing where it is no longer the one of `etag`. */
+export async function replaceFile(
+  { storage_key, content_type }: Asset,
+  etag: string,
+  Body: Uint8Array,
+): Promise<Pick<StoredFile, 'etag' | 'stored_version'> | undefined> {
+  const place = { Bucket: config().BUCKET_NAME, Key: storage_key, IfMatch: etag }
+  const kind = { ContentType: content_type, ContentDisposition: 'attachment' }
+  try {
+    const { ETag = '', VersionId } = await client.send(new PutObjectCommand({ ...place, ...kind, Body }))
+    return { etag: ETag, stored_version: VersionId }
+  } catch (error) {
+    if (error instanceof S3ServiceException && otherNow.has(error.name)) return undefined
+    throw error
+  }
 }
 
 /** Deletes a stored file; one that is gone already is fine. */

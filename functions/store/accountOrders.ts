@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdminOrderRow } from '#contract/admin'
 import { OrderRow } from '#contract/order'
 import type { Order } from '../domain/Order.ts'
 import { customerIdOf, type User } from '../domain/User.ts'
@@ -16,11 +17,31 @@ type Page = { limit: number; before: string | undefined }
 export type AccountOrders = { orders: OrderRow[]; next_cursor: string | null }
 
 /**
- * The orders of an account, newest first: those of its customer, which it has from the verification of its e-mail on,
- * and those that it placed while signed in. `before` is the id of the last order of the page before.
+ * The orders that an account shows, newest first, without archived ones. `before` is the id of the last order of the
+ * page before.
  */
 export async function listOrdersOfAccount(user: User, { limit, before }: Page): Promise<AccountOrders> {
-  const page = { limit: limit + 1, before }
+  const shown: AdminOrderRow[] = []
+  for await (const rows of pagesOfAccount(user, { limit: limit + 1, before })) {
+    shown.push(...rows.filter(({ archived }) => !archived))
+    if (shown.length > limit) break
+  }
+  const orders = shown.slice(0, limit).map((order) => z.parse(OrderRow, order))
+  return { orders, next_cursor: shown.length > limit ? (orders.at(-1)?.id ?? null) : null }
+}
+
+/** One page after the other until all are read. */
+async function* pagesOfAccount(user: User, { limit, before }: Page): AsyncGenerator<AdminOrderRow[]> {
+  for (let from = before, isLast = false; !isLast; ) {
+    const rows = await rowsOfAccount(user, { limit, before: from })
+    yield rows
+    from = rows.at(-1)?.id
+    isLast = rows.length < limit
+  }
+}
+
+/** Those of its customer, which it has from the verification of its e-mail on, and those placed while signed in. */
+async function rowsOfAccount(user: User, page: Page): Promise<AdminOrderRow[]> {
   const customerId = customerIdOf(user)
   const [ofCustomer, placedIds] = await Promise.all([
     customerId ? ordersOfCustomer(customerId, page) : [],
@@ -31,12 +52,10 @@ export async function listOrdersOfAccount(user: User, { limit, before }: Page): 
     user.id,
     placedIds.filter((id) => !known.has(id)),
   )
-  const all = [...ofCustomer, ...placed].sort((a, b) => (a.id < b.id ? 1 : -1))
-  const orders = all.slice(0, limit).map((order) => z.parse(OrderRow, order))
-  return { orders, next_cursor: all.length > limit ? (orders.at(-1)?.id ?? null) : null }
+  return [...ofCustomer, ...placed].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, page.limit)
 }
 
-async function ordersOfCustomer(customerId: string, { limit, before }: Page): Promise<OrderRow[]> {
+async function ordersOfCustomer(customerId: string, { limit, before }: Page): Promise<AdminOrderRow[]> {
   const cursor =
     before && encodeCursor({ ...keys.order(before), parent_pk: parents.customer(customerId), parent_sk: before })
   return (await listOrdersOfCustomer(customerId, { limit, ...(cursor ? { cursor } : {}) })).orders
@@ -53,20 +72,16 @@ async function idsPlacedBy(userId: string, { limit, before }: Page): Promise<str
   return items.map(({ sk }) => String(sk).slice(userOrderPrefix.length))
 }
 
-async function rowsPlacedBy(userId: string, orderIds: string[]): Promise<OrderRow[]> {
+async function rowsPlacedBy(userId: string, orderIds: string[]): Promise<AdminOrderRow[]> {
   const orders = await findOrdersPlacedBy(userId, orderIds)
   return orders.map((order) => orderRowOf(orderItem(order)))
 }
 
-/** All of an account's orders, whole. Reads as many pages as there are: for a deletion or an export, not a screen. */
+/** All of an account's orders, whole, the archived ones too: for a deletion or an export, not a screen. */
 export async function findOrdersOfAccount(user: User): Promise<Order[]> {
   const found: Order[] = []
-  let before: string | undefined
-  do {
-    const { orders, next_cursor } = await listOrdersOfAccount(user, { limit: 50, before })
-    if (orders.length > 0) found.push(...(await getItems(orders.map(({ id }) => keys.order(id)))).flatMap(parsed))
-    before = next_cursor ?? undefined
-  } while (before)
+  for await (const rows of pagesOfAccount(user, { limit: 50, before: undefined }))
+    if (rows.length > 0) found.push(...(await getItems(rows.map(({ id }) => keys.order(id)))).flatMap(parsed))
   return found
 }
 

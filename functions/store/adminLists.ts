@@ -1,12 +1,13 @@
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
 import { limits } from '#contract/limits'
+import { invalidField } from '../domain/AppError.ts'
 import { isFoundBy, normalised, searchTerms } from '../domain/searchTerms.ts'
 import { placeOfAsset } from '../services/ids.ts'
 import { findCustomerIdByEmail } from './customers.ts'
 import { getItem, type Item, queryItems } from './dynamo.ts'
 import { type AssetEntry, assetEntryOf, customerRowOf, orderRowOf, userRowOf } from './rows.ts'
 import { searchItems } from './search.ts'
-import { listOfShard, queryList } from './shards.ts'
+import { queryList } from './shards.ts'
 import { assetPrefix, type Key, keys, type ListName, listOf, lists, parents } from './table.ts'
 import { findUserIdByEmail } from './users.ts'
 
@@ -14,18 +15,25 @@ export type ListQuery = {
   limit?: number | undefined
   cursor?: string | undefined
   q?: string | undefined
-  archived?: 'true' | 'false' | undefined
+  archived?: 'true' | 'false' | 'any' | undefined
 }
 type Row = { id: string; archived: boolean; created_at: string }
 export type RowPage<R> = { rows: R[]; next_cursor: string | null }
 const pageOf = ({ limit = limits.adminList, cursor }: ListQuery) => ({ limit, cursor })
-const wantsArchived = ({ archived }: ListQuery) => archived === 'true'
+const isShown = ({ archived }: ListQuery, row: { archived: boolean }) =>
+  archived === 'any' || row.archived === (archived === 'true')
+/** Archived rows have a list of their own, so a whole list is of one kind. Throws invalid where both are asked for. */
+function partitionOf(name: ListName, { archived }: ListQuery): string {
+  if (archived !== 'any') return listOf(name, archived === 'true')
+  const message = 'Please name an email, a customer or an order to see archived rows beside others.'
+  throw invalidField('archived', message)
+}
 const newestFirst = <R extends Row>(rows: R[]) =>
   rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1))
 
 /** A whole list, or what begins with `q` in it: one query whatever there is. */
 async function listed<R extends Row>(name: ListName, query: ListQuery, rowOf: (item: Item) => R): Promise<RowPage<R>> {
-  const partition = listOf(name, wantsArchived(query))
+  const partition = partitionOf(name, query)
   const q = normalised(query.q ?? '')
   const page = pageOf(query)
   const isWhole = q === ''
@@ -39,14 +47,14 @@ async function listed<R extends Row>(name: ListName, query: ListQuery, rowOf: (i
 
 const idPrefix = (q: string) => ({ sortPrefix: `${q.slice(0, 4)}${q.slice(4).toUpperCase()}` })
 
-/** One row by its key, if it is what the list shows. */
+/** One row by its key, if the list shows it. */
 async function only<R extends Row>(
   key: Key | undefined,
   query: ListQuery,
   rowOf: (item: Item) => R,
 ): Promise<RowPage<R>> {
   const item = key && (await getItem(key))
-  const rows = item ? [rowOf(item)].filter((row) => row.archived === wantsArchived(query)) : []
+  const rows = item ? [rowOf(item)].filter((row) => isShown(query, row)) : []
   return { rows, next_cursor: null }
 }
 
@@ -83,8 +91,7 @@ type OrdersQuery = CustomersQuery & { order_id?: string | undefined }
  */
 export async function listOrdersAsAdmin(query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {
   const { email, customer_id, order_id, q = '' } = query
-  const isFound = (row: AdminOrderRow) =>
-    row.archived === wantsArchived(query) && isFoundBy(q, row.id, searchTerms(termsOf(row)))
+  const isFound = (row: AdminOrderRow) => isShown(query, row) && isFoundBy(q, row.id, searchTerms(termsOf(row)))
   if (order_id !== undefined) {
     const page = await only(keys.order(order_id), query, orderRowOf)
     return having(
@@ -120,16 +127,16 @@ export async function listAssetsAsAdmin(
   const place = placeOfAsset(q)
   const order_id = query.order_id ?? place?.orderId ?? (q.startsWith('ord_') ? q : undefined)
   if (order_id === undefined && q !== '') return { rows: [], next_cursor: null }
-  const partition = listOf(lists.assets, wantsArchived(query))
   const { items, cursor } =
     order_id === undefined
-      ? await queryList(partition, pageOf(query))
+      ? await queryList(partitionOf(lists.assets, query), pageOf(query))
       : await queryItems({
           partition: keys.order(order_id).pk,
           sortPrefix: assetPrefix,
           isEventual: true,
           ...pageOf(query),
         })
-  const rows = newestFirst(items.filter(({ list_pk }) => listOfShard(list_pk) === partition).map(assetEntryOf))
-  return having({ rows, next_cursor: cursor }, ({ id, order_id: owner }) => [id, owner, ''].includes(q))
+  const rows = newestFirst(items.filter(({ list_pk }) => list_pk !== undefined).map(assetEntryOf))
+  const isFound = (row: AssetEntry) => isShown(query, row) && [row.id, row.order_id, ''].includes(q)
+  return having({ rows, next_cursor: cursor }, isFound)
 }

@@ -1,9 +1,9 @@
 import { AppError } from '../domain/AppError.ts'
-import type { User } from '../domain/User.ts'
+import { hasAdminRights, type User } from '../domain/User.ts'
 import { ConditionFailed, type Write } from './dynamo.ts'
 import { keys } from './table.ts'
 
-const administers = (user: User | undefined) => user?.is_admin === true && !user.disabled
+const administers = (user: User | undefined) => user !== undefined && hasAdminRights(user) && !user.disabled
 
 /**
  * What a change of one user does to the set of administrators. All their changes meet in this one item, so that two who

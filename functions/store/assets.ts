@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits'
+import { placeOfFileKey } from '#contract/storageKeys'
 import { Asset } from '../domain/Asset.ts'
-import { getItem, type Item, ifAbsent, inserting, queryItems, transact, type Write, write } from './dynamo.ts'
+import { getItem, type Item, ifAbsent, inserting, queryAll, transact, type Write, write } from './dynamo.ts'
 import { assetColumns } from './rows.ts'
 import { shardOf } from './shards.ts'
 import { assetPrefix, keys, lists } from './table.ts'
@@ -90,13 +91,13 @@ export async function findAsset(orderId: string, seq: number): Promise<Asset | u
 
 /** The files of an order whose ownership is established, pending ones too. */
 export async function listAssetsOfOrder(orderId: string): Promise<Asset[]> {
-  const { items } = await queryItems({ partition: keys.order(orderId).pk, sortPrefix: assetPrefix })
+  const items = await queryAll({ partition: keys.order(orderId).pk, sortPrefix: assetPrefix })
   return items.map(parseAsset)
 }
 
 /** Whether the order of a stored file is purged, so that none of its versions may stay. */
 export async function isOfNoOrder(storageKey: string): Promise<boolean> {
-  const [, orderId = ''] = storageKey.split('/')
+  const { orderId } = placeOfFileKey(storageKey)
   return (await getItem(keys.order(orderId))) === undefined
 }
 

@@ -1,6 +1,6 @@
 import type { AdminOrderRow } from '#contract/admin'
 import type { Customer } from '../domain/Customer.ts'
-import { queryItems } from './dynamo.ts'
+import { queryAll } from './dynamo.ts'
 import { listOrdersOfCustomer } from './orders.ts'
 import { userRowOf } from './rows.ts'
 import { parents } from './table.ts'
@@ -9,10 +9,10 @@ import { findUserIdByEmail } from './users.ts'
 /** The accounts of a customer: linked ones, and the one of the same e-mail, verified or not. */
 export async function findUserIdsOfCustomer({ id, email }: Customer): Promise<string[]> {
   const [linked, sameEmail] = await Promise.all([
-    queryItems({ index: 'parent', partition: parents.usersOfCustomer(id) }),
+    queryAll({ index: 'parent', partition: parents.usersOfCustomer(id) }),
     findUserIdByEmail(email),
   ])
-  return [...new Set([...linked.items.map((item) => userRowOf(item).id), ...(sameEmail ? [sameEmail] : [])])]
+  return [...new Set([...linked.map((item) => userRowOf(item).id), ...(sameEmail ? [sameEmail] : [])])]
 }
 
 const ordersPerPage = 100

@@ -55,7 +55,7 @@ export const ifAbsent = 'attribute_not_exists(pk)'
 export const ifPresent = 'attribute_exists(pk)'
 
 /** Inserts `item`, refusing where its key is taken. */
-export const inserting = (item: Item & Key): Write => ({ put: item, condition: ifAbsent })
+export const inserting = (item: Item & Key): Extract<Write, { put: Item }> => ({ put: item, condition: ifAbsent })
 
 /** Replaces an item that has not changed since `version` was read; the item carries the next version. */
 export const replacing = (item: Item & Key & { version: number }): Write => ({
@@ -85,17 +85,30 @@ export async function getItems(wanted: Key[]): Promise<(Item | undefined)[]> {
 
 export type Page = { items: Item[]; cursor: string | null }
 
-/** One query: a partition of the table (by sort key prefix) or of an index, newest first with `newestFirst`. */
-export async function queryItems(query: {
+type Query = {
   index?: IndexName
   partition: string
   sortPrefix?: string
   newestFirst?: boolean
   /** A read of the table at half the price, which may miss the last moment's writes. */
   isEventual?: boolean
-  limit?: number
-  cursor?: string | null | undefined
-}): Promise<Page> {
+}
+type Position = { limit?: number; cursor?: string | null | undefined }
+
+/** All items of a partition or a prefix. A query ends at 1 MB, so there may be several requests. */
+export async function queryAll(query: Query): Promise<Item[]> {
+  const all: Item[] = []
+  let cursor: string | null = null
+  do {
+    const page: Page = await queryItems({ ...query, cursor })
+    all.push(...page.items)
+    cursor = page.cursor
+  } while (cursor)
+  return all
+}
+
+/** One page: a partition of the table (by sort key prefix) or of an index, newest first with `newestFirst`. */
+export async function queryItems(query: Query & Position): Promise<Page> {
   const shape = query.index ? tableShape.indexes[query.index] : tableShape
   const prefixed = query.sortPrefix !== undefined
   const { Items = [], LastEvaluatedKey } = await client.send(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type MailData, type MailTemplateName, mailData } from '../domain/mails.ts'
+import { type MailTemplateName, mailData, type QueuedData } from '../domain/mails.ts'
 import type { Item, Write } from './dynamo.ts'
 import { queueing } from './queue.ts'
 
@@ -13,7 +13,7 @@ const QueuedMail = z.object({
 })
 export type QueuedMail = z.infer<typeof QueuedMail>
 export type NewMail = {
-  [T in MailTemplateName]: { template: T; to: string; replyTo?: string; data: MailData<T> }
+  [T in MailTemplateName]: { template: T; to: string; replyTo?: string; data: QueuedData<T> }
 }[MailTemplateName]
 
 /** A write that queues a mail: put it into the transaction that the mail tells about. The stream sends it. */

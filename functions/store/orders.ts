@@ -5,7 +5,7 @@ import type { Asset } from '../domain/Asset.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import { newId } from '../services/ids.ts'
 import { parseAsset } from './assets.ts'
-import { getItem, getItems, type Item, inserting, queryItems, replacing, type Write } from './dynamo.ts'
+import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
@@ -95,16 +95,16 @@ export async function findOrderAndAssetOf(
 
 export type OrderAndAssets = { order: Order; assets: Asset[]; moments: OrderMoment[] }
 
-/** The caller's order with its files in the order of the tour and its dated statuses, in one request. */
+/** The caller's order with its files in the order of the tour and its dated statuses, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
   const found = await findOrderAndAssetsAsAdmin(orderId)
   return found && ownsOrder(found.order, proof) ? found : undefined
 }
 
-/** Any order with its files in the order of the tour and its dated statuses, in one request. */
+/** Any order with its files in the order of the tour and its dated statuses, in one request a megabyte. */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
-  const { items } = await queryItems({ partition: pk })
+  const items = await queryAll({ partition: pk })
   const order = items.find((item) => item.sk === sk)
   const under = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
   const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))

@@ -72,18 +72,13 @@ export async function purgeOrder(order: Order): Promise<void> {
   await transact([{ delete: keys.order(order.id) }, ...placed])
 }
 
-/** Deletes a user with sessions, tokens and e-mail lock; the password is gone already. */
+/** Deletes a user with sessions and e-mail lock; the password is gone already, and mailed links end by themselves. */
 export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
   await emptyPartition(pk, sk)
   await emptyAudit(user.id)
   await leaveReadModel(lists.users, userItem(user))
-  const tokens = [user.verify_token, user.reset_token].filter((hash) => hash !== undefined)
-  await transact([
-    ...tokens.map((hash) => ({ delete: keys.token(hash) })),
-    ...deletingUser(user),
-    ...administratorWrites(user, undefined),
-  ]).catch(asLastAdministrator)
+  await transact([...deletingUser(user), ...administratorWrites(user, undefined)]).catch(asLastAdministrator)
 }
 
 /** Deletes a customer, of whom nothing else is left; only `audit` remembers that there was one. */

@@ -83,8 +83,11 @@ export class MessageTaken extends Error {
 export type Outcome =
   | { sent_at: string; message_id: string }
   | { suppressed_at: string; suppressed_for: SuppressionReason }
+  | { dropped_at: string; dropped_for: DropReason }
+/** Why a mail is of no use any more. */
+export type DropReason = 'no_account' | 'proven'
 
-/** Notes the outcome, and `also` what it brings along, and forgets the content, which may hold tokens. */
+/** Notes the outcome, and `also` what it brings along, and forgets the content, which is about people. */
 export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: Write[] = []): Promise<void> {
   const values = { ...outcome, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds }
   const set = Object.keys(values).map((name) => `${name} = :${name}`)

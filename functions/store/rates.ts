@@ -38,6 +38,16 @@ export async function uncountCall(name: string, windowSeconds: number, now: Date
   })
 }
 
+/** Forgets what was counted in the current window. */
+export async function clearCalls(name: string, windowSeconds: number, now: Date): Promise<void> {
+  const windowStart = startOf(windowSeconds, now)
+  await updateItem({
+    update: keys.rate(name, windowStart),
+    set: `SET hits = :none, expires_at = if_not_exists(expires_at, :expires)`,
+    values: { none: 0, expires: windowStart + 2 * windowSeconds },
+  })
+}
+
 /**
  * As countCall, but the same `word` counts once however often it comes. One beyond the limit is not kept, and answered
  * as limit + 1.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/admin'
 import { photoTypes } from '#contract/limits'
 import { AssetType, CustomerId, PropertyType, Resolution } from '#contract/order'
+import { fileKey, placeOfFileKey } from '#contract/storageKeys'
 import { type Asset, ImageTypeName } from '../domain/Asset.ts'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
@@ -94,7 +95,7 @@ export function customerRowOf(item: Item): CustomerRow {
 
 /** An asset's id and storage key start with what its keys say already. */
 export function assetColumns(asset: Asset): z.infer<typeof AssetColumns> {
-  const storedName = asset.storage_key.slice(asset.storage_key.lastIndexOf('/') + 1)
+  const { filename: storedName } = placeOfFileKey(asset.storage_key)
   return {
     ...stateOf(asset),
     i: asset.id.slice(-6),
@@ -116,7 +117,7 @@ export function assetEntryOf(item: Item): AssetEntry {
   const { sk, list_sk } = z.object({ sk: z.string(), list_sk: z.string() }).parse(item)
   const { i, t, f, b, k = f, m, o, ...rest } = AssetColumns.parse(item.row)
   const id = `ast_${order_id.slice(4)}_${sk.slice(-3)}_${i}`
-  const storage_key = `orders/${order_id}/${id}/${k}`
+  const storage_key = fileKey({ orderId: order_id, assetId: id, filename: k })
   const content_type = ImageTypeName.parse(photoTypes[m])
   const file = { type: t, filename: f, size_bytes: b, storage_key, stored_version: o, content_type }
   return { ...stateColumns(rest), id, order_id, ...file, created_at: list_sk }

@@ -1,5 +1,5 @@
 import { refreshed, Session } from '../domain/Session.ts'
-import { ConditionFailed, ifPresent, inserting, queryItems, type Write, write } from './dynamo.ts'
+import { ConditionFailed, ifPresent, inserting, queryAll, type Write, write } from './dynamo.ts'
 import { keys, sessionPrefix } from './table.ts'
 
 const itemOf = (session: Session) => ({
@@ -17,6 +17,12 @@ export const keepingSession = (userId: string, hash: string, epoch: number): Wri
   condition: 'epoch = :from',
   values: { epoch, from: epoch - 1 },
 })
+
+/** Puts `next` in the place of a session of the epoch before; refused where that one has ended. */
+export const replacingSession = (hash: string, next: Session): Write[] => [
+  { delete: keys.session(next.user_id, hash), condition: 'epoch = :from', values: { from: next.epoch - 1 } },
+  insertingSession(next),
+]
 
 /** Notes a use of the session; one that has ended in the meantime stays ended. */
 export async function refreshSession(session: Session, now: Date): Promise<void> {
@@ -38,6 +44,6 @@ export const deleteSession = (userId: string, hash: string): Promise<void> =>
 
 /** Ended ones included. An account has few sessions: each takes a log-in, and logs-ins are limited. */
 export async function listSessions(userId: string): Promise<Session[]> {
-  const { items } = await queryItems({ partition: keys.user(userId).pk, sortPrefix: sessionPrefix })
+  const items = await queryAll({ partition: keys.user(userId).pk, sortPrefix: sessionPrefix })
   return items.map((item) => Session.parse(item))
 }

@@ -1,6 +1,6 @@
 import { config } from '../services/config.ts'
 import { cursorAt, encodePositions, ended, positionOf, positionsOf } from './cursor.ts'
-import { type Item, type Page, queryItems } from './dynamo.ts'
+import { type Item, type Page, queryAll, queryItems } from './dynamo.ts'
 import { type ListName, listOf } from './table.ts'
 
 /**
@@ -27,10 +27,10 @@ export const listOfShard = (shard: unknown): string => String(shard).replace(/#\
 
 /** All shards of a small partition of the table, such as counts. One query a shard. */
 export async function queryShards(name: string, sortPrefix: string): Promise<Item[]> {
-  const pages = await Promise.all(
-    shardsOf(name).map((partition) => queryItems({ partition, sortPrefix, isEventual: true })),
+  const ofEach = await Promise.all(
+    shardsOf(name).map((partition) => queryAll({ partition, sortPrefix, isEventual: true })),
   )
-  return pages.flatMap(({ items }) => items)
+  return ofEach.flat()
 }
 
 type ListPage = { limit: number; cursor?: string | undefined; sortPrefix?: string }

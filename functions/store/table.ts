@@ -47,6 +47,11 @@ export const keys = {
   /** Who succeeded under a counted name. */
   known: (name: string): Key => ({ pk: `RATE#${name}`, sk: 'KNOWN' }),
 }
+/** The id of the user whose own item has this key, or nothing where it is another item's. */
+export function userIdOf(pk: string, sk: string): string | undefined {
+  const { pk: prefix, sk: own } = keys.user('')
+  return sk === own && pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined
+}
 export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
 export const sessionPrefix = 'SESSION#'

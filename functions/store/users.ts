@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../domain/AppError.ts'
 import type { SignedIn } from '../domain/Caller.ts'
 import { isLive, mustRefresh, Session } from '../domain/Session.ts'
-import { User } from '../domain/User.ts'
+import { hasAdminRights, User } from '../domain/User.ts'
 import { administratorWrites, asLastAdministrator } from './administrators.ts'
 import { getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
 import { withFreshState } from './races.ts'
@@ -11,7 +11,8 @@ import { refreshSession } from './sessions.ts'
 import { shardOfList } from './shards.ts'
 import { keys, lists, parents } from './table.ts'
 
-const Lock = z.object({ user_id: z.string() })
+const Lock = z.object({ user_id: z.string(), expires_at: z.optional(z.int()) })
+type Lock = z.infer<typeof Lock>
 
 export const userItem = (user: User) => ({
   ...keys.user(user.id),
@@ -23,19 +24,42 @@ export const userItem = (user: User) => ({
   row: userColumns(user),
 })
 
+/** Keeps the e-mail for one user; where nobody proves it, both end together. */
+const lockItem = ({ id, email, expires_at }: User) => ({
+  ...keys.userEmail(email),
+  type: 'user_email',
+  user_id: id,
+  expires_at,
+})
+
 /** Inserts a user and takes the e-mail, in this order. */
-export const insertingUser = (user: User): Write[] => [
+export const insertingUser = (user: User): Write[] => [inserting(userItem(user)), inserting(lockItem(user))]
+
+/**
+ * Puts a user in the place of `former`, whose address was never proven: sessions, orders and details of that one hang on
+ * its id and are nobody's any more. Refused where it was proven or its e-mail passed on meanwhile.
+ */
+export const succeedingUser = (former: string, user: User): Write[] => [
   inserting(userItem(user)),
-  inserting({ ...keys.userEmail(user.email), type: 'user_email', user_id: user.id }),
+  { put: lockItem(user), condition: 'user_id = :former', values: { former } },
+  { delete: keys.user(former), condition: 'attribute_not_exists(pk) OR attribute_exists(expires_at)' },
 ]
+
+/** The e-mail of a proven user is kept without end. */
+export const keepingUserEmail = ({ id, email }: User): Write => ({
+  update: keys.userEmail(email),
+  set: 'REMOVE expires_at',
+  condition: 'user_id = :id',
+  values: { id },
+})
 
 /** Replaces a user read at the version before. */
 export const replacingUser = (user: User): Write => replacing(userItem(user))
 
 /** Frees one e-mail and takes another; the user itself is the caller's to replace. */
-export const movingUserEmail = (userId: string, from: string, to: string): Write[] => [
-  { delete: keys.userEmail(from), condition: 'user_id = :id', values: { id: userId } },
-  inserting({ ...keys.userEmail(to), type: 'user_email', user_id: userId }),
+export const movingUserEmail = (from: string, user: User): Write[] => [
+  { delete: keys.userEmail(from), condition: 'user_id = :id', values: { id: user.id } },
+  inserting(lockItem(user)),
 ]
 
 /** Deletes a user as it was read, and frees the e-mail. Its sessions are over with it. */
@@ -54,10 +78,14 @@ export async function findUser(userId: string): Promise<User | undefined> {
   return item && User.parse(item)
 }
 
-export async function findUserIdByEmail(email: string): Promise<string | undefined> {
+/** Who has the e-mail, and until when where nobody has proven it. */
+export async function findUserLock(email: string): Promise<Lock | undefined> {
   const item = await getItem(keys.userEmail(email))
-  return item && Lock.parse(item).user_id
+  return item && Lock.parse(item)
 }
+
+export const findUserIdByEmail = async (email: string): Promise<string | undefined> =>
+  (await findUserLock(email))?.user_id
 
 export type UserChange = { user: User; writes?: Write[] }
 
@@ -82,19 +110,27 @@ export function changeUser(
   })
 }
 
-/** The session and its user in one request, or nothing where either is missing, over or disabled. */
-export async function findSignedIn(userId: string, sessionHash: string, now: Date): Promise<SignedIn | undefined> {
+/**
+ * The session and its user in one request, or nothing where either is missing, over or disabled. Notes the use where it
+ * `refreshes`, which only a function that may write users' partitions can do.
+ */
+export async function findSignedIn(
+  userId: string,
+  sessionHash: string,
+  now: Date,
+  refreshes = true,
+): Promise<SignedIn | undefined> {
   const [userItem, sessionItem] = await getItems([keys.user(userId), keys.session(userId, sessionHash)])
   if (!userItem || !sessionItem) return undefined
   const user = User.parse(userItem)
   const session = Session.parse(sessionItem)
   if (!isLive(session, user, now)) return undefined
-  if (mustRefresh(session, now)) await refreshSession(session, now)
+  if (refreshes && mustRefresh(session, now)) await refreshSession(session, now)
   return {
     userId: user.id,
     email: user.email,
     emailVerified: user.email_verified,
-    isAdmin: user.is_admin,
+    isAdmin: hasAdminRights(user),
     customerId: user.customer_id,
     sessionHash,
   }

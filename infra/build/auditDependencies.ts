@@ -1,30 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import * as z from 'zod/mini'
 
-const Counts = z.object({ high: z.int(), critical: z.int() })
 const Report = z.object({
-  metadata: z.object({ vulnerabilities: Counts }),
+  metadata: z.object({ vulnerabilities: z.object({ total: z.int() }) }),
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),
 })
 const Refusal = z.object({ message: z.string() })
 
 export type Verdict = { outcome: 'sound' | 'vulnerable' | 'unknown'; sentence: string }
 
-/** Reads what `npm audit --json` printed. A registry that does not answer is not a sound set of packages. */
+/**
+ * Reads what `npm audit --json` printed. Nothing there tells since when a weakness is known, so every one counts, and
+ * none grows old unseen. A registry that does not answer is not a sound set of packages.
+ */
 export function verdictOf(output: string): Verdict {
   const parsed = parseJson(output)
   const report = Report.safeParse(parsed)
   if (report.success) {
-    const { high, critical } = report.data.metadata.vulnerabilities
-    if (high + critical === 0) return { outcome: 'sound', sentence: 'No dependency has a known grave weakness.' }
-    const named = Object.entries(report.data.vulnerabilities).filter(([, { severity }]) =>
-      /^(high|critical)$/.test(severity),
-    )
-    const names = named.map(([name]) => name).join(', ')
-    return {
-      outcome: 'vulnerable',
-      sentence: `${high + critical} grave weaknesses in dependencies: ${names}. See "npm audit".`,
-    }
+    const { total } = report.data.metadata.vulnerabilities
+    if (total === 0) return { outcome: 'sound', sentence: 'No dependency has a known weakness.' }
+    const named = Object.entries(report.data.vulnerabilities).map(([name, { severity }]) => `${name} (${severity})`)
+    return { outcome: 'vulnerable', sentence: `${total} weak dependencies: ${named.join(', ')}. See "npm audit".` }
   }
   const refusal = Refusal.safeParse(parsed)
   const reason = refusal.success ? refusal.data.message : 'it gave no report'

@@ -1,10 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { bucketCors } from '../bucketCors.ts'
 import type { Stage } from '../stages.ts'
-
-/** Every key of a customer's file is `orders/<order id>/…`, and no function may touch another. */
-export const photoKeys = 'orders/*'
 
 const closed = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -33,12 +31,11 @@ export class PhotoBucket extends Construct {
       serverAccessLogsBucket: log,
       cors: [
         {
-          // GET for the console, which makes a ZIP of an order's photos in the browser.
-          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedMethods: bucketCors.allowedMethods.map((method) => HttpMethods[method]),
           allowedOrigins: [stage.siteOrigin],
           allowedHeaders: ['*'],
-          exposedHeaders: ['ETag'],
-          maxAge: 3600,
+          exposedHeaders: [...bucketCors.exposedHeaders],
+          maxAge: bucketCors.maxAgeSeconds,
         },
       ],
       lifecycleRules: [

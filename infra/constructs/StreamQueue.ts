@@ -16,7 +16,10 @@ const insertionsOf = (...prefixes: string[]) => ({
   dynamodb: { Keys: { [tableShape.partitionKey]: { S: prefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
 })
 
-/** Queued mails and jobs as they are written, pending uploads as their time to live ends, and all that the console finds. */
+/**
+ * Queued mails and jobs as they are written, pending uploads as their time to live ends, and every change of what the console
+ * finds, the end of accounts that were never proven among them.
+ */
 export const streamFilters: Filter[] = [
   insertionsOf(mailKeyPrefix, jobKeyPrefix),
   {

@@ -77,7 +77,7 @@ export class Workflows extends Construct {
       hurts: worker.hurts,
       size: worker,
     })
-    grant(role, worker.grants, data)
+    grant(role, worker.grants, { data, stage })
     return lambda
   }
 }

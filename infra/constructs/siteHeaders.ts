@@ -1,7 +1,14 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { apiHeaders } from '#contract/apiHeaders'
 import { contentSecurityPolicy, hstsSeconds, isolationHeaders } from '../siteResponse.ts'
+
+const strictTransport = {
+  accessControlMaxAge: Duration.seconds(hstsSeconds),
+  includeSubdomains: true,
+  override: true,
+}
 
 /** The headers of `securityHeaders`, in CloudFront's own words. */
 export const siteHeaders = (scope: Construct, bucketOrigin: string) =>
@@ -14,14 +21,23 @@ export const siteHeaders = (scope: Construct, bucketOrigin: string) =>
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.seconds(hstsSeconds),
-        includeSubdomains: true,
-        preload: true,
-        override: true,
-      },
+      strictTransportSecurity: { ...strictTransport, preload: true },
     },
     customHeadersBehavior: {
       customHeaders: Object.entries(isolationHeaders).map(([header, value]) => ({ header, value, override: true })),
+    },
+  })
+
+/** `apiHeaders` in CloudFront's own words: a throttled or unknown route is answered by the gateway, without any. */
+export const apiAnswerHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'ApiHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: apiHeaders['content-security-policy'], override: true },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      strictTransportSecurity: strictTransport,
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'cache-control', value: apiHeaders['cache-control'], override: true }],
     },
   })

@@ -45,7 +45,7 @@ async function mustAnswer(endpoint: string) {
   try {
     await fetch(endpoint, { signal: AbortSignal.timeout(10_000) })
   } catch (error) {
-    const message = `Nothing answers at ${endpoint}. Start LocalStack or MiniStack there (the README says how), or set AWS_ENDPOINT_URL to where it is.`
+    const message = `Nothing answers at ${endpoint}. Start LocalStack or MiniStack there (docs/deploy.md says how), or set AWS_ENDPOINT_URL to where it is.`
     throw new Error(message, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
-import { cacheControl, siteObject } from '../siteResponse.ts'
+import { cacheControl, siteObject, withCharset } from '../siteResponse.ts'
 import type { ResponseEvent } from './event.ts'
 
-/** Says how long browsers may keep the object, and that the page for unknown paths is no success. */
+/** Says how long browsers may keep the object, what letters its text is in, and that the page for unknown paths is no success. */
 export function handler(event: ResponseEvent) {
   const response = event.response
   const object = event.request.uri
@@ -10,5 +10,7 @@ export function handler(event: ResponseEvent) {
     response.statusDescription = 'Not Found'
   }
   response.headers['cache-control'] = { value: cacheControl(object) }
+  const type = response.headers['content-type']
+  if (type) type.value = withCharset(type.value)
   return response
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { openUserStore } from './cognitoStore.ts'
@@ -70,6 +70,5 @@ export function openCognito(file?: string) {
       send(500, { __type: 'InternalErrorException', message: 'Internal error' })
     }
   }
-  const endpoint: RequestListener = (request, response) => void answer(request, response)
-  return { endpoint }
+  return { endpoint: answer }
 }

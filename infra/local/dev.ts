@@ -35,6 +35,8 @@ async function dev() {
 
   const failed = (what: string) => (error: unknown) => console.error(`${what} failed:`, error)
   const sweeper = setInterval(() => void embedded.sweepExpired().catch(failed('Sweeping')), sweepEveryMs)
+  // What a package throws at a request after it has answered: told, and the next request is answered all the same.
+  process.on('uncaughtException', failed('A request'))
   let stopping = false
   const stop = () => {
     if (stopping) return

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
 import { hubspotKeyPrefix, isReadModelSource, jobKeyPrefix, mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { bucketCors } from '../bucketCors.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -77,7 +78,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     bucket ??= openBucketStore(bucketName, pathOf('s3'))
     return bucket
   }
-  const cors = { allowedOrigins: [siteOrigin], allowedMethods: ['POST', 'GET'], exposed: ['ETag'] }
+  const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
   const queue = openJobQueue(jobs?.take ?? (async () => undefined))
   const ses = openSes(pathOf('mails.jsonl'))
   const endpoints = {
@@ -141,7 +142,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       await stream.stop()
       await queue.stop()
       await Promise.all([dynamodb, s3, mail, cognito, sqs, states].map((listener) => listener.stop()))
-      await Promise.all([database.close(), ses.stop(), bucket?.then((store) => store.close())])
+      await Promise.all([database.close(), ses.stop(), bucket?.close()])
     },
   }
 }

@@ -52,6 +52,6 @@ export function withFaults(service: Service, listener: RequestListener, faults: 
     if (fault === 'error') return void refuse(response, service, 500, 'InternalServerError')
     if (fault === 'throttle') return void refuse(response, service, throttled[service].status, throttled[service].type)
     if (fault === 'dropAfter') cutAnswer(request, response)
-    listener(request, response)
+    return listener(request, response)
   }
 }

@@ -39,12 +39,11 @@ export function gateway(handlers: Handlers): RequestListener {
       )
       send(result, response)
     } catch (error) {
-      if (error instanceof URIError) return refuse(400, 'Bad Request')
       console.error(`The function behind ${request.method} ${request.url} failed:`, error)
       refuse(500, 'Internal Server Error')
     }
   }
-  return (request, response) => void answer(request, response)
+  return answer
 }
 
 type Found = { group: Group; key: string; params: Record<string, string> }

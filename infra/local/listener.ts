@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { guarded } from './guarded.ts'
 
 export type Listener = { url: string; server: Server; stop(): Promise<void> }
 
 /** Listens on this machine only: on the wished port if nobody else does, otherwise on a free one. */
 export async function listen(answer: RequestListener, wished = 0): Promise<Listener> {
-  const server = createServer(answer)
+  const server = createServer(guarded(answer))
   // The SDK keeps connections open; a server that closes idle ones now and then cuts off a request.
   server.keepAliveTimeout = 0
   await listenOn(server, wished).catch((error: NodeJS.ErrnoException) => {

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { cacheControl, notFoundObject, securityHeaders, siteObject } from '../siteResponse.ts'
+import { cacheControl, notFoundObject, securityHeaders, siteObject, withCharset } from '../siteResponse.ts'
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain',
   '.xml': 'application/xml',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
@@ -64,7 +64,7 @@ export function builtPages(folder: string, bucketOrigin: string): RequestListene
     const [object, status] = found ? [asked.object, asked.status] : [notFoundObject, 404]
     const page = found ?? (await load(object)) ?? { bytes: Buffer.from('Not found'), type: 'text/plain' }
     const { encoding, body } = encode(object, page, request.headers['accept-encoding'] ?? '')
-    response.setHeader('content-type', page.type)
+    response.setHeader('content-type', withCharset(page.type))
     response.setHeader('cache-control', cacheControl(object))
     response.setHeader('vary', 'accept-encoding')
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
@@ -75,13 +75,7 @@ export function builtPages(folder: string, bucketOrigin: string): RequestListene
     response.setHeader('content-length', part.length)
     response.writeHead(range ? 206 : status).end(request.method === 'HEAD' ? undefined : part)
   }
-  return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      const isBadPath = error instanceof URIError || error instanceof TypeError
-      if (!isBadPath) console.error(`The page ${request.url} failed:`, error)
-      response.writeHead(isBadPath ? 400 : 500).end()
-    })
-  }
+  return answer
 }
 
 /** One range alone, which is what players of video ask for. */

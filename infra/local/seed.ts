@@ -14,10 +14,10 @@ const SignedUp = z.object({ dev_verify_token: z.string() })
 export async function seedAdministrator(origin: string, dataDir: string): Promise<boolean> {
   const mark = join(dataDir, 'seeded')
   if (existsSync(mark)) return true
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, cookie = '') =>
     fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
+      headers: { 'content-type': 'application/json', origin, cookie },
       body: JSON.stringify(body),
     })
   const signup = await post('/api/auth/signup', administrator)
@@ -25,7 +25,8 @@ export async function seedAdministrator(origin: string, dataDir: string): Promis
   const answer: unknown = await signup.json()
   const signedUp = SignedUp.safeParse(answer)
   if (signup.ok && signedUp.success) {
-    const verified = await post('/api/auth/verify', { token: signedUp.data.dev_verify_token })
+    const [session] = signup.headers.getSetCookie()
+    const verified = await post('/api/auth/verify', { token: signedUp.data.dev_verify_token }, session?.split(';')[0])
     if (!verified.ok) throw new Error(`The administrator could not be verified: ${await verified.text()}`)
   } else if (signup.status !== 409) throw new Error(`The administrator could not sign up: ${JSON.stringify(answer)}`)
   writeFileSync(mark, `${administrator.email}\n`)

@@ -1,8 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { createServer as createVite } from 'vite'
 import type { PriceListName } from '#contract/plans'
 import { pageObjects, siteObject } from '../siteResponse.ts'
+import { guarded, isPath } from './guarded.ts'
 import { listenOn } from './listener.ts'
 import { builtPages } from './pages.ts'
 
@@ -16,12 +18,11 @@ export class PortTaken extends Error {}
  * Who calls early waits until `site` is there.
  */
 export async function claimPort(port: number, site: Promise<RequestListener>): Promise<Server> {
-  const server = createServer((request, response) => {
-    site.then(
-      (answer) => answer(request, response),
-      () => response.destroy(),
-    )
-  })
+  const early: RequestListener = async (request, response) => {
+    const answer = await site.catch(() => undefined)
+    return answer ? answer(request, response) : void response.destroy()
+  }
+  const server = createServer(guarded(early))
   await listenOn(server, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new PortTaken(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`)
@@ -50,7 +51,7 @@ export async function siteAndApi({ server, origin, bucketOrigin, api, pages, pri
     // Another name of this machine is another origin, which could sign nobody in.
     if (request.headers.host !== host)
       return void response.writeHead(307, { location: `${origin}${request.url ?? '/'}` }).end()
-    site(request, response)
+    return site(request, response)
   }
   return { answer, stop: async () => vite?.close() }
 }
@@ -67,15 +68,24 @@ const truthful =
       const isPage = String(response.getHeader('content-type')).startsWith('text/html')
       return Reflect.apply(writeHead, response, [isPage && code === 200 ? 404 : code, ...rest])
     }
-    site(request, response)
+    return site(request, response)
   }
 
-const startVite = (server: Server, priceList: PriceListName) =>
-  createVite({
+const startVite = (server: Server, priceList: PriceListName) => {
+  // Vite's own socket is all that a connection can turn into; Vite would leave the others open, or fail on their target.
+  const sockets = createServer()
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const isVites = request.headers['sec-websocket-protocol']?.startsWith('vite-') && isPath(request.url ?? '')
+    if (isVites) sockets.emit('upgrade', request, socket, head)
+    else socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
+  })
+  return createVite({
     configFile: join(root, 'web/vite.config.ts'),
     clearScreen: false,
     logLevel: 'warn',
     appType: 'spa',
     define: { 'import.meta.env.VITE_PRICE_LIST': JSON.stringify(priceList) },
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server: sockets } },
   })
+}

@@ -17,6 +17,7 @@ import { hubspotFilters, StreamQueue, streamFilters } from '../constructs/Stream
 import { Workflows } from '../constructs/Workflows.ts'
 import { type FunctionBuilds, type FunctionName, functionNames } from '../functionBuilds.ts'
 import { grant, grants } from '../grants.ts'
+import { partitions } from '../partitions.ts'
 import { lambdasOf, type Production } from '../production.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
@@ -92,16 +93,16 @@ export class ApiStack extends Stack {
   }
 
   private addFunctions({ stageName, stage, data, builds }: ApiStackProps, jobs: JobQueue | undefined) {
-    const JOB_QUEUE_URL = jobs?.queue.queueUrl ?? ''
-    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: this.edgeKey?.taken ?? '', JOB_QUEUE_URL }
+    const shared = { ...environmentOf(stageName, stage, data), JOB_QUEUE_URL: jobs?.queue.queueUrl ?? '' }
     const functions: Partial<Record<FunctionName, IFunction>> = {}
     for (const name of functionNames) {
       const folder = builds[name]
       // The probe visits a site, which some stages have not.
       if (folder === undefined || (name === 'probe' && !stage.web)) continue
+      const environment = { ...shared, EDGE_KEY: servesHttp(name) ? (this.edgeKey?.taken ?? '') : '' }
       const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
-      grant(role, grants[name], data)
+      grant(role, { ...grants[name], ...partitions[name] }, { data, stage })
       functions[name] = lambda
     }
     return functions
@@ -126,9 +127,9 @@ export class ApiStack extends Stack {
   }
 }
 
+const servesHttp = (name: FunctionName) => groups.some((group) => group === name)
 /** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. Others have nobody waiting. */
-const timeoutOf = (name: FunctionName) =>
-  groups.some((group) => group === name) ? Duration.seconds(10) : Duration.minutes(1)
+const timeoutOf = (name: FunctionName) => (servesHttp(name) ? Duration.seconds(10) : Duration.minutes(1))
 
 type Environment = Record<keyof FunctionEnvironment, string>
 

@@ -21,7 +21,7 @@ import { edgeFunction } from '../constructs/edgeFunction.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { SiteFirewall } from '../constructs/SiteFirewall.ts'
 import { SiteUpload } from '../constructs/SiteUpload.ts'
-import { siteHeaders } from '../constructs/siteHeaders.ts'
+import { apiAnswerHeaders, siteHeaders } from '../constructs/siteHeaders.ts'
 import type { Stage } from '../stages.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
@@ -77,6 +77,7 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
+      responseHeadersPolicy: apiAnswerHeaders(this),
       functionAssociations: [
         { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'ApiRequest', 'apiRequest') },
       ],

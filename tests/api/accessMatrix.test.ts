@@ -8,7 +8,7 @@ await embeddedAws(administered)
 const { accessRows, missing } = await import('../support/accessRows.ts')
 const { anAdministrator, deskOf, idOf } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { aVerifiedPerson, anotherBrowser, freshAddress, signUp } = await import('../support/people.ts')
+const { aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, signUp } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
 const { anOrderBody } = await import('../support/builders.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
@@ -26,14 +26,14 @@ const handlers = Object.fromEntries(
 ) as Record<Group, GroupHandler>
 
 /** An order with a photo, placed while signed in; only the session shows whose it is. */
-async function thingsOf(person: Person): Promise<Ids> {
-  const order = await aDraft(anOrderBody({ customer: { email: person.email } }), { cookies: person.cookies })
+async function thingsOf(person: Person, email = person.email): Promise<Ids> {
+  const order = await aDraft(anOrderBody({ customer: { email } }), { cookies: person.cookies })
   const assetId = await aPhotoIn(order)
-  const customerId = (await findCustomerIdByEmail(person.email)) ?? ''
+  const customerId = (await findCustomerIdByEmail(email)) ?? ''
   return { orderId: order.orderId, assetId, userId: await idOf(person), customerId }
 }
 
-const signedIn = ['customer', 'other customer', 'unverified', 'administrator'] as const
+const signedIn = ['customer', 'other customer', 'unverified', 'session before proof', 'administrator'] as const
 const signedOut = ['visitor', 'disabled', 'expired', 'tampered', 'logged out'] as const
 const states = [...signedIn, ...signedOut]
 type State = (typeof states)[number]
@@ -43,8 +43,11 @@ const personOf = (state: State): Person => {
   if (!person) throw new Error(`Nobody is ${state}.`)
   return person
 }
+const ownersEmail = freshEmail('owner')
 let ofCustomer: Ids
 let ofAdministrator: Ids
+/** What was ordered, and signed up for, with the address of the session before proof. */
+let ofOwner: Ids
 
 beforeAll(async () => {
   const administrator = await anAdministrator()
@@ -56,6 +59,8 @@ beforeAll(async () => {
   const customer = await fresh('customer')
   await fresh('other customer')
   await fresh('unverified', signUp())
+  const owner = await thingsOf(await signUp(), ownersEmail)
+  ofOwner = { ...owner, userId: await idOf(await fresh('session before proof', signUp({ email: ownersEmail }))) }
   people.set('visitor', { ...customer, cookies: [] })
   const disabled = await fresh('disabled')
   await deskOf(administrator)('DELETE /api/admin/users/{id}', { id: await idOf(disabled) })
@@ -85,14 +90,15 @@ const refusal: Record<Audience, (state: State) => number | undefined> = {
 function callerFor(route: Route, state: State): Promise<Person> | Person {
   if (accessRows[route].spends !== 'person' || !isSignedIn(state)) return personOf(state)
   if (state === 'administrator') return anotherBrowser(personOf(state))
-  return state === 'unverified' ? signUp() : aVerifiedPerson()
+  return state === 'unverified' || state === 'session before proof' ? signUp() : aVerifiedPerson()
 }
 
 async function ask(route: Route, caller: Person, ids: Ids) {
-  const { send } = accessRows[route]
+  const { send, renews } = accessRows[route]
   const { cookies } = caller
   const sent = { ...(await send(ids, caller)), cookies, address: freshAddress() }
-  const { status, body } = await call(handlers[endpoints[route].group], route, sent)
+  const { status, body, cookies: given } = await call(handlers[endpoints[route].group], route, sent)
+  if (renews && status === 200) caller.cookies = given
   return { status, body }
 }
 
@@ -113,7 +119,9 @@ describe.each(routes)('%s', (route) => {
     const refused = refusal[audience](state)
     const caller = await callerFor(route, state)
     if (refused !== undefined) {
-      const answers = await Promise.all([ofCustomer, ofAdministrator, missing].map((ids) => ask(route, caller, ids)))
+      const answers = await Promise.all(
+        [ofCustomer, ofAdministrator, ofOwner, missing].map((ids) => ask(route, caller, ids)),
+      )
       for (const answer of answers) expect(answer).toEqual(answers[0])
       expect(answers[0]).toMatchObject({ status: refused, body: { ok: false } })
       return
@@ -132,6 +140,7 @@ describe.each(routes)('%s', (route) => {
       return
     }
     const [own, foreign] = state === 'administrator' ? [ofAdministrator, ofCustomer] : [ofCustomer, ofAdministrator]
+    expect(await ask(route, caller, ofOwner)).toEqual(absent)
     expect(await ask(route, caller, foreign)).toEqual(absent)
     const owns = state === 'customer' || state === 'administrator'
     const mine = owns && row.spends === 'things' ? await thingsOf(caller) : own

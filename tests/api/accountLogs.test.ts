@@ -50,8 +50,8 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
   }
   const agent = { 'user-agent': 'Quillbrowser/1.0' }
   const person = await signUp({ email: secrets.email, password: secrets.password })
-  await verify('not-a-real-token-of-ours')
-  await verify(person.verifyToken)
+  await verify({ ...person, verifyToken: 'not-a-real-token-of-ours' })
+  await verify(person)
   await logIn({ ...person, password: 'a wrong guess entirely' })
   isDown = true
   await logIn(person)
@@ -125,7 +125,7 @@ test('a refused limit, input, type and origin are each a line with their code an
     for (let count = 0; count < 6; count++) await forgot()
     await price({ body: { plan: 'platinum' } })
     await price({ rawBody: '{' })
-    await price({ headers: { 'content-type': 'text/plain' } })
+    await price({ body: {}, headers: { 'content-type': 'text/plain' } })
     await price({ headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })
   })
   const refused = linesOf('request').filter(({ code }) => code !== undefined)

@@ -21,7 +21,7 @@ describe('whose orders an account shows', () => {
       params: { order_id: orderId },
     })
     expect(read.status).toBe(404)
-    await verify(stranger.verifyToken)
+    await verify(stranger)
     expect(await orderIds(stranger)).toEqual([orderId])
   })
 
@@ -30,7 +30,7 @@ describe('whose orders an account shows', () => {
     const forSomeoneElse = await placeOrder(person.cookies, freshEmail('client'))
     const own = await placeOrder(person.cookies, person.email)
     expect(await orderIds(person)).toEqual([own.orderId, forSomeoneElse.orderId])
-    await verify(person.verifyToken)
+    await verify(person)
     expect(await orderIds(person)).toEqual([own.orderId, forSomeoneElse.orderId])
   })
 

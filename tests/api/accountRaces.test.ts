@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { repeated } from '../hard/races.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 const aws = await embeddedAws()
 const {
+  aVerifiedPerson,
   freshEmail,
   goodPassword,
   logIn,
@@ -43,20 +44,46 @@ test('fifty sign-ups with one e-mail make one user, which can log in', repeated,
   await aws.streamSettled()
 })
 
-test('twenty redemptions of a reset token succeed once, and the password is the winner’s', repeated, async () => {
-  const person = await signUpPerson()
-  const token = await resetToken(person.email)
-  const passwords = Array.from({ length: 20 }, (_, index) => `a new quiet house ${index}`)
-  const answers = await Promise.all(passwords.map((password) => reset(token, password)))
-  const winners = passwords.filter((_, index) => answers[index]?.status === 200)
-  expect(winners).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(19)
-  expect((await logIn({ ...person, password: winners[0] ?? '' })).status).toBe(200)
+describe.each([
+  ['a proven account', aVerifiedPerson],
+  ['an account that is taken over', signUpPerson],
+])('of %s', (_, begin) => {
+  test('twenty redemptions of a reset token succeed once, and the password is the winner’s', repeated, async () => {
+    const person = await begin()
+    const token = await resetToken(person.email)
+    const passwords = Array.from({ length: 20 }, (_, index) => `a new quiet house ${index}`)
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    const winners = passwords.filter((_, index) => answers[index]?.status === 200)
+    expect(winners).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(19)
+    expect((await logIn({ ...person, password: winners[0] ?? '' })).status).toBe(200)
+    expect(await usersOf(person.email)).toHaveLength(1)
+  })
+})
+
+test('of two links to one account, redeemed at once, one sets the password', repeated, async () => {
+  const person = await aVerifiedPerson()
+  const tokens = [await resetToken(person.email), await resetToken(person.email)]
+  const answers = await Promise.all(tokens.map((token, index) => reset(token, `a new quiet house ${index}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('twenty sign-ups in the place of a lapsed account make one user', repeated, async () => {
+  const { email } = await signUpPerson()
+  const now = new Date(Date.now() + 8 * 86_400_000)
+  const passwords = Array.from({ length: 20 }, (_, index) => `${goodPassword} ${index}`)
+  const outcomes = await Promise.allSettled(
+    passwords.map((password) => signUp({ email, password, userAgent: 'test', now })),
+  )
+  expect(rejections(outcomes)).toHaveLength(19)
+  expect(await usersOf(email)).toHaveLength(1)
+  const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
+  expect((await logIn({ email, password: passwords[winner] ?? '' })).status).toBe(200)
 })
 
 test('twenty clicks on one verification link verify once, and nobody is told otherwise', repeated, async () => {
   const person = await signUpPerson()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(person.verifyToken)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(person)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await me(person)).toMatchObject({ email_verified: true })
   const { items } = await queryItems({ index: 'list', partition: 'MAIL', newestFirst: true, limit: 20 })

@@ -5,14 +5,14 @@ import { onStreamRecords } from '../support/withStream.ts'
 const aws = await embeddedAws({ onStreamRecords, environment: { DEV_TOKENS: 'false' } })
 const { deskOf, rowsOf } = await import('../support/administrators.ts')
 const { startSession } = await import('../../functions/api/identity/startSession.ts')
-const { newUser } = await import('../../functions/domain/User.ts')
+const { newUser, verified } = await import('../../functions/domain/User.ts')
 const { newId } = await import('../../functions/services/ids.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
 const { insertingUser } = await import('../../functions/store/users.ts')
 
 const now = new Date()
-const administrator = { ...newUser(newId('usr', now), 'owner@example.com', now), email_verified: true, is_admin: true }
-const customer = { ...newUser(newId('usr', now), 'customer@example.com', now), email_verified: true }
+const administrator = verified(newUser(newId('usr', now), 'owner@example.com', now), ['owner@example.com'], now)
+const customer = verified(newUser(newId('usr', now), 'customer@example.com', now), [], now)
 const session = startSession(administrator, 'test', now)
 await transact([...insertingUser(administrator), ...insertingUser(customer), session.write])
 const desk = deskOf({ cookies: [session.cookie] })

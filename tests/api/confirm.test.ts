@@ -6,7 +6,7 @@ import { onStreamRecords } from '../support/withStream.ts'
 
 const aws = await embeddedAws({ onStreamRecords })
 const { aDraft, readOrder } = await import('../support/placing.ts')
-const { aPhoto, confirm, presign, postToStorage, remove, upload } = await import('../support/uploading.ts')
+const { aPhoto, confirm, nameOfKind, presign, postToStorage, remove, upload } = await import('../support/uploading.ts')
 const { listAssetsOfOrder } = await import('../../functions/store/assets.ts')
 const { updateItem } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
@@ -37,7 +37,7 @@ describe('confirming a file', () => {
     ['HEIC called HEIF', 'image/heif', aHeic(50, 40), { content_type: 'image/heic' }],
   ])('of kind %s measures it itself', async (_name, content_type, bytes, facts) => {
     const order = await aDraft()
-    const target = await upload(order, { ...photo, bytes, content_type })
+    const target = await upload(order, { ...photo, bytes, content_type, filename: nameOfKind(content_type) })
     expect(await confirm(order, target.body.asset_id)).toMatchObject({
       status: 200,
       body: {
@@ -46,7 +46,7 @@ describe('confirming a file', () => {
           asset_id: target.body.asset_id,
           type: 'photo',
           seq: 1,
-          filename: 'kitchen.jpg',
+          filename: nameOfKind(content_type),
           size_bytes: bytes.length,
           ...facts,
         },
@@ -136,11 +136,11 @@ describe('a file that is refused', () => {
       'with a script',
       'image/svg+xml',
       anSvg('<script/>'),
-      'This SVG contains scripts or active parts. Please export it as a plain drawing, or as PNG.',
+      'This SVG contains the element <script>. Please export it as a plain drawing, or as PNG.',
     ],
   ])('because it is %s leaves nothing behind, and its place is free', async (_name, content_type, bytes, error) => {
     const order = await aDraft()
-    const target = await upload(order, { ...photo, bytes, content_type })
+    const target = await upload(order, { ...photo, bytes, content_type, filename: nameOfKind(content_type) })
     expect(await confirm(order, target.body.asset_id)).toMatchObject({
       status: 422,
       body: { ok: false, code: 'rejected_file', error },

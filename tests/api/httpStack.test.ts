@@ -26,7 +26,7 @@ describe('every answer', () => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
       },
     })
@@ -41,13 +41,19 @@ describe('a route', () => {
     })
   })
 
-  test.each(['$default', 'GET /api/price', 'POST /api/price/', '__proto__', 'constructor', ''])(
-    '“%s” is not there',
-    async (routeKey) => {
-      const event: APIGatewayProxyEventV2 = { ...apiEvent('POST /api/price', { body }), routeKey }
-      expect(await handler(event, lambdaContext)).toMatchObject({ statusCode: 404 })
-    },
-  )
+  test.each([
+    '$default',
+    'GET /api/price',
+    'TRACE /api/price',
+    'OPTIONS /api/price',
+    'POST /api/price/',
+    '__proto__',
+    'constructor',
+    '',
+  ])('“%s” is not there', async (routeKey) => {
+    const event: APIGatewayProxyEventV2 = { ...apiEvent('POST /api/price', { body }), routeKey }
+    expect(await handler(event, lambdaContext)).toMatchObject({ statusCode: 404 })
+  })
 
   test.each(groups.flatMap((group): Route[] => routesOf(group)))('%s is counted in a class that exists', (route) => {
     expect(rateClasses[endpoints[route].rate].perSecond).toBeGreaterThan(0)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { call } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { asFunction } from '../support/leastPrivilege.ts'
 
 await embeddedAws()
 const { auth, freshAddress, freshEmail, signUp } = await import('../support/people.ts')
-const { handler } = await import('../../functions/api/mailEvents.ts')
+const { handler: mailEvents } = await import('../../functions/api/mailEvents.ts')
 const { isSuppressed } = await import('../../functions/store/suppressions.ts')
 
+const handler = (event: unknown) => asFunction('mailEvents', () => mailEvents(event))
 const bounce = (emailAddress: string, bounceType: string) => ({
   source: 'aws.ses',
   'detail-type': 'Email Bounced',

@@ -106,7 +106,7 @@ describe('whose order it is', () => {
     const unverified = await signUp({ email })
     expect((await readOrder(orderId, unverified)).status).toBe(404)
     const { verify } = await import('../support/people.ts')
-    await verify(unverified.verifyToken)
+    await verify(unverified)
     expect((await readOrder(orderId, unverified)).status).toBe(200)
   })
 })

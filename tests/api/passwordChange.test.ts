@@ -5,9 +5,8 @@ import { nextWindow } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
-const { account, anotherBrowser, goodPassword, logIn, me, reset, resetToken, signUp, text } = await import(
-  '../support/people.ts'
-)
+const { account, anotherBrowser, aVerifiedPerson, goodPassword, logIn, me, reset, resetToken, signUp, text } =
+  await import('../support/people.ts')
 
 const changePassword = (cookies: string[], current_password: string, new_password: string) =>
   call(account, 'POST /api/account/password', { cookies, body: { current_password, new_password } })
@@ -16,11 +15,22 @@ describe('changing the password', () => {
   test('ends every session but this one, and the old password is no good', async () => {
     const person = await signUp()
     const other = await anotherBrowser(person)
-    expect((await changePassword(person.cookies, person.password, 'a second quiet house')).body).toEqual({ ok: true })
-    expect(await me(person)).toBeDefined()
+    const changed = await changePassword(person.cookies, person.password, 'a second quiet house')
+    expect(changed.body).toEqual({ ok: true })
+    expect(await me(changed)).toMatchObject({ email: person.email })
     expect(await me(other)).toBeUndefined()
     expect((await logIn(person)).status).toBe(401)
     expect((await logIn({ ...person, password: 'a second quiet house' })).status).toBe(200)
+  })
+
+  test('gives this browser a new session, and a copy of the cookie it had is worth nothing', async () => {
+    const person = await signUp()
+    const changed = await changePassword(person.cookies, person.password, 'a second quiet house')
+    expect(changed.cookies).toEqual([expect.stringMatching(/^session=usr_\w+\.[\w-]{43}; /)])
+    expect(await me(person)).toBeUndefined()
+    const { sessions } = (await call(account, 'GET /api/account/sessions', { cookies: changed.cookies })).body
+    expect(sessions).toMatchObject([{ is_current: true }])
+    expect(sessions).toHaveLength(1)
   })
 
   test.each([
@@ -35,7 +45,7 @@ describe('changing the password', () => {
   })
 
   test('kills a reset link that is on its way', async () => {
-    const person = await signUp()
+    const person = await aVerifiedPerson()
     const token = await resetToken(person.email)
     await changePassword(person.cookies, person.password, 'a second quiet house')
     expect((await reset(token, 'a third quiet house')).status).toBe(400)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits'
+import { messages } from '#contract/messages'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aJpeg, anSvg, aPng } from '../support/images.ts'
 
@@ -65,11 +66,10 @@ describe('a storage target', () => {
   })
 
   test.each([
-    ['../../etc/passwd', 'etc-passwd'],
-    ['...', 'file'],
+    ['../../etc/passwd.jpg', 'etc-passwd.jpg'],
     ['写真', 'file'],
     [`${'a'.repeat(190)}.jpg`, `${'a'.repeat(56)}.jpg`],
-    ['a"b<c>.png', 'a-b-c-.png'],
+    ['a"b<c>.jpg', 'a-b-c-.jpg'],
   ])('stores “%s” under a plain name', async (filename, wanted) => {
     const { body } = await presign(await aDraft(), { filename })
     expect(String(body.key).split('/').at(-1)).toBe(wanted)
@@ -89,6 +89,10 @@ describe('a presign', () => {
     ['without a file name', { filename: undefined }, 'filename', 'invalid file for presign'],
     ['with a blank file name', { filename: '  ' }, 'filename', 'invalid file for presign'],
     ['with a long file name', { filename: 'x'.repeat(201) }, 'filename', 'Please use at most 200 characters.'],
+    ['named as a program', { filename: 'kitchen.exe' }, 'filename', messages.presign.ending],
+    ['named as a page', { filename: 'kitchen.jpg.html' }, 'filename', messages.presign.ending],
+    ['named as another kind of picture', { filename: 'kitchen.svg' }, 'filename', messages.presign.ending],
+    ['whose name ends with a dot', { filename: 'kitchen.exe.' }, 'filename', messages.presign.ending],
     ['with a broken character', { filename: '\ud800.svg' }, 'filename', 'Please remove the broken character.'],
     ['without a kind', { content_type: undefined }, 'content_type', 'invalid file for presign'],
     ['with an empty kind', { content_type: '' }, 'content_type', 'invalid file for presign'],
@@ -138,6 +142,8 @@ describe('a presign', () => {
     ['an SVG of 5 MB', { size_bytes: 5_242_880, content_type: 'image/svg+xml' }],
     ['a logo of 5 MB', { size_bytes: 5_242_880, content_type: 'image/png', type: 'logo', seq: 0 }],
     ['the hundredth photo', { seq: 100 }],
+    ['a photo as old cameras name it', { filename: 'DSC_0001.JPE' }],
+    ['a photo without an ending', { filename: '1000012345' }],
     ['a file name of 200 characters', { filename: 'x'.repeat(200) }],
   ])('takes %s', async (_name, parts) => {
     expect((await presign(await aDraft(), parts)).status).toBe(200)
@@ -249,6 +255,6 @@ describe('a place in the tour', () => {
 
 test('a file that was never confirmed is listed nowhere', async () => {
   const order = await aDraft()
-  await upload(order, { ...photo, bytes: await aPng(), content_type: 'image/png' })
+  await upload(order, { ...photo, bytes: await aPng(), filename: 'kitchen.png', content_type: 'image/png' })
   expect((await readOrder(order.orderId, order)).body.order).toMatchObject({ photos: [] })
 })

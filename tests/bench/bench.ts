@@ -2,25 +2,41 @@ import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
+import { functionRows, listRows, loadRows, orderRows, pageRows } from './figureRows.ts'
+import { noteFigures } from './figures.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
 import { pageWeights } from './pages.ts'
 import { peers } from './peers.ts'
 import { scale } from './scale.ts'
 
-/** `npm run bench` prints every performance figure of the README; `npm run bench -- pages` one part of it. */
+/**
+ * `npm run bench` prints every performance figure of docs/figures.md; `npm run bench -- pages` one part of it, and with
+ * `--note` writes it there.
+ */
 const parts = {
-  functions: async () => console.table(await functionWeights()),
+  functions: async () => {
+    const weights = await functionWeights()
+    console.table(weights)
+    note(functionRows(weights))
+  },
   pages: async () => {
     execFileSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
-    console.table(await pageWeights())
+    const pages = await pageWeights()
+    console.table(pages)
+    note(pageRows(pages))
   },
   orders: async () => {
-    const { speed, costs } = await orderBench()
-    console.table([speed])
-    console.table(costs)
+    const orders = await orderBench()
+    console.table([orders.speed])
+    console.table(orders.costs)
+    note(orderRows(orders))
   },
-  lists: async () => console.table(await adminLists()),
+  lists: async () => {
+    const lists = await adminLists()
+    console.table(lists)
+    note(listRows(lists))
+  },
   peers: async () => {
     for (const script of ['build:functions', 'build:web'])
       execFileSync('npm', ['run', '--silent', script], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -43,14 +59,20 @@ const parts = {
     const { isHealthy, load } = await import('./load.ts')
     const figures = await load(Number(values.minutes))
     console.table([figures])
+    note(loadRows(figures))
     if (!isHealthy(figures)) process.exitCode = 1
   },
 } satisfies Record<string, () => Promise<void>>
 
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '10' } },
+  options: { minutes: { type: 'string', default: '10' }, note: { type: 'boolean', default: false } },
 })
+/** Only where it is asked for: a busy machine measures too. */
+function note(measured: Record<string, string>) {
+  if (values.note) noteFigures(measured)
+}
+
 const unknown = chosen.filter((name) => !Object.keys(parts).includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
 for (const [name, run] of Object.entries(parts)) {

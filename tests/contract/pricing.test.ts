@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addOns, type Plan, Price, type PriceListName, planNames, priceLists, priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
+import { addOns, type Plan, Price, type PriceListName, planNames, priceLists } from '#contract/pricing'
 
 const none = { add_music: false, add_voice_over: false, add_logo_overlay: false }
 

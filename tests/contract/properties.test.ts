@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints, type Route } from '#contract/endpoints'
 import { PriceRequest } from '#contract/order'
-import { type AddOn, addOns, Plan, PriceListName, priceLists, priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
+import { type AddOn, addOns, Plan, PriceListName, priceLists } from '#contract/pricing'
 
 type Schema = z.core.$ZodType
 type Json = z.core.JSONSchema._JSONSchema

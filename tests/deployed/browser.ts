@@ -24,7 +24,7 @@ export function aBrowser({ apiAddress, siteOrigin }: Pick<StageUnderTest, 'apiAd
     }
   }
 
-  async function send(route: Route, { params = {}, query, body = {}, headers }: Sent = {}): Promise<Reply> {
+  async function send(route: Route, { params = {}, query, body, headers }: Sent = {}): Promise<Reply> {
     const { method, path } = partsOf(route)
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const address = `${apiAddress}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
@@ -34,10 +34,10 @@ export function aBrowser({ apiAddress, siteOrigin }: Pick<StageUnderTest, 'apiAd
         origin: siteOrigin,
         'sec-fetch-site': 'same-origin',
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(body ? { body: JSON.stringify(body) } : {}),
     })
     keep(response)
     return { status: response.status, body: await response.json() }

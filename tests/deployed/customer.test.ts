@@ -10,9 +10,11 @@ import {
   signUpAndVerify,
   submittedOrder,
 } from './journey.ts'
+import type { Mail } from './sentMails.ts'
 import { stageUnderTest } from './stageUnderTest.ts'
 
 const stage = await stageUnderTest()
+const tokenIn = ({ text }: Mail) => /paste this token:\s+([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('a customer who verifies by the mail’s token finds the orders placed before', async () => {
   const browser = aBrowser(stage)
@@ -20,8 +22,11 @@ test('a customer who verifies by the mail’s token finds the orders placed befo
   const { orderId } = await submittedOrder(browser, orderBody(email))
   await signUp(browser, email)
   expect((await browser.ask('GET /api/account/overview')).orders).toEqual([])
-  const { text } = await mailTo(stage, email, 'Please verify your e-mail')
-  const token = /paste this token:\s+([\w-]+)/.exec(text)?.[1] ?? ''
+  const token = tokenIn(await mailTo(stage, email, 'Please verify your e-mail'))
+  const elsewhere = aBrowser(stage)
+  expect(await elsewhere.send('POST /api/auth/verify', { body: { token } })).toMatchObject({ status: 401 })
+  await signUp(elsewhere, freshEmail('stranger'))
+  expect(await elsewhere.send('POST /api/auth/verify', { body: { token } })).toMatchObject({ status: 403 })
   await browser.ask('POST /api/auth/verify', { body: { token } })
   const { user, orders } = await browser.ask('GET /api/account/overview')
   expect(user).toMatchObject({ email, email_verified: true, is_admin: false })
@@ -45,14 +50,27 @@ test('a forgotten password is set anew by the token, once, and ends every sessio
   const [browser, other] = [aBrowser(stage), aBrowser(stage)]
   const email = freshEmail('customer')
   await signUpAndVerify(browser, email)
-  const { dev_token: token } = await other.ask('POST /api/auth/forgot', { body: { email } })
-  expect((await mailTo(stage, email, 'Set a new password')).text).toContain(token)
+  await other.ask('POST /api/auth/forgot', { body: { email } })
+  const token = tokenIn(await mailTo(stage, email, 'Set a new password'))
   const reset = { body: { token, password: 'a louder house by the sea' } }
   await other.ask('POST /api/auth/reset', reset)
   expect(await other.send('POST /api/auth/reset', reset)).toMatchObject({ status: 400 })
   expect(await browser.send('GET /api/account/overview')).toMatchObject({ status: 401 })
   expect(await browser.send('POST /api/auth/login', { body: { email, password } })).toMatchObject({ status: 401 })
   await browser.ask('POST /api/auth/login', { body: { email, password: 'a louder house by the sea' } })
+})
+
+test('an owner who never signed up takes a stranger’s account of the address over, without its sessions', async () => {
+  const [stranger, owner] = [aBrowser(stage), aBrowser(stage)]
+  const email = freshEmail('owner')
+  await signUp(stranger, email)
+  await owner.ask('POST /api/auth/forgot', { body: { email } })
+  const token = tokenIn(await mailTo(stage, email, 'Set a new password'))
+  const own = { email, password: 'a louder house by the sea' }
+  await owner.ask('POST /api/auth/reset', { body: { token, password: own.password } })
+  expect(await stranger.send('GET /api/account/overview')).toMatchObject({ status: 401 })
+  expect(await stranger.send('POST /api/auth/login', { body: { email, password } })).toMatchObject({ status: 401 })
+  expect((await owner.ask('POST /api/auth/login', { body: own })).user.email_verified).toBe(false)
 })
 
 test('a changed password keeps this browser signed in and no other', async () => {

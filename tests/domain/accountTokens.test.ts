@@ -5,9 +5,9 @@ import {
   newToken,
   refuseDeadToken,
   type TokenPurpose,
-  withToken,
+  tokenEnd,
 } from '../../functions/domain/AccountToken.ts'
-import { newUser, type User } from '../../functions/domain/User.ts'
+import { newUser, type User, verified } from '../../functions/domain/User.ts'
 
 const start = new Date('2026-11-21T10:00:00.500Z')
 const startSeconds = Math.floor(start.getTime() / 1000)
@@ -32,7 +32,6 @@ const refusal = (token: AccountToken, of: User, at: Date) => {
 
 describe.each(lifetimes)('a mailed %s token', (purpose, seconds) => {
   const token = newToken(purpose, user, 'its hash', start)
-  const holder = withToken(user, token)
 
   it('belongs to its user and address, and lives as long as its purpose says', () => {
     expect(token).toEqual({
@@ -40,33 +39,55 @@ describe.each(lifetimes)('a mailed %s token', (purpose, seconds) => {
       purpose,
       user_id: 'usr_1',
       email: 'ada@example.com',
+      password_epoch: 0,
       expires_at: startSeconds + seconds,
     })
+    expect(tokenEnd(purpose, start)).toBe(startSeconds + seconds)
   })
 
   it('counts until its last second, and not at its end', () => {
-    expect(refusal(token, holder, start)).toBeUndefined()
-    expect(refusal(token, holder, later(seconds - 1))).toBeUndefined()
-    expect(refusal(token, holder, later(seconds))).toEqual(dead)
-    expect(refusal(token, holder, later(seconds + 1))).toEqual(dead)
+    expect(refusal(token, user, start)).toBeUndefined()
+    expect(refusal(token, user, later(seconds - 1))).toBeUndefined()
+    expect(refusal(token, user, later(seconds))).toEqual(dead)
+    expect(refusal(token, user, later(seconds + 1))).toEqual(dead)
   })
 
-  it('is dead once a newer one was sent, the address moved, or the user was disabled', () => {
-    expect(refusal(token, withToken(user, { ...token, hash: 'a newer one' }), start)).toEqual(dead)
-    expect(refusal(token, user, start)).toEqual(dead)
-    expect(refusal(token, { ...holder, email: 'moved@example.com' }, start)).toEqual(dead)
-    expect(refusal(token, { ...holder, disabled: true }, start)).toEqual(dead)
-  })
-
-  it('leaves the user’s token of the other purpose alone', () => {
-    const other = purpose === 'verify' ? 'reset' : 'verify'
-    const both = withToken(holder, { ...token, purpose: other, hash: 'the other' })
-    expect([both[`${purpose}_token`], both[`${other}_token`]]).toEqual(['its hash', 'the other'])
-    expect(withToken(user, token)).toEqual({ ...user, [`${purpose}_token`]: 'its hash' })
+  it('is dead once the address moved, the user was disabled, or the account ended unproven', () => {
+    expect(refusal(token, { ...user, email: 'moved@example.com' }, start)).toEqual(dead)
+    expect(refusal(token, { ...user, disabled: true }, start)).toEqual(dead)
+    expect(refusal(token, { ...user, expires_at: startSeconds + 1 }, start)).toBeUndefined()
+    expect(refusal(token, { ...user, expires_at: startSeconds }, start)).toEqual(dead)
   })
 
   it('is read from the table whole', () => {
     expect(AccountToken.parse({ ...token, pk: 'TOKEN#…' })).toEqual(token)
+  })
+})
+
+describe('links of one purpose', () => {
+  const proven = verified(user, [], start)
+  const reset = newToken('reset', proven, 'its hash', start)
+  const verify = newToken('verify', user, 'its hash', start)
+
+  it('to reset all end with a new password, and no earlier', () => {
+    expect(refusal(reset, proven, start)).toBeUndefined()
+    expect(refusal(reset, { ...proven, session_epoch: 1 }, start)).toBeUndefined()
+    expect(refusal(reset, { ...proven, password_epoch: 1 }, start)).toEqual(dead)
+  })
+
+  it('to reset outlast a new password where the address was never proven', () => {
+    expect(refusal(newToken('reset', user, 'its hash', start), { ...user, password_epoch: 1 }, start)).toBeUndefined()
+  })
+
+  it('to verify all end with the proof, and not with a new password', () => {
+    expect(refusal(verify, { ...user, password_epoch: 1 }, start)).toBeUndefined()
+    expect(refusal(verify, proven, start)).toEqual(dead)
+  })
+
+  it('to verify count for a changed address of an account that was proven before', () => {
+    const moved = { ...proven, email: 'moved@example.com', email_verified: false }
+    expect(refusal(newToken('verify', moved, 'its hash', start), moved, later(86_399))).toBeUndefined()
+    expect(refusal(verify, moved, start)).toEqual(dead)
   })
 })
 

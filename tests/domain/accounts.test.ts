@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PriceRequest } from '#contract/order'
-import { priceOf } from '#contract/pricing'
-import { hasVerified, newToken, refuseDeadToken, withToken } from '../../functions/domain/AccountToken.ts'
+import { priceOf } from '#contract/priceOf'
 import { isInProduction, withoutAccount } from '../../functions/domain/accountDeletion.ts'
 import { refusalsOf } from '../../functions/domain/mailFeedback.ts'
 import type { Order } from '../../functions/domain/Order.ts'
@@ -13,49 +12,36 @@ import {
   refuseGuessable,
   released,
 } from '../../functions/domain/passwords.ts'
-import { linked, newUser, profileOf, verified, withDetailsOf } from '../../functions/domain/User.ts'
+import {
+  hasAdminRights,
+  isLapsed,
+  linked,
+  newUser,
+  profileOf,
+  toCurrentUser,
+  verified,
+  wasNeverProven,
+  withDetailsOf,
+} from '../../functions/domain/User.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const user = newUser('usr_1', 'ada@example.com', now)
 
-describe('a token', () => {
-  const token = newToken('verify', user, 'hash', now)
-  const holder = withToken(user, token)
-
-  test.each([
-    ['verify', 24 * 3_600],
-    ['reset', 3_600],
-  ] as const)('to %s lives %i seconds', (purpose, seconds) => {
-    const one = newToken(purpose, user, 'hash', now)
-    expect(() => refuseDeadToken(one, withToken(user, one), later(seconds - 1))).not.toThrow()
-    expect(() => refuseDeadToken(one, withToken(user, one), later(seconds))).toThrow('no longer valid')
-  })
-
-  test.each([
-    ['replaced by a newer one', { ...holder, verify_token: 'newer' }],
-    ['used', verified(holder, [])],
-    ['of an address that was changed since', { ...holder, email: 'other@example.com' }],
-    ['of a disabled user', { ...holder, disabled: true }],
-    ['of another purpose', { ...user, reset_token: 'hash' }],
-  ])('%s is dead', (_, other) => {
-    expect(() => refuseDeadToken(token, other, now)).toThrow('no longer valid')
-  })
-
-  test('has done its work only for the address it was sent to', () => {
-    const done = verified(holder, [])
-    expect(hasVerified(token, done)).toBe(true)
-    expect(hasVerified(token, holder)).toBe(false)
-    expect(hasVerified(token, { ...done, email: 'other@example.com' })).toBe(false)
-    expect(hasVerified(token, { ...done, disabled: true })).toBe(false)
-  })
-})
-
 describe('verifying', () => {
   test('makes an administrator of a named address alone', () => {
-    expect(verified(user, ['ada@example.com']).is_admin).toBe(true)
-    expect(verified(user, ['other@example.com', '']).is_admin).toBe(false)
-    expect(verified({ ...user, is_admin: true }, []).is_admin).toBe(true)
+    expect(verified(user, ['ada@example.com'], now).is_admin).toBe(true)
+    expect(verified(user, ['other@example.com', ''], now).is_admin).toBe(false)
+    expect(verified({ ...user, is_admin: true }, [], now).is_admin).toBe(true)
+  })
+
+  test('keeps the account for good', () => {
+    const end = now.getTime() / 1000 + 7 * 86_400
+    expect([wasNeverProven(user), isLapsed(user, later(end - 1 - now.getTime() / 1000))]).toEqual([true, false])
+    expect(isLapsed(user, new Date(end * 1000))).toBe(true)
+    const proven = verified(user, [], now)
+    expect([wasNeverProven(proven), isLapsed(proven, later(400 * 86_400))]).toEqual([false, false])
+    expect(proven).toMatchObject({ email_verified: true, proven_at: now.toISOString() })
   })
 
   test('hands the contact details over to the customer, the owner’s words first', () => {
@@ -65,15 +51,28 @@ describe('verifying', () => {
       email: user.email,
       phone: '1',
       brokerage: '',
-      created_at: '',
+      created_at: later(1).toISOString(),
       version: 1,
     }
-    const owner = { ...user, name: 'Ada', brokerage: 'Oak & Co' }
+    const owner = { ...verified(user, [], now), name: 'Ada', brokerage: 'Oak & Co' }
     expect(withDetailsOf(customer, owner)).toMatchObject({ name: 'Ada', phone: '1', brokerage: 'Oak & Co' })
+    for (const created_at of [now.toISOString(), later(-1).toISOString()])
+      expect(withDetailsOf({ ...customer, created_at }, owner)).toEqual({ ...customer, created_at })
+    expect(withDetailsOf(customer, { ...owner, proven_at: undefined })).toEqual(customer)
     expect(linked(owner, 'cus_1')).toMatchObject({ customer_id: 'cus_1', name: '', brokerage: '' })
     expect(profileOf(owner, undefined)).toMatchObject({ id: null, name: 'Ada', email: user.email })
     expect(profileOf(linked(owner, 'cus_1'), customer)).toMatchObject({ id: 'cus_1', name: 'A.' })
   })
+})
+
+test('an administrator’s rights rest while the address is unproven', () => {
+  const administrator = verified(user, [user.email], now)
+  expect(hasAdminRights(administrator)).toBe(true)
+  expect(toCurrentUser(administrator)).toMatchObject({ is_admin: true })
+  const moved = { ...administrator, email: 'moved@example.com', email_verified: false }
+  expect(hasAdminRights(moved)).toBe(false)
+  expect(toCurrentUser(moved)).toMatchObject({ is_admin: false })
+  expect(hasAdminRights(verified(user, [], now))).toBe(false)
 })
 
 describe('a change of password', () => {
@@ -93,10 +92,9 @@ describe('a change of password', () => {
   })
 
   test('ends sessions and reset links when it is done, and can’t be done twice', () => {
-    const first = claimed({ ...user, reset_token: 'hash' }, 'first', now)
+    const first = claimed(user, 'first', now)
     const done = finished(first, 'first')
-    expect(done).toMatchObject({ session_epoch: 1 })
-    expect(done).not.toHaveProperty('reset_token')
+    expect(done).toMatchObject({ session_epoch: 1, password_epoch: 1 })
     expect(done).not.toHaveProperty('password_claim')
     expect(() => finished(done, 'first')).toThrow('changed a moment ago')
     expect(() => finished(first, 'second')).toThrow('changed a moment ago')
@@ -171,11 +169,16 @@ describe('deleting an account', () => {
 
   test('leaves no person in an order of one’s own', () => {
     for (const own of [order, { ...order, contact: { ...order.contact, email: 'x@example.com' } }]) {
-      const left = withoutAccount(own, { ...user, customer_id: 'cus_1' })
+      const left = withoutAccount(own, { ...verified(user, [], now), customer_id: 'cus_1' })
       expect(left).toMatchObject({ status: 'archived', creator_hash: '', version: 4, options: { brokerage: '' } })
       expect(left.contact).toEqual({ name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' })
       expect(left).not.toHaveProperty('user_id')
     }
+  })
+
+  test('leaves an order of the customer whose address it has not proven as it is, without the account', () => {
+    const other = { ...order, contact: { ...order.contact, email: 'client@example.com' } }
+    expect(withoutAccount(other, { ...user, customer_id: 'cus_1' })).toMatchObject({ contact: other.contact })
   })
 
   test('leaves an order for somebody else as it is, without the account', () => {

@@ -60,9 +60,10 @@ describe('an archived order', () => {
 
 describe('a disabled user', () => {
   it('has no session and no reset link, also after it is enabled again', () => {
-    const disabled = disabledUser({ ...user, reset_token: 't' })
-    expect(disabled).toMatchObject({ disabled: true, session_epoch: 1 })
-    expect(enabledUser({ ...disabled, disabled_with_customer: true })).toEqual({ ...user, session_epoch: 1 })
+    const disabled = disabledUser(user)
+    const ended = { session_epoch: 1, password_epoch: 1 }
+    expect(disabled).toMatchObject({ disabled: true, ...ended })
+    expect(enabledUser({ ...disabled, disabled_with_customer: true })).toEqual({ ...user, ...ended })
   })
 })
 

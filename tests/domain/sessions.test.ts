@@ -8,12 +8,12 @@ import {
   Session,
   sessionRows,
 } from '../../functions/domain/Session.ts'
-import { newUser } from '../../functions/domain/User.ts'
+import { newUser, verified } from '../../functions/domain/User.ts'
 
 const start = new Date('2026-11-21T10:00:00.000Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const day = 86_400
-const user = newUser('usr_1', 'ada@example.com', start)
+const user = verified(newUser('usr_1', 'ada@example.com', start), [], start)
 const session = newSession(user, 'hash', 'Mozilla/5.0 (Macintosh) Chrome/140.0 Safari/537.36', start)
 
 describe('a session', () => {
@@ -46,6 +46,8 @@ describe('a session', () => {
   test('of an earlier epoch, or of a disabled user, is over', () => {
     expect(isLive(session, { ...user, session_epoch: 1 }, start)).toBe(false)
     expect(isLive(session, { ...user, disabled: true }, start)).toBe(false)
+    expect(isLive(session, { ...user, expires_at: start.getTime() / 1000 + 1 }, start)).toBe(true)
+    expect(isLive(session, { ...user, expires_at: start.getTime() / 1000 }, start)).toBe(false)
   })
 
   test('is listed while it lives: the current one first, then the latest used', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unverified } from './backOffice.ts'
 import { press, type } from './byKeyboard.ts'
 import { expect, type InboxMail, test } from './fixtures.ts'
 
@@ -167,6 +168,31 @@ test('an account is made, verified, emptied and deleted by keyboard alone', asyn
   await expectAccessible()
 })
 
+test('a verification link goes on by itself after the log-in, and only for its own account', async ({
+  page,
+  request,
+  baseURL: origin = '',
+  inbox,
+  freshEmail,
+  allowErrors,
+}) => {
+  allowErrors.matching.push(/40[13] \(/)
+  const [email, other] = [freshEmail('link'), freshEmail('other')]
+  await unverified({ request, origin }, email)
+  const link = linkIn(mailAbout(await inbox(email), /verify/i), '/verify')
+  await signUp(page, other)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link belongs to another account.')
+  await page.getByRole('button', { name: 'Log out and log in again' }).click()
+  await page.waitForURL('**/login?redirect=%2Fverify**')
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill(firstPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Your email is verified')).toBeVisible()
+  await page.waitForURL('**/account')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+})
+
 test('the header knows who is logged in, and leads back after the login', async ({ page, freshEmail }) => {
   const email = freshEmail('header')
   await signUp(page, email)
@@ -184,4 +210,33 @@ test('the header knows who is logged in, and leads back after the login', async 
   await password(page).fill(firstPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/order**')
+})
+
+test('after a log-out neither Back, nor another tab, nor the browser’s storage tells who was here', async ({
+  page,
+  freshEmail,
+  allowErrors,
+}) => {
+  allowErrors.matching.push(/401 \(/)
+  const email = freshEmail('gone')
+  await signUp(page, email)
+  const other = await page.context().newPage()
+  await other.goto('/order')
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await other.getByLabel('Full name').fill('Ada Agent')
+  await page.goto('/terms')
+  await page.goto('/account')
+  await expect(account(page)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/')
+  await expect(other.getByLabel('Full name')).toHaveValue('')
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue('')
+  await page.goBack()
+  await page.waitForURL('**/signup')
+  const kept = await page.evaluate(async () => [
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+  ])
+  expect(kept).toEqual([expect.not.stringMatching(/Ada Agent|@example|usr_/), 0, 0])
 })

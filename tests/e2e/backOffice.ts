@@ -25,6 +25,12 @@ export async function signUp(caller: Caller, email: string) {
   await answered(await post(caller, '/api/auth/verify', { token }))
 }
 
+/** Signs up; answers the token that verifies the address. */
+export async function unverified(caller: Caller, email: string): Promise<string> {
+  const { dev_verify_token: token } = await answered(await post(caller, '/api/auth/signup', { email, password }))
+  return token
+}
+
 /** The first administrator of the stage under test, whom all tests share. */
 export async function signInAsOwner(caller: Caller) {
   const owner = 'owner@example.com'
@@ -37,25 +43,39 @@ export async function signInAsOwner(caller: Caller) {
   }).toPass({ timeout: 20_000 })
 }
 
-/** Places an order with two photos; answers its id. */
-export async function placeOrder(caller: Caller, email: string, address: string): Promise<string> {
+export type UploadedFile = {
+  bytes: Buffer
+  filename: string
+  content_type: string
+  seq: number
+  type?: 'photo' | 'logo'
+}
+
+/** Uploads and confirms one file as the order's browser does. */
+export async function uploadFile(caller: Caller, order_id: string, { bytes, ...file }: UploadedFile) {
+  const announced = { order_id, ...file, size_bytes: bytes.length }
+  const target = await answered(await post(caller, '/api/uploads/presign', announced))
+  const form = new FormData()
+  for (const [name, value] of Object.entries<string>(target.fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: file.content_type }), file.filename)
+  const stored = await fetch(target.url, { method: 'POST', body: form })
+  expect(stored.ok, await stored.text()).toBe(true)
+  const checksum = stored.headers.get('etag')?.replaceAll('"', '')
+  await answered(await post(caller, '/api/uploads/confirm', { asset_id: target.asset_id, order_id, checksum }))
+}
+
+/** Places an order with two photos and, if it is given, a logo; answers its id. */
+export async function placeOrder(caller: Caller, email: string, address: string, logo?: UploadedFile): Promise<string> {
   const order = {
     customer: { name: 'Ada Agent', email, phone: '+1 217 555 0100' },
     options: { property_type: 'residential', address_freeform: address, resolution: '1080p' },
   }
   const { orderId: order_id } = await answered(await post(caller, '/api/orders', order))
   for (const [index, path] of (await listingPhotos()).slice(0, 2).entries()) {
-    const bytes = await readFile(path)
-    const file = { filename: basename(path), content_type: 'image/jpeg', size_bytes: bytes.length, seq: index + 1 }
-    const target = await answered(await post(caller, '/api/uploads/presign', { order_id, ...file }))
-    const form = new FormData()
-    for (const [name, value] of Object.entries<string>(target.fields)) form.append(name, value)
-    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), file.filename)
-    const stored = await fetch(target.url, { method: 'POST', body: form })
-    expect(stored.ok, await stored.text()).toBe(true)
-    const checksum = stored.headers.get('etag')?.replaceAll('"', '')
-    await answered(await post(caller, '/api/uploads/confirm', { asset_id: target.asset_id, order_id, checksum }))
+    const photo = { bytes: await readFile(path), filename: basename(path), content_type: 'image/jpeg' }
+    await uploadFile(caller, order_id, { ...photo, seq: index + 1 })
   }
+  if (logo) await uploadFile(caller, order_id, logo)
   await answered(await post(caller, '/api/orders', { ...order, order_id, submit: true }))
   return order_id
 }

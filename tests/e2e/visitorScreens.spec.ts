@@ -1,4 +1,4 @@
-import { signUp } from './backOffice.ts'
+import { logIn, signUp, unverified } from './backOffice.ts'
 import { expect, test } from './look.ts'
 
 test('the pages of a visitor fit 320 pixels and 200 % zoom, without motion or barriers', async ({
@@ -65,13 +65,13 @@ test('the sign-in screens fit 320 pixels and 200 % zoom, without motion or barri
   await page.getByLabel('Password', { exact: true }).fill('a quiet house by the lake')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await look('signup, taken', page.getByRole('link', { name: 'Reset password' }))
+  await page.goto('/verify?token=nothing')
+  await look('login, to verify', page.getByText('Log in to the account you want to verify'))
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('another house')
   await page.getByRole('button', { name: 'Log in' }).click()
   await look('login, refused', page.getByRole('alert'))
-  await page.goto('/verify?token=nothing')
-  await look('verify, refused', page.locator('[aria-invalid=true], [role=alert]').first())
   await page.goto('/reset?token=nothing')
   await page.getByLabel('New password', { exact: true }).fill('another house')
   await page.getByRole('button', { name: 'Set new password' }).click()
@@ -81,4 +81,11 @@ test('the sign-in screens fit 320 pixels and 200 % zoom, without motion or barri
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await look('forgot, sent', page.getByText("We've sent instructions if an account exists."))
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  const ofAnother = await unverified({ request, origin }, freshEmail('another'))
+  await logIn({ request: page.request, origin }, email)
+  await page.goto('/verify?token=nothing')
+  await look('verify, refused', page.locator('[aria-invalid=true], [role=alert]').first())
+  await page.goto(`/verify?token=${ofAnother}`)
+  await look('verify, another account', page.getByRole('button', { name: 'Log out and log in again' }))
 })

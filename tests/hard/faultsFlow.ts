@@ -73,7 +73,7 @@ async function account(told: Told, address: string): Promise<string[]> {
   // A sign-up that is sent again after a lost answer may meet itself, or the limit of five.
   const { body, cookies } = await asked(told, 'sign-up', ask, [409, 429])
   told.account = { password, isVerified: false }
-  const verifying = { body: { token: body.dev_verify_token }, address }
+  const verifying = { body: { token: body.dev_verify_token }, cookies, address }
   await asked(told, 'verify', () => call(auth, 'POST /api/auth/verify', verifying))
   told.account.isVerified = true
   await asked(told, 'log-in', () => call(auth, 'POST /api/auth/login', { body: { email, password }, address }), [429])

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { EmbeddedAws } from '../../infra/local/embedded.ts'
 import { anOrderBody } from '../support/builders.ts'
+import { travel } from '../support/clock.ts'
 import { type Killable, mailsTo, someoneWithOrders, statusOf } from './killable.ts'
 
 const { call } = await import('../support/apiEvent.ts')
@@ -29,7 +30,7 @@ export const killableAccounts = (aws: EmbeddedAws): Killable => ({
     const person = await people.signUp()
     await aDraft(anOrderBody({ customer: { email: person.email } }))
     return {
-      act: () => people.verify(person.verifyToken, person.address),
+      act: () => people.verify(person),
       end: async () => {
         expect(await me(person)).toMatchObject({ email_verified: true })
         expect(await mailsTo(aws, person.email, 'is verified')).toHaveLength(1)
@@ -55,7 +56,7 @@ export const killableAccounts = (aws: EmbeddedAws): Killable => ({
     }
   },
   'a reset': async () => {
-    const person = await people.signUp()
+    const person = await people.aVerifiedPerson()
     const token = await people.resetToken(person.email)
     return {
       act: () => reset(token, newPassword),
@@ -63,12 +64,41 @@ export const killableAccounts = (aws: EmbeddedAws): Killable => ({
       end: () => hasNewPassword(aws, person.email),
     }
   },
+  'a reset that takes an account over': async () => {
+    const person = await people.signUp()
+    const token = await people.resetToken(person.email)
+    return {
+      act: () => reset(token, newPassword),
+      again: 400,
+      end: async () => {
+        await hasNewPassword(aws, person.email)
+        expect(await me(person)).toBeUndefined()
+        expect(await mailsTo(aws, person.email, 'Please verify')).toHaveLength(2)
+      },
+    }
+  },
+  'a sign-up in the place of an account that was never proven': async () => {
+    const person = await people.signUp()
+    travel(8 * 24 * 60 * 60_000)
+    const body = { email: person.email, password: newPassword }
+    const address = freshAddress()
+    return {
+      act: () => call(auth, 'POST /api/auth/signup', { body, address }),
+      again: 409,
+      end: async () => {
+        expect((await logIn(body)).status).toBe(200)
+        expect((await logIn(person)).status).toBe(401)
+        expect(await me(person)).toBeUndefined()
+      },
+    }
+  },
   'a password change': async () => {
     const person = await people.signUp()
     const body = { current_password: person.password, new_password: newPassword }
     return {
       act: () => call(account, 'POST /api/account/password', { cookies: person.cookies, body }),
-      again: 400,
+      // It has ended the session that asked for it.
+      again: 401,
       end: () => hasNewPassword(aws, person.email),
     }
   },

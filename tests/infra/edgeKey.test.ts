@@ -1,6 +1,15 @@
+import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { groups } from '#contract/endpoints'
 import { stages } from '../../infra/stages.ts'
 import { aProduct, product, templateOf } from './product.ts'
+
+/** As functions have it; those that do not answer CloudFront have none. */
+const keysIn = (template: Template) =>
+  Object.values(template.findResources('AWS::Lambda::Function'))
+    .map(({ Properties }) => Properties.Environment.Variables.EDGE_KEY)
+    .filter((key) => key !== '')
+    .map((key) => JSON.stringify(key))
 
 describe('the key that CloudFront and the functions share', () => {
   it('is made by AWS and written in no template', () => {
@@ -8,8 +17,9 @@ describe('the key that CloudFront and the functions share', () => {
     template.hasResourceProperties('AWS::SecretsManager::Secret', {
       GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true },
     })
-    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
-      expect(JSON.stringify(Properties.Environment.Variables.EDGE_KEY)).toContain('{{resolve:secretsmanager:')
+    const keys = keysIn(template)
+    expect(keys).toHaveLength(groups.length)
+    for (const key of keys) expect(key).toContain('{{resolve:secretsmanager:')
   })
 
   it('can be followed by another: functions take both, and CloudFront shows the later', () => {
@@ -20,9 +30,7 @@ describe('the key that CloudFront and the functions share', () => {
     expect(secrets).toHaveLength(2)
     const exported = Object.values(template.findOutputs('*')).map(({ Value }) => Value.Ref)
     expect(exported).toEqual(expect.arrayContaining(secrets))
-    const functions = Object.values(template.findResources('AWS::Lambda::Function'))
-    for (const { Properties } of functions) {
-      const key = JSON.stringify(Properties.Environment.Variables.EDGE_KEY)
+    for (const key of keysIn(template)) {
       expect(key).toContain(':SecretString:::}},{{resolve:secretsmanager:')
       for (const secret of secrets) expect(key).toContain(secret)
     }
@@ -34,7 +42,6 @@ describe('the key that CloudFront and the functions share', () => {
   it('is not there where no CloudFront is', () => {
     const template = templateOf(product('local').api)
     template.resourceCountIs('AWS::SecretsManager::Secret', 0)
-    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
-      expect(Properties.Environment.Variables.EDGE_KEY).toBe('')
+    expect(keysIn(template)).toEqual([])
   })
 })

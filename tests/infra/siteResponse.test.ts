@@ -100,6 +100,20 @@ describe('the code that CloudFront runs', () => {
     })
   })
 
+  it.each([
+    ['text/html', 'text/html; charset=utf-8'],
+    ['application/javascript', 'application/javascript; charset=utf-8'],
+    ['image/svg+xml', 'image/svg+xml; charset=utf-8'],
+    ['application/xml', 'application/xml; charset=utf-8'],
+    ['application/json', 'application/json; charset=utf-8'],
+    ['text/css; charset=utf-8', 'text/css; charset=utf-8'],
+    ['image/webp', 'image/webp'],
+  ])('tells a browser that gets %s which letters it is in: %s', (stored, told) => {
+    const response = { statusCode: 200, statusDescription: 'OK', headers: { 'content-type': { value: stored } } }
+    const answer = run('siteAnswer', { request: { uri: '/assets/a', headers: {} }, response })
+    expect(answer.headers['content-type']).toEqual({ value: told })
+  })
+
   it('leaves the answer to a conditional request alone', () => {
     const response = { statusCode: 304, statusDescription: 'Not Modified', headers: {} }
     expect(run('siteAnswer', { request: { uri: '/404.html', headers: {} }, response }).statusCode).toBe(304)

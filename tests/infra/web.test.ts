@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { apiHeaders } from '#contract/apiHeaders'
 import { contentSecurityPolicy, isolationHeaders } from '../../infra/siteResponse.ts'
 import { stages } from '../../infra/stages.ts'
 import { aProduct, product, stageNames, templateOf, webOf } from './product.ts'
@@ -58,7 +59,8 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
   })
 
   it('answers every file with the strict headers', () => {
-    const [policy] = Object.values(template().findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+    const { ResponseHeadersPolicyId } = distribution().DefaultCacheBehavior
+    const policy = template().findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]
     const { SecurityHeadersConfig, CustomHeadersConfig } = policy?.Properties.ResponseHeadersPolicyConfig ?? {}
     const csp = JSON.stringify(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy)
     for (const directive of contentSecurityPolicy({ bucketOrigin: '', https: true }).split('; '))
@@ -73,7 +75,19 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
     })
     const custom = CustomHeadersConfig.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])
     expect(Object.fromEntries(custom)).toEqual(isolationHeaders)
-    expect(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId).toBeDefined()
+  })
+
+  it('answers what the API’s gateway says by itself with the headers of the API’s own answers', () => {
+    const [{ ResponseHeadersPolicyId }] = distribution().CacheBehaviors
+    const policy = template().findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]
+    const { SecurityHeadersConfig, CustomHeadersConfig } = policy?.Properties.ResponseHeadersPolicyConfig ?? {}
+    expect(SecurityHeadersConfig).toEqual({
+      ContentSecurityPolicy: { ContentSecurityPolicy: apiHeaders['content-security-policy'], Override: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: apiHeaders['referrer-policy'], Override: true },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+    })
+    expect(CustomHeadersConfig.Items).toEqual([{ Header: 'cache-control', Value: 'no-store', Override: true }])
   })
 
   it('runs the path rule on requests and the cache rule on answers', () => {

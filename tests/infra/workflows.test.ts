@@ -69,6 +69,13 @@ describe('the workflows on GitHub', () => {
     expect(scripts.validate).toContain('npm run audit')
   })
 
+  it('ask about known weaknesses every day, also where nobody changes anything', () => {
+    const { job, on } = jobOf('ask-registry')
+    expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }])
+    const step = job.steps.find(({ run }) => run === 'npx tsx infra/build/auditDependencies.ts')
+    expect(step?.env).toEqual({ AUDIT_REQUIRED: 'true' })
+  })
+
   it.each(texts)('%s stores no key and uses no secret', (_, text) => {
     expect(text).not.toMatch(/secrets\.|access-key|ACCESS_KEY|SECRET|password|AKIA/i)
   })
@@ -108,6 +115,6 @@ describe('the workflows on GitHub', () => {
       if (stage !== undefined) expect(Object.keys(stages)).toContain(stage)
       expect(command).not.toContain('${{')
     }
-    expect(commands.filter((command) => command !== 'npm ci')).toHaveLength(6)
+    expect(commands.filter((command) => command !== 'npm ci')).toHaveLength(7)
   })
 })

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { importsOf, root } from './imports.ts'
 
-const root = join(import.meta.dirname, '../..')
 const layers = ['contract', 'domain', 'store', 'services', 'http', 'api'].map((name) => `functions/${name}`)
 /** What each layer may import besides itself. The store needs a client, an id, the configuration: services, but not back. */
 const allowed: Record<string, string[]> = {
@@ -18,15 +17,6 @@ const allowed: Record<string, string[]> = {
 }
 const layerOf = (file: string) => Object.keys(allowed).find((layer) => file.startsWith(`${layer}/`)) ?? ''
 const partOf = (file: string) => /^web\/src\/((components|lib)|features\/[^/]+)\//.exec(file)?.[1] ?? ''
-
-const statement = /(?:^|[;\n])\s*(?:import|export)\b[^;'"`]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
-/** Every import of a file, type imports included: our own files by path from the root, packages by name. */
-function importsOf(file: string, text = readFileSync(join(root, file), 'utf8')): string[] {
-  return [...text.matchAll(statement)]
-    .map(([, from, bare]) => from ?? bare ?? '')
-    .map((name) => name.replace(/^#contract\/(.*)$/, `${relative(dirname(file), 'functions/contract')}/$1.ts`))
-    .map((name) => (name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name))
-}
 
 function complaints(file: string, imported: string): boolean {
   const [from, to] = [layerOf(file), layerOf(imported)]

@@ -67,3 +67,29 @@ test('without a signature nothing is served, stored or listed', async () => {
   ] as const)
     expect((await fetch(`${aws.bucketOrigin}/${Bucket}${path}`, { method })).status).toBe(403)
 })
+
+test('a listing goes on where its last page ended', async () => {
+  for (const name of ['a', 'b', 'c']) await put(`paged/${name}`, name)
+  const first = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'paged/', MaxKeys: 2 }))
+  const rest = { Bucket, Prefix: 'paged/', ContinuationToken: first.NextContinuationToken }
+  const second = await client.send(new ListObjectsV2Command(rest))
+  const keys = [first, second].map(({ Contents }) => Contents?.map(({ Key }) => Key))
+  expect(keys).toEqual([['paged/a', 'paged/b'], ['paged/c']])
+  expect([first.IsTruncated, second.IsTruncated]).toEqual([true, false])
+})
+
+test('bytes that are not what their checksum says are refused, and the object stays as it was', async () => {
+  await put('sure', 'right')
+  const wrong = { Bucket, Key: 'sure', Body: 'wrong', ChecksumCRC32: 'AAAAAA==' }
+  await expect(client.send(new PutObjectCommand(wrong))).rejects.toMatchObject({ name: 'BadDigest' })
+  expect(await read('sure')).toBe('right')
+})
+
+test('a browser that holds an object already is told so, and one that wants another is refused', async () => {
+  const { ETag } = await put('held', 'x')
+  const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'held' }), { expiresIn: 60 })
+  const statusFor = async (headers: Record<string, string>) => (await fetch(url, { headers })).status
+  expect(await statusFor({ 'if-none-match': ETag ?? '' })).toBe(304)
+  expect(await statusFor({ 'if-match': '"other"' })).toBe(412)
+  expect(await statusFor({ range: 'bytes=1-' })).toBe(416)
+})

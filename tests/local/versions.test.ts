@@ -51,6 +51,24 @@ test('an object that is overwritten stands under both its versions, and the newe
   })
 })
 
+test('a put with a condition stores a version only where the object is the one that it names', async () => {
+  const conditional = (IfMatch: string, Key = 'conditional') =>
+    client.send(new PutObjectCommand({ Bucket, Key, Body: 'copy', IfMatch, ContentDisposition: 'attachment' }))
+  await put('conditional', 'first')
+  const { ETag = '' } = await client.send(new HeadObjectCommand({ Bucket, Key: 'conditional' }))
+  const copy = await conditional(ETag)
+  expect(await kept('conditional')).toMatchObject({
+    versions: [
+      [copy.VersionId, true],
+      [expect.any(String), false],
+    ],
+  })
+  const stored = await client.send(new HeadObjectCommand({ Bucket, Key: 'conditional' }))
+  expect(stored).toMatchObject({ ETag: copy.ETag, ContentDisposition: 'attachment', Metadata: {} })
+  await expect(conditional(ETag)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+  await expect(conditional(ETag, 'never-there')).rejects.toMatchObject({ name: 'NoSuchKey' })
+})
+
 test('a presigned address serves the version that it was signed for, and no other', async () => {
   const first = await put('signed', 'first')
   const second = await put('signed', 'second')

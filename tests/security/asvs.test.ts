@@ -13,10 +13,12 @@ const required = Object.entries(levels).flatMap(([section, ofEach]) =>
   ofEach.split(' ').map((level, index) => `${section.replace('V', 'v5.0.0-')}.${index + 1} L${level}`),
 )
 
-type Row = { id: string; level: string; says: string; state: string; evidence: string }
+type Row = Record<'id' | 'level' | 'says' | 'state' | 'attempt' | 'evidence', string>
 const rows: Row[] = text.split('\n').flatMap((line) => {
-  const [, id = '', level = '', says = '', state = '', evidence = ''] = line.split('|').map((cell) => cell.trim())
-  return id.startsWith('v5.0.0-') ? { id, level, says, state, evidence } : []
+  const [, id = '', level = '', says = '', state = '', attempt = '', evidence = ''] = line
+    .split('|')
+    .map((cell) => cell.trim())
+  return id.startsWith('v5.0.0-') ? { id, level, says, state, attempt, evidence } : []
 })
 const rowsThatAre = (state: string) => rows.filter((row) => row.state === state)
 
@@ -81,6 +83,14 @@ describe('docs/security.md', () => {
     expect(untested.filter(({ evidence }) => !evidence.match(sectionLink))).toEqual([])
     // The first section of each chapter asks for documents.
     expect(untested.map(({ id }) => id).filter((id) => !/-\d+\.1\.\d+$/.test(id))).toEqual([])
+  })
+
+  it('says of all that is met, and of all that a test is named for, which attempt would disprove it', () => {
+    const claims = rows.filter(({ state, evidence }) => state === 'met' || evidence.match(testSpan))
+    const told = claims.filter(({ attempt }) => /^[A-Z][^|]{24,}[^.]$/.test(attempt))
+    expect(claims.filter((row) => !told.includes(row)).map(({ id }) => id)).toEqual([])
+    // One attempt can disprove several claims only where they are the same.
+    expect(new Set(told.map(({ attempt }) => attempt)).size).toBe(told.length)
   })
 
   it('gives a reason for everything else', () => {

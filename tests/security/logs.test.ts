@@ -47,3 +47,32 @@ test.each(attacks)('what a caller writes makes no line in the log, and stands in
     expect(entry).not.toContain(forged)
   }
 })
+
+test('every line of a request tells when, where, what came of it, and who called where somebody is known', async () => {
+  written.length = 0
+  const { account, me, signUp } = await import('../support/people.ts')
+  const { cookies } = await signUp()
+  const userId = (await me({ cookies }))?.id
+  await account(apiEvent('GET /api/account/overview', { cookies }), lambdaContext)
+  await account(apiEvent('PATCH /api/account/profile', { cookies, body: { name: '' } }), lambdaContext)
+  await account(apiEvent('GET /api/account/overview'), lambdaContext)
+  await orders(apiEvent('GET /api/auth/me', { cookies }), lambdaContext)
+  isDown = true
+  await auth(apiEvent('POST /api/auth/verify', { body: { token: 'x' } }), lambdaContext)
+  isDown = false
+  const lines = written
+    .flatMap((text) => text.split('\n'))
+    .flatMap((line) => (line.startsWith('{') ? JSON.parse(line) : []))
+  expect(lines.length).toBeGreaterThanOrEqual(7)
+  for (const line of lines)
+    expect(line).toMatchObject({
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: expect.stringMatching(/^(INFO|ERROR)$/),
+      service: expect.stringMatching(/./),
+      request_id: expect.stringMatching(/^[\w-]{36}$/),
+      route: expect.stringMatching(/^[A-Z]+ \/api\//),
+    })
+  const requests = lines.filter(({ message }) => message === 'request')
+  expect(requests.map(({ status }) => status)).toEqual([200, 200, 200, 400, 401, 404, 503])
+  for (const request of requests.slice(1, 3)) expect(request.user_id).toBe(userId)
+})

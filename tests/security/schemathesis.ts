@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { groups } from '#contract/endpoints'
 import { startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { gateway, type Handlers } from '../../infra/local/gateway.ts'
+import { guarded } from '../../infra/local/guarded.ts'
 import { closeServer, listenOn, portOf } from '../../infra/local/listener.ts'
 
 /**
@@ -44,8 +45,8 @@ function installed(): string {
   return program
 }
 
-async function post(origin: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', origin: siteOrigin }
+async function post(origin: string, path: string, body: object, cookie = '') {
+  const headers = { 'content-type': 'application/json', origin: siteOrigin, cookie }
   const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return {
@@ -72,18 +73,18 @@ async function startApi() {
     const given = request.headers.cookie
     if (given?.includes(placeholder)) request.headers.cookie = given.replace(placeholder, await cookie)
     if (request.url === '/api/auth/logout') response.on('finish', () => void signIn())
-    answer(request, response)
+    return answer(request, response)
   }
   // The gateway would answer 431 to an address too long for it; how the functions answer is what is tried here.
-  const server = createServer({ maxHeaderSize: 1024 * 1024 }, front)
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, guarded(front))
   await listenOn(server, 0)
   const url = `http://127.0.0.1:${portOf(server)}`
   const signIn = () => {
     cookie = post(url, '/api/auth/login', { email: adminEmail, password }).then((login) => login.cookie)
     return cookie
   }
-  const { json } = await post(url, '/api/auth/signup', { email: adminEmail, password })
-  await post(url, '/api/auth/verify', { token: json.get('dev_verify_token') })
+  const signup = await post(url, '/api/auth/signup', { email: adminEmail, password })
+  await post(url, '/api/auth/verify', { token: signup.json.get('dev_verify_token') }, signup.cookie)
   await signIn()
   return { url, stop: () => Promise.all([closeServer(server), aws.stop()]) }
 }

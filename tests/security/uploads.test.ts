@@ -6,7 +6,8 @@ import { aJpeg, anSvg } from '../support/images.ts'
 await embeddedAws()
 const { aDraft } = await import('../support/placing.ts')
 const { confirm, presign, postToStorage, upload } = await import('../support/uploading.ts')
-const { findStoredFile, openUrl } = await import('../../functions/services/photos.ts')
+const photos = await import('../../functions/services/photos.ts')
+const { findStoredFile, openUrl } = photos
 
 const bytes = await aJpeg(60, 40)
 const jpeg = { filename: 'kitchen.jpg', content_type: 'image/jpeg', size_bytes: bytes.length }
@@ -57,7 +58,7 @@ describe('a file that is no picture', () => {
   const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>')
   test.each([
     ['image/jpeg', 'page.jpg', page],
-    ['image/png', 'page.html', page],
+    ['image/png', 'page.png', page],
     ['image/gif', 'page.gif', Buffer.concat([Buffer.from('GIF89a/*'), page])],
     ['image/svg+xml', 'page.svg', page],
     ['image/svg+xml', 'script.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -67,6 +68,17 @@ describe('a file that is no picture', () => {
     expect(await confirm(order, target.body.asset_id)).toMatchObject({ status: 422, body: { code: 'rejected_file' } })
     expect(await isStored(target.body.key)).toBe(false)
   })
+
+  test.each(['thumbnailUrl', 'downloadUrl', 'openUrl'] as const)(
+    'that is one is kept by no browser that got it by its %s',
+    async (link) => {
+      const order = await aDraft()
+      const target = await upload(order, { bytes, filename: 'kitchen.jpg', content_type: 'image/jpeg', seq: 1 })
+      const stored = { storage_key: String(target.body.key), content_type: 'image/jpeg' as const }
+      const { headers } = await fetch(String(await photos[link]({ ...stored, filename: 'kitchen.jpg' })))
+      expect(headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
 
   test('opens, where it is a drawing, as a file to save and never as a page', async () => {
     const order = await aDraft()
@@ -89,17 +101,17 @@ describe('a file that is no picture', () => {
 
 describe('a file name', () => {
   test.each([
-    '../../../../index.html',
-    '..\\..\\index.html',
-    '%2e%2e%2findex.html',
-    '..\u2215..\u2044index.html',
-    '\uff0e\uff0e\uff0findex.html',
+    '../../../../index.html.jpg',
+    '..\\..\\index.html.jpg',
+    '%2e%2e%2findex.html.jpg',
+    '..\u2215..\u2044index.html.jpg',
+    '\uff0e\uff0e\uff0findex.html.jpg',
     '/etc/passwd',
-    'C:\\Windows\\win.ini',
+    'C:\\Windows\\win.ini.jpg',
     'con.jpg',
-    '.htaccess',
+    '.htaccess.jpg',
     'a?x=1#y&z.jpg',
-    'a\u202egpj.exe',
+    'a\u202egpj.exe.jpg',
     `${'../'.repeat(60)}x.jpg`,
     '\ud83c\udfe1.jpg',
     '....//....//x.jpg',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoints'
 import { newToken } from '../../functions/domain/AccountToken.ts'
 import { newSession, type Session } from '../../functions/domain/Session.ts'
 import { newUser, type User } from '../../functions/domain/User.ts'
@@ -70,6 +71,20 @@ describe('a session', () => {
         idle_expires_at: session.idle_expires_at + 2 * 3600,
       },
     ])
+  })
+
+  it('notes no use in functions that may not write users, and still says who calls', async () => {
+    const browser = await aSignedInBrowser()
+    const cookies = [`session=${sessionCookieValue(browser.user.id, browser.secret)}`]
+    const seen = async () => (await listSessions(browser.user.id)).map(({ last_seen_at }) => last_seen_at)
+    for (const route of ['POST /api/price', 'POST /api/uploads/presign', 'POST /api/hubspot/contact'] as const) {
+      const { user } = await callerOf(apiEvent(route, { cookies }), hours(2), endpoints[route])
+      expect(user?.userId).toBe(browser.user.id)
+    }
+    expect(await seen()).toEqual([now.toISOString()])
+    const route = 'GET /api/auth/me'
+    await callerOf(apiEvent(route, { cookies }), hours(2), endpoints[route])
+    expect(await seen()).toEqual([hours(2).toISOString()])
   })
 
   it('that has ended is not revived by a late use', async () => {

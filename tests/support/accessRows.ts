@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
 import { anOrderBody } from './builders.ts'
-import { aVerifiedPerson, freshEmail, type Person, resetToken, signUp } from './people.ts'
+import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 
 /** What one person has: the ids that requests may name. */
 export type Ids = { orderId: string; assetId: string; userId: string; customerId: string }
@@ -19,6 +19,8 @@ type Row = {
   names?: true
   /** Whether it spends what it works on, so that each allowed call needs fresh things or a fresh person. */
   spends?: 'things' | 'person'
+  /** Whether the answer brings another session in the place of the caller's. */
+  renews?: true
   /** Other answers than 200: to administrators about their own row, and about missing ones; to administrators at all. */
   own?: number
   missing?: number
@@ -72,12 +74,14 @@ export const accessRows: Record<Route, Row> = {
       return { body: { token: await resetToken(email), password: randomUUID() } }
     },
   },
-  'POST /api/auth/verify': { send: async () => ({ body: { token: (await signUp()).verifyToken } }) },
+  // For whoever has proven the address, it is the second click on the same link.
+  'POST /api/auth/verify': { spends: 'person', send: (_, { verifyToken: token }) => ({ body: { token } }) },
   'POST /api/auth/verify/resend': { send: none },
 
   'GET /api/account/overview': { send: none },
   'PATCH /api/account/profile': { send: () => ({ body: { name: 'New Name' } }) },
   'POST /api/account/password': {
+    renews: true,
     send: (_, { password }) => ({ body: { current_password: password, new_password: password } }),
   },
   'GET /api/account/sessions': { send: none },

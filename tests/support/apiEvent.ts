@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { partsOf, type Route } from '#contract/endpoints'
+import { endpoints, partsOf, type Route } from '#contract/endpoints'
+import { asFunction } from './leastPrivilege.ts'
 
 export type ApiEventOptions = {
   body?: unknown
@@ -13,12 +14,12 @@ export type ApiEventOptions = {
   address?: string
 }
 
-/** An API Gateway v2 event as CloudFront's visitors cause it: same origin, JSON. */
+/** An API Gateway v2 event as CloudFront's visitors cause it: same origin, JSON where there is a body. */
 export function apiEvent(route: Route, options: ApiEventOptions = {}): APIGatewayProxyEventV2 {
   const { method, path } = partsOf(route)
   const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''))
   const cookies = (options.cookies ?? []).map((cookie) => cookie.split(';')[0] ?? '')
-  const body = options.rawBody ?? (method === 'GET' ? undefined : JSON.stringify(options.body ?? {}))
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   return {
     version: '2.0',
     routeKey: route,
@@ -29,7 +30,7 @@ export function apiEvent(route: Route, options: ApiEventOptions = {}): APIGatewa
       host: 'localhost',
       origin: process.env.SITE_ORIGIN ?? 'http://localhost',
       'sec-fetch-site': 'same-origin',
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
     ...(options.query ? { queryStringParameters: options.query } : {}),
@@ -76,7 +77,7 @@ export async function call(
   route: Route,
   options: ApiEventOptions = {},
 ): Promise<Called> {
-  const result = await handler(apiEvent(route, options), lambdaContext)
+  const result = await asFunction(endpoints[route].group, () => handler(apiEvent(route, options), lambdaContext))
   return {
     status: result.statusCode ?? 200,
     body: JSON.parse(result.body ?? '{}'),

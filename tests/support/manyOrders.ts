@@ -5,7 +5,7 @@ import { OrderOptions } from '#contract/order'
 import type { Asset } from '../../functions/domain/Asset.ts'
 import type { Customer } from '../../functions/domain/Customer.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
-import { newUser, type User } from '../../functions/domain/User.ts'
+import { newUser, type User, verified } from '../../functions/domain/User.ts'
 import { newId } from '../../functions/services/ids.ts'
 import { listedItem } from '../../functions/store/assets.ts'
 import { customerItem } from '../../functions/store/customers.ts'
@@ -47,7 +47,7 @@ export function made(index: number): Made {
   const draft = draftOrder(request, 'standard', { id, creatorHash: 'hash'.repeat(11), userId: undefined, now })
   const at = now.toISOString()
   return {
-    user: { ...newUser(ids.user, email, joined), email_verified: true, customer_id: ids.customer },
+    user: { ...verified(newUser(ids.user, email, joined), [], joined), customer_id: ids.customer },
     customer: {
       id: ids.customer,
       ...request.customer,

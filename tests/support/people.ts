@@ -28,12 +28,14 @@ export async function signUp(given: Partial<Person> = {}): Promise<Person> {
   return { email, password, cookies: answer.cookies, address, verifyToken: text(answer.body.dev_verify_token) }
 }
 
-export const verify = (token: string, address = freshAddress()): Promise<Called> =>
-  call(auth, 'POST /api/auth/verify', { body: { token }, address })
+type Link = { verifyToken: string; cookies?: string[]; address?: string }
+/** Opens a verification link in the browser that holds these cookies. */
+export const verify = ({ verifyToken: token, cookies = [], address = freshAddress() }: Link): Promise<Called> =>
+  call(auth, 'POST /api/auth/verify', { body: { token }, cookies, address })
 
 export async function aVerifiedPerson(given: Partial<Person> = {}): Promise<Person> {
   const person = await signUp(given)
-  const answer = await verify(person.verifyToken)
+  const answer = await verify(person)
   if (answer.status !== 200) throw new Error(`Verifying failed: ${JSON.stringify(answer.body)}`)
   return person
 }
@@ -59,8 +61,8 @@ export async function resetToken(email: string): Promise<string> {
   return text(answer.body.dev_token)
 }
 
-export const reset = (token: string, password: string): Promise<Called> =>
-  call(auth, 'POST /api/auth/reset', { body: { token, password }, address: freshAddress() })
+export const reset = (token: string, password: string, address = freshAddress()): Promise<Called> =>
+  call(auth, 'POST /api/auth/reset', { body: { token, password }, address })
 
 /** An order by whoever holds these cookies; answers the receipt and the browser's cookies. */
 export async function placeOrder(cookies: string[], email: string, given: { name?: string; submit?: boolean } = {}) {

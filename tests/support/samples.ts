@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { ImageType } from '#contract/limits'
+import type { PixelType } from '../../functions/domain/image/examine.ts'
 import { aGif, aHeic, aJpeg, aPng, aWebp } from './images.ts'
 
 type Sample = [name: string, bytes: Buffer]
 const folder = new URL('../../../shared/samples/', import.meta.url)
 
-export const typeOfSample = (name: string): ImageType =>
-  name.endsWith('.jpg') ? 'image/jpeg' : (`image/${name.split('.').at(-1)}` as ImageType)
+export const typeOfSample = (name: string): PixelType =>
+  name.endsWith('.jpg') ? 'image/jpeg' : (`image/${name.split('.').at(-1)}` as PixelType)
 
 /** Found in the wild: none where they are not beside the project. */
 function samplesIn(name: string): Sample[] {

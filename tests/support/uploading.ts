@@ -1,3 +1,4 @@
+import type { PresignRequest } from '#contract/upload'
 import { type Called, call } from './apiEvent.ts'
 import { aJpeg } from './images.ts'
 import type { PlacedOrder } from './placing.ts'
@@ -9,12 +10,21 @@ export { uploads }
 type OwnOrder = Pick<PlacedOrder, 'orderId' | 'cookies'>
 export type LocalFile = { bytes: Buffer; filename: string; content_type: string; seq: number; type?: 'photo' | 'logo' }
 
-export const presign = ({ orderId, cookies }: OwnOrder, parts: object): Promise<Called> =>
+/** A name with the ending that files of this kind have. */
+export function nameOfKind(contentType: unknown): string {
+  const [, ending = ''] = /^image\/(png|gif|webp|heic|heif|svg)/i.exec(String(contentType)) ?? []
+  return `kitchen.${ending || 'jpg'}`
+}
+
+export const presign = (
+  { orderId, cookies }: OwnOrder,
+  parts: Partial<Record<keyof PresignRequest, unknown>>,
+): Promise<Called> =>
   call(uploads, 'POST /api/uploads/presign', {
     cookies,
     body: {
       order_id: orderId,
-      filename: 'kitchen.jpg',
+      filename: nameOfKind(parts.content_type),
       content_type: 'image/jpeg',
       size_bytes: 1000,
       seq: 1,

@@ -1,9 +1,9 @@
 import { isRecordForHubspot, type StreamRecord } from '../../infra/local/embedded.ts'
+import { asFunction } from './leastPrivilege.ts'
 
 /** The table's stream, handled as when deployed. Its functions are loaded at the first record. */
 export async function onStreamRecords(Records: StreamRecord[]) {
-  const { handler } = Records.every(isRecordForHubspot)
-    ? await import('../../functions/api/hubspot.ts')
-    : await import('../../functions/api/stream.ts')
-  return handler({ Records })
+  const name = Records.every(isRecordForHubspot) ? 'hubspot' : 'stream'
+  const { handler } = await import(`../../functions/api/${name}.ts`)
+  return asFunction(name, () => handler({ Records }))
 }

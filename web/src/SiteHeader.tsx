@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/account'
 import { Header } from './components/Header.tsx'
+import { recognizePerson } from './lib/personalStorage.ts'
 import { visitor } from './lib/visitor.ts'
 import type { SitePageName } from './sitePageNames.ts'
 import { sitePages } from './sitePages.ts'
@@ -12,7 +13,10 @@ const here = () => window.location.pathname + window.location.search
 export function SiteHeader({ page }: { page: SitePageName }) {
   const [user, setUser] = useState<CurrentUser>()
   useEffect(() => {
-    void visitor().then(setUser)
+    void visitor().then((found) => {
+      if (found) recognizePerson(found.id)
+      setUser(found)
+    })
   }, [])
   return <Header here={useSyncExternalStore(never, here, () => sitePages[page].path)} user={user} />
 }

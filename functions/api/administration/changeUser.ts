@@ -42,9 +42,9 @@ async function withNewEmail(user: User, next: User, actor: Actor): Promise<UserC
   const verification = issueToken('verify', next, actor.now, true)
   const tell = (to: string) => queueMail({ template: 'email_changed', to, data: { new_email: next.email } }, actor.now)
   return {
-    user: verification.user,
+    user: next,
     writes: [
-      ...movingUserEmail(user.id, user.email, next.email),
+      ...movingUserEmail(user.email, next),
       ...verification.writes,
       tell(user.email),
       tell(next.email),

@@ -4,8 +4,8 @@ import { downloadUrl, openUrl, thumbnailUrl } from '../../services/photos.ts'
 import type { AssetEntry } from '../../store/rows.ts'
 
 /** A row of the assets' list with its links signed. */
-export async function withLinks({ storage_key, stored_version, content_type, ...row }: AssetEntry): Promise<AssetRow> {
-  const file = { storage_key, stored_version, content_type, filename: row.filename }
+export async function withLinks({ storage_key, stored_version, ...row }: AssetEntry): Promise<AssetRow> {
+  const file = { ...row, storage_key, stored_version }
   const [storage_url, thumbnail_url] = await Promise.all([openUrl(file), thumbnailUrl(file)])
   return { ...row, storage_url, thumbnail_url }
 }

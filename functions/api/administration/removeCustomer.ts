@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints'
+import { orderFolder } from '#contract/storageKeys'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { orderedAgain } from '../../domain/archive.ts'
@@ -75,7 +76,7 @@ async function removeOrder(orderId: string, removed: Removed, now: Date): Promis
   removed.assets += await withFreshState(() => purgeAssets(orderId, now))
   let more: boolean
   do {
-    const erased = await eraseFilesUnder(`orders/${orderId}/`)
+    const erased = await eraseFilesUnder(orderFolder(orderId))
     removed.files += erased.files
     more = erased.more
   } while (more)

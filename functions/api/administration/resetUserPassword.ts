@@ -1,11 +1,13 @@
 import type { Answer, Body } from '#contract/endpoints'
 import { AppError, invalidField } from '../../domain/AppError.ts'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { rowNotFound } from '../../domain/adminEdits.ts'
 import { config } from '../../services/config.ts'
 import { insertingAudit } from '../../store/audit.ts'
+import { transact } from '../../store/dynamo.ts'
 import { isSuppressed } from '../../store/suppressions.ts'
-import { changeUser, findUser } from '../../store/users.ts'
-import { devToken, issueToken } from '../identity/issueToken.ts'
+import { findUser } from '../../store/users.ts'
+import { issueToken } from '../identity/issueToken.ts'
 
 type Wish = Body<'POST /api/admin/users/{id}/reset-password'>
 
@@ -18,17 +20,13 @@ export async function resetUserPassword(
   if (!send_email && !include_token) throw invalidField('send_email', 'Please choose the e-mail or the token.')
   const isShown = include_token && config().DEV_TOKENS === 'true'
   const wantsMail = send_email || !isShown
-  const email = (await findUser(id))?.email
-  const email_sent = wantsMail && email !== undefined && !(await isSuppressed(email, actor.now))
-  const secrets: string[] = []
-  await changeUser(id, (user) => {
-    if (user.disabled) throw new AppError('conflict', 'This user is disabled. Please restore it first.')
-    const issued = issueToken('reset', user, actor.now, email_sent)
-    secrets.push(issued.secret)
-    const after = { email_sent, token_shown: isShown }
-    const audit = insertingAudit(auditEvent(actor, { subject: id, action: 'user.password_reset', after }))
-    return { user: issued.user, writes: [...issued.writes, audit] }
-  })
-  const secret = secrets.at(-1)
-  return { ok: true, email_sent, ...(isShown && secret ? { dev_token: devToken(secret) } : {}) }
+  const user = await findUser(id)
+  if (!user) throw rowNotFound()
+  if (user.disabled) throw new AppError('conflict', 'This user is disabled. Please restore it first.')
+  const email_sent = wantsMail && !(await isSuppressed(user.email, actor.now))
+  const { devToken, writes } = issueToken('reset', user, actor.now, email_sent)
+  const after = { email_sent, token_shown: isShown }
+  const audit = insertingAudit(auditEvent(actor, { subject: id, action: 'user.password_reset', after }))
+  await transact([...writes, audit])
+  return { ok: true, email_sent, ...(isShown ? { dev_token: devToken } : {}) }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints'
 import type { Actor } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
-import { profileOf, toCurrentUser } from '../../domain/User.ts'
+import { customerIdOf, profileOf, toCurrentUser } from '../../domain/User.ts'
 import { listOrdersOfAccount } from '../../store/accountOrders.ts'
 import { findCustomer } from '../../store/customers.ts'
 import { findUser } from '../../store/users.ts'
@@ -18,7 +18,8 @@ export async function seeAccount(
   const user = await findUser(userId)
   if (!user) throw rowNotFound()
   await record(actor, { subject: userId, action: 'user.account_seen' })
-  const customer = user.customer_id ? await findCustomer(user.customer_id) : undefined
+  const customerId = customerIdOf(user)
+  const customer = customerId ? await findCustomer(customerId) : undefined
   const orders = await listOrdersOfAccount(user, { limit: ordersPerPage, before })
   return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), ...orders }
 }

@@ -1,13 +1,14 @@
 import type { ConfirmRequest } from '#contract/upload'
 import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
-import { type Examined, examineImage, isEnough } from '../../domain/image/examine.ts'
+import { examineFile, isEnough } from '../../domain/image/examine.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { assetNotFound, notUploadedYet, refuseUnlessOpen } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
-import { findStoredFile } from '../../services/photos.ts'
+import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos.ts'
 import { count } from '../../services/telemetry.ts'
 import { confirmAsset, discardAsset } from '../../store/assets.ts'
+import { ConditionFailed } from '../../store/dynamo.ts'
 import { findOrderAndAssetOf } from '../../store/orders.ts'
 import { withFreshState } from '../../store/races.ts'
 import { discardBytes } from './discardBytes.ts'
@@ -24,10 +25,10 @@ export function confirmFile(proof: Proof, { asset_id, order_id }: ConfirmRequest
     const { content_type } = asset
     const file = await findStoredFile(asset.storage_key, (head) => isEnough(content_type, head))
     if (!file) throw notUploadedYet()
-    const examined = await examineOrDiscard(asset, () => examineImage(content_type, asset.size_bytes, file), now)
-    const { etag, stored_version } = file
+    const { measured, clean } = await orDiscard(asset, examineFile(content_type, asset.size_bytes, file), now)
+    const { etag, stored_version } = clean ? await storeInstead(asset, file, clean) : file
     const confirmed_at = now.toISOString()
-    const done: Asset = { ...asset, ...examined, status: 'done', etag, stored_version, confirmed_at }
+    const done: Asset = { ...asset, ...measured, status: 'done', etag, stored_version, confirmed_at }
     await confirmAsset(done, now)
     count('PhotosConfirmed')
     return done
@@ -44,9 +45,16 @@ export async function findFile(proof: Proof, assetId: string, orderId?: string) 
   return { order: found.order, asset: found.asset }
 }
 
-async function examineOrDiscard(asset: Asset, examine: () => Examined, now: Date): Promise<Examined> {
+/** Stores the copy of a drawing in its place; where another request was faster, it starts again from what is there. */
+async function storeInstead(asset: Asset, { etag }: StoredFile, clean: Uint8Array) {
+  const stored = await replaceFile(asset, etag, clean)
+  if (!stored) throw new ConditionFailed([], [], undefined)
+  return stored
+}
+
+async function orDiscard<T>(asset: Asset, examination: Promise<T>, now: Date): Promise<T> {
   try {
-    return examine()
+    return await examination
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await discardAsset(asset, now)

@@ -3,16 +3,19 @@ import { deadToken, refuseDeadToken } from '../../domain/AccountToken.ts'
 import { AppError, invalidField } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { claimed, finished, refuseChanged, released } from '../../domain/passwords.ts'
-import type { User } from '../../domain/User.ts'
+import { newSession } from '../../domain/Session.ts'
+import { type User, wasNeverProven } from '../../domain/User.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
 import { isPassword, setPassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
 import { ConditionFailed, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
-import { keepingSession } from '../../store/sessions.ts'
+import { replacingSession } from '../../store/sessions.ts'
 import { findToken } from '../../store/tokens.ts'
 import { changeUser, findUser } from '../../store/users.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
+import { sessionCookie } from './startSession.ts'
+import { takeOver } from './takeOver.ts'
 
 type Change = {
   userId: string
@@ -80,31 +83,44 @@ async function releaseClaim(userId: string, claimId: string): Promise<User | und
 
 type Reset = { token: string; password: string; now: Date }
 
-/** Sets a new password by a mailed token, which counts until everything is done. It proves no address. */
-export async function resetPassword({ token, password, now }: Reset): Promise<void> {
+/**
+ * Sets a new password by a mailed token, which counts until everything is done; answers the account's address. It proves
+ * none: an account whose address was never proven is taken over by whoever reads its mail.
+ */
+export async function resetPassword({ token, password, now }: Reset): Promise<string> {
   const found = await findToken(hashOf(token))
   const user = found?.purpose === 'reset' ? await findUser(found.user_id) : undefined
   if (!found || !user) throw deadToken()
   await refuseWeakPassword('password', password, user.email)
-  await replacePassword({ userId: user.id, password, now, mayChange: (fresh) => refuseDeadToken(found, fresh, now) })
+  const mayChange = (fresh: User) => refuseDeadToken(found, fresh, now)
+  mayChange(user)
+  if (wasNeverProven(user)) await takeOver(user, password, now)
+  else await replacePassword({ userId: user.id, password, now, mayChange })
+  return user.email
 }
 
-type OwnChange = { caller: SignedIn; current: string; password: string; now: Date }
+type OwnChange = { caller: SignedIn; current: string; password: string; userAgent: string; now: Date }
 
-/** Replaces the caller's own password; every session but this one ends. */
-export async function changeOwnPassword({ caller, current, password, now }: OwnChange): Promise<void> {
+/**
+ * Replaces the caller's own password and ends every session. Answers the cookie of a new one for this browser, which
+ * is worth nothing where the browser's session has ended meanwhile.
+ */
+export async function changeOwnPassword(change: OwnChange): Promise<string> {
+  const { caller, current, password, userAgent, now } = change
   const user = await findUser(caller.userId)
   if (!user) throw new AppError('unauthorized', 'Please log in to continue.')
   await refuseWeakPassword('new_password', password, user.email)
   if (!(await isPassword(user.id, current)) && !(await isUnfinished(user, password)))
     throw invalidField('current_password', messages.password.wrong)
+  const secret = newSecret()
   await replacePassword({
     userId: user.id,
     password,
     now,
     mayChange: (fresh) => refuseChanged(fresh, user),
-    alongWith: (done) => [keepingSession(done.id, caller.sessionHash, done.session_epoch)],
+    alongWith: (done) => replacingSession(caller.sessionHash, newSession(done, hashOf(secret), userAgent, now)),
   })
+  return sessionCookie(user.id, secret)
 }
 
 /** An earlier try reached Cognito and broke off: then the new password is the current one already. */

@@ -7,14 +7,14 @@ import type { Customer } from '../../domain/Customer.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { User } from '../../domain/User.ts'
 import { adminEmails } from '../../services/config.ts'
-import { deletePassword, isPassword } from '../../services/passwords.ts'
-import { logger } from '../../services/telemetry.ts'
+import { isPassword } from '../../services/passwords.ts'
 import { forgettingCustomer, releasingOrder } from '../../store/accountDeletion.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { deletingUser } from '../../store/users.ts'
 import { accountOf } from './accountOf.ts'
+import { forgetPassword } from './forgetPassword.ts'
 
 type Deletion = { caller: SignedIn; password: string; now: Date }
 type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
@@ -36,7 +36,7 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   const keptIds = kept.map(({ id }) => id)
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
   await transact([...deletingUser(user), ...customerWrites(customer, kept), mail])
-  await deletePassword(user.id).catch(() => logger.warn('an unused password stays in Cognito', { user_id: user.id }))
+  await forgetPassword(user.id)
   return kept.map(({ id, status }) => ({ id, status }))
 }
 

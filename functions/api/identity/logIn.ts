@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages'
 import { AppError } from '../../domain/AppError.ts'
-import type { User } from '../../domain/User.ts'
+import { isLapsed, type User } from '../../domain/User.ts'
 import { isPassword } from '../../services/passwords.ts'
 import { transact } from '../../store/dynamo.ts'
 import { findUser, findUserIdByEmail } from '../../store/users.ts'
@@ -16,7 +16,8 @@ export async function logIn({ email, password, userAgent, now }: LogIn): Promise
   const userId = (await findUserIdByEmail(email)) ?? nobody
   const user = await findUser(userId)
   const isRight = await isPassword(userId, password)
-  if (!user || user.disabled || !isRight) throw new AppError('unauthorized', messages.login.refused)
+  if (!user || user.disabled || isLapsed(user, now) || !isRight)
+    throw new AppError('unauthorized', messages.login.refused)
   const { write, cookie } = startSession(user, userAgent, now)
   await transact([write])
   return { user, cookie }

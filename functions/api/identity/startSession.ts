@@ -11,6 +11,9 @@ export function startSession(user: User, userAgent: string, now: Date): { write:
   const secret = newSecret()
   return {
     write: insertingSession(newSession(user, hashOf(secret), userAgent, now)),
-    cookie: setCookie('session', sessionCookieValue(user.id, secret), sessionSeconds.absolute),
+    cookie: sessionCookie(user.id, secret),
   }
 }
+
+export const sessionCookie = (userId: string, secret: string) =>
+  setCookie('session', sessionCookieValue(userId, secret), sessionSeconds.absolute)

@@ -1,21 +1,32 @@
+import { messages } from '#contract/messages'
 import { deadToken, hasVerified, refuseDeadToken } from '../../domain/AccountToken.ts'
-import { type User, verified } from '../../domain/User.ts'
+import { AppError } from '../../domain/AppError.ts'
+import type { SignedIn } from '../../domain/Caller.ts'
+import { verified, wasNeverProven } from '../../domain/User.ts'
 import { adminEmails } from '../../services/config.ts'
 import { hashOf } from '../../services/ids.ts'
 import { queueMail } from '../../store/mails.ts'
 import { findToken } from '../../store/tokens.ts'
-import { changeUser, findUser } from '../../store/users.ts'
+import { changeUser, findUser, keepingUserEmail } from '../../store/users.ts'
 import { linking } from './linkCustomer.ts'
 
-/** Proves the address of the token's account and hands it its orders. A second click is success, too. */
-export async function verifyEmail({ token, now }: { token: string; now: Date }): Promise<User> {
+type Verification = { caller: SignedIn; token: string; now: Date }
+
+/**
+ * Proves the address of the caller's account and hands it its orders. A second click is success, too. The link alone
+ * proves nothing: whoever reads the mailbox must also hold the password of whoever signed up. Throws forbidden for
+ * another account's link.
+ */
+export async function verifyEmail({ caller, token, now }: Verification): Promise<void> {
   const found = await findToken(hashOf(token))
   if (found?.purpose !== 'verify' || !(await findUser(found.user_id))) throw deadToken()
-  return changeUser(found.user_id, async (user) => {
+  if (found.user_id !== caller.userId) throw new AppError('forbidden', messages.verify.otherAccount)
+  await changeUser(caller.userId, async (user) => {
     if (hasVerified(found, user)) return undefined
     refuseDeadToken(found, user, now)
-    const change = await linking(verified(user, adminEmails()))
+    const change = await linking(verified(user, adminEmails(), now))
     const mail = queueMail({ template: 'email_verified', to: user.email, data: {} }, now)
-    return { ...change, writes: [...change.writes, mail] }
+    const lock = wasNeverProven(user) ? [keepingUserEmail(user)] : []
+    return { ...change, writes: [...change.writes, ...lock, mail] }
   })
 }

@@ -10,8 +10,8 @@ export type Delivery = { send: (item: Item) => Promise<Delivered>; isRefused: (e
 export type Delivered = { outcome: Outcome; also?: Write[] }
 
 const counted = {
-  mail: { sent: 'MailsSent', suppressed: 'MailsSuppressed', failed: 'MailsFailed' },
-  hubspot: { sent: undefined, suppressed: undefined, failed: 'ContactsFailed' },
+  mail: { sent: 'MailsSent', suppressed: 'MailsSuppressed', dropped: undefined, failed: 'MailsFailed' },
+  hubspot: { sent: undefined, suppressed: undefined, dropped: undefined, failed: 'ContactsFailed' },
 } as const satisfies Record<QueueName, object>
 
 /**
@@ -28,7 +28,7 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
   if (!delivered) return
   const { outcome, also } = delivered
   await noteOutcome(queued, outcome, new Date(), also)
-  const what = 'sent_at' in outcome ? 'sent' : 'suppressed'
+  const what = 'sent_at' in outcome ? 'sent' : 'suppressed_at' in outcome ? 'suppressed' : 'dropped'
   logger.info(`${queue} ${what}`, { queued_id: id, ...outcome })
   const metric = counted[queue][what]
   if (metric) count(metric)

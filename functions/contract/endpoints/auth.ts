@@ -35,7 +35,7 @@ export const authEndpoints = {
   'POST /api/auth/forgot': endpoint({
     group: 'auth',
     audience: 'visitor',
-    rate: 'mail',
+    rate: 'forgot',
     summary: 'Ask for a password reset',
     body: account.ForgotRequest,
     answer: account.ForgotAnswer,
@@ -50,9 +50,9 @@ export const authEndpoints = {
   }),
   'POST /api/auth/verify': endpoint({
     group: 'auth',
-    audience: 'visitor',
+    audience: 'customer',
     rate: 'token',
-    summary: 'Verify an e-mail address by token',
+    summary: 'Verify the e-mail address of the signed-in user by token',
     body: account.VerifyRequest,
     answer: Done,
   }),

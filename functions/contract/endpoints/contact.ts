@@ -8,6 +8,7 @@ export const contactEndpoints = {
     rate: 'mail',
     summary: 'Send a contact message',
     body: ContactMessage,
+    idempotencyKey: true,
     answer: Done,
   }),
 }

@@ -16,6 +16,8 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Whether it reads an Idempotency-Key. */
+  idempotencyKey?: true
   answer: Schema
 }
 export const endpoint = <const E extends Endpoint>(definition: E) => definition

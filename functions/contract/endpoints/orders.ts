@@ -19,6 +19,7 @@ export const ordersEndpoints = {
     rate: 'order',
     summary: 'Create, update or submit an order',
     body: OrderRequest,
+    idempotencyKey: true,
     answer: OrderReceipt,
   }),
   'GET /api/orders/{order_id}': endpoint({
@@ -27,6 +28,7 @@ export const ordersEndpoints = {
     rate: 'read',
     summary: 'Read an order of this browser or account',
     params: z.object({ order_id: OrderId }),
+    idempotencyKey: true,
     answer: z.object({ ok, order: OrderView }),
   }),
 }

@@ -6,18 +6,19 @@ import { gif } from './gif.ts'
 import { heic } from './heic.ts'
 import { jpeg } from './jpeg.ts'
 import { png } from './png.ts'
-import { isActiveSvg, svg } from './svg.ts'
 import { webp } from './webp.ts'
 
-const formats: Record<ImageType, ImageFormat> = {
+export type PixelType = Exclude<ImageType, 'image/svg+xml'>
+const formats: Record<PixelType, ImageFormat> = {
   'image/jpeg': jpeg,
   'image/png': png,
   'image/gif': gif,
   'image/webp': webp,
   'image/heic': heic,
-  'image/svg+xml': svg,
 }
 const rejected = (sentence: string) => new AppError('rejected_file', sentence)
+const empty = () => rejected('This file is empty. Please choose another one.')
+const otherSize = () => rejected('This file did not arrive as it was announced. Please add it again.')
 const damaged = () => rejected('This image is damaged or cut short. Please export it again or choose the original.')
 
 /** Whether the beginning of a file is enough to examine it; an SVG is read whole. */
@@ -32,18 +33,40 @@ export function isEnough(type: ImageType, head: Uint8Array): boolean {
 }
 
 export type Examined = { width: number | null; height: number | null; orientation: Orientation | null }
+type Examination = { measured: Examined; clean?: Uint8Array }
 
-/** Reads an image as it is, whatever its name says. Throws rejected_file with a sentence that tells what to do. */
-export function examineImage(type: ImageType, expectedBytes: number, file: ImageFile): Examined {
+/**
+ * Reads an image as it is, whatever its name says; of an SVG, `clean` is the copy to store in its place, where it is
+ * not one already. Throws rejected_file with a sentence that tells what to do.
+ */
+export async function examineFile(type: ImageType, expectedBytes: number, file: ImageFile): Promise<Examination> {
+  if (type !== 'image/svg+xml') return { measured: examineImage(type, expectedBytes, file) }
+  if (file.sizeBytes === 0) throw empty()
+  // Only an SVG pays for the parser.
+  const { cleanSvg } = await import('../svg/cleanSvg.ts')
+  const { bytes, size } = wholeOf(() => cleanSvg(file.head))
+  const measured = measuredAs(size)
+  if (Buffer.compare(bytes, file.head) === 0) return { measured }
+  if (file.sizeBytes !== expectedBytes) throw otherSize()
+  return { measured, clean: bytes }
+}
+
+export function examineImage(type: PixelType, expectedBytes: number, file: ImageFile): Examined {
   const format = formats[type]
-  if (file.sizeBytes === 0) throw rejected('This file is empty. Please choose another one.')
-  if (file.sizeBytes !== expectedBytes)
-    throw rejected('This file did not arrive as it was announced. Please add it again.')
+  if (file.sizeBytes === 0) throw empty()
+  if (file.sizeBytes !== expectedBytes) throw otherSize()
   if (!format.matches(file.head))
     throw rejected(`This file is not ${article(format.name)} image inside. Please choose the original photo.`)
-  if (type === 'image/svg+xml' && isActiveSvg(file.head))
-    throw rejected('This SVG contains scripts or active parts. Please export it as a plain drawing, or as PNG.')
-  const size = sizeOf(format, file)
+  return measuredAs(
+    wholeOf(() => {
+      const size = format.measure(file.head)
+      if (!format.isWhole(file)) throw damaged()
+      return size
+    }),
+  )
+}
+
+function measuredAs(size: PixelSize | null): Examined {
   if (!size) return { width: null, height: null, orientation: null }
   const { width, height } = size
   if (width === 0 || height === 0) throw damaged()
@@ -56,11 +79,10 @@ export function examineImage(type: ImageType, expectedBytes: number, file: Image
 
 const article = (name: string) => (/^[AEIOUS]/.test(name) ? `an ${name}` : `a ${name}`)
 
-function sizeOf(format: ImageFormat, file: ImageFile): PixelSize | null {
+/** Throws rejected_file where the format's reader finds the image cut short or broken. */
+function wholeOf<T>(read: () => T): T {
   try {
-    const size = format.measure(file.head)
-    if (!format.isWhole(file)) throw damaged()
-    return size
+    return read()
   } catch (error) {
     if (error instanceof RangeError || error instanceof BrokenImage) throw damaged()
     throw error

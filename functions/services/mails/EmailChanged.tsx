@@ -14,6 +14,9 @@ export const emailChanged: MailTemplate<'email_changed'> = {
       <MailText>
         Your account now belongs to {new_email}. Please log in with it from now on; your password is the same.
       </MailText>
+      <MailText>
+        Orders, and an administrator’s rights, rest until the new address is verified by the link that we sent there.
+      </MailText>
       <MailText>If you did not ask for this, write to {brand.supportEmail} right away.</MailText>
     </MailLayout>
   ),

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand'
+import { limits } from '#contract/limits'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
@@ -16,11 +17,13 @@ export const verifyEmail: MailTemplate<'verify_email'> = {
       </MailText>
       <MailButton href={`${siteOrigin}/verify?token=${token}`}>Verify my e-mail</MailButton>
       <MailText>
-        The link works for 24 hours. Where the button does not, go to {siteOrigin}/verify and paste this token: {token}
+        The link works for 24 hours, where you are logged in to that account. Where the button does not, go to{' '}
+        {siteOrigin}/verify and paste this token: {token}
       </MailText>
       <MailText>
-        If you did not make the account, please leave the link alone: without it, nobody sees orders placed with your
-        address.
+        If you did not make the account, please leave the link alone: nobody sees orders placed with your address, and
+        the account is deleted after {limits.unprovenAccountDays} days. To have it for yourself, set a password of your
+        own at {siteOrigin}/forgot.
       </MailText>
     </MailLayout>
   ),

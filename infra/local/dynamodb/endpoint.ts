@@ -24,5 +24,5 @@ export function dynamoEndpoint(database: Database): RequestListener {
       send(500, { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal server error' })
     }
   }
-  return (request, response) => void answer(request, response)
+  return answer
 }

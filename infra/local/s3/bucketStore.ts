@@ -1,55 +1,42 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findPackageJSON } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { keepVersions, type ObjectStore } from './versions.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBodies } from './bodies.ts'
+import { openObjects } from './objects.ts'
+import { S3Refusal } from './refusal.ts'
+import { openUploads } from './uploads.ts'
 
-type Files = { loadS3(objects: ObjectStore): void }
-type App = {
-  ready(): PromiseLike<unknown>
-  routing(request: IncomingMessage, response: ServerResponse): void
-  close(): Promise<void>
+export type Bucket = ReturnType<typeof openBucket>
+export type BucketStore = ReturnType<typeof openBucketStore>
+
+/** A versioned bucket, in a folder. */
+function openBucket(name: string, folder: string) {
+  const bodies = openBodies(join(folder, 'bodies'))
+  const objects = openObjects(join(folder, 'versions'), bodies)
+  const uploads = openUploads(join(folder, 'uploads'), bodies)
+  bodies.keepOnly([...objects.pieces(), ...uploads.pieces()])
+  return { name, bodies, objects, uploads }
 }
-type Stored = { bytes: Buffer; fields: Map<string, string> }
-export type Bucket = Awaited<ReturnType<typeof openBucketStore>>
 
-/** fauxqs' start function listens on all addresses, so its parts are put together here; it doesn't export them. */
-async function part(file: string) {
-  const manifest = findPackageJSON('fauxqs', import.meta.url)
-  if (!manifest) throw new Error('The package fauxqs is not installed.')
-  return import(new URL(`dist/${file}`, pathToFileURL(manifest)).href)
-}
-
-/** S3's own work on objects, by fauxqs: in memory, or as files below `folder`. */
-export async function openBucketStore(bucket: string, folder?: string) {
-  const { S3Store }: { S3Store: new () => ObjectStore } = await part('s3/s3Store.js')
-  const { buildApp }: { buildApp(options: object): App } = await part('app.js')
-  const objects = new S3Store()
-  if (folder) {
-    const { FileS3Persistence }: { FileS3Persistence: new (folder: string) => Files } =
-      await part('s3/fileS3Persistence.js')
-    const files = new FileS3Persistence(folder)
-    files.loadS3(objects)
-    objects.persistence = files
-  }
-  objects.createBucket(bucket)
-  const versions = keepVersions(objects, bucket)
-  const app = buildApp({ logger: false, stores: { s3Store: objects } })
-  await app.ready()
+/** Buckets below `folder`, `first` among them; without a folder below one that goes when the store is closed. */
+export function openBucketStore(first: string, folder?: string) {
+  const root = folder ?? mkdtempSync(join(tmpdir(), 's3-'))
+  const remove = () => rmSync(root, { recursive: true, force: true })
+  if (!folder) process.once('exit', remove)
+  const buckets = new Map<string, Bucket>()
+  const create = (name: string) => void buckets.set(name, buckets.get(name) ?? openBucket(name, join(root, name)))
+  create(first)
   return {
-    handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
-    versions,
-    has: (name: string) => objects.buckets.has(name),
-    put(name: string, key: string, { bytes, fields }: Stored): string {
-      const metadata = [...fields].flatMap(([field, value]) =>
-        field.startsWith('x-amz-meta-') ? [[field.slice('x-amz-meta-'.length), value]] : [],
-      )
-      const contentType = fields.get('content-type') ?? 'binary/octet-stream'
-      return objects.putObject(name, key, bytes, contentType, Object.fromEntries(metadata), {
-        contentDisposition: fields.get('content-disposition'),
-        cacheControl: fields.get('cache-control'),
-        contentEncoding: fields.get('content-encoding'),
-      }).etag
+    create,
+    bucket(name: string): Bucket {
+      const bucket = buckets.get(name)
+      if (bucket) return bucket
+      throw new S3Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
     },
-    close: () => app.close(),
+    close() {
+      if (folder) return
+      process.off('exit', remove)
+      remove()
+    },
   }
 }

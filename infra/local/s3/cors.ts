@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { bucketCors } from '../../bucketCors.ts'
 import { S3Refusal } from './refusal.ts'
 
-export type CorsRule = {
-  allowedOrigins: readonly string[]
-  allowedMethods: readonly string[]
-  exposed: readonly string[]
-}
+export type CorsRule = typeof bucketCors & { allowedOrigins: readonly string[] }
 
 /** The bucket's CORS rule, with any request header allowed. True when a preflight has been answered. */
 export function answerCors(request: IncomingMessage, response: ServerResponse, rule: CorsRule): boolean {
@@ -13,13 +10,13 @@ export function answerCors(request: IncomingMessage, response: ServerResponse, r
   if (!origin) return false
   const isPreflight = request.method === 'OPTIONS'
   const asked = isPreflight ? request.headers['access-control-request-method'] : request.method
-  const isAllowed = rule.allowedOrigins.includes(origin) && rule.allowedMethods.includes(asked ?? '')
+  const isAllowed = rule.allowedOrigins.includes(origin) && rule.allowedMethods.some((method) => method === asked)
   response.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method')
   if (isAllowed) {
     response.setHeader('access-control-allow-origin', origin)
     response.setHeader('access-control-allow-credentials', 'true')
     response.setHeader('access-control-allow-methods', rule.allowedMethods.join(', '))
-    response.setHeader('access-control-expose-headers', rule.exposed.join(', '))
+    response.setHeader('access-control-expose-headers', rule.exposedHeaders.join(', '))
   }
   if (!isPreflight) return false
   if (!isAllowed)
@@ -28,7 +25,7 @@ export function answerCors(request: IncomingMessage, response: ServerResponse, r
       ResourceType: 'OBJECT',
     })
   response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
-  response.setHeader('access-control-max-age', '3600')
+  response.setHeader('access-control-max-age', String(rule.maxAgeSeconds))
   response.writeHead(200).end()
   return true
 }

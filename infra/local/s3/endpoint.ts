@@ -1,89 +1,80 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import type { Bucket } from './bucketStore.ts'
+import type { Answer, Asked } from './asked.ts'
+import type { BucketStore } from './bucketStore.ts'
 import { answerCors, type CorsRule } from './cors.ts'
-import { checkPostPolicy } from './postPolicy.ts'
+import { abortUpload, completeUpload, listParts, putPart, startUpload } from './inParts.ts'
+import { deleteNamed, listObjects, listVersions } from './listing.ts'
+import { receiveForm } from './postForm.ts'
+import { readObject } from './reading.ts'
 import { accessDenied, S3Refusal } from './refusal.ts'
 import { type Credentials, checkPresignedUrl } from './signature.ts'
-import { answerVersions } from './versionRequests.ts'
+import { deleteObject, putObject } from './writing.ts'
 
-export type S3Options = { credentials: Credentials; cors: CorsRule; open: () => Promise<Bucket> }
+export type S3Options = { credentials: Credentials; cors: CorsRule; open: () => BucketStore }
 
-/** The gate before the store of objects: CORS, signatures and POST policies, which the store itself doesn't check. */
+/** By method and subresource. */
+const bucketAnswers: Record<string, Answer> = {
+  'GET ': listObjects,
+  'GET versions': listVersions,
+  'POST delete': deleteNamed,
+}
+const objectAnswers: Record<string, Answer> = {
+  'GET ': readObject,
+  'HEAD ': readObject,
+  'PUT ': putObject,
+  'DELETE ': deleteObject,
+  'POST uploads': startUpload,
+  'PUT uploadId': putPart,
+  'GET uploadId': listParts,
+  'POST uploadId': completeUpload,
+  'DELETE uploadId': abortUpload,
+}
+/** Of S3's many subresources, these are empty parameters that are none. */
+const plain = /^(prefix|delimiter|start-after|response-.+)$/
+
+/** S3, as much of it as the product uses: CORS, signatures and POST policies first, then versioned buckets. */
 export function s3Endpoint({ credentials, cors, open }: S3Options): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    try {
-      const url = new URL(request.url ?? '/', 'http://s3.local')
-      if (answerCors(request, response, cors)) return
-      const store = await open()
-      if (request.method === 'POST' && /^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
-        return await receiveForm(request, response, store)
-      if (url.searchParams.has('X-Amz-Signature')) {
-        checkPresignedUrl(
-          { method: request.method ?? '', url, headers: request.headers, nowMs: Date.now() },
-          credentials,
-        )
-        overrideHeaders(response, url.searchParams)
-      } else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) throw accessDenied()
-      if (await answerVersions(request, response, { url, versions: store.versions })) return
-      store.handle(request, response)
-    } catch (error) {
-      if (error instanceof S3Refusal) return error.send(response)
-      console.error('The embedded S3 failed:', error)
-      new S3Refusal(500, 'InternalError', 'We encountered an internal error. Please try again.').send(response)
+    const url = new URL(request.url ?? '/', 'http://s3.local')
+    const [name = '', ...path] = decodeURIComponent(url.pathname).slice(1).split('/')
+    const [query, key] = [url.searchParams, path.join('/')]
+    if (answerCors(request, response, cors)) return
+    const store = open()
+    const isForm = request.method === 'POST' && /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
+    if (isForm) return receiveForm({ request, response, query, store, bucket: store.bucket(name) }, credentials)
+    checkSigned(request, url, credentials)
+    if (request.method === 'PUT' && key === '') {
+      store.create(name)
+      return void response.writeHead(200, { location: `/${name}` }).end()
     }
+    const asked: Asked = { request, response, query, store, bucket: store.bucket(name), key }
+    return answerOf(asked)(asked)
   }
-
-  async function receiveForm(request: IncomingMessage, response: ServerResponse, store: Bucket) {
-    const bucket = decodeURIComponent((request.url ?? '/').split('?')[0]?.split('/')[1] ?? '')
-    const { fields, file } = await readForm(request)
-    if (!store.has(bucket)) throw new S3Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
-    checkPostPolicy({ bucket, fields, sizeBytes: file.length }, credentials, Date.now())
-    const key = fields.get('key')
-    if (!key) throw new S3Refusal(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
-    const etag = store.put(bucket, key, { bytes: file, fields })
-    const status = ['200', '201'].includes(fields.get('success_action_status') ?? '')
-      ? Number(fields.get('success_action_status'))
-      : 204
-    response.writeHead(status, { etag, location: `/${bucket}/${encodeURIComponent(key)}` })
-    response.end(
-      status === 201
-        ? `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse><Bucket>${bucket}</Bucket><Key>${key}</Key><ETag>${etag}</ETag></PostResponse>`
-        : undefined,
-    )
-  }
-  return (request, response) => void answer(request, response)
+  return (request, response) =>
+    void answer(request, response).catch((error: unknown) => sendFailure(request, response, error))
 }
 
-/** What stands after the file is ignored, as S3 does. */
-async function readForm(request: IncomingMessage) {
-  const fields = new Map<string, string>()
-  const contentType = request.headers['content-type'] ?? ''
-  const body = new Uint8Array(await buffer(request))
-  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw new S3Refusal(
-      400,
-      'MalformedPOSTRequest',
-      'The body of your POST request is not well-formed multipart/form-data.',
-    )
-  })
-  for (const [name, value] of form) {
-    if (name.toLowerCase() === 'file')
-      return { fields, file: typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer()) }
-    if (typeof value === 'string') fields.set(name.toLowerCase(), value)
-  }
-  throw new S3Refusal(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
+/** A request by the SDK may have any signature; a presigned address must have the right one. */
+function checkSigned({ method = '', headers }: IncomingMessage, url: URL, credentials: Credentials) {
+  if (url.searchParams.has('X-Amz-Signature'))
+    checkPresignedUrl({ method, url, headers, nowMs: Date.now() }, credentials)
+  else if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) throw accessDenied()
 }
 
-/** `response-content-disposition` and the like, which a signed request may ask for. */
-function overrideHeaders(response: ServerResponse, query: URLSearchParams) {
-  const asked = [...query].flatMap(([name, value]) =>
-    name.startsWith('response-') ? [[name.slice('response-'.length), value] as const] : [],
-  )
-  if (asked.length === 0) return
-  const writeHead = response.writeHead.bind(response)
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    const headers = rest.findLast((part) => typeof part === 'object')
-    return writeHead(status, { ...headers, ...Object.fromEntries(asked) })
-  }
+function answerOf({ request, query, key }: Asked): Answer {
+  const [subresource] = [...query].find(([name, value]) => value === '' && !plain.test(name)) ?? []
+  const wanted = subresource ?? (query.has('uploadId') ? 'uploadId' : '')
+  const answers = key === '' ? bucketAnswers : objectAnswers
+  const answer = answers[`${request.method} ${wanted}`]
+  if (answer) return answer
+  throw new S3Refusal(501, 'NotImplemented', `The embedded S3 does not answer ${request.method} ${request.url}.`)
+}
+
+function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown) {
+  // The caller has hung up, or the answer is on its way already.
+  if (request.socket.destroyed) return
+  if (response.headersSent) return void response.destroy()
+  if (error instanceof S3Refusal) return error.send(response)
+  console.error('The embedded S3 failed:', error)
+  new S3Refusal(500, 'InternalError', 'We encountered an internal error. Please try again.').send(response)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-
-export const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+import { elements } from './xml.ts'
 
 /** An answer of S3's own kind: a code, a sentence and its further elements as XML. */
 export class S3Refusal extends Error {
@@ -17,8 +16,7 @@ export class S3Refusal extends Error {
 
   send(response: ServerResponse) {
     const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
-    const elements = Object.entries({ Code: this.code, Message: this.message, ...this.details, RequestId: requestId })
-    const inner = elements.map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`).join('')
+    const inner = elements({ Code: this.code, Message: this.message, ...this.details, RequestId: requestId })
     response.writeHead(this.status, { 'content-type': 'application/xml', 'x-amz-request-id': requestId })
     response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error>${inner}</Error>`)
   }

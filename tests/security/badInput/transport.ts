@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { partsOf, type Route } from '#contract/endpoints'
+import * as z from 'zod/mini'
+import { type Endpoint, endpoints, partsOf, type Route } from '#contract/endpoints'
 import { limits } from '#contract/limits'
 import { apiEvent } from '../../support/apiEvent.ts'
 import { bodyWith, type Case, type Sent } from './case.ts'
@@ -63,6 +64,8 @@ function changed(route: Route, sent: Sent, { body, type, isBase64, headers, agen
 /** What a request is wrapped in: its JSON as such, its type, its encoding, and the headers that the product reads. */
 export function transportCases(route: Route, texts: string[]): Case[] {
   const sends = partsOf(route).method !== 'GET'
+  const { body: schema }: Endpoint = endpoints[route]
+  const withoutBody = schema && !z.safeParse(schema, {}).success ? 400 : undefined
   const one = (name: string, refused: number | undefined, change: (sent: Sent) => Change, field?: string): Case => ({
     name,
     part: 'transport',
@@ -75,8 +78,11 @@ export function transportCases(route: Route, texts: string[]): Case[] {
   const bodies = [
     ...malformed.map((body) => one(`malformed ${JSON.stringify(body).slice(0, 20)}`, 400, () => ({ body }))),
     ...notObjects.map((body) => one(`the body ${body.slice(0, 20)}`, 400, () => ({ body }), 'body')),
-    ...types.map((type) => one(`the type ${JSON.stringify(type).slice(0, 50)}`, 415, () => ({ type }))),
-    one('an empty body', undefined, () => ({ body: '' })),
+    ...types.map((type) =>
+      one(`the type ${JSON.stringify(type).slice(0, 50)}`, 415, (sent) => ({ type, body: whole(sent) })),
+    ),
+    one('an empty body', withoutBody, () => ({ body: '' })),
+    one('an empty body of another type', withoutBody, () => ({ body: '', type: 'text/plain' })),
     one('deep JSON', 400, () => ({ body: `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}` })),
     one('a body past its limit', 413, (sent) => ({ body: whole(sent).padEnd(limits.bodyMaxBytes + 1) })),
     one('a body at its limit', undefined, (sent) => ({ body: whole(sent).padEnd(limits.bodyMaxBytes) })),

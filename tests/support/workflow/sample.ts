@@ -6,7 +6,11 @@ const worker: Worker = {
   entry: 'tests/support/workflow/sampleWorker.ts',
   memoryMb: 512,
   timeoutSeconds: 60,
-  grants: { table: ['GetItem', 'UpdateItem', 'PutItem'] },
+  grants: {
+    table: ['GetItem', 'UpdateItem', 'PutItem'],
+    reads: ['JOB#*', 'TRACE#*'],
+    writes: ['EFFECT#*', 'JOB#*', 'TRACE#*', 'TRIES#*'],
+  },
   hurts: 'Customers do not get their samples.',
 }
 const retry: Retry = { attempts: 3, baseSeconds: 2, backoff: 3, maxSeconds: 5, errors: ['Passing', 'timeout', 'crash'] }

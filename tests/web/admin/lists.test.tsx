@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../support/network.ts'
 import { noCustomers, openBackOffice, row, visit } from './backOffice.tsx'
-import { aCustomer, anOrder, idOf } from './rows.ts'
+import { aCustomer, anOrder, aUser, idOf } from './rows.ts'
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
@@ -140,6 +140,53 @@ describe('finding', () => {
     expect(address()).toBe(`/admin?tab=orders&customer_id=${id}`)
     await user.click(screen.getByRole('button', { name: `Remove the filter Customer ${id}` }))
     expect(address()).toBe('/admin?tab=orders')
+  })
+
+  it('View customer of a disabled user shows the customer, archived or not, and says which', async () => {
+    const network = openBackOffice()
+    const { email } = aUser(1)
+    const archived = { archived: true }
+    network.on('GET /api/admin/users', () => ({
+      ok: true,
+      users: [aUser(1, { disabled: true, ...archived })],
+      next_cursor: null,
+    }))
+    network.on('GET /api/admin/customers', () => ({ ok: true, customers: [aCustomer(1, archived)], next_cursor: null }))
+    const { user, address } = visit('/admin?tab=users&archived=true')
+    await user.click(within(await row(email)).getByRole('link', { name: /^View customer/ }))
+    expect(within(await row('Beatriz Agent')).getByText('Archived')).toBeTruthy()
+    expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}&archived=any`)
+    expect(network.calls('GET /api/admin/customers').at(-1)?.query.get('archived')).toBe('any')
+    expect(screen.getByRole('button', { name: 'Archived' }).getAttribute('aria-pressed')).toBe('false')
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Archived shown too' }))
+    expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}`)
+  })
+
+  it('View orders of an archived customer shows the open ones too, View assets of an archived order its files', async () => {
+    const network = openBackOffice()
+    const archived = { archived: true }
+    network.on('GET /api/admin/customers', () => ({ ok: true, customers: [aCustomer(1, archived)], next_cursor: null }))
+    network.on('GET /api/admin/orders', () => ({
+      ok: true,
+      orders: [anOrder(1, { status: 'archived', ...archived }), anOrder(2)],
+      next_cursor: null,
+    }))
+    const { user } = visit('/admin?tab=customers&archived=true')
+    await user.click(within(await row('Beatriz Agent')).getByRole('link', { name: /^View orders/ }))
+    expect(await row(anOrder(2).address_freeform)).toBeTruthy()
+    await user.click(within(await row(anOrder(1).address_freeform)).getByRole('link', { name: /^View assets/ }))
+    await waitFor(() => expect(network.calls('GET /api/admin/assets')).toHaveLength(1))
+    const [asked] = network.calls('GET /api/admin/assets')
+    expect([...(asked?.query.entries() ?? [])].filter(([name]) => name !== 'limit')).toEqual([
+      ['order_id', idOf('ord', 1)],
+    ])
+  })
+
+  it('an address that names nothing shows no archived rows beside the others', async () => {
+    const network = openBackOffice()
+    visit('/admin?tab=orders&archived=any')
+    await screen.findByRole('table')
+    expect([...(network.calls('GET /api/admin/orders')[0]?.query.keys() ?? [])]).toEqual(['limit'])
   })
 
   it('shows archived rows apart, and offers to restore them', async () => {

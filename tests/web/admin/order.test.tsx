@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { downloadPhotos, FileRefused } from '../../../web/src/features/admin/photos/downloadPhotos.ts'
+import { downloadPhotos } from '../../../web/src/features/admin/photos/downloadPhotos.ts'
+import { FileRefused } from '../../../web/src/features/admin/photos/loadStored.ts'
 import { choose, openBackOffice, visit } from './backOffice.tsx'
 import { aFile, anOrder, anOrderView, aUser, idOf } from './rows.ts'
 
@@ -66,6 +67,15 @@ describe('downloading all photos', () => {
     const text = await saved[0]?.blob.text()
     for (const name of ['001-DSC_4001.jpg', '002-DSC_4002.jpg', 'logo-logo.svg']) expect(text).toContain(name)
     expect(given.onProgress.mock.calls.map(([{ files: done }]) => done)).toEqual([1, 2, 3])
+  })
+
+  it('holds a drawing as it is stored where the browser cannot draw it', async () => {
+    const saved = catchDownload()
+    stubFiles((url) => new Response(`bytes of ${url}`))
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('No image.', 'EncodingError'))
+    const drawing = aFile(0, { type: 'logo', filename: 'signet.SVG', content_type: 'image/svg+xml' })
+    await downloadPhotos(anOrderView(anOrder(1), [drawing]), options())
+    expect(await saved.at(-1)?.blob.text()).toContain('logo-signet.svg')
   })
 
   it('asks for new links where the old ones have ended', async () => {

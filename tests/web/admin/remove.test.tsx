@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noAnswer } from '../support/network.ts'
-import { choose, openBackOffice, visit } from './backOffice.tsx'
-import { anAsset, anOrder, aUser } from './rows.ts'
+import { choose, openBackOffice, row, visit } from './backOffice.tsx'
+import { aCustomer, anAsset, anOrder, aUser } from './rows.ts'
 
 const alertDialog = () => within(screen.getByRole('alertdialog'))
 
@@ -72,11 +72,30 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull())
   })
 
-  it('takes an archived order off the list', async () => {
+  it('leaves a customer who is archived and restored where archived rows are shown too', async () => {
+    const network = openBackOffice()
+    const { id, name, email } = aCustomer(1)
+    network.on('GET /api/admin/customers', () => ({ ok: true, customers: [aCustomer(1)], next_cursor: null }))
+    network.on('DELETE /api/admin/customers/{id}', () => ({ ok: true, archived: { users: 0, orders: 0 } }))
+    network.on('POST /api/admin/customers/{id}/restore', () => ({
+      ok: true,
+      customer: aCustomer(1, { version: 3 }),
+      restored: { users: 0, orders: 0 },
+    }))
+    const visited = visit(`/admin?tab=customers&email=${encodeURIComponent(email)}&customer_id=${id}&archived=any`)
+    await choose(visited, name, 'Delete')
+    await visited.user.click(alertDialog().getByRole('button', { name: 'Archive customer' }))
+    expect(within(await row(name)).getByText('Archived')).toBeTruthy()
+    await choose(visited, name, 'Restore')
+    await waitFor(async () => expect(within(await row(name)).queryByText('Archived')).toBeNull())
+  })
+
+  it('takes an archived order off the list, and says beforehand what its customer still sees', async () => {
     openBackOffice().on('DELETE /api/admin/orders/{id}', () => ({ ok: true, order: anOrder(1, { archived: true }) }))
     const visited = visit('/admin?tab=orders')
     const { address_freeform: address } = anOrder(1)
     await choose(visited, address, 'Delete')
+    expect(alertDialog().getByText(/leaves the console’s lists and the list in its customer’s account/)).toBeTruthy()
     await visited.user.click(alertDialog().getByRole('button', { name: 'Archive order' }))
     expect(await screen.findByText(`The order for ${address} is archived.`)).toBeTruthy()
     expect(screen.queryByText(address)).toBeNull()

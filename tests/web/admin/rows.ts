@@ -1,6 +1,7 @@
 import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, UserRow } from '#contract/admin'
-import { noVoiceOver, orderStatuses } from '#contract/order'
-import { priceOf } from '#contract/pricing'
+import { noVoiceOver } from '#contract/order'
+import { priceOf } from '#contract/priceOf'
+import { orderStatuses } from '#contract/status'
 
 /** Ids of one kind that tests can count. */
 export const idOf = (prefix: 'usr' | 'cus' | 'ord' | 'ast', number: number) =>
@@ -62,6 +63,7 @@ export const anAsset = (number: number, change: Partial<AssetRow> = {}): AssetRo
   order_id: idOf('ord', Math.ceil(number / 12)),
   type: number % 12 === 0 ? 'logo' : 'photo',
   filename: number % 12 === 0 ? 'logo.svg' : `DSC_${4000 + number}-kitchen.jpg`,
+  content_type: number % 12 === 0 ? 'image/svg+xml' : 'image/jpeg',
   size_bytes: 1_234_567 + number * 7_919,
   storage_url: `https://files.test/orders/file-${number}?signature=secret`,
   thumbnail_url: number % 12 === 0 ? null : `https://files.test/orders/file-${number}?thumbnail`,

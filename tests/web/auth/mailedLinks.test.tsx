@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import LoginPage from '../../../web/src/features/auth/LoginPage.tsx'
 import ResetPage from '../../../web/src/features/auth/ResetPage.tsx'
 import VerifyPage from '../../../web/src/features/auth/VerifyPage.tsx'
 import { aUser } from '../support/accounts.ts'
@@ -43,20 +44,58 @@ test.each<[string, Failure | typeof noAnswer, string]>([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test.each([
-  ['of a logged-in browser to the account', aUser, '/account'],
-  ['of another browser to the login', undefined, '/login'],
-])('a verification link submits itself once and leads the visitor %s after 1 s', async (_, user, target) => {
+test('a verification link submits itself once and leads the visitor to the account after 1 s', async () => {
   const network = stubNetwork()
   network.on('POST /api/auth/verify', () => ({ ok: true }))
-  network.on('GET /api/auth/me', () => (user ? { ok: true, user } : { ok: true }))
+  network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
   const opened = openPlace('/verify?token=abc', screens)
   expect((await screen.findByRole('status')).textContent).toContain('verified')
   expect(network.calls('POST /api/auth/verify')).toHaveLength(1)
   await opened.pass(900)
   expect(opened.place()).toBe('/verify?token=abc')
   await opened.pass(200)
-  expect(opened.place()).toBe(target)
+  expect(opened.place()).toBe('/account')
+})
+
+test('a verification link in a browser that is not logged in goes on by itself after the log-in', async () => {
+  const network = stubNetwork()
+  network.on('POST /api/auth/verify', () => new Failure('unauthorized', 'Please log in to continue.'))
+  network.on('POST /api/auth/login', () => ({ ok: true, user: aUser }))
+  network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
+  const opened = openPlace('/verify?token=abc', { ...screens, '/login': <LoginPage /> })
+  expect(await screen.findByText(/Log in to the account you want to verify/)).toBeTruthy()
+  expect(opened.place()).toBe('/login?redirect=%2Fverify%3Ftoken%3Dabc')
+  network.on('POST /api/auth/verify', () => ({ ok: true }))
+  await opened.user.type(screen.getByLabelText('Email'), 'ada@example.com')
+  await opened.user.type(screen.getByLabelText('Password'), 'a quiet house')
+  await opened.user.click(button('Log in'))
+  await screen.findByRole('status')
+  await opened.pass(800)
+  expect((await screen.findByRole('status')).textContent).toContain('verified')
+  expect(network.calls('POST /api/auth/verify').map(({ body }) => body)).toEqual([{ token: 'abc' }, { token: 'abc' }])
+  await opened.pass(1_000)
+  expect(opened.place()).toBe('/account')
+})
+
+test('a verification link of another account says so, and offers to log out and in', async () => {
+  const network = stubNetwork()
+  network.on('POST /api/auth/verify', () => new Failure('forbidden', messages.verify.otherAccount))
+  network.on('POST /api/auth/logout', () => ({ ok: true }))
+  localStorage.setItem('order-draft', 'of whoever was logged in')
+  const opened = openPlace('/verify?token=abc', screens)
+  expect((await screen.findByRole('alert')).textContent).toContain('This link belongs to another account.')
+  await opened.user.click(button('Log out and log in again'))
+  await waitFor(() => expect(opened.place()).toBe('/login?redirect=%2Fverify%3Ftoken%3Dabc'))
+  expect(network.calls('POST /api/auth/logout')).toHaveLength(1)
+  expect(localStorage.getItem('order-draft')).toBeNull()
+})
+
+test('a verification that fails otherwise offers no log-out', async () => {
+  const network = stubNetwork()
+  network.on('POST /api/auth/verify', () => noAnswer)
+  openPlace('/verify?token=abc', screens)
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull()
 })
 
 test('an empty token is asked for, and nothing is sent without one', async () => {

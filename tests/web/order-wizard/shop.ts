@@ -1,6 +1,6 @@
 import type { Body } from '#contract/endpoints'
 import type { OrderView, Photo } from '#contract/order'
-import { priceOf } from '#contract/pricing'
+import { priceOf } from '#contract/priceOf'
 import { Failure, type Network, stubNetwork } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { type Storage, stubStorage } from '../support/storage.ts'

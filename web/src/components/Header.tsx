@@ -1,16 +1,10 @@
-import type { CurrentUser } from '#contract/account'
-import { paths, withRedirect } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { buttonStyle } from './buttonStyle.ts'
 import { MobileMenu } from './MobileMenu.tsx'
-import { adminLink, createOrderLink, mainLinks } from './navigation.ts'
+import { adminLink, createOrderLink, type HeaderProps, mainLinks } from './navigation.ts'
+import { SignInLinks } from './SignInLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'
-
-export type HeaderProps = {
-  /** Path and query of the page, to which a sign-in leads back. */
-  here: string
-  user: CurrentUser | undefined
-}
 
 const link = 'inline-flex min-h-11 items-center px-3 text-[0.9375rem] underline-offset-8 hover:underline'
 
@@ -54,14 +48,3 @@ export function Header({ here, user }: HeaderProps) {
     </header>
   )
 }
-
-export const SignInLinks = ({ here, className }: { here: string; className: string }) => (
-  <>
-    <a href={withRedirect(paths.login, here)} className={className}>
-      Login
-    </a>
-    <a href={withRedirect(paths.signup, here)} className={`whitespace-nowrap ${className}`}>
-      Sign up
-    </a>
-  </>
-)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { buttonStyle } from './buttonStyle.ts'
-import { type HeaderProps, SignInLinks } from './Header.tsx'
 import { Menu, X } from './icons.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
-import { adminLink, createOrderLink, mainLinks } from './navigation.ts'
+import { adminLink, createOrderLink, type HeaderProps, mainLinks } from './navigation.ts'
+import { SignInLinks } from './SignInLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const row = 'flex min-h-11 w-full items-center text-24'

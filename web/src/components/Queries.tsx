@@ -15,6 +15,7 @@ function clientOf(visit: Visit): QueryClient {
   if (known) return known
   const client = createQueryClient()
   visit.forgetting.add(() => client.removeQueries({ type: 'inactive' }))
+  visit.rereading.add(() => void client.invalidateQueries())
   clients.set(visit, client)
   return client
 }

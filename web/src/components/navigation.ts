@@ -1,5 +1,11 @@
+import type { CurrentUser } from '#contract/account'
 import { paths } from '../paths.ts'
 
+export type HeaderProps = {
+  /** Path and query of the page, to which a sign-in leads back. */
+  here: string
+  user: CurrentUser | undefined
+}
 export type NavigationLink = { label: string; href: string }
 
 /** The header's and the mobile menu's links for everyone, in their order. */

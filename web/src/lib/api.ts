@@ -53,8 +53,8 @@ export async function api<R extends Route>(
   const response = await fetch(query.size > 0 ? `${path}?${query}` : path, {
     method,
     credentials: 'same-origin',
-    headers: { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...given.headers },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(given.body ?? {}) }),
+    headers: { ...(given.body ? { 'content-type': 'application/json' } : {}), ...given.headers },
+    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
     ...(given.signal ? { signal: given.signal } : {}),
   })
   const body: unknown = await response.json().catch(() => undefined)

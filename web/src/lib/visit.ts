@@ -10,11 +10,14 @@ export type Visit = {
   reading: Store<Reading>
   /** Run where somebody else is here from now on. */
   forgetting: Set<() => void>
+  /** Run besides where that is heard of a session that has ended by itself: the screen is still open. */
+  rereading: Set<() => void>
 }
 
 export const createVisit = (): Visit => ({
   reading: createStore<Reading>({ user: undefined, readAt: Number.NEGATIVE_INFINITY, question: undefined }),
   forgetting: new Set(),
+  rereading: new Set(),
 })
 
 export const VisitContext = createContext<Visit | undefined>(undefined)

@@ -1,4 +1,5 @@
 import { playHeroLoop } from '../features/marketing/hero/playHeroLoop.ts'
+import { showOnlyToPerson } from '../lib/showOnlyToPerson.ts'
 import { visitor } from '../lib/visitor.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import { isSitePageName } from '../sitePageNames.ts'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 const page = root?.dataset.page
 if (!root || !isSitePageName(page)) throw new Error('This page was not rendered ahead.')
 
+showOnlyToPerson(root)
 const wake = wakeIslands(page)
 // From here on no click is lost. Browser tests wait for this.
 root.dataset.live = ''

@@ -32,9 +32,14 @@ export default function LoginPage() {
     onError: (error) => fail(error),
   })
   const { problems, submit, follow, fail } = useCredentials(login.mutate, messages.login)
+  const isVerifying = redirectTarget(search, paths.account).startsWith(`${paths.verify}?`)
   return (
     <AuthPage
       title="Log in"
+      intro={
+        isVerifying &&
+        'Log in to the account you want to verify, and we verify it right away. Never signed up? Set a password of your own with Forgot Password.'
+      }
       links={
         <>
           <TextLink to={paths.forgot}>Forgot Password</TextLink>

@@ -1,50 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router-dom'
-import { VerifyRequest } from '#contract/account'
-import type { Body } from '#contract/endpoints'
-import { messages } from '#contract/messages'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
-import { api } from '../../lib/api.ts'
-import { becomeUser } from '../../lib/currentUser.ts'
-import { showFailure } from '../../lib/failureText.ts'
-import { schemaResolver } from '../../lib/schemaResolver.ts'
-import { useLeave } from '../../lib/useLeave.ts'
-import { useVisit } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
-
-const leaveAfterMs = 1_000
+import { useVerification } from './useVerification.ts'
 
 export default function VerifyPage() {
-  const [params] = useSearchParams()
-  const given = params.get('token') ?? ''
-  const form = useForm({ resolver: schemaResolver(VerifyRequest), defaultValues: { token: given } })
-  const visit = useVisit()
-  const leave = useLeave()
-  const verify = useMutation({
-    mutationFn: (body: Body<'POST /api/auth/verify'>) => api('POST /api/auth/verify', { body }),
-    onSuccess: async () => {
-      const { user } = await api('GET /api/auth/me').catch(() => ({ user: undefined }))
-      becomeUser(visit, user)
-      // The link may have been opened in a browser that is not logged in.
-      leave(user ? paths.account : paths.login, leaveAfterMs)
-    },
-    onError: (error) => showFailure(form, error, messages.verify),
-  })
-
-  const isSubmitted = useRef(false)
-  const { mutate } = verify
-  useEffect(() => {
-    if (!given || isSubmitted.current) return
-    isSubmitted.current = true
-    mutate({ token: given })
-  }, [given, mutate])
-
+  const { form, verify, logOut, isOfAnother } = useVerification()
   const { errors } = form.formState
   return (
     <AuthPage
@@ -69,6 +32,13 @@ export default function VerifyPage() {
         <FormMessage
           failure={errors.root?.message}
           done={verify.isSuccess ? 'Your email is verified. Redirecting…' : undefined}
+          actions={
+            isOfAnother && (
+              <Button variant="quiet" className="sm:ml-8" busy={logOut.isPending} onClick={() => logOut.mutate()}>
+                {logOut.isPending ? 'Logging out...' : 'Log out and log in again'}
+              </Button>
+            )
+          }
         />
         <Button type="submit" size="large" busy={verify.isPending || verify.isSuccess}>
           {verify.isPending ? 'Verifying...' : 'Verify email'}

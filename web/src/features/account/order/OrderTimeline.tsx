@@ -1,4 +1,5 @@
-import { type OrderMoment, statusText } from '#contract/order'
+import type { OrderMoment } from '#contract/order'
+import { statusText } from '#contract/status'
 import { dateAndTime } from '../../../lib/dates.ts'
 
 /** What happened when, the latest first. */

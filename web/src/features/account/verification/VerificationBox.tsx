@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints'
+import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
@@ -31,7 +32,8 @@ export function VerificationBox({ email }: { email: string }) {
         Verify your email
       </h2>
       <p className="mt-1 max-w-[65ch] break-words text-ink-2">
-        We have sent a link to {email}. Open it, and orders placed with this address are in your account.
+        We have sent a link to {email}. Open it in this browser, and orders placed with this address are in your
+        account. Without that, a new account is deleted after {limits.unprovenAccountDays} days.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
@@ -55,5 +57,5 @@ function outcomeText({ already_verified, email_sent, expires_at }: Answer<'POST 
   if (already_verified) return 'Your email is verified already.'
   if (!email_sent) return messages.resend.failed
   const until = expires_at && dateAndTime(new Date(expires_at * 1000).toISOString())
-  return until ? `Sent. The new link works until ${until}; the one before no longer does.` : 'Sent.'
+  return until ? `Sent. The new link works until ${until}.` : 'Sent.'
 }

@@ -17,7 +17,8 @@ export function actionsOf(target: Target): RowAction[] {
   switch (tab) {
     case 'users': {
       const view: RowAction[] = [
-        { label: 'View customer', to: addressOf({ tab: 'customers', filters: { email: row.email }, archived }) },
+        // A user's state says nothing of the customer's.
+        { label: 'View customer', to: addressOf({ tab: 'customers', filters: { email: row.email }, archived: 'any' }) },
         { label: 'See as customer', to: addressOf({ tab: 'users', account: row.id }) },
       ]
       if (archived || row.disabled) return [restore, ...view, history]
@@ -33,14 +34,15 @@ export function actionsOf(target: Target): RowAction[] {
     case 'customers': {
       const view: RowAction = {
         label: 'View orders',
-        to: addressOf({ tab: 'orders', filters: { customer_id: row.id }, archived }),
+        // An archived customer may have ordered again.
+        to: addressOf({ tab: 'orders', filters: { customer_id: row.id }, archived: archived && 'any' }),
       }
       if (archived) return [restore, view, history, { label: 'Delete permanently', run: 'purge' }]
       return [edit, view, history, remove]
     }
     case 'orders': {
       const view: RowAction[] = [
-        { label: 'View assets', to: addressOf({ tab: 'assets', filters: { order_id: row.id }, archived }) },
+        { label: 'View assets', to: addressOf({ tab: 'assets', filters: { order_id: row.id } }) },
         { label: 'View photos', to: addressOf({ tab: 'orders', order: row.id }) },
       ]
       return archived ? [restore, ...view, history] : [edit, ...view, history, remove]

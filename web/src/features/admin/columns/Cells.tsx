@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { statusText } from '#contract/order'
+import { type StatusTone, statusOf, statusText } from '#contract/status'
+import { tones } from '../../../components/tones.ts'
 
 /** One line that is cut at the end; the whole text shows on hover and is always there to copy. */
 export const Line = ({ children }: { children: string }) =>
@@ -26,16 +27,7 @@ export const Id = ({ children }: { children: string }) => (
   </span>
 )
 
-const tones = {
-  neutral: 'bg-sand text-ink-2',
-  info: 'bg-info-soft text-info',
-  warn: 'bg-warn-soft text-warn',
-  success: 'bg-success-soft text-success',
-  danger: 'bg-danger-soft text-danger',
-}
-export type Tone = keyof typeof tones
-
-export const Pill = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+export const Pill = ({ tone = 'neutral', children }: { tone?: StatusTone; children: ReactNode }) => (
   <span
     className={`inline-block max-w-full truncate rounded-full px-2.5 py-0.5 align-middle font-semibold text-13 ${tones[tone]}`}
   >
@@ -43,19 +35,8 @@ export const Pill = ({ tone = 'neutral', children }: { tone?: Tone; children: Re
   </span>
 )
 
-const statusTones = new Map<string, Tone>([
-  ['awaiting_deposit', 'warn'],
-  ['awaiting_photos', 'warn'],
-  ['awaiting_final_payment', 'warn'],
-  ['in_production', 'info'],
-  ['preview_ready', 'info'],
-  ['changes_requested', 'info'],
-  ['completed', 'success'],
-  ['cancelled', 'danger'],
-])
-
 export const StatusPill = ({ status }: { status: string }) => (
-  <Pill tone={statusTones.get(status) ?? 'neutral'}>
+  <Pill tone={statusOf(status).tone}>
     <span title={statusText(status)}>{statusText(status)}</span>
   </Pill>
 )

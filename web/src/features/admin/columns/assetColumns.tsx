@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom'
 import type { AssetRow } from '#contract/admin'
-import { NewTabLink } from '../../../components/NewTabLink.tsx'
+import { linkStyle, NewTabLink } from '../../../components/NewTabLink.tsx'
 import { shortDate } from '../../../lib/dates.ts'
+import { DrawingButton } from '../photos/DrawingButton.tsx'
+import { isDrawing } from '../photos/drawing.ts'
 import { Thumbnail } from '../photos/Thumbnail.tsx'
 import { addressOf } from '../place/place.ts'
 import { Id, Line } from './Cells.tsx'
 import type { Column } from './Column.ts'
 
+const fileStyle = 'inline-flex min-h-11 items-center'
 const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 export const assetColumns: readonly Column<AssetRow>[] = [
@@ -65,11 +68,16 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     label: 'File',
     // Never the signature: a file of rows travels further than its minutes.
     value: (row) => new URL(row.storage_url, window.location.origin).pathname,
-    cell: (row) => (
-      <NewTabLink href={row.storage_url} className="inline-flex min-h-11 items-center">
-        Open
-      </NewTabLink>
-    ),
+    cell: (row) =>
+      isDrawing(row) ? (
+        <DrawingButton url={row.storage_url} filename={row.filename} className={`${fileStyle} ${linkStyle}`}>
+          <span className="sr-only">Download {row.filename} as </span>PNG
+        </DrawingButton>
+      ) : (
+        <NewTabLink href={row.storage_url} className={fileStyle}>
+          Open
+        </NewTabLink>
+      ),
     width: 'w-[7%]',
   },
 ]

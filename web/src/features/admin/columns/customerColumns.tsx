@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#contract/admin'
 import { shortDate } from '../../../lib/dates.ts'
-import { Id, Line } from './Cells.tsx'
+import { Id, Line, Pill } from './Cells.tsx'
 import type { Column } from './Column.ts'
 
 export const customerColumns: readonly Column<CustomerRow>[] = [
@@ -9,7 +9,16 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     id: 'name',
     label: 'Name',
     value: ({ name }) => name,
-    cell: ({ name }) => <Line>{name}</Line>,
+    cell: ({ name, archived }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Line>{name}</Line>
+        {archived && (
+          <span className="shrink-0">
+            <Pill>Archived</Pill>
+          </span>
+        )}
+      </span>
+    ),
     width: 'w-[18%]',
     leads: true,
   },

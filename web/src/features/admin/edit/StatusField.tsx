@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import { orderStatuses, statusText } from '#contract/order'
+import { orderStatuses, statusText } from '#contract/status'
 import type { FieldText } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 

@@ -9,7 +9,7 @@ import {
   UserEdit,
   UserRow,
 } from '#contract/admin'
-import { statusText } from '#contract/order'
+import { statusText } from '#contract/status'
 import { api } from '../../../lib/api.ts'
 import type { Rows } from '../list/lists.ts'
 import type { Tab } from '../place/place.ts'

@@ -18,9 +18,9 @@ export function ListToolbar({ tab }: { tab: Tab }) {
           variant="quiet"
           shape="console"
           size="small"
-          aria-pressed={archived}
-          className={archived ? 'border-pine! bg-pine! text-white' : ''}
-          onClick={() => change({ archived: !archived })}
+          aria-pressed={archived === true}
+          className={archived === true ? 'border-pine! bg-pine! text-white' : ''}
+          onClick={() => change({ archived: archived !== true })}
         >
           Archived
         </Button>

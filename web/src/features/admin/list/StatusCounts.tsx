@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderStatuses } from '#contract/order'
+import { orderStatuses } from '#contract/status'
 import { api } from '../../../lib/api.ts'
 import { StatusPill } from '../columns/Cells.tsx'
 import { adminKey } from './lists.ts'

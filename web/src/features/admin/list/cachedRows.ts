@@ -14,7 +14,7 @@ export function useCachedRows() {
       /** Puts the row in the place of its older self, or takes it away from lists it has left. */
       replace: <T extends Tab>(tab: T, row: Rows[T]) =>
         changeRows(client, tab, ({ rows, archived }) =>
-          row.archived === archived
+          archived === 'any' || row.archived === archived
             ? rows.map((other) => (other.id === row.id ? row : other))
             : rows.filter(({ id }) => id !== row.id),
         ),

@@ -3,20 +3,20 @@ import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/ad
 import { limits } from '#contract/limits'
 import { api } from '../../../lib/api.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
-import type { FilterName, Place, Tab } from '../place/place.ts'
+import type { Archived, FilterName, Place, Tab } from '../place/place.ts'
 
 export type Rows = { users: UserRow; customers: CustomerRow; orders: AdminOrderRow; assets: AssetRow }
 export type AnyRow = Rows[Tab]
 /** A row and the table it stands in. */
 export type Target = { [T in Tab]: { tab: T; row: Rows[T] } }[Tab]
-/** `archived` says which of the two sets of rows the page was asked from. */
-export type Page<T extends Tab> = { rows: Rows[T][]; next: string | null; archived: boolean }
+/** `archived` says which rows the page was asked for. */
+export type Page<T extends Tab> = { rows: Rows[T][]; next: string | null; archived: Archived }
 
 type ListQuery = Partial<Record<FilterName, string>> & {
   limit: number
   cursor?: string
   q?: string
-  archived?: 'true'
+  archived?: 'true' | 'any'
 }
 type Loader<T extends Tab> = (query: ListQuery, signal: AbortSignal) => Promise<Omit<Page<T>, 'archived'>>
 
@@ -55,7 +55,7 @@ export async function loadPage<T extends Tab>(
     limit: limits.adminList,
     ...filters,
     ...(q && { q }),
-    ...(archived && { archived: 'true' as const }),
+    ...(archived && { archived: archived === 'any' ? archived : ('true' as const) }),
     ...(cursor && { cursor }),
   }
   return { ...(await loaders[tab](query, signal)), archived }

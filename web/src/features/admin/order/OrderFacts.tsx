@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/admin'
-import { propertyTypeNames, statusText } from '#contract/order'
+import { propertyTypeNames } from '#contract/order'
+import { statusText } from '#contract/status'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { addressOf } from '../place/place.ts'
@@ -38,7 +39,7 @@ export function OrderFacts({ order }: { order: AdminOrderView }) {
             label: 'Name',
             value: (
               <Link
-                to={addressOf({ tab: 'customers', filters: { customer_id: order.customer_id } })}
+                to={addressOf({ tab: 'customers', filters: { customer_id: order.customer_id }, archived: 'any' })}
                 className="text-pine underline-offset-4 hover:underline"
               >
                 {customer.name}

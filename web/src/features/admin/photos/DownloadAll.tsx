@@ -8,7 +8,8 @@ import { fileSize } from '../../../lib/fileSize.ts'
 import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { useCancel } from '../export/useCancel.ts'
-import { type DownloadProgress, downloadPhotos, FileRefused } from './downloadPhotos.ts'
+import { type DownloadProgress, downloadPhotos } from './downloadPhotos.ts'
+import { FileRefused } from './loadStored.ts'
 
 export function DownloadAll({ order }: { order: AdminOrderView }) {
   const { notify } = useConsoleActions()

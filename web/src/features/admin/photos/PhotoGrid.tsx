@@ -1,9 +1,11 @@
 import type { OrderFile } from '#contract/admin'
 import { fileSize } from '../../../lib/fileSize.ts'
+import { DrawingButton } from './DrawingButton.tsx'
+import { isDrawing } from './drawing.ts'
 import { inSequence } from './fileNames.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
-/** The photos in the order of the tour; each picture's name saves its original. */
+/** The photos in the order of the tour; each photo's name saves its original, and a drawing's a picture of it. */
 export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
   if (files.length === 0) return <p className="py-8 text-center text-ink-2">No files have been uploaded yet.</p>
   return (
@@ -16,17 +18,7 @@ export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
               {file.type === 'logo' ? 'Logo' : file.seq}
             </span>
           </div>
-          <a
-            href={file.download_url}
-            rel="noopener noreferrer"
-            title={file.filename}
-            className="relative flex min-h-11 items-center text-14 text-pine underline-offset-4 hover:underline"
-          >
-            <span className="truncate">
-              <span className="sr-only">Download </span>
-              {file.filename}
-            </span>
-          </a>
+          <FileLink file={file} />
           <p className="-mt-2 text-13 text-ink-3 tabular-nums">
             {fileSize(file.size_bytes)}
             {file.width && file.height ? ` · ${file.width} × ${file.height}` : ''}
@@ -34,5 +26,28 @@ export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const linkStyle = 'relative flex min-h-11 max-w-full items-center text-14 text-pine underline-offset-4 hover:underline'
+
+function FileLink({ file }: { file: OrderFile }) {
+  const label = (
+    <span className="truncate">
+      <span className="sr-only">Download </span>
+      {file.filename}
+      {isDrawing(file) && <span className="sr-only"> as PNG</span>}
+    </span>
+  )
+  if (isDrawing(file))
+    return (
+      <DrawingButton url={file.download_url} filename={file.filename} className={linkStyle}>
+        {label}
+      </DrawingButton>
+    )
+  return (
+    <a href={file.download_url} rel="noopener noreferrer" title={file.filename} className={linkStyle}>
+      {label}
+    </a>
   )
 }

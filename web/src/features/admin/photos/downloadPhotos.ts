@@ -2,7 +2,9 @@ import type { OrderFile } from '#contract/admin'
 import { api } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { saveFile } from '../export/saveFile.ts'
+import { isDrawing, pictureName, pictureOf } from './drawing.ts'
 import { archiveName, inSequence, namesOf } from './fileNames.ts'
+import { FileRefused, loadStored } from './loadStored.ts'
 
 export type DownloadProgress = { files: number; bytes: number }
 type DownloadOptions = { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }
@@ -11,18 +13,10 @@ type PhotoOrder = { orderId: string; options: { address_freeform: string }; asse
 /** From here on the archive is written to the disk as it grows, where the browser can. */
 const largeBytes = 300 * 1024 * 1024
 
-/** The storage refused one file for good. */
-export class FileRefused extends Error {
-  readonly status: number
-  readonly filename: string
-  constructor(status: number, filename: string) {
-    super(`${filename} could not be downloaded (${status}).`)
-    this.status = status
-    this.filename = filename
-  }
-}
-
-/** Saves an order's files as one ZIP, made here from the storage's bytes: they never pass through the API. */
+/**
+ * Saves an order's files as one ZIP, made here from the storage's bytes: they never pass through the API. A drawing
+ * becomes a picture, so that nobody opens an SVG.
+ */
 export async function downloadPhotos(order: PhotoOrder, { signal, onProgress }: DownloadOptions): Promise<void> {
   const name = archiveName(order.options.address_freeform, order.orderId)
   const total = order.assets.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
@@ -51,35 +45,40 @@ async function* noting<T>(failures: unknown[], source: AsyncIterable<T>) {
 
 async function* filesOf(order: PhotoOrder, { signal, onProgress }: DownloadOptions) {
   const files = inSequence(order.assets)
-  const names = namesOf(files)
+  const names = namesOf(
+    files.map((file) => (isDrawing(file) ? { ...file, filename: pictureName(file.filename) } : file)),
+  )
   const links = new Map(files.map((file) => [file.asset_id, file.download_url]))
   const progress = { files: 0, bytes: 0 }
   for (const file of files) {
     const load = () => loadFile(file, links.get(file.asset_id) ?? file.download_url, signal)
-    const input = await load().catch(async (error: unknown) => {
+    const stored = await load().catch(async (error: unknown) => {
       if (!(error instanceof FileRefused) || error.status !== 403) throw error
       // The links last some minutes, a long download may not.
       for (const [id, link] of await freshLinks(order.orderId, signal)) links.set(id, link)
       return load()
     })
-    yield { name: names.get(file.asset_id), input, lastModified: new Date(file.created_at) }
+    const name = names.get(file.asset_id) ?? file.asset_id
+    const entry = isDrawing(file) ? await pictureEntry(name, stored) : { name, input: stored }
+    yield { ...entry, lastModified: new Date(file.created_at) }
     progress.files += 1
     progress.bytes += file.size_bytes
     onProgress({ ...progress })
   }
 }
 
+/** What the browser cannot draw goes as it is stored: a copy that was cleaned when it was uploaded. */
+async function pictureEntry(name: string, drawing: Blob) {
+  try {
+    return { name, input: await pictureOf(drawing) }
+  } catch {
+    return { name: name.replace(/\.png$/, '.svg'), input: drawing }
+  }
+}
+
 /** One file whole, so that a connection that breaks costs another try and not the archive. */
 const loadFile = (file: OrderFile, url: string, signal: AbortSignal) =>
-  retrying(
-    async () => {
-      // Not from the cache, which may hold the answer to an <img>, without the permission to read it.
-      const response = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' })
-      if (!response.ok) throw new FileRefused(response.status, file.filename)
-      return response.blob()
-    },
-    { signal },
-  )
+  retrying(() => loadStored(url, file.filename, signal), { signal })
 
 async function freshLinks(id: string, signal: AbortSignal) {
   const { order } = await api('GET /api/admin/orders/{id}', { params: { id }, signal })

@@ -23,11 +23,13 @@ const filtersOf: Record<Tab, readonly FilterName[]> = {
 }
 
 export type Sort = { column: string; isDescending: boolean }
+/** Archived rows alone, or any rows of what a filter names; else archived rows are left out. */
+export type Archived = boolean | 'any'
 /** Where somebody is in the console; the address holds all of it. */
 export type Place = {
   tab: Tab
   q: string
-  archived: boolean
+  archived: Archived
   filters: Partial<Record<FilterName, string>>
   sort: Sort | undefined
   /** The order whose page is open. */
@@ -48,7 +50,7 @@ export function placeOf(params: URLSearchParams): Place {
   return {
     tab,
     q: (params.get('q') ?? '').trim(),
-    archived: params.get('archived') === 'true',
+    archived: archivedOf(params.get('archived'), Object.keys(filters).length > 0),
     filters,
     sort: sort ? { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') } : undefined,
     order: OrderId.safeParse(params.get('order')).data,
@@ -56,12 +58,15 @@ export function placeOf(params: URLSearchParams): Place {
   }
 }
 
+const archivedOf = (given: string | null, isFiltered: boolean): Archived =>
+  given === 'any' ? isFiltered && given : given === 'true'
+
 export function addressOf(place: Partial<Place> & { tab: Tab }): string {
   const { tab, q, archived, filters = {}, sort, order, account } = place
   const params = new URLSearchParams({ tab })
   for (const name of filterNames) if (filters[name]) params.set(name, filters[name])
   if (q) params.set('q', q)
-  if (archived) params.set('archived', 'true')
+  if (archived) params.set('archived', String(archived))
   if (sort) params.set('sort', `${sort.isDescending ? '-' : ''}${sort.column}`)
   if (order) params.set('order', order)
   if (account) params.set('account', account)
@@ -70,4 +75,4 @@ export function addressOf(place: Partial<Place> & { tab: Tab }): string {
 
 /** Whether the rows are fewer than all because somebody asked for fewer. */
 export const isNarrowed = ({ q, archived, filters }: Place) =>
-  q !== '' || archived || Object.values(filters).some(Boolean)
+  q !== '' || archived !== false || Object.values(filters).some(Boolean)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '#contract/messages'
 import { AlertDialog } from '../../../components/AlertDialog.tsx'
 import { Banner } from '../../../components/Banner.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -7,7 +8,7 @@ import type { Target } from '../list/lists.ts'
 import { purgeConsequence } from './consequences.ts'
 import { useRemove } from './useRemove.ts'
 
-const word = 'PURGE'
+const { word } = messages.purge
 
 export function PurgeDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const [typed, setTyped] = useState('')

@@ -20,7 +20,8 @@ export const removals: Record<Tab, (name: string) => Removal> = {
   }),
   orders: (name) => ({
     title: `Archive the order for ${name}?`,
-    consequence: 'It leaves the lists of the console and of its customer. Nothing is removed: you can restore it.',
+    consequence:
+      'It leaves the console’s lists and the list in its customer’s account. Who has its link can still open it, and it stays in the customer’s data export. Nothing is removed: you can restore it.',
     confirm: 'Archive order',
     done: `The order for ${name} is archived.`,
   }),

@@ -28,14 +28,14 @@ async function remove({ tab, row }: Target, cached: CachedRows): Promise<string>
       return done
     case 'customers': {
       const { archived } = await removeCustomer(row.id, {})
-      cached.remove(tab, row.id)
+      cached.replace(tab, { ...row, archived: true })
       return archivedText(done, archived)
     }
   }
 }
 
 async function purge({ tab, row }: Target, cached: CachedRows): Promise<string> {
-  const { removed } = await removeCustomer(row.id, { purge: true, confirm: 'PURGE' })
+  const { removed } = await removeCustomer(row.id, { purge: true, confirm: messages.purge.word })
   cached.remove(tab, row.id)
   return removedText(nameOf(tab, row), removed)
 }

@@ -17,10 +17,12 @@ async function restore({ tab, row }: Target, cached: CachedRows): Promise<void> 
       return cached.replace(tab, (await api('POST /api/admin/users/{id}/restore', request)).user)
     case 'orders':
       return cached.replace(tab, (await api('POST /api/admin/orders/{id}/restore', request)).order)
-    case 'customers':
+    case 'customers': {
+      let answer = await api('POST /api/admin/customers/{id}/restore', request)
       // Where time runs out the server is asked again until every order is back.
-      while ((await api('POST /api/admin/customers/{id}/restore', request)).more);
-      return cached.remove(tab, row.id)
+      while (answer.more) answer = await api('POST /api/admin/customers/{id}/restore', request)
+      return cached.replace(tab, answer.customer)
+    }
     case 'assets':
       throw new Error('An asset is never archived by itself.')
   }

@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/order'
 import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { OrderSession } from '../orderSession.ts'
+import type { OrderDraft } from '../orderDraft.ts'
 import { type RefusedFile, remarkOn, sortOut } from './choice.ts'
 import { deleteStored } from './deleteStored.ts'
 import { isUnderWay, newPhoto, type PhotoFile } from './photoFile.ts'
@@ -27,7 +27,9 @@ export type PhotoUploads = {
   close: () => void
 }
 
-export function openPhotoUploads({ draft, isUploadingPhotos }: OrderSession): PhotoUploads {
+type Uploading = { draft: Store<OrderDraft>; isUploadingPhotos: Store<boolean> }
+
+export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading): PhotoUploads {
   const stored = createStoredOrder()
   const queue = createPhotoQueue((fileId, signal) => uploadPhoto(work, fileId, signal))
   const work: UploadWork = { queue, stored, draft, pictures: readPictures(queue) }

@@ -1,8 +1,8 @@
 import type { Photo } from '#contract/order'
 import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
-import { forgetOrder } from '../orderDraft.ts'
-import type { OrderSession } from '../orderSession.ts'
+import type { Store } from '../../../lib/store.ts'
+import { forgetOrder, type OrderDraft } from '../orderDraft.ts'
 import { ensureOrder, isNotFound, isWithdrawn } from '../saveOrder.ts'
 import type { PhotoFile } from './photoFile.ts'
 import type { PhotoQueue } from './photoQueue.ts'
@@ -12,7 +12,7 @@ import type { StoredOrder } from './storedOrder.ts'
 import { type Following, isPlaceTaken, transfer, transferFailureText } from './transfer.ts'
 
 /** What the upload of a photo works with. */
-export type UploadWork = { queue: PhotoQueue; stored: StoredOrder; draft: OrderSession['draft']; pictures: Pictures }
+export type UploadWork = { queue: PhotoQueue; stored: StoredOrder; draft: Store<OrderDraft>; pictures: Pictures }
 
 /** Brings one photo into the draft's order and settles its row: done, or an error with its reason. */
 export async function uploadPhoto(work: UploadWork, fileId: string, signal: AbortSignal): Promise<void> {

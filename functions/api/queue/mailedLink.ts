@@ -1,0 +1,28 @@
+import { mayBeMailed, type TokenPurpose } from '../../domain/AccountToken.ts'
+import { MailedLink } from '../../domain/mails.ts'
+import { write } from '../../store/dynamo.ts'
+import type { QueuedMail } from '../../store/mails.ts'
+import type { DropReason } from '../../store/queue.ts'
+import { newLink } from '../../store/tokens.ts'
+import { findUser } from '../../store/users.ts'
+
+const purposes: Partial<Record<QueuedMail['template'], TokenPurpose>> = {
+  verify_email: 'verify',
+  password_reset: 'reset',
+}
+type Content = { data: unknown; dropped?: undefined } | { dropped: DropReason }
+
+/**
+ * What a queued mail's template is filled with. A link's secret is made here, as its mail is sent, so that it stands
+ * nowhere but in the mail; each further try makes another.
+ */
+export async function contentOf({ template, to, data }: QueuedMail, now: Date): Promise<Content> {
+  const purpose = purposes[template]
+  if (!purpose) return { data }
+  const user = await findUser(MailedLink.parse(data).user_id)
+  if (!user || !mayBeMailed(user, to, now)) return { dropped: 'no_account' }
+  if (purpose === 'verify' && user.email_verified) return { dropped: 'proven' }
+  const link = newLink(purpose, user, now)
+  await write(link.write)
+  return { data: { token: link.secret } }
+}

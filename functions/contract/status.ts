@@ -1,0 +1,103 @@
+/** Who sets a status: the order's own steps, or an administrator, who may also write any other text. */
+type SetBy = 'customer' | 'administrator'
+export type StatusTone = 'neutral' | 'info' | 'warn' | 'success' | 'danger'
+type Status = {
+  tone: StatusTone
+  /** Whether photos may still be added and removed. */
+  takesFiles: boolean
+  /** Whether nobody works on the order or waits for it, so that its account may be deleted. */
+  isIdle: boolean
+  setBy: SetBy
+  /** What usually comes next, in words for the person who has to act. */
+  next: readonly string[]
+  /** How a refused upload describes the order: 'This order …'. */
+  refusal?: string
+}
+const inProduction = 'is in production'
+
+/** Every status that the product knows, in the order of an order's life. */
+export const statuses = {
+  draft: { tone: 'neutral', takesFiles: true, isIdle: true, setBy: 'customer', next: ['awaiting_deposit'] },
+  awaiting_deposit: {
+    tone: 'warn',
+    takesFiles: true,
+    isIdle: false,
+    setBy: 'customer',
+    next: ['awaiting_photos', 'in_production', 'cancelled'],
+  },
+  awaiting_photos: {
+    tone: 'warn',
+    takesFiles: true,
+    isIdle: false,
+    setBy: 'administrator',
+    next: ['in_production', 'cancelled'],
+  },
+  in_production: {
+    tone: 'info',
+    takesFiles: false,
+    isIdle: false,
+    setBy: 'administrator',
+    next: ['preview_ready'],
+    refusal: inProduction,
+  },
+  preview_ready: {
+    tone: 'warn',
+    takesFiles: false,
+    isIdle: false,
+    setBy: 'administrator',
+    next: ['changes_requested', 'awaiting_final_payment'],
+    refusal: inProduction,
+  },
+  changes_requested: {
+    tone: 'info',
+    takesFiles: false,
+    isIdle: false,
+    setBy: 'administrator',
+    next: ['preview_ready'],
+    refusal: inProduction,
+  },
+  awaiting_final_payment: {
+    tone: 'warn',
+    takesFiles: false,
+    isIdle: false,
+    setBy: 'administrator',
+    next: ['completed'],
+    refusal: inProduction,
+  },
+  completed: {
+    tone: 'success',
+    takesFiles: false,
+    isIdle: true,
+    setBy: 'administrator',
+    next: ['archived'],
+    refusal: 'is completed',
+  },
+  cancelled: {
+    tone: 'neutral',
+    takesFiles: false,
+    isIdle: true,
+    setBy: 'administrator',
+    next: ['archived'],
+    refusal: 'was cancelled',
+  },
+  archived: {
+    tone: 'neutral',
+    takesFiles: false,
+    isIdle: true,
+    setBy: 'administrator',
+    next: [],
+    refusal: 'is closed',
+  },
+} as const satisfies Record<string, Status>
+
+export type KnownOrderStatus = keyof typeof statuses
+export const orderStatuses = Object.keys(statuses) as KnownOrderStatus[]
+
+/** What is known of a status; of an administrator's own words, only that somebody is at work on the order. */
+export function statusOf(status: string): Status {
+  const known: Record<string, Status> = statuses
+  return Object.hasOwn(known, status) && known[status] ? known[status] : { ...ownWords }
+}
+const ownWords: Status = { tone: 'neutral', takesFiles: false, isIdle: false, setBy: 'administrator', next: [] }
+
+export const statusText = (status: string) => status.replaceAll('_', ' ')

@@ -1,0 +1,36 @@
+import { cssFunctions } from './names.ts'
+import { shortened, svgContains } from './refusals.ts'
+
+/** Unquoted or between equal quotes, an id and nothing before it. */
+const localUrl = /^\s*(["']?)#([^\s"'()\\<>]+)\1\s*\)/
+const localHref = /^#[^\s"'()\\<>]+$/
+const longestFunction = 40
+
+/** Each function's name, in small letters, with what stands between its bracket and the next one. */
+function callsIn(value: string): [name: string, rest: string][] {
+  const parts = value.split('(')
+  return parts
+    .slice(1)
+    .map((rest, index) => [/[\w-]*$/.exec(parts[index]?.slice(-longestFunction) ?? '')?.[0].toLowerCase() ?? '', rest])
+}
+
+/**
+ * The ids that a value of an attribute or a style points to. Throws rejected_file where it calls what could load. It
+ * looks at every bracket, in quotes or not, so that it holds however a reader splits the text.
+ */
+export function referencesIn(value: string): string[] {
+  if (/\\|\/\*/.test(value)) throw svgContains('a style that we cannot read')
+  return callsIn(value).flatMap(([name, rest]) => {
+    if (name !== '' && !cssFunctions.has(name)) throw svgContains(`the style function ${shortened(name)}()`)
+    if (name !== 'url') return []
+    const id = localUrl.exec(rest)?.[2]
+    if (id === undefined) throw svgContains('a reference to another file (url)')
+    return [id]
+  })
+}
+
+/** The id that a link points to. Throws rejected_file for every other target. */
+export function idOfLink(href: string): string {
+  if (!localHref.test(href)) throw svgContains(`a link to another file (“${shortened(href)}”)`)
+  return href.slice(1)
+}

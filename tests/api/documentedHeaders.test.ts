@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { endpoints, type Group, groups, partsOf, type Route } from '#contract/endpoints'
+import { openApiDocument } from '#contract/openapi'
+import type { GroupHandler } from '../../functions/http/serve.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws()
+const { accessRows, missing } = await import('../support/accessRows.ts')
+const { anAdministrator } = await import('../support/administrators.ts')
+const { call } = await import('../support/apiEvent.ts')
+const handlers = Object.fromEntries(
+  await Promise.all(
+    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+  ),
+) as Record<Group, GroupHandler>
+const { paths } = openApiDocument()
+const administrator = await anAdministrator()
+
+const documented = (route: Route): string[] => {
+  const { method, path } = partsOf(route)
+  const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? []
+  return parameters.flatMap(({ name, in: place }) => (place === 'header' ? [name] : []))
+}
+const routes = Object.keys(endpoints) as Route[]
+
+test.each(routes)('%s reads exactly the headers that the OpenAPI document names', async (route) => {
+  const answerTo = async (headers: Record<string, string>) => {
+    const sent = await accessRows[route].send(missing, administrator)
+    const { cookies } = administrator
+    const { body } = await call(handlers[endpoints[route].group], route, { ...sent, cookies, headers })
+    return String(body.error)
+  }
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const read = [
+    ...((await answerTo(foreign)).includes('did not come from our site') ? ['Origin', 'Sec-Fetch-Site'] : []),
+    ...((await answerTo({ 'idempotency-key': 'short' })).includes('Idempotency-Key') ? ['Idempotency-Key'] : []),
+  ]
+  expect(documented(route)).toEqual(read)
+})

@@ -1,0 +1,70 @@
+import type { AdminListRow } from './adminLists.ts'
+import type { load } from './load.ts'
+import type { orderBench } from './orders.ts'
+import type { pageWeights } from './pages.ts'
+
+type Result<Work extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Work>>
+type Rows = Record<string, string>
+
+const span = (values: number[], unit: string) => `${Math.min(...values)} to ${Math.max(...values)}${unit}`
+
+/** What each bench says of its rows in docs/figures.json. */
+export function pageRows(pages: Result<typeof pageWeights>): Rows {
+  const kib = (...screens: string[]) => pages.filter(({ screen }) => screens.includes(screen)).map((page) => page.kib)
+  const exact = (...screens: string[]) => `${Math.max(...kib(...screens))} KiB`
+  return {
+    'pages.site': exact('/', '/terms', '/privacy'),
+    'pages.awake': exact('/, every island awake'),
+    'pages.contact': exact('/order, contact'),
+    'pages.upload': exact('/order, upload'),
+    'pages.end': `${kib('/order, payment', '/order, thank you').map(Math.round).join(' and ')} KiB`,
+    'pages.login': `${kib('/login').map(Math.round)} KiB`,
+    'pages.forms': span(kib('/signup', '/forgot', '/reset', '/verify').map(Math.round), ' KiB'),
+    'pages.account': exact('/account (signed out)'),
+    'pages.console': exact('/admin (signed out)'),
+    'pages.heaviest': `${Math.max(...pages.map(({ all }) => all))} KiB`,
+  }
+}
+
+type Weight = { function: string; 'load / DynamoDB client'?: number; 'bytes / esbuild default'?: number }
+
+/** The first is what they are compared with, and has no ratios. */
+export function functionRows([_base, ...weights]: Weight[]): Rows {
+  const ratios = weights.map((row) => ({
+    name: row.function,
+    load: row['load / DynamoDB client'] ?? Number.NaN,
+    bundle: row['bytes / esbuild default'] ?? Number.NaN,
+  }))
+  const slowest = ratios.toSorted((a, b) => b.load - a.load)[0]
+  return {
+    'functions.orders': `${ratios.find(({ name }) => name === 'orders')?.load}×`,
+    'functions.slowest': `${slowest?.load}× (${slowest?.name})`,
+    'functions.bundles': span(
+      ratios.map(({ bundle }) => bundle),
+      '',
+    ),
+  }
+}
+
+export function orderRows({ speed, costs }: Result<typeof orderBench>): Rows {
+  const [created] = costs
+  return {
+    'orders.created': `${created?.requests} requests, ${created?.['capacity units']} write units`,
+    'orders.speed': `${speed['orders / s']} a second, p50 ${speed['p50 ms']} ms, p99 ${speed['p99 ms']} ms`,
+  }
+}
+
+export function listRows(lists: AdminListRow[]): Rows {
+  const newest = lists.filter(({ list }) => list === 'orders, newest 200')
+  const most = (value: (row: AdminListRow) => number) => Math.max(...newest.map(value))
+  return { 'lists.orders': `${most(({ requests }) => requests)} request, ≤ ${most(({ units }) => units)} read units` }
+}
+
+export function loadRows(figures: Result<typeof load>): Rows {
+  const errors = figures.errors === 0 ? 'no error' : `${figures.errors} errors`
+  return {
+    'load.rate': `${figures['held orders/s']} whole orders a second, ${errors}`,
+    'load.times': `p50 ${figures['p50 ms']} ms, p99 ${figures['p99 ms']} ms`,
+    'load.memory': `process ${figures['RSS growth %']} %, heap ${figures['heap growth %']} %`,
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { noted, readFigures, rendered } from '../bench/figures.ts'
+
+const root = join(import.meta.dirname, '../..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })]
+const withoutCode = (text: string) => text.replaceAll(/```.*?```/gs, '').replaceAll(/`[^`]*`/g, '')
+
+/** The anchors that GitHub makes of a page's headings. */
+const anchorsOf = (file: string) =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+const linksOf = (file: string) =>
+  [...withoutCode(textOf(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  return existsSync(join(root, file)) && (anchor === undefined || anchorsOf(file).includes(anchor))
+}
+
+describe('the documents', () => {
+  it.each(pages)('%s links only to files and headings that exist', (page) => {
+    expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([])
+  })
+
+  it('can be reached from the README, every one of them', () => {
+    const reached = linksOf('README.md').map((link) => link.split('#')[0])
+    expect(pages.filter((page) => page !== 'README.md' && !reached.includes(page))).toEqual([])
+  })
+
+  it('begin with a README of at most 120 lines that says how to run and how to test', () => {
+    const readme = textOf('README.md')
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+    expect(readme).toContain('npm ci && npm run dev')
+    expect(readme).toContain('npm ci && npm test')
+  })
+
+  it('show as figures what docs/figures.json holds, and nothing else', () => {
+    expect(textOf('docs/figures.md')).toBe(rendered(readFigures()))
+  })
+})
+
+describe('a figure', () => {
+  const row = { measure: 'Weight', figure: '2 KiB', bar: '', command: 'npm test', date: '2026-11-21' }
+  const figures = { groups: [{ title: 'Site', rows: [{ ...row, id: 'weight' }, row], notes: [] }] }
+
+  it('is written with its date by the bench that measures it, and by no other', () => {
+    const [group] = noted(figures, { weight: '3 KiB' }, '2026-11-30').groups
+    expect(group?.rows).toEqual([{ ...row, id: 'weight', figure: '3 KiB', date: '2026-11-30' }, row])
+  })
+
+  it('that has no row is refused by its name', () => {
+    expect(() => noted(figures, { height: '3' }, '2026-11-30')).toThrow('docs/figures.json has no row height.')
+  })
+
+  it('stands with its command in one line of its table', () => {
+    const cells = readFigures().groups.flatMap(({ rows }) => rows.flatMap(({ measure, figure }) => [measure, figure]))
+    expect(cells.filter((cell) => cell.length > 90 || cell.includes('\n'))).toEqual([])
+  })
+})

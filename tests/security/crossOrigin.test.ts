@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { endpoints, type Group, groups, type Route } from '#contract/endpoints'
+import type { GroupHandler } from '../../functions/http/serve.ts'
+import { everyTemplate } from '../infra/product.ts'
+import { call } from '../support/apiEvent.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws()
+const { signUp } = await import('../support/people.ts')
+const handlers = Object.fromEntries(
+  await Promise.all(
+    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+  ),
+) as Record<Group, GroupHandler>
+const { cookies } = await signUp()
+const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+
+test.each(Object.keys(endpoints) as Route[])(
+  'an answer of %s may be read by no page of another site',
+  async (route) => {
+    const answer = await call(handlers[endpoints[route].group], route, { cookies, headers: elsewhere })
+    expect(Object.keys(answer.headers).filter((name) => name.toLowerCase().startsWith('access-control'))).toEqual([])
+    if (!route.startsWith('GET ')) expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  },
+)
+
+test('neither the gateway nor CloudFront lets another site read an answer', () => {
+  const [gateways, policies] = ['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::ResponseHeadersPolicy'].map((type) =>
+    everyTemplate().flatMap(([, template]) => Object.values(template.findResources(type))),
+  )
+  expect(gateways?.length).toBeGreaterThan(3)
+  for (const { Properties } of gateways ?? []) expect(Properties).not.toHaveProperty('CorsConfiguration')
+  for (const { Properties } of policies ?? [])
+    expect(JSON.stringify(Properties)).not.toMatch(/CorsConfig|access-control/i)
+})

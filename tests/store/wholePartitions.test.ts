@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { OrderRequest } from '#contract/order'
+import type { Asset } from '../../functions/domain/Asset.ts'
+import type { Customer } from '../../functions/domain/Customer.ts'
+import { draftOrder, type Order } from '../../functions/domain/Order.ts'
+import { newSession } from '../../functions/domain/Session.ts'
+import { newUser } from '../../functions/domain/User.ts'
+import { newAssetId, newId } from '../../functions/services/ids.ts'
+import { anEmail, anOrderBody } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+await embeddedAws()
+const { transact, writeEach } = await import('../../functions/store/dynamo.ts')
+const { insertingOrder, findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+const { listAssetsOfOrder, listedItem } = await import('../../functions/store/assets.ts')
+const { listSessions } = await import('../../functions/store/sessions.ts')
+const { findUserIdsOfCustomer } = await import('../../functions/store/customerMembers.ts')
+const { listStatusCounts } = await import('../../functions/store/statusCounts.ts')
+const { userItem } = await import('../../functions/store/users.ts')
+const { keys } = await import('../../functions/store/table.ts')
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+/** A query stops at 1 MB; 24 of these are 1.2. */
+const padding = 'x'.repeat(50_000)
+const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
+const putAll = (items: object[]) => writeEach(items.map((item) => ({ put: { ...item, padding } })))
+
+async function anOrder(): Promise<Order> {
+  const creation = { id: newId('ord', now), creatorHash: 'mine', userId: undefined, now }
+  const draft = draftOrder(OrderRequest.parse(anOrderBody()), 'standard', creation)
+  const order = { ...draft, customer_id: newId('cus', now) }
+  await transact([insertingOrder(order)])
+  return order
+}
+
+function aPhoto({ id: order_id }: Order, seq: number): Asset {
+  const id = newAssetId(order_id, seq)
+  const file = { filename: 'kitchen.jpg', content_type: 'image/jpeg', size_bytes: 3 } as const
+  const storage_key = `orders/${order_id}/${id}/kitchen.jpg`
+  const at = now.toISOString()
+  return { id, order_id, seq, type: 'photo', status: 'done', ...file, storage_key, created_at: at, version: 1 }
+}
+
+test('an order keeps every photo and event that it has beyond the first megabyte', async () => {
+  const order = await anOrder()
+  await putAll(numbers.map((seq) => listedItem(aPhoto(order, seq))))
+  const at = now.toISOString()
+  await putAll(numbers.map(() => ({ ...keys.orderEvent(order.id, newId('evt', now)), status: 'in_review', at })))
+  const found = await findOrderAndAssetsAsAdmin(order.id)
+  expect(found?.assets.map(({ seq }) => seq)).toEqual(numbers)
+  expect([found?.order.id, found?.moments.length]).toEqual([order.id, numbers.length])
+  expect((await listAssetsOfOrder(order.id)).map(({ seq }) => seq)).toEqual(numbers)
+})
+
+test('an account keeps every session that it has beyond the first megabyte', async () => {
+  const user = newUser(newId('usr', now), anEmail(), now)
+  const sessions = numbers.map((number) => newSession(user, `hash${number}`, 'Firefox', now))
+  await putAll(sessions.map((session) => ({ ...keys.session(user.id, session.hash), ...session })))
+  expect(await listSessions(user.id)).toHaveLength(numbers.length)
+})
+
+test('a customer keeps every account that it has beyond the first megabyte', async () => {
+  const customer: Customer = {
+    id: newId('cus', now),
+    name: 'Dana',
+    email: anEmail(),
+    phone: '',
+    brokerage: '',
+    created_at: now.toISOString(),
+    version: 1,
+  }
+  const users = numbers.map(() => ({ ...newUser(newId('usr', now), anEmail(), now), customer_id: customer.id }))
+  await putAll(users.map((user) => ({ ...userItem(user), row: { ...userItem(user).row, padding } })))
+  expect(new Set(await findUserIdsOfCustomer(customer))).toEqual(new Set(users.map(({ id }) => id)))
+})
+
+test('the console counts every status beyond the first megabyte', async () => {
+  const statuses = numbers.map((number) => `Status ${number}`)
+  await putAll(statuses.map((status) => ({ ...keys.statusCount(status), orders: 1 })))
+  expect(Object.keys(await listStatusCounts())).toEqual(expect.arrayContaining(statuses))
+})
