@@ -51,7 +51,7 @@ export const grants: Record<FunctionName, Grants> = {
     passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
   },
   stream: {
-    table: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    table: ['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
     passwords: ['AdminDeleteUser'],
     mail: true,

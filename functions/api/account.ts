@@ -3,6 +3,7 @@ import { signedIn } from '../domain/Caller.ts'
 import { sessionRows } from '../domain/Session.ts'
 import { profileOf, toCurrentUser } from '../domain/User.ts'
 import { setCookie } from '../http/cookies.ts'
+import { noVisitorCookie } from '../http/creator.ts'
 import { Reply } from '../http/request.ts'
 import { serve } from '../http/serve.ts'
 import { listOrdersOfAccount } from '../store/accountOrders.ts'
@@ -50,6 +51,6 @@ export const handler = serve(accountEndpoints, {
 
   'POST /api/account/deletion': async ({ caller, body, now }) => {
     const kept_orders = await deleteAccount({ caller: signedIn(caller), password: body.password, now })
-    return new Reply({ ok: true, kept_orders }, [setCookie('session', '', 0)])
+    return new Reply({ ok: true, kept_orders }, [setCookie('session', '', 0), noVisitorCookie()])
   },
 })

@@ -2,6 +2,7 @@ import { authEndpoints } from '#contract/endpoints/auth'
 import { signedIn } from '../domain/Caller.ts'
 import { toCurrentUser } from '../domain/User.ts'
 import { setCookie } from '../http/cookies.ts'
+import { noVisitorCookie } from '../http/creator.ts'
 import { paced } from '../http/pace.ts'
 import { reopenLogIn } from '../http/rateLimit.ts'
 import { Reply } from '../http/request.ts'
@@ -26,20 +27,21 @@ export const handler = serve(authEndpoints, {
 
   'POST /api/auth/logout': async ({ caller: { user } }) => {
     if (user) await deleteSession(user.userId, user.sessionHash)
-    return new Reply({ ok: true }, [setCookie('session', '', 0)])
+    return new Reply({ ok: true }, [setCookie('session', '', 0), noVisitorCookie()])
   },
 
   'POST /api/auth/login': async ({ body, userAgent, now, forgive, caller }) => {
-    const { user, cookie } = await paced(answerMilliseconds, () => logIn({ ...body, userAgent, now }))
+    const { visitor } = caller
+    const { user, cookie } = await paced(answerMilliseconds, () => logIn({ ...body, userAgent, visitor, now }))
     await Promise.all([forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
-    return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie])
+    return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie, noVisitorCookie()])
   },
 
-  'POST /api/auth/signup': async ({ body, userAgent, address, now }) => {
-    const { devToken, expiresAt, isMailed, cookie } = await signUp({ ...body, userAgent, now })
+  'POST /api/auth/signup': async ({ body, userAgent, address, now, caller: { visitor } }) => {
+    const { devToken, expiresAt, isMailed, cookie } = await signUp({ ...body, userAgent, visitor, now })
     await reopenLogIn({ email: body.email, address, now })
     const verification = { email_sent: isMailed, expires_at: expiresAt }
-    return new Reply({ ok: true, verification, dev_verify_token: devToken }, [cookie])
+    return new Reply({ ok: true, verification, dev_verify_token: devToken }, [cookie, noVisitorCookie()])
   },
 
   'POST /api/auth/forgot': async ({ body, now }) => {

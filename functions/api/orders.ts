@@ -1,9 +1,10 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/priceOf'
 import { orderNotFound, receiptOf, viewOf } from '../domain/Order.ts'
-import { creatorOf, proofOf } from '../http/creator.ts'
+import { creatorOf, proofOf, visitorCookie } from '../http/creator.ts'
 import { Reply } from '../http/request.ts'
 import { serve } from '../http/serve.ts'
+import { submissionLimit } from '../http/submissionLimit.ts'
 import { config } from '../services/config.ts'
 import { photosOf } from '../services/orderPhotos.ts'
 import { count } from '../services/telemetry.ts'
@@ -14,12 +15,13 @@ export const handler = serve(ordersEndpoints, {
   'POST /api/price': async ({ body }) => ({ ok: true, ...priceOf(body, config().PRICE_LIST) }),
 
   'POST /api/orders': async (request) => {
-    const { cookies, ...creator } = creatorOf(request)
     const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
-    const placement = { request: request.body, priceList, supportEmail, ...creator }
-    const { order, events } = await placeOrder(placement, request.now)
+    const [creator, proof] = [creatorOf(request), proofOf(request)]
+    const countSubmission = submissionLimit(request)
+    const placement = { request: request.body, priceList, supportEmail, creator, proof, countSubmission }
+    const { order, events, secret } = await placeOrder(placement, request.now)
     for (const event of events) count(event)
-    return new Reply(receiptOf(order), cookies)
+    return new Reply(receiptOf(order), secret ? [visitorCookie(secret)] : [])
   },
 
   'GET /api/orders/{order_id}': async (request) => {

@@ -4,9 +4,7 @@ import { confirmationNotSent } from '../domain/AuditEvent.ts'
 import { mailData } from '../domain/mails.ts'
 import { config } from '../services/config.ts'
 import { renderMail } from '../services/mails/renderMail.ts'
-import { deleteFile, eraseFilesUnder } from '../services/photos.ts'
 import { isRefusedMail, sendMail } from '../services/ses.ts'
-import { fileOfExpired, isOfNoOrder } from '../store/assets.ts'
 import { insertingAudit } from '../store/audit.ts'
 import type { Item } from '../store/dynamo.ts'
 import { parseMail, type QueuedMail } from '../store/mails.ts'
@@ -14,14 +12,15 @@ import { queuedOf } from '../store/queue.ts'
 import { updateReadModel } from '../store/readModel.ts'
 import { findSuppression, type SuppressionReason } from '../store/suppressions.ts'
 import { userIdOf } from '../store/table.ts'
+import { eraseExpired } from './files/eraseExpired.ts'
 import { handOnJob } from './jobs/handOnJob.ts'
 import { type Delivered, deliver } from './queue/deliver.ts'
 import { contentOf } from './queue/mailedLink.ts'
 import { type StreamRecord, takeRecords } from './queue/takeRecords.ts'
 
 /**
- * The table's stream: sends queued mails, hands on inserted jobs, deletes files whose upload was never confirmed and
- * passwords of accounts whose address was never proven, and keeps what the console searches and counts.
+ * The table's stream: sends queued mails, hands on inserted jobs, erases what uploads have left behind and passwords of
+ * accounts whose address was never proven, and keeps what the console searches and counts.
  */
 export const handler = (event: unknown): Promise<DynamoDBBatchResponse> => takeRecords(event, take)
 
@@ -30,10 +29,11 @@ async function take({ eventName, userIdentity, dynamodb }: StreamRecord): Promis
   const byTimeToLive = userIdentity?.principalId === 'dynamodb.amazonaws.com'
   const mail = eventName === 'INSERT' ? queuedOf('mail', Keys.pk.S) : undefined
   if (mail) await deliver(mail, { send, isRefused: isRefusedMail })
-  const file = eventName === 'REMOVE' && byTimeToLive ? fileOfExpired(OldImage) : undefined
-  if (file) await (file.erase || (await isOfNoOrder(file.key)) ? eraseFilesUnder(file.key) : deleteFile(file.key))
-  const user = eventName === 'REMOVE' && byTimeToLive ? userIdOf(Keys.pk.S, Keys.sk.S) : undefined
-  if (user) await forgetLater(user)
+  if (eventName === 'REMOVE' && byTimeToLive) {
+    await eraseExpired(OldImage)
+    const user = userIdOf(Keys.pk.S, Keys.sk.S)
+    if (user) await forgetLater(user)
+  }
   const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
   if (eventName === 'INSERT') await handOnJob(Keys.pk.S, images.after)
   await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })

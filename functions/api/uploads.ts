@@ -2,6 +2,7 @@ import { uploadsEndpoints } from '#contract/endpoints/uploads'
 import { photoOf } from '../domain/Asset.ts'
 import { proofOf } from '../http/creator.ts'
 import { serve } from '../http/serve.ts'
+import { uploadLimit } from '../http/uploadLimit.ts'
 import { thumbnailUrl, uploadTarget } from '../services/photos.ts'
 import { confirmFile } from './files/confirmFile.ts'
 import { keepPlace } from './files/keepPlace.ts'
@@ -9,7 +10,7 @@ import { removeFile } from './files/removeFile.ts'
 
 export const handler = serve(uploadsEndpoints, {
   'POST /api/uploads/presign': async (request) => {
-    const asset = await keepPlace(proofOf(request), request.body, request.now)
+    const asset = await keepPlace(proofOf(request), request.body, request.now, uploadLimit(request))
     return { ok: true, ...(await uploadTarget(asset)), key: asset.storage_key, asset_id: asset.id }
   },
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Brokerage, Email, ok, Phone, prefixedId, requiredLine, Timestamp, Token } from './fields.ts'
+import { Brokerage, Email, ok, Phone, personName, prefixedId, Timestamp, Token } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { CustomerId, OrderId, OrderRow, OrderView } from './order.ts'
@@ -61,7 +61,7 @@ export const CustomerProfile = z.object({
 export type CustomerProfile = z.infer<typeof CustomerProfile>
 
 export const ProfileRequest = z.strictObject({
-  name: requiredLine(limits.nameLength, messages.profile.nameRequired),
+  name: personName(messages.profile.nameRequired),
   phone: z._default(Phone, ''),
   brokerage: z._default(Brokerage, ''),
 })

@@ -52,9 +52,17 @@ export const Email = z.pipe(
     .check(z.regex(deliverable, 'Please enter an e-mail address like name@example.com.')),
 )
 
-export const PersonName = requiredLine(limits.nameLength, 'Please enter a name.')
-export const Phone = line(limits.phoneLength)
-export const Brokerage = line(limits.brokerageLength)
+/** What people enter here stands in mails to others, who must get no stranger's link from us. */
+const withoutLink = (what: string) =>
+  z.refine<string>((text) => !/:\/\/|\bwww\./i.test(text), `Please enter the ${what} without a web link.`)
+export const personName = (message: string) => requiredLine(limits.nameLength, message).check(withoutLink('name'))
+
+export const PersonName = personName('Please enter a name.')
+export const Phone = line(limits.phoneLength).check(withoutLink('phone number'))
+export const Brokerage = line(limits.brokerageLength).check(withoutLink('company'))
+export const Address = requiredLine(limits.addressLength, 'Please enter the property address.').check(
+  withoutLink('address'),
+)
 
 export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast') =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[0-9A-Za-z_]{10,48}$`), 'This id is not valid.'))

@@ -5,6 +5,7 @@ export const metricNames = [
   'OrdersSubmitted',
   'PhotosConfirmed',
   'PhotosRejected',
+  'UploadBytes',
   'MailsSent',
   'MailsFailed',
   'MailsSuppressed',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  Address,
   Brokerage,
   Cents,
   Email,
@@ -9,7 +10,6 @@ import {
   Phone,
   paragraph,
   prefixedId,
-  requiredLine,
   Timestamp,
 } from './fields.ts'
 import { limits } from './limits.ts'
@@ -55,10 +55,11 @@ export const VoiceOver = z.strictObject({
 export type VoiceOver = z.infer<typeof VoiceOver>
 export const noVoiceOver: VoiceOver = VoiceOver.parse({})
 
+/** As an order is kept and shown. */
 export const OrderOptions = z.strictObject({
   plan: z._default(Plan, 'basic'),
   property_type: PropertyType,
-  address_freeform: requiredLine(limits.addressLength, 'Please enter the property address.'),
+  address_freeform: z.string(),
   orientation: z._default(Orientation, 'landscape'),
   add_logo_overlay: z._default(z.boolean(), false),
   logo_filename: z._default(line(limits.filenameLength), ''),
@@ -67,16 +68,24 @@ export const OrderOptions = z.strictObject({
   add_motion_graphics: z._default(z.boolean(), false),
   add_voice_over: z._default(z.boolean(), false),
   manual_voice_over: z._default(z.boolean(), false),
-  brokerage: z._default(Brokerage, ''),
+  brokerage: z._default(z.string(), ''),
   base_length_sec: z._default(z.int().check(z.gte(15), z.lte(600)), 60),
   voice_over: z._default(VoiceOver, noVoiceOver),
 })
 export type OrderOptions = z.infer<typeof OrderOptions>
 
+/** As they may be ordered. */
+export const OrderedOptions = z.strictObject({
+  ...OrderOptions.shape,
+  address_freeform: Address,
+  brokerage: z._default(Brokerage, ''),
+})
+
 /** The price needs no address yet, so that it is live from the first click. */
 export const PriceRequest = z.strictObject({
   ...OrderOptions.shape,
   property_type: z.optional(PropertyType),
+  brokerage: z._default(line(limits.brokerageLength), ''),
   address_freeform: z._default(line(limits.addressLength), ''),
 })
 
@@ -90,7 +99,7 @@ export const CustomerId = prefixedId('cus')
 /** `order_id` names an order that this browser or account made before; `submit` places it. */
 export const OrderRequest = z.strictObject({
   customer: CustomerContact,
-  options: OrderOptions,
+  options: OrderedOptions,
   order_id: z.optional(OrderId),
   submit: z._default(z.boolean(), false),
 })

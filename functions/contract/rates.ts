@@ -1,9 +1,9 @@
 /**
- * How often one network address or one subject (an e-mail, a user) may call, and how many orders may be submitted to
- * one recipient, counted in the table in windows; and how many calls a second the gateway lets through for a whole route.
+ * How often one network address, one subject (an e-mail, a user) or one mailbox may call, counted in the table in
+ * windows; and how many calls a second the gateway lets through for a whole route.
  */
 export type RateRule = {
-  by: 'address' | 'subject' | 'recipient'
+  by: 'address' | 'subject' | 'mailbox'
   limit: number
   windowSeconds: number
   /** Whoever succeeded from the same network before has a count of one's own there, which strangers can't use up. */
@@ -12,15 +12,13 @@ export type RateRule = {
 export type RateClass = { rules: readonly RateRule[]; perSecond: number; burst: number }
 
 const quarterHour = 15 * 60
+const hour = 60 * 60
+const day = 24 * hour
 export const rateClasses = {
   read: { rules: [], perSecond: 200, burst: 400 },
   price: { rules: [], perSecond: 200, burst: 400 },
   order: {
-    rules: [
-      { by: 'address', limit: 300, windowSeconds: quarterHour },
-      // Every submitted order mails its customer, who may be a stranger to whoever sends it.
-      { by: 'recipient', limit: 10, windowSeconds: quarterHour },
-    ],
+    rules: [{ by: 'address', limit: 300, windowSeconds: quarterHour }],
     perSecond: 100,
     burst: 200,
   },
@@ -37,7 +35,7 @@ export const rateClasses = {
   mail: {
     rules: [
       { by: 'address', limit: 30, windowSeconds: quarterHour },
-      { by: 'subject', limit: 5, windowSeconds: quarterHour },
+      { by: 'mailbox', limit: 5, windowSeconds: quarterHour },
     ],
     perSecond: 20,
     burst: 40,
@@ -55,3 +53,19 @@ export const rateClasses = {
   service: { rules: [{ by: 'address', limit: 3_000, windowSeconds: quarterHour }], perSecond: 50, burst: 100 },
 } as const satisfies Record<string, RateClass>
 export type RateClassName = keyof typeof rateClasses
+
+/**
+ * What uploads one network, or one account whose e-mail is proven, may announce: an office of six agents with a hundred
+ * photos of 5 MB each, which takes an uplink of 28 Mbit/s all of the time.
+ */
+export const uploadRule = { files: 600, bytes: 3 * 1024 ** 3, windowSeconds: quarterHour } as const
+
+/**
+ * How many orders may be submitted for e-mails that the sender has not proven: each mails its customer, who may be a
+ * stranger to whoever sends it. An office of many agents behind one address orders on signed in.
+ */
+export const submissionRules = [
+  { by: 'address', limit: 20, windowSeconds: hour },
+  { by: 'mailbox', limit: 10, windowSeconds: quarterHour },
+  { by: 'mailbox', limit: 20, windowSeconds: day },
+] as const satisfies RateRule[]

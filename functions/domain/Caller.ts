@@ -8,9 +8,11 @@ export type SignedIn = {
   isAdmin: boolean
   customerId: string | undefined
   sessionHash: string
+  /** The hash of the visitor's secret that the browser held when it logged in. */
+  visitorHash?: string | undefined
 }
 
-/** Who is calling, as the table and the cookies say: `visitor` is the browser's secret that owns draft orders. */
+/** Who is calling, as the table and the cookies say: `visitor` is the browser's secret, which owns orders of no account. */
 export type Caller = { user: SignedIn | undefined; visitor: string | undefined }
 
 /** The signed-in user, for routes that no visitor reaches. */

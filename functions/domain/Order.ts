@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import {
-  CustomerContact,
   CustomerId,
   OrderId,
   type OrderMoment,
@@ -21,14 +20,14 @@ export const Order = z.object({
   id: OrderId,
   customer_id: CustomerId,
   status: z.string(),
-  contact: CustomerContact,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   options: OrderOptions,
   price: Price,
   created_at: Timestamp,
   submitted_at: z.nullable(Timestamp),
-  /** The hash of the secret that the creator's browser holds. */
+  /** The hash of the secret that the creator's browser holds; empty where the order is an account's. */
   creator_hash: z.string(),
-  /** Who was signed in when it was created. */
+  /** Who was signed in when it was created, or went on with it. */
   user_id: z.optional(z.string()),
   archived: z.optional(z.boolean()),
   /** The status to go back to when an archived order is restored. */
@@ -42,12 +41,21 @@ export type Order = z.infer<typeof Order>
 /** What a caller can show for an order: hashes of the browser's secrets, and the session. */
 export type Proof = { hashes: readonly string[]; user: SignedIn | undefined }
 
-/** The creator's browser, the account that created it, or the account that has verified the customer's e-mail. */
+/**
+ * The account that created it, or that has verified the customer's e-mail. An order of no account is its browser's; of
+ * the drafts that a browser began before somebody logged in there, the session goes on with them.
+ */
 export function ownsOrder(order: Order, { hashes, user }: Proof): boolean {
-  if (hashes.includes(order.creator_hash)) return true
+  const ofNobody = order.user_id === undefined
+  if (ofNobody && hashes.includes(order.creator_hash)) return true
   if (!user) return false
+  if (ofNobody && isDraft(order) && user.visitorHash === order.creator_hash) return true
   return order.user_id === user.userId || (user.emailVerified && user.customerId === order.customer_id)
 }
+
+/** Whose an order is that its owner posts: from a signed-in post on the account's, and no browser's any more. */
+export const heldBy = (order: Order, creatorHash: string, userId: string | undefined): Order =>
+  userId ? { ...order, creator_hash: '', user_id: order.user_id ?? userId } : { ...order, creator_hash: creatorHash }
 
 /** A foreign order and a missing one are told apart by nobody. */
 export const orderNotFound = () =>
@@ -57,7 +65,7 @@ type Creation = { id: string; creatorHash: string; userId: string | undefined; n
 
 /** A first draft, whose customer is found as it is saved. */
 export function draftOrder(request: OrderRequest, priceList: PriceListName, creation: Creation): Order {
-  return {
+  const draft = {
     id: creation.id,
     customer_id: '',
     status: 'draft',
@@ -66,10 +74,10 @@ export function draftOrder(request: OrderRequest, priceList: PriceListName, crea
     price: priceOf(request.options, priceList),
     created_at: creation.now.toISOString(),
     submitted_at: null,
-    creator_hash: creation.creatorHash,
-    user_id: creation.userId,
+    creator_hash: '',
     version: 1,
   }
+  return heldBy(draft, creation.creatorHash, creation.userId)
 }
 
 /** Only a draft takes changes from its owner. */

@@ -9,6 +9,8 @@ export const Session = z.object({
   user_id: z.string(),
   epoch: z._default(z.int(), 0),
   device: z._default(z.string(), ''),
+  /** The hash of the visitor's secret that the browser held: its drafts are the session's to go on with. */
+  visitor_hash: z.optional(z.string()),
   created_at: Timestamp,
   last_seen_at: Timestamp,
   idle_expires_at: z.int(),

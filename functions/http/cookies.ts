@@ -9,9 +9,12 @@ export function setCookie(name: CookieName, value: string, maxAgeSeconds: number
   return `${cookieName(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Reads one cookie of an API Gateway event; values are our own base64url words, anything else is no cookie. */
+/** The forms that we give out: a user's id with 256 bits as base64url, and these bits alone. */
+const forms: Record<CookieName, RegExp> = { session: /^[\w-]{1,60}\.[\w-]{43}$/, visitor: /^[\w-]{43}$/ }
+
+/** Reads one cookie of an API Gateway event; what is not of the form that we give out is no cookie. */
 export function readCookie(cookies: string[] | undefined, name: CookieName): string | undefined {
   const prefix = `${cookieName(name)}=`
   const value = cookies?.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length)
-  return value && /^[\w.-]{20,200}$/.test(value) ? value : undefined
+  return value !== undefined && forms[name].test(value) ? value : undefined
 }

@@ -1,4 +1,4 @@
-import { idempotencyKeyPattern } from '#contract/idempotencyKey'
+import { isIdempotencyKey } from '#contract/idempotencyKey'
 import { AppError } from '../domain/AppError.ts'
 import type { Caller } from '../domain/Caller.ts'
 import type { Proof } from '../domain/Order.ts'
@@ -8,37 +8,33 @@ import { setCookie } from './cookies.ts'
 const visitorSeconds = 90 * 24 * 3600
 type Source = { caller: Caller; header: (name: string) => string | undefined }
 
-export type Creator = { keyHash: string; creatorHash: string; proof: Proof; cookies: string[] }
+/** `secret` is what the browser's cookie holds, or is to hold where it `isFresh`. */
+export type Creator = { key: string; secret: string; isFresh: boolean }
 
-/**
- * Who creates or goes on with an order. A browser without a visitor cookie gets a secret made of its idempotency key:
- * equal requests at once, or one repeated after a lost answer, all get the same. Throws invalid for a bad key.
- */
-export function creatorOf({ caller, header }: Source): Creator {
-  const given = givenKey(header)
-  const key = given ?? newSecret()
-  const secret = caller.visitor ?? secretOfKey(key)
-  return {
-    keyHash: hashOf(key),
-    creatorHash: hashOf(secret),
-    proof: proofOf({ caller, header }),
-    cookies: [setCookie('visitor', secret, visitorSeconds)],
-  }
-}
+/** Who creates or goes on with an order: its idempotency key and the browser's secret. Throws invalid for a bad key. */
+export const creatorOf = ({ caller, header }: Source): Creator => ({
+  key: givenKey(header) ?? newSecret(),
+  secret: caller.visitor ?? newSecret(),
+  isFresh: caller.visitor === undefined,
+})
 
-/** What a request shows for the orders it names: the browser's secret, the key that created the order, the session. */
-export function proofOf({ caller, header }: Source): Proof {
-  const key = givenKey(header)
-  const secrets = [caller.visitor, key && secretOfKey(key)].filter((secret) => secret !== undefined)
-  return { hashes: secrets.map(hashOf), user: caller.user }
-}
+/** What a request shows for the orders it names: the browser's secret and the session. */
+export const proofOf = ({ caller: { user, visitor } }: Pick<Source, 'caller'>): Proof => ({
+  hashes: visitor === undefined ? [] : [hashOf(visitor)],
+  user,
+})
 
-const secretOfKey = (key: string) => hashOf(`visitor:${key}`)
+export const visitorCookie = (secret: string) => setCookie('visitor', secret, visitorSeconds)
+/** For whoever logs in or out: what a visitor placed before is not for the next person at the browser. */
+export const noVisitorCookie = () => setCookie('visitor', '', 0)
 
-/** The request's idempotency key. Throws invalid for a bad one. */
+/** The request's idempotency key. Throws invalid for one that somebody could guess. */
 export function givenKey(header: Source['header']): string | undefined {
   const key = header('idempotency-key')
-  if (key !== undefined && !idempotencyKeyPattern.test(key))
-    throw new AppError('invalid', 'The Idempotency-Key must have 16 to 100 letters, digits, dashes or underscores.')
+  if (key !== undefined && !isIdempotencyKey(key))
+    throw new AppError(
+      'invalid',
+      'The Idempotency-Key must be a random UUID, or at least 22 random letters, digits, dashes or underscores.',
+    )
   return key
 }

@@ -1,23 +1,22 @@
 import type { Route } from '#contract/endpoints'
 import { type RateClassName, type RateRule, rateClasses } from '#contract/rates'
 import { AppError } from '../domain/AppError.ts'
+import { mailboxOf } from '../domain/mailbox.ts'
 import { hashOf } from '../services/ids.ts'
 import { logger } from '../services/telemetry.ts'
-import { clearCalls, countCall, countOnce, type Hits, isKnown, keepKnown, uncountCall } from '../store/rates.ts'
-import type { Mailing } from './counted.ts'
+import { clearCalls, countCall, type Hits, isKnown, keepKnown, uncountCall } from '../store/rates.ts'
 
 type Counted = {
   rateClass: RateClassName
   route: string
   address: string
   subject: string | undefined
-  mailing: Mailing | undefined
   now: Date
 }
 
-const shortHashOf = (text: string) => hashOf(text).slice(0, 22)
-const countedBy = ({ address, subject, mailing }: Counted, { by }: RateRule): string | undefined =>
-  ({ address, subject, recipient: mailing?.recipient })[by]
+export const shortHashOf = (text: string) => hashOf(text).slice(0, 22)
+const countedBy = ({ address, subject }: Counted, { by }: RateRule): string | undefined =>
+  ({ address, subject, mailbox: subject && mailboxOf(subject) })[by]
 
 /** The rules that apply to a call, each with the name that it is counted under. */
 const rulesOf = (call: Counted) =>
@@ -32,7 +31,6 @@ const knownNameOf = ({ subject = '', address }: Pick<Counted, 'subject' | 'addre
   `network#${shortHashOf(subject)}#${shortHashOf(address)}`
 
 async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits> {
-  if (rule.by === 'recipient') return countOnce(name, shortHashOf(call.mailing?.order ?? ''), rule, call.now)
   if (!rule.sparesKnown) return countCall(name, rule.windowSeconds, call.now)
   const ownName = ownNameOf(call, name)
   const [all, own] = await Promise.all([
@@ -45,17 +43,21 @@ async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits
 
 /** Counts this call against its class; throws rate_limited with the seconds to wait. */
 export async function limitRate(call: Counted): Promise<void> {
-  for (const { rule, name } of rulesOf(call)) {
-    const { hits, windowEnds } = await hitsOf(call, rule, name)
-    if (hits <= rule.limit) continue
-    const retryAfterSeconds = Math.max(1, Math.ceil(windowEnds - call.now.getTime() / 1000))
-    const minutes = Math.ceil(retryAfterSeconds / 60)
-    throw new AppError(
-      'rate_limited',
-      `That was too often. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      { retryAfterSeconds },
-    )
-  }
+  for (const { rule, name } of rulesOf(call)) refuseOver(rule, await hitsOf(call, rule, name), call.now)
+}
+
+/** Throws rate_limited with the seconds to wait, and `wayOut` where there is one, where there were more than allowed. */
+export function refuseOver({ limit }: { limit: number }, { hits, windowEnds }: Hits, now: Date, wayOut = ''): void {
+  if (hits <= limit) return
+  const retryAfterSeconds = Math.max(1, Math.ceil(windowEnds - now.getTime() / 1000))
+  const sentence = `That was too often. Please try again in ${waitText(retryAfterSeconds)}. ${wayOut}`
+  throw new AppError('rate_limited', sentence.trim(), { retryAfterSeconds })
+}
+
+function waitText(seconds: number): string {
+  const [unit, length] = seconds > 2 * 3600 ? ['hour', 3600] : ['minute', 60]
+  const count = Math.ceil(seconds / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Takes this call's count for its subject back, and knows the caller's network from now on. */
@@ -78,7 +80,7 @@ type SetPassword = { email: string; address: string; now: Date }
  */
 export async function reopenLogIn({ email, address, now }: SetPassword): Promise<void> {
   const route: Route = 'POST /api/auth/login'
-  const call: Counted = { rateClass: 'login', route, address, subject: email, mailing: undefined, now }
+  const call: Counted = { rateClass: 'login', route, address, subject: email, now }
   const counts = rulesOf(call).flatMap(({ rule, name }) =>
     rule.by === 'subject' ? [name, ownNameOf(call, name)].map((one) => clearCalls(one, rule.windowSeconds, now)) : [],
   )

@@ -6,7 +6,7 @@ import { AppError } from '../domain/AppError.ts'
 import { refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
 import { jsonOf, parsePart } from './body.ts'
-import { mailingOf, subjectOf } from './counted.ts'
+import { subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { noteCaller, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -65,7 +65,6 @@ async function requestOf(event: Event, endpoint: Endpoint) {
     route: event.routeKey,
     address,
     subject: subjectOf(body, caller.user),
-    mailing: mailingOf(body, caller.user, header('idempotency-key') ?? event.requestContext.requestId),
     now,
   }
   await limitRate(call)

@@ -6,6 +6,8 @@ import {
   type GetObjectCommandOutput,
   ListObjectVersionsCommand,
   NoSuchKey,
+  type ObjectIdentifier,
+  type ObjectVersion,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -87,9 +89,51 @@ export async function eraseFilesUnder(prefix: string): Promise<{ files: number; 
   )
   const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }))
   if (Objects.length === 0) return { files: 0, more: false }
-  const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-  if (Errors.length > 0) throw Object.assign(new Error('Some files could not be deleted.'), { name: 'SlowDown' })
+  await erase(Objects)
   return { files: new Set(Versions.map(({ Key }) => Key)).size, more: true }
+}
+
+/** One version of a stored file, or a mark that it was deleted. */
+export type StoredVersion = { key: string; version: string; isLatest: boolean; isMark: boolean; sizeBytes: number }
+
+/** Every version of what is stored under keys that begin with `prefix`, in as many requests as there are thousands. */
+export async function listVersions(prefix: string): Promise<StoredVersion[]> {
+  const found: StoredVersion[] = []
+  let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {}
+  do {
+    const page = await client.send(
+      new ListObjectVersionsCommand({ Bucket: config().BUCKET_NAME, Prefix: prefix, ...next }),
+    )
+    found.push(...(page.Versions ?? []).map((version) => storedVersion(version, false)))
+    found.push(...(page.DeleteMarkers ?? []).map((mark) => storedVersion(mark, true)))
+    next = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+  } while (next.KeyMarker !== undefined)
+  return found
+}
+
+const storedVersion = ({ Key = '', VersionId = '', IsLatest = false, ...rest }: ObjectVersion, isMark: boolean) => ({
+  key: Key,
+  version: VersionId,
+  isLatest: IsLatest,
+  isMark,
+  sizeBytes: rest.Size ?? 0,
+})
+
+/** As many as S3 deletes in one request. */
+const erasedAtOnce = 1000
+
+/** Deletes versions for good. */
+export async function eraseVersions(versions: StoredVersion[]): Promise<void> {
+  for (let start = 0; start < versions.length; start += erasedAtOnce) {
+    const some = versions.slice(start, start + erasedAtOnce)
+    await erase(some.map(({ key, version }) => ({ Key: key, VersionId: version })))
+  }
+}
+
+async function erase(Objects: ObjectIdentifier[]): Promise<void> {
+  const command = new DeleteObjectsCommand({ Bucket: config().BUCKET_NAME, Delete: { Objects, Quiet: true } })
+  const { Errors = [] } = await client.send(command)
+  if (Errors.length > 0) throw Object.assign(new Error('Some files could not be deleted.'), { name: 'SlowDown' })
 }
 
 export type StoredFile = ImageFile & Required<Pick<Asset, 'etag'>> & Pick<Asset, 'stored_version'>

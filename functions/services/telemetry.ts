@@ -6,8 +6,8 @@ import { type MetricName, metricsNamespace } from '#contract/metrics'
 export const logger = new Logger({ serviceName: process.env.STAGE ?? 'unknown' })
 const metrics = new Metrics({ namespace: metricsNamespace, serviceName: process.env.STAGE ?? 'unknown' })
 
-/** Adds one to a metric; it leaves with the next `publishCounts`. */
-export const count = (name: MetricName) => metrics.addMetric(name, MetricUnit.Count, 1)
+/** Adds to a metric; it leaves with the next `publishCounts`. */
+export const count = (name: MetricName, amount = 1) => metrics.addMetric(name, MetricUnit.Count, amount)
 
 /** Writes what was counted into the log, where CloudWatch finds it. */
 export function publishCounts() {

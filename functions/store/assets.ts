@@ -11,6 +11,7 @@ const ExpiredImage = z.object({
   status: z.object({ S: z.enum(['pending', 'discarded']) }),
   storage_key: z.object({ S: z.string() }),
   erase: z.optional(z.object({ BOOL: z.boolean() })),
+  kept_version: z.optional(z.object({ S: z.string() })),
 })
 export const parseAsset = (item: Item): Asset => Asset.parse(item)
 const keyOf = (asset: Asset) => keys.asset(asset.order_id, asset.seq)
@@ -58,15 +59,15 @@ export async function discardAsset(asset: Asset, now: Date, erase?: true): Promi
 }
 
 /**
- * A note that lets the stored file be deleted once its upload target has run out for certain; with `erase` its earlier
- * versions too.
+ * A note that lets the stored file be deleted once its upload target has run out for certain: for good where it was
+ * never confirmed or with `erase`, else so that its confirmed version can be restored.
  */
-export const discarding = ({ id, storage_key }: Asset, now: Date, erase?: true): Write =>
+export const discarding = ({ id, storage_key, status, stored_version }: Asset, now: Date, erase?: true): Write =>
   inserting({
     ...keys.discarded(id),
     status: 'discarded',
     storage_key,
-    erase,
+    ...(erase || status === 'pending' ? { erase: true } : { kept_version: stored_version }),
     expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
   })
 
@@ -101,8 +102,12 @@ export async function isOfNoOrder(storageKey: string): Promise<boolean> {
   return (await getItem(keys.order(orderId))) === undefined
 }
 
+export type ExpiredFile = { key: string; erase: boolean; kept_version: string | undefined }
+
 /** The stored file that goes with a removed item, by its image in the stream: one never confirmed, or discarded. */
-export function fileOfExpired(image: unknown): { key: string; erase: boolean } | undefined {
+export function fileOfExpired(image: unknown): ExpiredFile | undefined {
   const { data } = ExpiredImage.safeParse(image)
-  return data && { key: data.storage_key.S, erase: data.erase?.BOOL === true }
+  if (!data) return undefined
+  const erase = data.status.S === 'pending' || data.erase?.BOOL === true
+  return { key: data.storage_key.S, erase, kept_version: data.kept_version?.S }
 }

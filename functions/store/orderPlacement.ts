@@ -1,25 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod/mini'
 import type { OrderRequest } from '#contract/order'
 import type { PriceListName } from '#contract/pricing'
 import { AppError } from '../domain/AppError.ts'
-import { amended, draftOrder, isDraft, type Order, orderNotFound, type Proof, submitted } from '../domain/Order.ts'
+import {
+  amended,
+  draftOrder,
+  heldBy,
+  isDraft,
+  type Order,
+  orderNotFound,
+  type Proof,
+  submitted,
+} from '../domain/Order.ts'
 import { orderMailData } from '../domain/orderMails.ts'
-import { newId } from '../services/ids.ts'
+import { hashOf, newId } from '../services/ids.ts'
 import { insertingUserOrder } from './accountOrders.ts'
-import { transact, type Write } from './dynamo.ts'
+import { type Item, transact, type Write } from './dynamo.ts'
 import { queueMail } from './mails.ts'
+import { claimingKey, madeBy, orderKey } from './orderKeys.ts'
 import { saveForCaller, standing } from './orderSaving.ts'
 import { findOrderOf, insertingOrder, insertingOrderEvent, replacingOrder } from './orders.ts'
 import { withFreshState } from './races.ts'
-import { type Key, keys } from './table.ts'
 
-/** `keyHash` is the hash of the request's idempotency key, `creatorHash` that of the browser's secret. */
+/** `creator` is the request's idempotency key and the browser's secret, fresh where it showed none. */
 export type Placement = {
   request: OrderRequest
-  keyHash: string
-  creatorHash: string
+  creator: { key: string; secret: string; isFresh: boolean }
   proof: Proof
+  /** Throws rate_limited where the caller may not submit this order now. */
+  countSubmission: (order: string) => Promise<void>
   priceList: PriceListName
   supportEmail: string
 }
@@ -27,20 +36,36 @@ export type Placement = {
 /** What a placement did, named as its metric. */
 export type PlacementEvent = 'OrdersCreated' | 'OrdersSubmitted'
 export type Placed = { order: Order; events: PlacementEvent[] }
-
-const keyKeptSeconds = 7 * 24 * 3600
-const KeyOwner = z.object({ order_id: z.string() })
+/** `secret` is what the browser's cookie must hold from now on; an account's order needs none. */
+export type Answered = Placed & { secret: string | undefined }
 
 /**
  * Creates, amends or submits the order that the request names, by its id or by its idempotency key, and answers it as
  * it stands. Equal requests at the same time make one order and one submission. Throws not_found for a foreign id.
  */
-export async function placeOrder(placement: Placement, now: Date): Promise<Placed> {
+export async function placeOrder(placement: Placement, now: Date): Promise<Answered> {
   const { order_id } = placement.request
-  if (order_id) return amendOrder(order_id, placement, now)
-  const { takenBy, ...created } = await createOrder(placement, now)
-  if (!takenBy) return created
-  return amendOrder(takenBy, placement, now).catch(asForeignKey)
+  if (order_id) return answered(await amendOrder(order_id, placement, now), placement)
+  const { taken, ...created } = await createOrder(placement, now)
+  if (!taken) return answered(created, placement)
+  const { orderId, secret } = madeBy(taken, placement.creator.key, now)
+  const proven = secret ? asCreator(placement, secret) : placement
+  return answered(await amendOrder(orderId, proven, now).catch(asForeignKey), proven)
+}
+
+const answered = (placed: Placed, { creator: { secret } }: Placement): Answered => ({
+  ...placed,
+  secret: placed.order.creator_hash === hashOf(secret) ? secret : undefined,
+})
+
+/** The browser whose first answer was lost; one that has got another cookie since keeps that one. */
+const asCreator = (placement: Placement, secret: string): Placement => {
+  const { creator, proof } = placement
+  return {
+    ...placement,
+    creator: creator.isFresh ? { ...creator, secret } : creator,
+    proof: { ...proof, hashes: [...proof.hashes, hashOf(secret)] },
+  }
 }
 
 function asForeignKey(error: unknown): never {
@@ -48,38 +73,46 @@ function asForeignKey(error: unknown): never {
   throw new AppError('conflict', 'This request was used for another order. Please reload the page and try again.')
 }
 
-async function createOrder(placement: Placement, now: Date): Promise<Placed & { takenBy?: string }> {
-  const { request, priceList, creatorHash, proof } = placement
+async function createOrder(placement: Placement, now: Date): Promise<Placed & { taken?: Item }> {
+  const { request, priceList, creator, proof } = placement
   const id = newId('ord', now)
-  const draft = draftOrder(request, priceList, { id, creatorHash, userId: proof.user?.userId, now })
+  const draft = draftOrder(request, priceList, {
+    id,
+    creatorHash: hashOf(creator.secret),
+    userId: proof.user?.userId,
+    now,
+  })
   const order = request.submit ? submitted(draft, now) : draft
-  const key = keys.idempotency(placement.keyHash)
+  if (request.submit) await placement.countSubmission(creator.key)
+  const freshSecret = creator.isFresh && !proof.user ? creator.secret : undefined
   try {
     const saved = await saveForCaller(proof, { order, now }, (placed) => [
       insertingOrder(placed),
-      claimingKey(key, id, now),
-      ...(order.user_id ? [insertingUserOrder(order.user_id, id)] : []),
+      claimingKey(creator.key, id, freshSecret, now),
+      ...ownerWrites(placed),
       ...(request.submit ? submissionWrites(placed, placement, now) : []),
     ])
     return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
   } catch (error) {
-    const taken = standing(error, key)
+    const taken = standing(error, orderKey(creator.key))
     if (!taken) throw error
-    return { order, events: [], takenBy: KeyOwner.parse(taken).order_id }
+    return { order, events: [], taken }
   }
 }
 
 function amendOrder(orderId: string, placement: Placement, now: Date): Promise<Placed> {
-  const { request, priceList, proof } = placement
+  const { request, priceList, proof, creator } = placement
   return withFreshState<Placed>(async () => {
     const order = await findOrderOf(proof, orderId)
     if (!order) throw orderNotFound()
     if (!isDraft(order)) return { order, events: [] }
-    const draft = amended(order, request, priceList)
+    const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
     const next = request.submit ? submitted(draft, now) : draft
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
+    if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
     const save = (placed: Order): Write[] => [
       replacingOrder(placed),
+      ...(order.user_id ? [] : ownerWrites(placed)),
       ...(request.submit ? submissionWrites(placed, placement, now) : []),
     ]
     const versioned = { ...next, version: order.version + 1 }
@@ -90,17 +123,10 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
   })
 }
 
-const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['OrdersSubmitted'] : [])
+/** For an order that becomes an account's. */
+const ownerWrites = ({ id, user_id }: Order): Write[] => (user_id ? [insertingUserOrder(user_id, id)] : [])
 
-/** Names the order by the request's key; a key past its time is free again, whether it is removed yet or not. */
-const claimingKey = (key: Key, orderId: string, now: Date): Write => {
-  const seconds = Math.floor(now.getTime() / 1000)
-  return {
-    put: { ...key, order_id: orderId, expires_at: seconds + keyKeptSeconds },
-    condition: 'attribute_not_exists(pk) OR expires_at <= :now',
-    values: { now: seconds },
-  }
-}
+const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['OrdersSubmitted'] : [])
 
 function submissionWrites(order: Order, { supportEmail }: Placement, now: Date): Write[] {
   const data = orderMailData(order)

@@ -11,7 +11,8 @@ export type Hits = { hits: number; windowEnds: number }
 const knownSeconds = 90 * 24 * 3600
 const Known = z.object({ expires_at: z.int() })
 
-const startOf = (windowSeconds: number, now: Date) => Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
+export const startOf = (windowSeconds: number, now: Date) =>
+  Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
 const keepingUntil = 'SET expires_at = if_not_exists(expires_at, :expires)'
 
 /**

@@ -44,6 +44,11 @@ export const keys = {
   counted: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'COUNTED' }),
   statusCount: (status: string): Key => ({ pk: 'COUNTS', sk: `${statusCountPrefix}${status}` }),
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
+  /** What a network or an account has announced to upload; of items that expire, the stream is told of files alone. */
+  uploadWindow: (name: string, windowStart: number): Key => ({
+    pk: `RATE#upload#${name}`,
+    sk: `${assetPrefix}WINDOW#${windowStart}`,
+  }),
   /** Who succeeded under a counted name. */
   known: (name: string): Key => ({ pk: `RATE#${name}`, sk: 'KNOWN' }),
 }

@@ -133,5 +133,6 @@ export async function findSignedIn(
     isAdmin: hasAdminRights(user),
     customerId: user.customer_id,
     sessionHash,
+    visitorHash: session.visitor_hash,
   }
 }

@@ -16,6 +16,7 @@ export type RunbookSection =
   | 'refused-contacts'
   | 'refused-mails'
   | 'refused-logins'
+  | 'many-uploads'
   | 'throttled-table'
   | 'failing-site'
   | 'failing-workflow'

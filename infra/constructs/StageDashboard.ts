@@ -44,6 +44,7 @@ export class StageDashboard extends Construct {
     dashboard.addWidgets(
       graph('Orders', business('OrdersCreated', 'OrdersSubmitted')),
       graph('Photos', business('PhotosConfirmed', 'PhotosRejected')),
+      graph('Bytes of uploads', business('UploadBytes')),
       graph('Mails', business('MailsSent', 'MailsFailed', 'MailsSuppressed', 'ContactsFailed')),
     )
     dashboard.addWidgets(

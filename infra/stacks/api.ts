@@ -198,4 +198,12 @@ function watchRequests(api: ProductApi, stageName: string, { operators }: DataSt
     first: 'log in yourself; where that works, somebody guesses, and where not, the log-in is broken.',
     runbook: 'refused-logins',
   })
+  new ProductAlarm(api, 'ManyUploads', {
+    operators,
+    metric: businessMetric(stageName, 'UploadBytes'),
+    threshold: 20 * 1024 ** 3,
+    hurts: 'Somebody fills the storage, which we pay for; customers upload on.',
+    first: 'see whether as many orders are being placed; where they are not, stop new uploads.',
+    runbook: 'many-uploads',
+  })
 }

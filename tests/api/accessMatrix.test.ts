@@ -33,8 +33,22 @@ async function thingsOf(person: Person, email = person.email): Promise<Ids> {
   return { orderId: order.orderId, assetId, userId: await idOf(person), customerId }
 }
 
-const signedIn = ['customer', 'other customer', 'unverified', 'session before proof', 'administrator'] as const
-const signedOut = ['visitor', 'disabled', 'expired', 'tampered', 'logged out'] as const
+const signedIn = [
+  'customer',
+  'other customer',
+  'second person on the same browser',
+  'unverified',
+  'session before proof',
+  'administrator',
+] as const
+const signedOut = [
+  'visitor',
+  'visitor with the browser’s cookie after log-out',
+  'disabled',
+  'expired',
+  'tampered',
+  'logged out',
+] as const
 const states = [...signedIn, ...signedOut]
 type State = (typeof states)[number]
 const people = new Map<State, Person>()
@@ -57,6 +71,8 @@ beforeAll(async () => {
   }
   people.set('administrator', administrator)
   const customer = await fresh('customer')
+  // The customer's browser held a visitor's cookie before the log-in, and somebody kept it.
+  const { cookies: visitorCookies } = await aDraft()
   await fresh('other customer')
   await fresh('unverified', signUp())
   const owner = await thingsOf(await signUp(), ownersEmail)
@@ -75,7 +91,15 @@ beforeAll(async () => {
   const loggedOut = await anotherBrowser(customer)
   await call(handlers.auth, 'POST /api/auth/logout', { cookies: loggedOut.cookies })
   people.set('logged out', loggedOut)
-  ofCustomer = await thingsOf(customer)
+  people.set('visitor with the browser’s cookie after log-out', { ...customer, cookies: visitorCookies })
+  const second = await aVerifiedPerson()
+  const logIn = { body: { email: second.email, password: second.password }, address: freshAddress() }
+  const { cookies: ofSecond } = await call(handlers.auth, 'POST /api/auth/login', { ...logIn, cookies: visitorCookies })
+  people.set('second person on the same browser', {
+    ...second,
+    cookies: [...ofSecond.filter((cookie) => cookie.startsWith('session=')), ...visitorCookies],
+  })
+  ofCustomer = await thingsOf({ ...customer, cookies: [...customer.cookies, ...visitorCookies] })
   ofAdministrator = await thingsOf(administrator)
 }, 60_000)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rateClasses } from '#contract/rates'
+import { rateClasses, submissionRules } from '#contract/rates'
 import { apiEvent, call, lambdaContext } from '../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody } from '../support/builders.ts'
 import { minute, nextWindow, travel } from '../support/clock.ts'
@@ -47,7 +47,7 @@ describe('the limit of calls', () => {
 })
 
 describe('the limit of submitted orders', () => {
-  const { limit } = rateClasses.order.rules[1]
+  const { limit } = submissionRules[1]
   const submission = (email: string) => ({ ...anOrderBody({ customer: { email } }), submit: true })
   const statusesOf = async (answers: ReturnType<typeof postOrder>[]) =>
     (await Promise.all(answers)).map(({ status }) => status)

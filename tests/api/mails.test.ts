@@ -54,7 +54,7 @@ describe('the order confirmation', () => {
     )
     await aws.streamSettled()
     const [mail] = await mailsTo(order.body.customer.email)
-    expect(mail).toMatchObject({ subject: 'Your video tour is ordered: 1208 Barton Hills Drive, Austin, TX 78704' })
+    expect(mail).toMatchObject({ subject: `Your video tour is ordered: ${order.orderId}` })
     for (const content of [mail?.text ?? '', mail?.html ?? '']) {
       for (const fact of [order.orderId, 'Maria Gomez', '1208 Barton Hills Drive', 'Rental / AirBnB', '1080p'])
         expect(content).toContain(fact)
@@ -82,31 +82,17 @@ describe('the order confirmation', () => {
     }
   })
 
-  test('has a subject of one short line, whatever the address', async () => {
-    const order = {
-      order_id: 'ord_1',
-      name: 'A',
-      email: 'a@b.c',
-      phone: '',
-      brokerage: '',
-      property_type: 'Rental',
-      resolution: '720p',
+  test('has a subject of our own words and its number, whatever was typed into the order', async () => {
+    const typed = 'Your invoice is due http://evil.example'
+    const order = { name: typed, email: 'a@b.c', phone: typed, brokerage: typed, address: typed }
+    const rest = { property_type: 'Rental', resolution: '720p', plan: 'basic', line_items: [], price_cents: 0 }
+    const subjectOf = async (template: 'order_confirmation' | 'order_notice' | 'contact_notice') => {
+      const data = { ...order, ...rest, order_id: 'ord_1', message_id: 'msg_1', message: typed }
+      return (await renderMail(template, data, { siteOrigin: 'https://tours.example' })).subject
     }
-    const data = {
-      ...order,
-      address: `x\r\nBcc: evil@example.com${'y'.repeat(300)}`,
-      plan: 'basic',
-      line_items: [],
-      price_cents: 0,
-    }
-    const subjectOf = async (address: string) =>
-      (await renderMail('order_confirmation', { ...data, address }, { siteOrigin: 'https://tours.example' })).subject
-    const subject = await subjectOf(data.address)
-    expect(subject).toMatch(/^Your video tour is ordered: x Bcc: evil@example\.comy+$/)
-    expect(subject).toHaveLength(150)
-    const faces = await subjectOf(`1${'😀'.repeat(150)}`)
-    expect(faces.isWellFormed()).toBe(true)
-    expect([...faces]).toHaveLength(150)
+    expect(await subjectOf('order_confirmation')).toBe('Your video tour is ordered: ord_1')
+    expect(await subjectOf('order_notice')).toBe('New order ord_1')
+    expect(await subjectOf('contact_notice')).toBe('Contact message msg_1')
   })
 
   test('of broken data is not sent', async () => {

@@ -23,7 +23,7 @@ test('a visitor orders a tour at the price that was shown, and both sides get a 
   })
   expect(order.timeline.map(({ status }) => status)).toEqual(['draft', 'awaiting_deposit'])
   const address = body.options.address_freeform
-  expect((await mailTo(stage, email, `Your video tour is ordered: ${address}`)).text).toContain(orderId)
+  expect((await mailTo(stage, email, `Your video tour is ordered: ${orderId}`)).text).toContain(address)
   expect((await mailTo(stage, brand.supportEmail, `New order ${orderId}`)).text).toContain(address)
 })
 
@@ -86,7 +86,7 @@ test('a contact message reaches support with the writer’s address', async () =
   const email = freshEmail('writer')
   const name = `Writer ${randomUUID()}`
   await aBrowser(stage).ask('POST /api/hubspot/contact', { body: { name, email, message: 'Do you film farms?' } })
-  const { text } = await mailTo(stage, brand.supportEmail, `Contact message from ${name}`)
+  const { text } = await mailTo(stage, brand.supportEmail, 'Contact message ')
   expect(text).toContain(email)
   expect(text).toContain('Do you film farms?')
 })

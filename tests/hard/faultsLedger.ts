@@ -57,7 +57,7 @@ export function bookOf({ items, files, mails }: Ledger) {
     inboxes: Map.groupBy(mails, ({ to }) => String(to[0])),
     notices: Map.groupBy(
       mails.filter(({ subject }) => subject.startsWith('New order ')),
-      ({ subject }) => subject.slice('New order '.length, subject.indexOf(':')),
+      ({ subject }) => subject.slice('New order '.length),
     ),
     files,
   }

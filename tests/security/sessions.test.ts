@@ -97,6 +97,7 @@ describe('a session cookie', () => {
       expect.stringMatching(
         /^__Host-session=usr_\w+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
       ),
+      '__Host-visitor=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
     ])
     const unbound = cookies.map((cookie) => cookie.replace('__Host-', ''))
     const who = async (sent: string[]) => (await call(handler, 'GET /api/auth/me', { cookies: sent })).body.user

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../functions/services/ids.ts'
+import { hashOf, newId } from '../../functions/services/ids.ts'
 import { anEmail } from '../support/builders.ts'
 import { aPlacement, aUser, now, seconds } from '../support/placements.ts'
 import { failureOf, watchedTable } from '../support/watchedTable.ts'
@@ -29,8 +29,8 @@ describe('a first request', () => {
       version: 1,
     })
     expect(await findCustomerIdByEmail(order.contact.email)).toBe(order.customer_id)
-    expect(await getItem(keys.idempotency(placement.keyHash))).toEqual({
-      ...keys.idempotency(placement.keyHash),
+    expect(await getItem(keys.idempotency(hashOf(placement.creator.key)))).toEqual({
+      ...keys.idempotency(hashOf(placement.creator.key)),
       order_id: order.id,
       expires_at: seconds + 604_800,
     })

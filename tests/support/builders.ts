@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BodyInput } from '#contract/endpoints'
 
 type OrderBody = BodyInput<'POST /api/orders'>
@@ -46,7 +47,7 @@ export const usualOrderBody = (): OrderBody =>
   })
 
 /** A value for the Idempotency-Key header. */
-export const aKey = (): Record<string, string> => ({ 'idempotency-key': `key-${aWord()}` })
+export const aKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
 
 /** An address of its own for each browser, so that one test's limits are not another's. */
 export const anAddress = (): string => `198.51.${(++count >> 8) % 256}.${count % 256}`

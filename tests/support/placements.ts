@@ -11,12 +11,12 @@ export const later = (count: number) => new Date(now.getTime() + count * 1000)
 type Given = Omit<Partial<Placement>, 'request'> & { body?: Parameters<typeof anOrderBody>[0]; user?: SignedIn }
 /** What a fresh browser sends, unless it is told otherwise. */
 export function aPlacement({ body, user, ...given }: Given = {}): Placement {
-  const creatorHash = given.creatorHash ?? hashOf(newSecret())
+  const creator = given.creator ?? { key: newSecret(), secret: newSecret(), isFresh: false }
   return {
     request: OrderRequest.parse(anOrderBody(body)),
-    keyHash: hashOf(newSecret()),
-    creatorHash,
-    proof: { hashes: [creatorHash], user },
+    creator,
+    proof: { hashes: [hashOf(creator.secret)], user },
+    countSubmission: async () => {},
     priceList: 'standard',
     supportEmail: 'help@example.com',
     ...given,
@@ -25,7 +25,7 @@ export function aPlacement({ body, user, ...given }: Given = {}): Placement {
 /** The same browser's next request about an order, under a fresh key. */
 export function again(placement: Placement, orderId: string, changes: Partial<OrderRequest> = {}): Placement {
   const request = { ...placement.request, order_id: orderId, ...changes }
-  return { ...placement, keyHash: hashOf(newSecret()), request }
+  return { ...placement, creator: { ...placement.creator, key: newSecret() }, request }
 }
 export const aUser = (parts: Partial<SignedIn> = {}): SignedIn => ({
   userId: newId('usr', now),

@@ -18,11 +18,11 @@ export const readOrder = (orderId: unknown, browser: Browser = {}): Promise<Call
 
 export type PlacedOrder = { orderId: string; cookies: string[]; body: OrderBody }
 
-/** A draft of a fresh browser. */
+/** A draft of a fresh browser, or of one with a session, which then is all that opens it. */
 export async function aDraft(body: OrderBody = anOrderBody(), browser: Browser = {}): Promise<PlacedOrder> {
   const answer = await postOrder(body, browser)
   if (answer.status !== 200) throw new Error(`No order: ${JSON.stringify(answer.body)}`)
-  return { orderId: String(answer.body.orderId), cookies: answer.cookies, body }
+  return { orderId: String(answer.body.orderId), cookies: [...(browser.cookies ?? []), ...answer.cookies], body }
 }
 
 /** Posts a placed order again, with changes. */

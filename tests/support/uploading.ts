@@ -1,5 +1,6 @@
 import type { PresignRequest } from '#contract/upload'
 import { type Called, call } from './apiEvent.ts'
+import { anAddress } from './builders.ts'
 import { aJpeg } from './images.ts'
 import type { PlacedOrder } from './placing.ts'
 
@@ -19,8 +20,10 @@ export function nameOfKind(contentType: unknown): string {
 export const presign = (
   { orderId, cookies }: OwnOrder,
   parts: Partial<Record<keyof PresignRequest, unknown>>,
+  address = anAddress(),
 ): Promise<Called> =>
   call(uploads, 'POST /api/uploads/presign', {
+    address,
     cookies,
     body: {
       order_id: orderId,
@@ -56,8 +59,8 @@ export const remove = ({ cookies }: Pick<OwnOrder, 'cookies'>, assetId: unknown)
   call(uploads, 'DELETE /api/uploads/{asset_id}', { cookies, params: { asset_id: String(assetId) } })
 
 /** Presigns and posts a file, and answers the presign. */
-export async function upload(order: OwnOrder, { bytes, ...file }: LocalFile): Promise<Called> {
-  const target = await presign(order, { ...file, size_bytes: bytes.length })
+export async function upload(order: OwnOrder, { bytes, ...file }: LocalFile, address?: string): Promise<Called> {
+  const target = await presign(order, { ...file, size_bytes: bytes.length }, address)
   if (target.status !== 200) throw new Error(`No target: ${JSON.stringify(target.body)}`)
   const posted = await postToStorage(target, bytes)
   if (!posted.ok) throw new Error(`Not stored: ${await posted.text()}`)

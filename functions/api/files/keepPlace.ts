@@ -10,9 +10,15 @@ import { discardBytes } from './discardBytes.ts'
 
 /**
  * Keeps a place of the caller's order for one announced file. A file that waits there and was not confirmed gives way;
- * the same file announced again keeps its id. Throws conflict where a confirmed file has the place.
+ * the same file announced again keeps its id. Throws conflict where a confirmed file has the place, and whatever
+ * `countFile` throws, which is called once the order is found to be the caller's.
  */
-export async function keepPlace(proof: Proof, request: PresignRequest, now: Date): Promise<Asset> {
+export async function keepPlace(
+  proof: Proof,
+  request: PresignRequest,
+  now: Date,
+  countFile: () => Promise<void>,
+): Promise<Asset> {
   const contentType = acceptedType(request)
   return withFreshState(async () => {
     const found = await findOrderAndAssetOf(proof, request.order_id, request.seq)
@@ -20,6 +26,7 @@ export async function keepPlace(proof: Proof, request: PresignRequest, now: Date
     refuseUnlessOpen(found.order)
     const waiting = found.asset
     if (waiting?.status === 'done') throw await placeTakenIn(waiting)
+    await countFile()
     const id = newAssetId(request.order_id, request.seq)
     const asset = pendingAsset(request, waiting, { id, contentType, now })
     await savePending(asset, waiting)

@@ -11,16 +11,16 @@ import { openAccount } from './openAccount.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { startSession } from './startSession.ts'
 
-type SignUp = { email: string; password: string; userAgent: string; now: Date }
+type SignUp = { email: string; password: string; userAgent: string; visitor?: string | undefined; now: Date }
 
 /** Opens an account with its first session, also in the place of one that nobody proved in time. */
-export async function signUp({ email, password, userAgent, now }: SignUp) {
+export async function signUp({ email, password, userAgent, visitor, now }: SignUp) {
   await refuseWeakPassword('password', password, email)
   const [holder, suppressed] = await Promise.all([findUserLock(email), isSuppressed(email, now)])
   if (holder && !isLapsed(holder, now)) throw taken()
   const user = newUser(newId('usr', now), email, now)
   const { devToken, expiresAt, writes } = issueToken('verify', user, now, !suppressed)
-  const session = startSession(user, userAgent, now)
+  const session = startSession(user, userAgent, now, visitor)
   const opening = holder ? succeedingUser(holder.user_id, user) : insertingUser(user)
   await openAccount(user.id, password, [...opening, ...writes, session.write]).catch(asTaken)
   if (holder) await forgetPassword(holder.user_id)

@@ -6,13 +6,15 @@ import { hashOf, newSecret } from '../../services/ids.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { insertingSession } from '../../store/sessions.ts'
 
-/** A session that exists once `write` is done, and the cookie that is its only key. */
-export function startSession(user: User, userAgent: string, now: Date): { write: Write; cookie: string } {
+/**
+ * A session that exists once `write` is done, and the cookie that is its only key. It takes over the drafts of the
+ * browser's `visitor`, whose own cookie ends here.
+ */
+export function startSession(user: User, userAgent: string, now: Date, visitor?: string) {
   const secret = newSecret()
-  return {
-    write: insertingSession(newSession(user, hashOf(secret), userAgent, now)),
-    cookie: sessionCookie(user.id, secret),
-  }
+  const session = newSession(user, hashOf(secret), userAgent, now)
+  const write: Write = insertingSession({ ...session, visitor_hash: visitor && hashOf(visitor) })
+  return { write, cookie: sessionCookie(user.id, secret) }
 }
 
 export const sessionCookie = (userId: string, secret: string) =>

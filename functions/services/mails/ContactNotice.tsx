@@ -3,7 +3,7 @@ import { MailLayout, MailQuote, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const contactNotice: MailTemplate<'contact_notice'> = {
-  subject: (message) => `Contact message from ${message.name}`,
+  subject: ({ message_id }) => `Contact message ${message_id}`,
   content: (message, { siteOrigin }) => (
     <MailLayout title="A contact message" preview={firstCharacters(message.message, 120)} siteOrigin={siteOrigin}>
       <MailText>

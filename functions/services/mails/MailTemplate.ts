@@ -3,8 +3,9 @@ import type { MailData, MailTemplateName } from '../../domain/mails.ts'
 
 /** The stage's part in a mail: where its links lead. */
 export type MailStage = { siteOrigin: string }
-/** One mail: its subject on one line and its content within the layout. */
+type Ids<T extends MailTemplateName> = Pick<MailData<T>, Extract<keyof MailData<T>, 'order_id' | 'message_id'>>
+/** One mail: its content within the layout, and a subject of our own words and ids, never of what a stranger typed. */
 export type MailTemplate<T extends MailTemplateName> = {
-  subject: (data: MailData<T>) => string
+  subject: (ids: Ids<T>) => string
   content: (data: MailData<T>, stage: MailStage) => ReactElement
 }

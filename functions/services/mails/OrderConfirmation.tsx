@@ -12,7 +12,7 @@ const nextSteps = [
 ]
 
 export const orderConfirmation: MailTemplate<'order_confirmation'> = {
-  subject: (order) => `Your video tour is ordered: ${order.address}`,
+  subject: ({ order_id }) => `Your video tour is ordered: ${order_id}`,
   content: (order, { siteOrigin }) => (
     <MailLayout
       title="Thank you. Your video tour is in progress."

@@ -3,7 +3,7 @@ import type { MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
 export const orderNotice: MailTemplate<'order_notice'> = {
-  subject: (order) => `New order ${order.order_id}: ${order.address}`,
+  subject: ({ order_id }) => `New order ${order_id}`,
   content: (order, { siteOrigin }) => (
     <MailLayout title="A new order" preview={`${order.name}, ${order.address}`} siteOrigin={siteOrigin}>
       <MailText>

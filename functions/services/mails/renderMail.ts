@@ -1,13 +1,11 @@
 import { render } from '@react-email/render'
 import type * as z from 'zod/mini'
-import { firstCharacters } from '../../domain/characters.ts'
 import { type MailData, type MailTemplateName, mailData } from '../../domain/mails.ts'
 import type { MailStage } from './MailTemplate.ts'
 import { templates } from './templates.ts'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 const schemas: { [T in MailTemplateName]: z.ZodMiniType<MailData<T>> } = mailData
-const longestSubject = 150
 
 /** Fills a template with queued data, parsed again; React escapes what people typed. */
 export async function renderMail<T extends MailTemplateName>(
@@ -18,8 +16,5 @@ export async function renderMail<T extends MailTemplateName>(
   const parsed: MailData<T> = schemas[name].parse(data)
   const content = templates[name].content(parsed, stage)
   const [html, text] = await Promise.all([render(content), render(content, { plainText: true })])
-  return { subject: oneLine(templates[name].subject(parsed)), html, text }
+  return { subject: templates[name].subject(parsed), html, text }
 }
-
-/** A header's value: no line ends or control characters, and short. */
-const oneLine = (subject: string) => firstCharacters(subject.replaceAll(/\p{Cc}+/gu, ' '), longestSubject)

@@ -23,17 +23,23 @@ export function listObjects({ response, query, bucket }: Asked): void {
   sendXml(response, 'ListBucketResult', elements(whole) + contents.join(''))
 }
 
+type Place = { key: string; id: string }
+/** Whether a version is listed behind the one that ended the page before: by key, and the newest first of each. */
+const isBehind = ({ key, id }: Place, last: Place): boolean =>
+  key === last.key ? last.id !== '' && id < last.id : key > last.key
+
 export function listVersions({ response, query, bucket }: Asked): void {
-  if (query.has('key-marker'))
-    throw new S3Refusal(501, 'NotImplemented', 'The embedded S3 lists the first page of versions alone.')
-  const all = bucket.objects.listVersions(query.get('prefix') ?? '')
+  const last = { key: query.get('key-marker') ?? '', id: query.get('version-id-marker') ?? '' }
+  const all = bucket.objects.listVersions(query.get('prefix') ?? '').filter((version) => isBehind(version, last))
   const page = all.slice(0, pageSize(query))
   const entries = page.map(({ key, id, isMark, isLatest, lastModified, etag, pieces }) => {
     const state = { Key: key, VersionId: id, IsLatest: isLatest, LastModified: lastModified }
     if (isMark) return element('DeleteMarker', state)
     return element('Version', { ...state, ETag: etag, Size: sizeOf(pieces), StorageClass })
   })
-  sendXml(response, 'ListVersionsResult', elements({ IsTruncated: page.length < all.length }) + entries.join(''))
+  const end = page.length < all.length ? page.at(-1) : undefined
+  const state = { IsTruncated: end !== undefined, NextKeyMarker: end?.key, NextVersionIdMarker: end?.id }
+  sendXml(response, 'ListVersionsResult', elements(state) + entries.join(''))
 }
 
 /** Objects with a version go for good, others get a mark; every one is named in the answer unless it should be quiet. */

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { limits } from '#contract/limits'
 import type { Write } from '../../../functions/store/dynamo.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
@@ -148,6 +149,18 @@ async function guessedPasswords({ threshold }: DeployedAlarm) {
   expect(statuses).toEqual(new Set([401, 429]))
 }
 
+async function announcedFiles() {
+  const { aDraft } = await import('../../support/placing.ts')
+  const { presign } = await import('../../support/uploading.ts')
+  const network = async () => {
+    const [own, address] = [await aDraft(), anAddress()]
+    let [seq, answer] = [1, await presign(own, { size_bytes: limits.photoMaxBytes }, address)]
+    while (answer.status === 200) answer = await presign(own, { seq: ++seq, size_bytes: limits.photoMaxBytes }, address)
+    expect(answer.status).toBe(429)
+  }
+  await many(7, network)
+}
+
 /** SES measures its own rate; what comes to us of a refused mail is noted, one of as many as were sent. */
 const refusedShare = (kind: 'Bounce' | 'Complaint') => async () => {
   const { isSuppressed } = await import('../../../functions/store/suppressions.ts')
@@ -191,4 +204,5 @@ export const drills: Record<string, Drill> = {
     told: 'many accounts are tried with a wrong password, one of them too often.',
     run: logged(guessedPasswords),
   },
+  'VideoTours UploadBytes': { told: 'seven networks announce as much as they may.', run: logged(announcedFiles) },
 }

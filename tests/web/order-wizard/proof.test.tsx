@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openShop } from './shop.ts'
-import { nextStep, toUpload, visit } from './visit.tsx'
+import { fillContact, nextStep, toUpload, visit } from './visit.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const about = [
   'POST /api/uploads/presign',
@@ -10,7 +12,7 @@ const about = [
   'GET /api/orders/{order_id}',
 ] as const
 
-test('every call about an order shows the key that made it, which proves it where the cookie is another tab’s', async () => {
+test('the key of a draft is shown where the order is saved and nowhere else, because it proves nothing', async () => {
   const shop = openShop()
   const visitor = visit()
   await toUpload(visitor)
@@ -24,10 +26,25 @@ test('every call about an order shows the key that made it, which proves it wher
   expect([again.address(), nextStep()]).toEqual(['/order?step=upload', expect.anything()])
 
   const [creation] = shop.calls('POST /api/orders')
-  const key = creation?.headers.get('idempotency-key')
-  expect(key).toMatch(/^[0-9a-f-]{36}$/)
-  const shown = about.map((route) => [
-    ...new Set(shop.calls(route).map(({ headers }) => headers.get('idempotency-key'))),
-  ])
-  expect(shown).toEqual(about.map(() => [key]))
+  expect(creation?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  const shown = about.flatMap((route) => shop.calls(route).map(({ headers }) => headers.get('idempotency-key')))
+  expect(new Set(shown)).toEqual(new Set([null]))
+})
+
+test('an order is created while no other tab creates one, so that both have the same cookie', async () => {
+  const shop = openShop()
+  let free = () => {}
+  const othersTurn = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const request = vi.fn((_name: string, create: () => Promise<unknown>) => othersTurn.then(create))
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(Object.assign(Object.create(null), { request }))
+  const visitor = visit()
+  await fillContact(visitor)
+  await visitor.user.click(nextStep())
+  await waitFor(() => expect(request).toHaveBeenCalledWith('order-creation', expect.any(Function)))
+  expect(shop.calls('POST /api/orders')).toEqual([])
+  free()
+  await waitFor(() => expect(visitor.address()).toBe('/order?step=upload'))
+  expect(shop.calls('POST /api/orders')).toHaveLength(1)
 })

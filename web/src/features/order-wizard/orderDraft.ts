@@ -2,7 +2,6 @@ import { isStored, readStored, writeStored } from '../../lib/browserStorage.ts'
 import { personalKeys } from '../../lib/personalStorage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { blankOrder, loadOrderSchemas } from './orderForm.ts'
-import { showKey } from './orderProof.ts'
 import type { OrderDraft, PlacedOrder } from './orderSchemas.ts'
 
 export type { OrderDraft, PlacedOrder }
@@ -36,11 +35,7 @@ const newDraft = (): OrderDraft => ({
 /** The draft of this browser, written back at every change. */
 export function openDraft(kept: OrderDraft | undefined): Store<OrderDraft> {
   const draft = createStore(withoutMissingLogo(kept ?? newDraft()))
-  showKey(draft.get().idempotencyKey)
-  draft.subscribe(() => {
-    showKey(draft.get().idempotencyKey)
-    writeStored('local', draftKey, draft.get())
-  })
+  draft.subscribe(() => writeStored('local', draftKey, draft.get()))
   return draft
 }
 

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { AssetId, CustomerContact, OrderId, OrderOptions, PropertyType, VoiceOver } from '#contract/order'
+import {
+  AssetId,
+  CustomerContact,
+  OrderedOptions,
+  OrderId,
+  OrderOptions,
+  PropertyType,
+  VoiceOver,
+} from '#contract/order'
 
 const PropertyChoice = z.union([PropertyType, z.literal('')])
 
@@ -20,7 +28,7 @@ export type OrderInput = z.output<typeof OrderInput>
 /** The form as it may be sent. */
 export const OrderForm = z.object({
   customer: CustomerContact,
-  options: z.strictObject({ ...OrderOptions.shape, property_type: z.pipe(PropertyChoice, PropertyType) }),
+  options: z.strictObject({ ...OrderedOptions.shape, property_type: z.pipe(PropertyChoice, PropertyType) }),
 })
 export type OrderForm = z.output<typeof OrderForm>
 

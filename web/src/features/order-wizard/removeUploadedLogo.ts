@@ -1,6 +1,5 @@
 import { api } from '../../lib/api.ts'
 import { change } from './orderDraft.ts'
-import { orderProof } from './orderProof.ts'
 import type { OrderSession } from './orderSession.ts'
 import { isNotFound } from './saveOrder.ts'
 
@@ -9,7 +8,7 @@ export async function removeUploadedLogo({ draft }: Pick<OrderSession, 'draft'>)
   const { uploadedLogo } = draft.get()
   if (!uploadedLogo) return ''
   try {
-    await api('DELETE /api/uploads/{asset_id}', { headers: orderProof(), params: { asset_id: uploadedLogo.asset_id } })
+    await api('DELETE /api/uploads/{asset_id}', { params: { asset_id: uploadedLogo.asset_id } })
   } catch (error) {
     if (!isNotFound(error)) return 'We couldn’t delete the stored copy of your logo. The video won’t use it.'
   }

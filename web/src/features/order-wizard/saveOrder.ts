@@ -16,12 +16,13 @@ type Intent = 'save' | 'submit'
  */
 export async function saveOrder(draft: Store<OrderDraft>, order: OrderForm, intent: Intent): Promise<OrderReceipt> {
   const before = draft.get()
-  let receipt = await post(before, order, intent).catch((error: unknown) => {
+  const posting = before.orderId ? post(before, order, intent) : inTurn(() => post(before, order, intent))
+  let receipt = await posting.catch((error: unknown) => {
     if (!before.orderId || !isNotFound(error)) throw error
   })
   if (!receipt || isWithdrawn(receipt)) {
     if (draft.get().idempotencyKey === before.idempotencyKey) forgetOrder(draft, before.orderId)
-    receipt = await post(draft.get(), order, 'save')
+    receipt = await inTurn(() => post(draft.get(), order, 'save'))
   }
   change(draft, { orderId: receipt.orderId })
   return receipt
@@ -32,6 +33,13 @@ const post = ({ orderId, idempotencyKey }: OrderDraft, order: OrderForm, intent:
     headers: { 'idempotency-key': idempotencyKey },
     body: { ...order, ...(orderId ? { order_id: orderId } : {}), submit: intent === 'submit' },
   })
+
+/**
+ * Tabs create their orders one after the other: two first orders at once would each bring a visitor's cookie, and the
+ * browser keeps one. Pages without encryption have no locks.
+ */
+const inTurn = (create: () => Promise<OrderReceipt>): Promise<OrderReceipt> =>
+  navigator.locks ? navigator.locks.request('order-creation', create) : create()
 
 /** The draft's order, created from its fields where none exists. */
 export async function ensureOrder(draft: Store<OrderDraft>): Promise<string> {

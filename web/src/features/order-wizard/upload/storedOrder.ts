@@ -1,7 +1,6 @@
 import type { OrderView, Photo } from '#contract/order'
 import { api } from '../../../lib/api.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import { orderProof } from '../orderProof.ts'
 
 const freshMilliseconds = 30_000
 const answerMilliseconds = 30_000
@@ -30,7 +29,6 @@ export function createStoredOrder(): StoredOrder {
   async function readUnchanged(orderId: string): Promise<OrderView> {
     const before = changes
     const answer = await api('GET /api/orders/{order_id}', {
-      headers: orderProof(),
       params: { order_id: orderId },
       signal: AbortSignal.timeout(answerMilliseconds),
     })

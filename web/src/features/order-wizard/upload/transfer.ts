@@ -2,7 +2,6 @@ import { type ImageType, limits } from '#contract/limits'
 import type { AssetType, Photo } from '#contract/order'
 import { ApiError, api } from '../../../lib/api.ts'
 import { isUnreachable, retrying } from '../../../lib/retrying.ts'
-import { orderProof } from '../orderProof.ts'
 import type { Picture } from './pictureOf.ts'
 import { postToStorage, StorageRefusal } from './postToStorage.ts'
 import { NoPlaceLeft } from './seq.ts'
@@ -32,7 +31,6 @@ export async function transfer(given: Transfer, following: Following): Promise<P
     const target = await retrying(
       () =>
         api('POST /api/uploads/presign', {
-          headers: orderProof(),
           signal: timed(signal),
           body: {
             order_id: given.orderId,
@@ -66,7 +64,6 @@ export async function transfer(given: Transfer, following: Following): Promise<P
   const { photo } = await retrying(
     () =>
       api('POST /api/uploads/confirm', {
-        headers: orderProof(),
         signal: timed(signal),
         body: {
           asset_id: target.asset_id,

@@ -1,0 +1,47 @@
+import { orderFolder } from '#contract/storageKeys'
+import type { Asset } from '../../domain/Asset.ts'
+import { deleteFile, eraseVersions, listVersions, type StoredVersion } from '../../services/photos.ts'
+import { count } from '../../services/telemetry.ts'
+import { type ExpiredFile, fileOfExpired, isOfNoOrder, listAssetsOfOrder } from '../../store/assets.ts'
+import { ordersOfExpiredWindow } from '../../store/uploadWindows.ts'
+
+/** Follows the time to live of what was noted about files: `image` is the removed item, as the stream has it. */
+export async function eraseExpired(image: unknown): Promise<void> {
+  const file = fileOfExpired(image)
+  if (file) await eraseFile(file)
+  for (const orderId of ordersOfExpiredWindow(image)) await eraseSurplus(orderId)
+}
+
+/** A file that was never confirmed goes whole; of one that its owner removed the confirmed version stays restorable. */
+async function eraseFile({ key, erase, kept_version }: ExpiredFile): Promise<void> {
+  if (erase || (await isOfNoOrder(key))) return eraseCounted(await listVersions(key), 1)
+  if (kept_version === undefined) return deleteFile(key)
+  const versions = await listVersions(key)
+  await eraseCounted(versions.filter(({ isMark, version }) => !isMark && version !== kept_version))
+  if (!versions.some(({ isMark }) => isMark)) await deleteFile(key)
+}
+
+/** Of each of an order's files the version that was confirmed, or that waits to be, stays; the others were posted beside it. */
+async function eraseSurplus(orderId: string): Promise<void> {
+  const versions = await listVersions(orderFolder(orderId))
+  if (versions.length === 0) return
+  const assets = new Map((await listAssetsOfOrder(orderId)).map((asset) => [asset.storage_key, asset]))
+  await eraseCounted(versions.filter((version) => isSurplus(version, assets.get(version.key))))
+}
+
+/** What is no file of the order any more has a note of its own. */
+function isSurplus({ version, isLatest, isMark }: StoredVersion, asset: Asset | undefined): boolean {
+  if (!asset || isMark) return false
+  if (asset.status === 'pending') return !isLatest
+  return asset.stored_version !== undefined && asset.stored_version !== version
+}
+
+/** Counts the bytes that nobody announced: `announced` of the versions were, all of which have the same size. */
+async function eraseCounted(versions: StoredVersion[], announced = 0): Promise<void> {
+  await eraseVersions(versions)
+  const files = versions.filter(({ isMark }) => !isMark)
+  count(
+    'UploadBytes',
+    files.slice(announced).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits'
+import { uploadRule } from '#contract/rates'
+import { updateItem } from './dynamo.ts'
+import { startOf } from './rates.ts'
+import { keys } from './table.ts'
+
+const Announced = z.object({ files: z.int(), bytes: z.int() })
+const ExpiredImage = z.object({ orders: z.object({ SS: z.array(z.string()) }) })
+
+/**
+ * Counts a file that is announced in the current window, and notes its order, whose surplus versions the stream erases
+ * when the item's time to live is over: no form of the window takes a file any more then. One request, one write unit.
+ */
+export async function countAnnounced(name: string, { orderId, bytes }: { orderId: string; bytes: number }, now: Date) {
+  const windowStart = startOf(uploadRule.windowSeconds, now)
+  const windowEnds = windowStart + uploadRule.windowSeconds
+  const item = await updateItem({
+    update: keys.uploadWindow(name, windowStart),
+    set: 'ADD files :one, bytes :bytes, orders :orders SET expires_at = :expires',
+    values: { one: 1, bytes, orders: new Set([orderId]), expires: windowEnds + 2 * limits.presignSeconds },
+  })
+  return { ...Announced.parse(item), windowEnds }
+}
+
+/** The orders for which files were announced in a window that is over, by its image in the stream. */
+export const ordersOfExpiredWindow = (image: unknown): string[] => ExpiredImage.safeParse(image).data?.orders.SS ?? []
