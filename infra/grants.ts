@@ -23,6 +23,14 @@ export type Grants = {
 
 /** What every endpoint group does: reads a session with its user, counts calls. */
 const session = ['BatchGetItem', 'UpdateItem'] as const
+/** Of the two users of an account, one is made when it is missed. */
+const passwordsOfOwner = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminGetUser',
+  'AdminSetUserPassword',
+  'AdminInitiateAuth',
+] as const
 
 export const grants: Record<FunctionName, Grants> = {
   contact: { table: [...session, 'PutItem'] },
@@ -37,12 +45,12 @@ export const grants: Record<FunctionName, Grants> = {
   },
   auth: {
     table: [...session, 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
-    passwords: ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminInitiateAuth'],
+    passwords: passwordsOfOwner,
   },
   account: {
     table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['parent'],
-    passwords: ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminInitiateAuth'],
+    passwords: passwordsOfOwner,
   },
   admin: {
     table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],

@@ -30,6 +30,10 @@ export type Stage = {
   web: boolean
   /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
   edgeKeys?: readonly string[]
+  /** Rights of administrators rest until they have turned two-step login on. */
+  administratorsNeedSecondFactor: boolean
+  /** In place of the key that AWS makes, where no stranger can reach the API. */
+  accountKey?: string
   /** AWS WAF before the site: 5 USD a month, 1 USD for each of four rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
@@ -46,6 +50,7 @@ const trial = {
   photoDays: 30,
   logDays: 14,
   devTokens: false,
+  administratorsNeedSecondFactor: true,
   web: true,
   waf: false,
 } as const satisfies Partial<Stage>
@@ -59,7 +64,9 @@ export const stages = {
     adminEmails: ['admin@example.com'],
     logDays: 1,
     devTokens: true,
+    administratorsNeedSecondFactor: false,
     web: false,
+    accountKey: 'of the local stage alone, and no secret at all',
   },
   dev: {
     ...trial,
@@ -82,6 +89,7 @@ export const stages = {
     deletedPhotoDays: 30,
     logDays: 90,
     devTokens: false,
+    administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
     reservedConcurrency: { contact: 10, stream: 10 },

@@ -14,6 +14,13 @@ import { deleteAccount } from './identity/deleteAccount.ts'
 import { endOtherSessions } from './identity/endOtherSessions.ts'
 import { exportAccount } from './identity/exportAccount.ts'
 import { saveProfile } from './identity/saveProfile.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from './identity/secondFactor.ts'
 
 const ordersPerPage = 20
 
@@ -34,6 +41,32 @@ export const handler = serve(accountEndpoints, {
     const cookie = await changeOwnPassword({ caller: signedIn(caller), current, password, userAgent, now })
     await forgive()
     return new Reply({ ok: true }, [cookie])
+  },
+
+  'GET /api/account/second-factor': async ({ caller }) => readSecondFactor(signedIn(caller)),
+
+  'POST /api/account/second-factor': async ({ caller, body, now, forgive }) => {
+    const begun = await beginSecondFactor({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true, ...begun }
+  },
+
+  'POST /api/account/second-factor/confirm': async ({ caller, body, now, forgive }) => {
+    const recovery_codes = await confirmSecondFactor({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true, recovery_codes }
+  },
+
+  'POST /api/account/second-factor/recovery-codes': async ({ caller, body, now, forgive }) => {
+    const recovery_codes = await replaceRecoveryCodes({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true, recovery_codes }
+  },
+
+  'POST /api/account/second-factor/removal': async ({ caller, body, now, forgive }) => {
+    await removeSecondFactor({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true }
   },
 
   'GET /api/account/sessions': async ({ caller, now }) => {

@@ -14,6 +14,7 @@ import { editCustomer } from './administration/changeCustomer.ts'
 import { changeOrder } from './administration/changeOrder.ts'
 import { disableUser, editUser, enableUser } from './administration/changeUser.ts'
 import { removeCustomer } from './administration/removeCustomer.ts'
+import { removeUserFactor } from './administration/removeUserFactor.ts'
 import { resetUserPassword } from './administration/resetUserPassword.ts'
 import { seeAccount } from './administration/seeAccount.ts'
 import { seeAssets, seeOrder } from './administration/seeOrder.ts'
@@ -64,6 +65,10 @@ export const handler = serve(adminEndpoints, {
   }),
   'POST /api/admin/users/{id}/reset-password': async (request) =>
     resetUserPassword(actorOf(request), request.params.id, request.body),
+  'POST /api/admin/users/{id}/second-factor-removal': async (request) => ({
+    ok: true,
+    user: await removeUserFactor(actorOf(request), request.params.id),
+  }),
   'GET /api/admin/users/{id}/account': async (request) =>
     seeAccount(actorOf(request), request.params.id, request.query.cursor),
 

@@ -21,7 +21,12 @@ export const handler = serve(authEndpoints, {
   'GET /api/auth/me': async ({ caller: { user } }) => ({
     ok: true,
     ...(user && {
-      user: { id: user.userId, email: user.email, email_verified: user.emailVerified, is_admin: user.isAdmin },
+      user: {
+        id: user.userId,
+        email: user.email,
+        email_verified: user.emailVerified,
+        is_admin: user.isAdmin || user.lacksSecondFactor === true,
+      },
     }),
   }),
 
@@ -30,32 +35,36 @@ export const handler = serve(authEndpoints, {
     return new Reply({ ok: true }, [setCookie('session', '', 0), noVisitorCookie()])
   },
 
-  'POST /api/auth/login': async ({ body, userAgent, now, forgive, caller }) => {
+  'POST /api/auth/login': async ({ body, caller, ...request }) => {
     const { visitor } = caller
-    const { user, cookie } = await paced(answerMilliseconds, () => logIn({ ...body, userAgent, visitor, now }))
-    await Promise.all([forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
+    const { user, cookie } = await paced(answerMilliseconds, async () =>
+      logIn({ ...request, ...body, visitor, isKnownNetwork: await request.isKnownNetwork() }),
+    )
+    await Promise.all([request.forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
     return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie, noVisitorCookie()])
   },
 
-  'POST /api/auth/signup': async ({ body, userAgent, address, now, caller: { visitor } }) => {
-    const { devToken, expiresAt, isMailed, cookie } = await signUp({ ...body, userAgent, visitor, now })
+  'POST /api/auth/signup': async ({ body, userAgent, address, now, noteUser, caller: { visitor } }) => {
+    const { user, devToken, expiresAt, isMailed, cookie } = await signUp({ ...body, userAgent, visitor, now })
+    noteUser(user)
     await reopenLogIn({ email: body.email, address, now })
     const verification = { email_sent: isMailed, expires_at: expiresAt }
     return new Reply({ ok: true, verification, dev_verify_token: devToken }, [cookie, noVisitorCookie()])
   },
 
-  'POST /api/auth/forgot': async ({ body, now }) => {
-    return { ok: true, dev_token: await paced(answerMilliseconds, () => forgot(body.email, now)) }
-  },
+  'POST /api/auth/forgot': async ({ body, now, noteUser }) => ({
+    ok: true,
+    dev_token: await paced(answerMilliseconds, () => forgot(body.email, now, noteUser)),
+  }),
 
-  'POST /api/auth/reset': async ({ body, address, now }) => {
-    const email = await resetPassword({ ...body, now })
+  'POST /api/auth/reset': async ({ body, address, now, noteUser }) => {
+    const email = await resetPassword({ ...body, now, noteUser })
     await reopenLogIn({ email, address, now })
     return { ok: true }
   },
 
-  'POST /api/auth/verify': async ({ caller, body, now }) => {
-    await verifyEmail({ caller: signedIn(caller), ...body, now })
+  'POST /api/auth/verify': async ({ caller, body, now, noteUser }) => {
+    noteUser(await verifyEmail({ caller: signedIn(caller), ...body, now }))
     return { ok: true }
   },
 

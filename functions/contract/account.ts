@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Brokerage, Email, ok, Phone, personName, prefixedId, Timestamp, Token } from './fields.ts'
+import { Brokerage, Code, Email, ok, Phone, personName, prefixedId, Timestamp, Token } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { CustomerId, OrderId, OrderRow, OrderView } from './order.ts'
@@ -20,11 +20,12 @@ export const NewPassword = z
     z.minLength(limits.passwordMin, tooShort),
     z.maxLength(limits.passwordMax, `Please use at most ${limits.passwordMax} characters.`),
   )
-const GivenPassword = z
+export const GivenPassword = z
   .string('Please enter your password.')
   .check(z.minLength(1, 'Please enter your password.'), z.maxLength(1_000))
 
-export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword })
+/** `code` where the account has two-step login. */
+export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword, code: z.optional(Code) })
 export const SignupRequest = z.strictObject({ email: Email, password: NewPassword })
 export const ForgotRequest = z.strictObject({ email: Email })
 export const ResetRequest = z.strictObject({
@@ -103,7 +104,7 @@ export const SessionsAnswer = z.object({ ok, sessions: z.array(SessionRow) })
 export const ExportAnswer = z.object({
   ok,
   exported_at: Timestamp,
-  user: z.object({ ...CurrentUser.shape, created_at: Timestamp }),
+  user: z.object({ ...CurrentUser.shape, second_factor: z.boolean(), created_at: Timestamp }),
   customer: CustomerProfile,
   sessions: z.array(SessionRow),
   orders: z.array(OrderView),

@@ -15,6 +15,7 @@ export const UserRow = z.object({
   email_verified: z.boolean(),
   is_admin: z.boolean(),
   disabled: z.boolean(),
+  second_factor: z.boolean(),
   created_at: Timestamp,
 })
 export type UserRow = z.infer<typeof UserRow>

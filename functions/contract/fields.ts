@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the broken character.')
 const control = /\p{Cc}/u
@@ -71,5 +72,14 @@ export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast') =>
 export const Timestamp = z.iso.datetime()
 export const Cents = z.int().check(z.gte(0))
 export const ok = z.literal(true)
+/** Six digits of an authenticator app or a recovery code, typed with blanks and dashes or without. */
+export const Code = z.string(messages.secondFactor.required).check(
+  z.maxLength(60, messages.secondFactor.format),
+  z.toLowerCase(),
+  z.overwrite((text: string) => text.replaceAll(/[\s-]/g, '')),
+  z.minLength(1, messages.secondFactor.required),
+  z.regex(/^(\d{6}|[a-z2-7]{16})$/, messages.secondFactor.format),
+)
+
 /** Secrets in links: 256 bits as base64url. */
 export const Token = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(200))

@@ -14,6 +14,7 @@ export const limits = {
   passwordMax: 128,
   /** How long an account lasts whose address nobody proves. */
   unprovenAccountDays: 7,
+  recoveryCodes: 10,
   adminList: 200,
   /** How long a request goes on with large work before it answers that there is more. */
   adminWorkSeconds: 6,

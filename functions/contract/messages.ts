@@ -26,6 +26,14 @@ export const messages = {
     failed: 'Login failed. Please try again.',
     refused: 'The e-mail or the password is not correct.',
   },
+  secondFactor: {
+    required: 'Please enter the code from your authenticator app, or a recovery code.',
+    format: 'Please enter the six digits of your app, or a whole recovery code.',
+    wrong: 'This code is not correct, or it was used already. Please enter the next one.',
+    missing: 'Administrators need two-step login here. Please turn it on in your account first.',
+    failed: 'Unable to change two-step login.',
+    network: 'Network error changing two-step login.',
+  },
   signup: {
     failed: 'Sign up failed. Please try again.',
     taken: 'There is an account for this e-mail already. Please log in, or reset your password.',

@@ -25,6 +25,10 @@ export const FunctionEnvironment = z.object({
   ADMIN_EMAILS: z._default(z.string(), ''),
   /** What CloudFront alone adds to a request, which is refused without it; two while it changes; empty without CloudFront. */
   EDGE_KEY: z._default(z.string(), ''),
+  /** 'true' where an administrator's rights rest without two-step login. */
+  ADMINS_NEED_SECOND_FACTOR: z._default(z.enum(['true', 'false']), 'false'),
+  /** What the keys for logs and second factors are made from; empty for functions that need none. */
+  ACCOUNT_KEY: z._default(z.string(), ''),
   /** Where jobs wait to be started, and what a state machine's address begins with; empty without workflows. */
   JOB_QUEUE_URL: z._default(z.string(), ''),
   STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),

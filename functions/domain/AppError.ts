@@ -28,3 +28,19 @@ export class AppError extends Error {
 /** One field is wrong: its message is the whole answer's sentence too. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
+
+const units = [
+  { name: 'second', seconds: 1, until: 60 },
+  { name: 'minute', seconds: 60, until: 2 * 3600 },
+  { name: 'hour', seconds: 3600, until: Number.POSITIVE_INFINITY },
+]
+
+/** `wayOut` is a sentence about what else can be done meanwhile. */
+export function tooOften(waitSeconds: number, wayOut = ''): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds))
+  const unit = units.find(({ until }) => retryAfterSeconds < until)
+  const count = Math.ceil(retryAfterSeconds / (unit?.seconds ?? 1))
+  const wait = `${count} ${unit?.name}${count === 1 ? '' : 's'}`
+  const sentence = `That was too often. Please try again in ${wait}. ${wayOut}`
+  return new AppError('rate_limited', sentence.trim(), { retryAfterSeconds })
+}

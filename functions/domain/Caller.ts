@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/endpoints'
+import { messages } from '#contract/messages'
 import { AppError } from './AppError.ts'
 
 export type SignedIn = {
@@ -6,6 +7,8 @@ export type SignedIn = {
   email: string
   emailVerified: boolean
   isAdmin: boolean
+  /** An administrator but for a second factor. */
+  lacksSecondFactor?: boolean
   customerId: string | undefined
   sessionHash: string
   /** The hash of the visitor's secret that the browser held when it logged in. */
@@ -23,7 +26,8 @@ export function signedIn({ user }: Caller): SignedIn {
 
 export function refuseUnlessAllowed(caller: Caller, audience: Audience): void {
   if (audience === 'visitor') return
-  const { isAdmin } = signedIn(caller)
-  if (audience === 'administrator' && !isAdmin)
-    throw new AppError('forbidden', 'You do not have access to the admin panel.')
+  const { isAdmin, lacksSecondFactor } = signedIn(caller)
+  if (audience !== 'administrator' || isAdmin) return
+  if (lacksSecondFactor) throw new AppError('second_factor_missing', messages.secondFactor.missing)
+  throw new AppError('forbidden', 'You do not have access to the admin panel.')
 }

@@ -23,6 +23,7 @@ export const User = z.object({
   session_epoch: z._default(z.int(), 0),
   /** Reset links of an earlier number are over. */
   password_epoch: z._default(z.int(), 0),
+  second_factor: z.optional(z.boolean()),
   /** A change of password that has begun: `until` in epoch seconds, over when its request is dead. */
   password_claim: z.optional(z.object({ id: z.string(), until: z.int() })),
   /** When its address was proven last. */
@@ -68,6 +69,10 @@ export function verified(user: User, adminEmails: readonly string[], now: Date):
 
 /** An administrator's rights rest while the address is unproven: whoever moved it may hold the new mailbox. */
 export const hasAdminRights = ({ is_admin, email_verified }: User): boolean => is_admin && email_verified
+
+/** Where the stage asks for it, they rest without a second factor, too. */
+export const lacksSecondFactor = (user: User, isRequired: boolean): boolean =>
+  isRequired && hasAdminRights(user) && user.second_factor !== true
 
 /** Only a proven address is its customer's, also where an administrator has changed it since. */
 export const customerIdOf = ({ email_verified, customer_id }: User): string | undefined =>

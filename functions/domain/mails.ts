@@ -15,6 +15,9 @@ const OrderMail = z.object({
   price_cents: z.int(),
 })
 
+/** What happened to somebody's two-step login. */
+const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
+
 /**
  * Every mail the product sends, and what its template needs. Each name has one file in services/mails,
  * entered in services/mails/templates.ts.
@@ -29,6 +32,7 @@ export const mailData = {
   customer_email_changed: z.object({ new_email: z.string() }),
   password_reset: z.object({ token: z.string() }),
   password_changed: z.object({}),
+  second_factor_changed: z.object({ change: SecondFactorEvent }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData

@@ -2,6 +2,7 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Route } from '#contract/endpoints'
 import type { ErrorCode } from '#contract/errors'
+import { logMark } from '../services/accountKey.ts'
 import { count, logger, publishCounts } from '../services/telemetry.ts'
 import { toAppError } from './errors.ts'
 
@@ -9,12 +10,26 @@ type Observed = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
 
 const logIn: Route = 'POST /api/auth/login'
 /** A wrong guess, and one too many: both are what a thief of accounts gets. */
-const refusedLogins = new Set<ErrorCode>(['unauthorized', 'rate_limited'])
+const refusedLogins = new Set<ErrorCode>(['unauthorized', 'second_factor_wrong', 'rate_limited'])
 
-const callers = new WeakMap<object, string>()
-/** Whose request this turned out to be, for its line in the log. */
-export const noteCaller = (event: APIGatewayProxyEventV2, userId: string | undefined) =>
-  void (userId && callers.set(event, userId))
+type Facts = { userId?: string | undefined; email?: string | undefined; network?: string }
+const noted = new WeakMap<object, Facts>()
+/** Whose request this turned out to be, and where from, for its line in the log. */
+export const note = (event: APIGatewayProxyEventV2, facts: Facts) =>
+  void noted.set(event, { ...noted.get(event), ...facts })
+
+/** What changes an account or tries to: after an attack its lines tell which accounts were tried from which networks. */
+const isAccountEvent = (route: string) => /^(POST|PATCH|DELETE) \/api\/(auth|account)\//.test(route)
+
+function factsOf(event: APIGatewayProxyEventV2) {
+  const { userId, email, network } = noted.get(event) ?? {}
+  if (!isAccountEvent(event.routeKey)) return { user_id: userId }
+  return {
+    user_id: userId,
+    account: email && logMark('account', email),
+    network: network && logMark('network', network),
+  }
+}
 
 /** One line when a request ends, with ids and the outcome; a failure of ours with its cause. */
 export function observe(): Observed {
@@ -25,7 +40,7 @@ export function observe(): Observed {
       route: event.routeKey,
       status,
       code,
-      user_id: callers.get(event),
+      ...factsOf(event),
       duration_ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
     })
     publishCounts()

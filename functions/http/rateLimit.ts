@@ -1,6 +1,6 @@
 import type { Route } from '#contract/endpoints'
 import { type RateClassName, type RateRule, rateClasses } from '#contract/rates'
-import { AppError } from '../domain/AppError.ts'
+import { tooOften } from '../domain/AppError.ts'
 import { mailboxOf } from '../domain/mailbox.ts'
 import { hashOf } from '../services/ids.ts'
 import { logger } from '../services/telemetry.ts'
@@ -48,28 +48,33 @@ export async function limitRate(call: Counted): Promise<void> {
 
 /** Throws rate_limited with the seconds to wait, and `wayOut` where there is one, where there were more than allowed. */
 export function refuseOver({ limit }: { limit: number }, { hits, windowEnds }: Hits, now: Date, wayOut = ''): void {
-  if (hits <= limit) return
-  const retryAfterSeconds = Math.max(1, Math.ceil(windowEnds - now.getTime() / 1000))
-  const sentence = `That was too often. Please try again in ${waitText(retryAfterSeconds)}. ${wayOut}`
-  throw new AppError('rate_limited', sentence.trim(), { retryAfterSeconds })
+  if (hits > limit) throw tooOften(windowEnds - now.getTime() / 1000, wayOut)
 }
 
-function waitText(seconds: number): string {
-  const [unit, length] = seconds > 2 * 3600 ? ['hour', 3600] : ['minute', 60]
-  const count = Math.ceil(seconds / length)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+/** Whether somebody succeeded from the caller's network before, where the class spares those. */
+export async function isKnownNetwork(call: Counted): Promise<boolean> {
+  const found = rulesOf(call).find(({ rule }) => rule.sparesKnown)
+  return found !== undefined && isKnown(knownNameOf(call), call.now)
 }
 
-/** Takes this call's count for its subject back, and knows the caller's network from now on. */
-export async function forgiveRate(call: Counted): Promise<void> {
+/** The counts of this call for its subject: everybody's, and its own network's where the rule has one. */
+function subjectCounts(call: Counted) {
   const found = rulesOf(call).find(({ rule }) => rule.by === 'subject')
-  if (!found) return
+  if (!found) return { own: [], counts: [] }
   const { rule, name } = found
   const own = rule.sparesKnown ? [ownNameOf(call, name)] : []
-  await Promise.all([
-    ...[name, ...own].map((one) => uncountCall(one, rule.windowSeconds, call.now)),
-    ...own.map(() => keepKnown(knownNameOf(call), call.now)),
-  ])
+  return { own, counts: [name, ...own].map((one) => ({ name: one, seconds: rule.windowSeconds })) }
+}
+
+/** Takes this call's count for its subject back. */
+export async function uncountRate(call: Counted): Promise<void> {
+  await Promise.all(subjectCounts(call).counts.map(({ name, seconds }) => uncountCall(name, seconds, call.now)))
+}
+
+/** As uncountRate, and knows the caller's network from now on. */
+export async function forgiveRate(call: Counted): Promise<void> {
+  const known = subjectCounts(call).own.map(() => keepKnown(knownNameOf(call), call.now))
+  await Promise.all([uncountRate(call), ...known])
 }
 
 type SetPassword = { email: string; address: string; now: Date }

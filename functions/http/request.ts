@@ -1,6 +1,8 @@
 import type { Answer, Body, Params, Query, Route } from '#contract/endpoints'
 import type { Caller } from '../domain/Caller.ts'
 
+export type Identified = { id: string; email: string }
+
 /** What a route reads: parsed by the endpoint's schemas, with time and caller as values. */
 export type ApiRequest<R extends Route> = {
   params: Params<R>
@@ -14,8 +16,14 @@ export type ApiRequest<R extends Route> = {
   userAgent: string
   header: (name: string) => string | undefined
   now: Date
+  /** Tells the log whose account this request is about, where no session says so. */
+  noteUser: (user: Identified) => void
   /** Takes back this request's count for its subject, for routes that limit failures only. */
   forgive: () => Promise<void>
+  /** Takes the count back and nothing else: what a success is told from is still to come. */
+  uncount: () => Promise<void>
+  /** Whether this request's subject succeeded from the caller's network before. */
+  isKnownNetwork: () => Promise<boolean>
 }
 
 /** An answer that also sets cookies. */

@@ -6,12 +6,12 @@ import { AppError } from '../domain/AppError.ts'
 import { refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
 import { jsonOf, parsePart } from './body.ts'
-import { subjectOf } from './counted.ts'
+import { emailOf, subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
-import { noteCaller, observe } from './observe.ts'
+import { note, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { forgiveRate, limitRate } from './rateLimit.ts'
-import { type ApiRequest, type Handle, type Handlers, Reply } from './request.ts'
+import { forgiveRate, isKnownNetwork, limitRate, uncountRate } from './rateLimit.ts'
+import { type ApiRequest, type Handle, type Handlers, type Identified, Reply } from './request.ts'
 import { isForService, mustVerify, serviceRequestOf, type Verifiers } from './service.ts'
 import { callerOf } from './session.ts'
 
@@ -50,14 +50,16 @@ export function serve<T extends Partial<Endpoints>>(
 async function requestOf(event: Event, endpoint: Endpoint) {
   const { method, userAgent } = event.requestContext.http
   const address = addressOf(event)
+  note(event, { network: address })
   const changes = method !== 'GET'
   if (changes) refuseForeignOrigin(event)
   const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
   const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
+  note(event, { email: emailOf(body) })
   const now = new Date()
   const caller = await callerOf(event, now, endpoint)
-  noteCaller(event, caller.user?.userId)
+  note(event, { userId: caller.user?.userId, email: emailOf(body) ?? caller.user?.email })
   refuseUnlessAllowed(caller, endpoint.audience)
   const header = (name: string) => event.headers[name]
   const call = {
@@ -68,7 +70,13 @@ async function requestOf(event: Event, endpoint: Endpoint) {
     now,
   }
   await limitRate(call)
-  return { params, query, body, caller, address, userAgent, header, now, forgive: () => forgiveRate(call) }
+  const noteUser = (user: Identified) => note(event, { userId: user.id, email: user.email })
+  const counted = {
+    forgive: () => forgiveRate(call),
+    uncount: () => uncountRate(call),
+    isKnownNetwork: () => isKnownNetwork(call),
+  }
+  return { params, query, body, caller, address, userAgent, header, now, noteUser, ...counted }
 }
 
 const answering: middy.MiddlewareObj<Event, Result> = {

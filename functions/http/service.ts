@@ -3,7 +3,9 @@ import type { Endpoint, ServiceEndpoint } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
 import { addressOf } from './address.ts'
 import { bytesOf, parsedJson, parsePart } from './body.ts'
+import { note } from './observe.ts'
 import { limitRate } from './rateLimit.ts'
+import type { Identified } from './request.ts'
 import type { Verifier } from './signature.ts'
 
 /** The verifiers of a group, by the names that its endpoints use. */
@@ -17,12 +19,20 @@ export function mustVerify(endpoints: Iterable<Endpoint>, verifiers: Verifiers):
       throw new Error(`There is no verifier "${endpoint.verifier}".`)
 }
 
+/** A service is no subject, so none of its calls is taken back. */
+const uncounted = {
+  forgive: async () => undefined,
+  uncount: async () => undefined,
+  isKnownNetwork: async () => false,
+}
+
 /**
  * A request from another service, which its signature over the raw bytes lets in and nothing else: no origin, no
  * session, no cookie. Whoever signed badly learns nothing, and what he sent is not looked at.
  */
 export async function serviceRequestOf(event: APIGatewayProxyEventV2, endpoint: ServiceEndpoint, verifiers: Verifiers) {
   const address = addressOf(event)
+  note(event, { network: address })
   const header = (name: string) => event.headers[name]
   const raw = bytesOf(event)
   if (raw.length > endpoint.bodyMaxBytes)
@@ -33,9 +43,10 @@ export async function serviceRequestOf(event: APIGatewayProxyEventV2, endpoint: 
   const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
   const body = endpoint.body && parsePart(endpoint, 'body', parsedJson(raw))
-  const call = { rateClass: endpoint.rate, route: event.routeKey, address, subject: undefined, mailing: undefined, now }
+  const call = { rateClass: endpoint.rate, route: event.routeKey, address, subject: undefined, now }
   await limitRate(call)
   const { userAgent } = event.requestContext.http
   const caller = { user: undefined, visitor: undefined }
-  return { params, query, body, raw, caller, address, userAgent, header, now, forgive: async () => undefined }
+  const noteUser = ({ id, email }: Identified) => note(event, { userId: id, email })
+  return { params, query, body, raw, caller, address, userAgent, header, now, noteUser, ...uncounted }
 }

@@ -45,7 +45,7 @@ const AssetColumns = z.object({
   o: z.optional(z.string()),
 })
 const flag = z.optional(z.literal(1))
-const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag })
+const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag, f: flag })
 const Keys = z.object({ pk: z.string() })
 const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
 
@@ -130,11 +130,12 @@ export const userColumns = (user: User): z.infer<typeof UserColumns> => ({
   m: flagOf(user.email_verified),
   a: flagOf(user.is_admin),
   d: flagOf(user.disabled),
+  f: flagOf(user.second_factor === true),
 })
 
 export function userRowOf(item: Item): UserRow {
   const id = idOf(item)
-  const { e, m, a, d, ...rest } = UserColumns.parse(item.row)
-  const flags = { email_verified: m === 1, is_admin: a === 1, disabled: d === 1 }
+  const { e, m, a, d, f, ...rest } = UserColumns.parse(item.row)
+  const flags = { email_verified: m === 1, is_admin: a === 1, disabled: d === 1, second_factor: f === 1 }
   return { ...stateColumns(rest), id, email: e, ...flags, created_at: timeOf(id).toISOString() }
 }

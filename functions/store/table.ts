@@ -8,6 +8,7 @@ export const keys = {
   session: (userId: string, hash: string): Key => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` }),
   /** An order that the user placed while signed in, whomever it is for. */
   userOrder: (userId: string, orderId: string): Key => ({ pk: `USER#${userId}`, sk: `${userOrderPrefix}${orderId}` }),
+  secondFactor: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SECOND_FACTOR' }),
   userEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'USER' }),
   customerEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'CUSTOMER' }),
   /** Says that mail to an address comes back; `hash` is the e-mail's. */
@@ -51,6 +52,8 @@ export const keys = {
   }),
   /** Who succeeded under a counted name. */
   known: (name: string): Key => ({ pk: `RATE#${name}`, sk: 'KNOWN' }),
+  /** How often a password was tried at one of its doors. */
+  passwordTries: (userId: string, door: string): Key => ({ pk: `RATE#password#${userId}#${door}`, sk: 'TRIES' }),
 }
 /** The id of the user whose own item has this key, or nothing where it is another item's. */
 export function userIdOf(pk: string, sk: string): string | undefined {

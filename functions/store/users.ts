@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { AppError } from '../domain/AppError.ts'
 import type { SignedIn } from '../domain/Caller.ts'
 import { isLive, mustRefresh, Session } from '../domain/Session.ts'
-import { hasAdminRights, User } from '../domain/User.ts'
+import { hasAdminRights, lacksSecondFactor, User } from '../domain/User.ts'
+import { config } from '../services/config.ts'
 import { administratorWrites, asLastAdministrator } from './administrators.ts'
 import { getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
 import { withFreshState } from './races.ts'
@@ -125,12 +126,14 @@ export async function findSignedIn(
   const user = User.parse(userItem)
   const session = Session.parse(sessionItem)
   if (!isLive(session, user, now)) return undefined
+  const lacksFactor = lacksSecondFactor(user, config().ADMINS_NEED_SECOND_FACTOR === 'true')
   if (refreshes && mustRefresh(session, now)) await refreshSession(session, now)
   return {
     userId: user.id,
     email: user.email,
     emailVerified: user.email_verified,
-    isAdmin: hasAdminRights(user),
+    isAdmin: hasAdminRights(user) && !lacksFactor,
+    lacksSecondFactor: lacksFactor,
     customerId: user.customer_id,
     sessionHash,
     visitorHash: session.visitor_hash,

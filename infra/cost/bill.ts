@@ -37,6 +37,8 @@ export const assumptions = {
   /** Each order's originals are fetched once. */
   downloadsPerOrder: 1,
   loginsShare: 0.3,
+  /** Of an account's two Cognito users each counts in the month in which it logs in or gets its password. */
+  cognitoUsersPerLogin: 2,
   /** A row of a kilobyte for each photo, event, mail, search entry and the order, indexes included. */
   tableBytesPerOrder: 37_000,
   /** At 512 MB a function has this share of a processor; what it computes takes so much longer. */
@@ -88,7 +90,7 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     firewallRules: standing.firewallRules,
     firewallRequests: standing.firewallRules > 0 ? siteRequests : 0,
     mails: orders * order.mails,
-    activeUsers: orders * a.loginsShare,
+    activeUsers: orders * a.loginsShare * a.cognitoUsersPerLogin,
     logGigabytes: logBytes / gigabyte,
     traces: traced + a.sampledShare * (invocations - traced),
     alarmMetrics: standing.alarms,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { openLockout } from './cognitoLockout.ts'
 import { openUserStore } from './cognitoStore.ts'
 
 export const userPool = { id: 'us-east-1_local', clientId: 'local-client' } as const
@@ -10,6 +12,8 @@ type Call = (context: object, input: unknown) => Promise<unknown>
 const load = createRequire(import.meta.url)
 const quiet: object = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, child: () => quiet }
 const context = { logger: quiet }
+const json = { 'content-type': 'application/x-amz-json-1.1' }
+const LogIn = z.object({ AuthParameters: z.object({ USERNAME: z.string() }) })
 
 /** One user pool with one client, whose ids never change: cognito-local's operations without its server. */
 async function openPool(file?: string): Promise<(operation: string) => Call> {
@@ -49,20 +53,25 @@ async function openPool(file?: string): Promise<(operation: string) => Call> {
 /** Cognito's JSON protocol over HTTP; with a `file`, its users outlive the process. */
 export function openCognito(file?: string) {
   let opened: ReturnType<typeof openPool> | undefined
+  const lockout = openLockout()
+  const run = async (operation: string, input: unknown) => {
+    opened ??= openPool(file)
+    const call = (await opened)(operation)
+    const logIn = operation === 'AdminInitiateAuth' ? LogIn.safeParse(input).data : undefined
+    return logIn ? lockout(logIn.AuthParameters.USERNAME, () => call(context, input)) : call(context, input)
+  }
   const seconds = function (this: Record<string, unknown>, name: string, value: unknown) {
     const date = this[name]
     return date instanceof Date ? Math.floor(date.getTime() / 1000) : value
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''
+    // By the clock that tests move: Node's own date lags behind a jump, which clients take for skew and try again.
+    const headers = () => ({ ...json, date: new Date().toUTCString(), 'x-amzn-requestid': randomUUID() })
     const send = (status: number, body: unknown) =>
-      response
-        .writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() })
-        .end(JSON.stringify(body, seconds))
+      response.writeHead(status, headers()).end(JSON.stringify(body, seconds))
     try {
-      opened ??= openPool(file)
-      const call = (await opened)(operation)
-      send(200, (await call(context, JSON.parse(await text(request)))) ?? {})
+      send(200, (await run(operation, JSON.parse(await text(request)))) ?? {})
     } catch (error) {
       if (error instanceof Error && 'code' in error && /Exception$/.test(String(error.code)))
         return send(400, { __type: error.code, message: error.message })

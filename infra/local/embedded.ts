@@ -4,6 +4,7 @@ import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
 import { hubspotKeyPrefix, isReadModelSource, jobKeyPrefix, mailKeyPrefix, tableShape } from '#contract/tableShape'
 import { bucketCors } from '../bucketCors.ts'
+import { stages } from '../stages.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -111,6 +112,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       MAIL_CONFIGURATION_SET: '',
       DEV_TOKENS: 'true',
       ADMIN_EMAILS: '',
+      ADMINS_NEED_SECOND_FACTOR: 'false',
+      ACCOUNT_KEY: stages.local.accountKey,
       JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
       STATE_MACHINE_ARN_PREFIX: stateMachines,
       HUBSPOT_PORTAL_ID: '',

@@ -76,7 +76,7 @@ export class ApiStack extends Stack {
   private addWorkflows(props: ApiStackProps, queue: JobQueue | undefined, stream: IFunction | undefined) {
     if (!queue) return {}
     const { stageName, stage, data, production } = props
-    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: '' }
+    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: '', ACCOUNT_KEY: '' }
     const { builds } = production
     const { functions } = new Workflows(this, 'Workflows', {
       stageName,
@@ -99,7 +99,11 @@ export class ApiStack extends Stack {
       const folder = builds[name]
       // The probe visits a site, which some stages have not.
       if (folder === undefined || (name === 'probe' && !stage.web)) continue
-      const environment = { ...shared, EDGE_KEY: servesHttp(name) ? (this.edgeKey?.taken ?? '') : '' }
+      const environment = {
+        ...shared,
+        EDGE_KEY: servesHttp(name) ? (this.edgeKey?.taken ?? '') : '',
+        ACCOUNT_KEY: keepsAccounts(name) ? data.accountKey : '',
+      }
       const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
       grant(role, { ...grants[name], ...partitions[name] }, { data, stage })
@@ -131,9 +135,15 @@ const servesHttp = (name: FunctionName) => groups.some((group) => group === name
 /** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. Others have nobody waiting. */
 const timeoutOf = (name: FunctionName) => (servesHttp(name) ? Duration.seconds(10) : Duration.minutes(1))
 
+const keepsAccounts = (name: FunctionName) => name === 'auth' || name === 'account'
+
 type Environment = Record<keyof FunctionEnvironment, string>
 
-function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<Environment, 'EDGE_KEY'> {
+function environmentOf(
+  stageName: string,
+  stage: Stage,
+  data: DataStack,
+): Omit<Environment, 'EDGE_KEY' | 'ACCOUNT_KEY'> {
   return {
     STAGE: stageName,
     TABLE_NAME: data.table.tableName,
@@ -147,6 +157,7 @@ function environmentOf(stageName: string, stage: Stage, data: DataStack): Omit<E
     SUPPORT_EMAIL: brand.supportEmail,
     MAIL_CONFIGURATION_SET: data.mailConfiguration.configurationSetName,
     DEV_TOKENS: String(stage.devTokens),
+    ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
     JOB_QUEUE_URL: '',
     STATE_MACHINE_ARN_PREFIX: '',

@@ -22,6 +22,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { tableShape } from '#contract/tableShape'
+import { accountKey } from '../constructs/AccountKey.ts'
 import { PasswordPool } from '../constructs/PasswordPool.ts'
 import { PhotoBucket } from '../constructs/PhotoBucket.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
@@ -38,6 +39,7 @@ export class DataStack extends Stack {
   readonly photosExport: string
   readonly photosArn: string
   readonly passwords: PasswordPool
+  readonly accountKey: string
   readonly mailConfiguration: ConfigurationSet
   readonly mailConfigurationArn: string
   readonly sender: EmailIdentity
@@ -50,6 +52,7 @@ export class DataStack extends Stack {
     this.photosExport = `${id}-photos`
     this.photosArn = this.exportValue(this.photos.bucket.bucketArn, { name: this.photosExport })
     this.passwords = new PasswordPool(this, 'Passwords', stage)
+    this.accountKey = accountKey(this, stage)
     this.mailConfiguration = mailConfiguration(this)
     this.mailConfigurationArn = this.formatArn({
       service: 'ses',

@@ -68,6 +68,13 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
   })
   for (const route of ['GET /api/account/sessions', 'DELETE /api/account/sessions', 'GET /api/account/export'] as const)
     await call(account, route, { cookies: person.cookies, headers: agent })
+  const { enroll, change, stateOf } = await import('../support/secondFactor.ts')
+  const { key, recovery } = await enroll(person)
+  await stateOf(person)
+  const proofOf = (code = '') => ({ password: secrets.password, code })
+  const fresh = await change('recovery-codes', person, proofOf(recovery[0]))
+  const codes = [...recovery, ...Object(fresh.body).recovery_codes]
+  await change('removal', person, proofOf(codes.at(-1)))
   const passwords = { current_password: secrets.password, new_password: secrets.second }
   await call(account, 'POST /api/account/password', { cookies: person.cookies, body: passwords })
   const token = await resetToken(secrets.email)
@@ -87,6 +94,9 @@ test('a full run logs ids and outcomes, and no password, token, cookie, e-mail o
     ...Object.values(secrets),
     person.verifyToken,
     token,
+    key,
+    ...codes,
+    ...codes.map((code) => code.replaceAll('-', '')),
     ...cookies.filter((word) => word.length > 20),
   ]
   expect(forbidden.length).toBeGreaterThan(8)

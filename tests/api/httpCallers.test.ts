@@ -29,7 +29,7 @@ describe('the limit of calls', () => {
       body: {
         ok: false,
         code: 'rate_limited',
-        error: expect.stringMatching(/^That was too often\. Please try again in \d+ minutes?\.$/),
+        error: expect.stringMatching(/^That was too often\. Please try again in \d+ (minute|second)s?\.$/),
       },
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

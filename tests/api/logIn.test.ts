@@ -5,8 +5,10 @@ import { minute, nextWindow, travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
-const { account, auth, aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, logIn, me, overview, signUp, text } =
-  await import('../support/people.ts')
+const people = await import('../support/people.ts')
+const { account, auth, aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, guess, logIn, me } = people
+const { overview, reset, resetToken, signUp, text } = people
+const { checkPassword } = await import('../../functions/services/passwords.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
 
 const disable = (userId: unknown) => changeUser(text(userId), (user) => ({ user: { ...user, disabled: true } }))
@@ -35,7 +37,7 @@ describe('logging in', () => {
   test('takes the right password after nine wrong ones, and forgets none of them', async () => {
     nextWindow()
     const person = await signUp()
-    for (let count = 0; count < 9; count++) await logIn({ ...person, password: 'wrong password' })
+    await guess(() => logIn({ ...person, password: 'wrong password' }), 9)
     expect((await logIn(person)).status).toBe(200)
     await logIn({ ...person, password: 'wrong password' })
     expect((await logIn(person)).status).toBe(429)
@@ -44,7 +46,8 @@ describe('logging in', () => {
   test('is closed after ten wrong passwords, and open again after the window', async () => {
     nextWindow()
     const person = await signUp()
-    for (let count = 0; count < 10; count++) await logIn({ ...person, password: 'wrong password' })
+    const statuses = await guess(() => logIn({ ...person, password: 'wrong password' }), 10)
+    expect(statuses).toEqual(Array(10).fill(401))
     const refused = await logIn(person)
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
@@ -75,10 +78,48 @@ describe('logging in', () => {
     nextWindow()
     const person = await signUp()
     expect((await logIn(person)).status).toBe(200)
-    const statuses: number[] = []
-    for (let count = 0; count < 11; count++) statuses.push((await logIn({ ...person, password: 'wrong' })).status)
+    const statuses = await guess(() => logIn({ ...person, password: 'wrong' }), 11)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
     expect((await logIn(person)).status).toBe(429)
+  })
+
+  test('pauses after five wrong passwords in a row, and says how long: never that the right one is wrong', async () => {
+    nextWindow()
+    const person = await signUp()
+    for (let count = 0; count < 5; count++) expect((await logIn({ ...person, password: 'guess' })).status).toBe(401)
+    const paused = await logIn(person)
+    expect(paused).toMatchObject({ status: 429, body: { code: 'rate_limited' }, headers: { 'retry-after': '11' } })
+    travel(11_000)
+    expect((await logIn(person)).status).toBe(200)
+  })
+
+  test('lets no more than five of many guesses at once through, and the right password after the pause', async () => {
+    nextWindow()
+    const person = await signUp()
+    const guesses = Array.from({ length: 10 }, () => logIn({ ...person, password: 'guess', address: freshAddress() }))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(5).fill(429)])
+    travel(15 * minute)
+    expect((await logIn(person)).status).toBe(200)
+  })
+
+  test('says to wait where Cognito itself is locked, and not that the password is wrong', async () => {
+    nextWindow()
+    const person = await signUp()
+    const id = text((await me(person))?.id)
+    for (let count = 0; count < 5; count++) await checkPassword(id, 'past our own count', 'any')
+    const refused = await logIn(person)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' }, headers: { 'retry-after': '10' } })
+  })
+
+  test('stays open at home when a reset is asked for and done while strangers guess', async () => {
+    nextWindow()
+    const person = await signUp()
+    expect((await logIn(person)).status).toBe(200)
+    for (let count = 0; count < 11; count++) await logIn({ email: person.email, password: 'guessing' })
+    await reset(await resetToken(person.email), 'a second quiet house')
+    expect((await logIn({ ...person, password: 'a second quiet house' })).status).toBe(200)
+    expect((await logIn(person)).status).toBe(401)
   })
 
   test('is closed to an address after a hundred tries', async () => {

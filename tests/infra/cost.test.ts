@@ -49,7 +49,7 @@ describe('the bill of a month', () => {
 
   it('takes nothing for what every account has for nothing, and only that', () => {
     const bill = usdOf(100_000)
-    expect(bill.activeUsers).toMatchObject({ amount: 30_000, usdBeyondFree: expect.closeTo(20_000 * 0.0055, 6) })
+    expect(bill.activeUsers).toMatchObject({ amount: 60_000, usdBeyondFree: expect.closeTo(50_000 * 0.0055, 6) })
     expect(bill.mails?.usdBeyondFree).toBe(bill.mails?.usd)
   })
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Route } from '#contract/endpoints'
+import { nextWindow, travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 /** A clock that stands still for the waits of 300 ms: each ends when a test lets it. */
@@ -61,6 +62,32 @@ test('a login is refused in the same bytes for a wrong password, an unknown e-ma
   const answers = await Promise.all(tries.map((body) => bytesOf('POST /api/auth/login', body)))
   expect(answers[0]).toContain('401')
   expect(new Set(answers).size).toBe(1)
+})
+
+test('a login is refused in the same bytes, one try after the other, until it is closed to known and unknown alike', async () => {
+  nextWindow()
+  const [known, disabled] = [await aPerson(), await aDisabledPerson()]
+  const emails = [known.email, freshEmail(), disabled.email]
+  const waits = [0, 0, 0, 0, 0, 0, 4, 11, 0, 12, 0, 14, 3]
+  for (const seconds of waits) {
+    travel(seconds * 1000)
+    const tries = emails.map((email) => bytesOf('POST /api/auth/login', { email, password: 'wrong and wrong again' }))
+    const answers = await Promise.all(tries)
+    expect(new Set(answers).size, answers.join()).toBe(1)
+  }
+  const last = await bytesOf('POST /api/auth/login', { email: known.email, password: goodPassword })
+  expect(last).toContain('429')
+})
+
+test('of many guesses at once as many are refused and told to wait for a known as for an unknown e-mail', async () => {
+  nextWindow()
+  const countsOf = async (email: string) => {
+    const guesses = Array.from({ length: 10 }, () =>
+      call(auth, 'POST /api/auth/login', { body: { email, password: 'a guess' }, address: freshAddress() }),
+    )
+    return (await Promise.all(guesses)).map(({ status }) => status).sort()
+  }
+  expect(await countsOf((await aPerson()).email)).toEqual(await countsOf(freshEmail()))
 })
 
 test('a forgotten password is answered in the same bytes for a known, an unknown and a disabled e-mail', async () => {

@@ -22,7 +22,7 @@ const unchecked =
 describe('what is deployed', () => {
   it.each([
     ['talks to other windows', /postMessage|addEventListener\('message'|new WebSocket/g],
-    ['signs or encrypts by itself', /createCipher|createDecipher|createSign|createHmac|pbkdf2|scrypt/g],
+    ['signs, nor makes a key of a password', /createSign|pbkdf2|scrypt/g],
     ['turns off the check of certificates', unchecked],
   ])('nowhere %s', (_what, pattern) => {
     expect(sources.length).toBeGreaterThan(200)
@@ -33,6 +33,16 @@ describe('what is deployed', () => {
     expect(found(/createHash\([^)]*\)|crypto\.subtle\.\w+/g)).toEqual(
       ['functions/services/ids.ts', 'functions/services/passwords.ts'].map((file) => `${file}: createHash('sha256')`),
     )
+  })
+
+  it('makes keys, marks and ciphers in one file, and checks the marks of other services in another', () => {
+    expect(found(/(createHmac|createCipher\w*|createDecipher\w*)\([^,]*|hkdfSync\([^,]*/g)).toEqual([
+      "functions/http/signature.ts: createHmac('sha256'",
+      'functions/services/accountKey.ts: createCipheriv(cipher',
+      'functions/services/accountKey.ts: createDecipheriv(cipher',
+      "functions/services/accountKey.ts: createHmac('sha256'",
+      "functions/services/accountKey.ts: hkdfSync('sha256'",
+    ])
   })
 
   it('calls no address but HubSpot’s and its own site’s', () => {

@@ -121,6 +121,7 @@ describe('who calls', () => {
       email: browser.user.email,
       emailVerified: false,
       isAdmin: false,
+      lacksSecondFactor: false,
       customerId: undefined,
       sessionHash: browser.session.hash,
     })

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
 import { anOrderBody } from './builders.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
+import { begin, change, codeOf } from './secondFactor.ts'
+
+const { changeUser } = await import('../../functions/store/users.ts')
 
 /** What one person has: the ids that requests may name. */
 export type Ids = { orderId: string; assetId: string; userId: string; customerId: string }
@@ -25,7 +28,20 @@ type Row = {
   own?: number
   missing?: number
   administrator?: number
+  /** To whoever has not verified the e-mail. */
+  unverified?: number
 }
+
+/** Nothing at all where nobody is signed in, who gets no further either. */
+const keyOf = async (person: Person) => String((await begin(person)).body.key ?? '')
+const recoveryOf = async (person: Person) => {
+  const key = await keyOf(person)
+  const { body } = key === '' ? { body: {} } : await change('confirm', person, { code: codeOf(key) })
+  return String(Object(body).recovery_codes?.[0] ?? '000000')
+}
+/** A user whose two-step login may be removed, as far as there is one. */
+const withFactor = ({ userId }: Ids) =>
+  changeUser(userId, (found) => ({ user: { ...found, second_factor: true } })).catch(() => undefined)
 
 const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
 const none = () => ({})
@@ -84,6 +100,30 @@ export const accessRows: Record<Route, Row> = {
     renews: true,
     send: (_, { password }) => ({ body: { current_password: password, new_password: password } }),
   },
+  'GET /api/account/second-factor': { send: none },
+  'POST /api/account/second-factor': {
+    spends: 'person',
+    unverified: 409,
+    send: (_, { password }) => ({ body: { password } }),
+  },
+  'POST /api/account/second-factor/confirm': {
+    spends: 'person',
+    unverified: 409,
+    send: async (_, person) => {
+      const key = await keyOf(person)
+      return { body: { code: key === '' ? '000000' : codeOf(key) } }
+    },
+  },
+  'POST /api/account/second-factor/recovery-codes': {
+    spends: 'person',
+    unverified: 409,
+    send: async (_, person) => ({ body: { password: person.password, code: await recoveryOf(person) } }),
+  },
+  'POST /api/account/second-factor/removal': {
+    spends: 'person',
+    unverified: 409,
+    send: async (_, person) => ({ body: { password: person.password, code: await recoveryOf(person) } }),
+  },
   'GET /api/account/sessions': { send: none },
   'DELETE /api/account/sessions': { send: none },
   'GET /api/account/export': { send: none },
@@ -108,6 +148,15 @@ export const accessRows: Record<Route, Row> = {
   'POST /api/admin/users/{id}/reset-password': {
     names: true,
     send: (ids) => ({ ...user(ids), body: { send_email: true } }),
+  },
+  'POST /api/admin/users/{id}/second-factor-removal': {
+    names: true,
+    spends: 'things',
+    own: 409,
+    send: async (ids) => {
+      await withFactor(ids)
+      return user(ids)
+    },
   },
   'PATCH /api/admin/customers/{id}': { names: true, send: (ids) => ({ ...customer(ids), body: { phone: '1' } }) },
   'DELETE /api/admin/customers/{id}': { names: true, spends: 'things', own: 409, send: customer },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MeAnswer } from '#contract/account'
 import { type Called, call } from './apiEvent.ts'
+import { travel } from './clock.ts'
 
 const { handler: auth } = await import('../../functions/api/auth.ts')
 const { handler: account } = await import('../../functions/api/account.ts')
@@ -42,6 +43,16 @@ export async function aVerifiedPerson(given: Partial<Person> = {}): Promise<Pers
 
 export const logIn = ({ email, password, address = freshAddress() }: Partial<Person>): Promise<Called> =>
   call(auth, 'POST /api/auth/login', { body: { email, password }, address })
+
+/** So many wrong passwords, each after the pause that the ones before it cost; answers their statuses. */
+export async function guess(wrongTry: () => Promise<Called>, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let count = 1; count <= times; count++) {
+    statuses.push((await wrongTry()).status)
+    travel(count < 5 ? 0 : (2 ** (count - 5) + 11) * 1000)
+  }
+  return statuses
+}
 
 /** Another browser of the same person. */
 export async function anotherBrowser(person: Person): Promise<Person> {

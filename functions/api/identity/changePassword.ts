@@ -6,7 +6,7 @@ import { claimed, finished, refuseChanged, released } from '../../domain/passwor
 import { newSession } from '../../domain/Session.ts'
 import { type User, wasNeverProven } from '../../domain/User.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
-import { isPassword, setPassword } from '../../services/passwords.ts'
+import { setPassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
 import { ConditionFailed, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
@@ -16,6 +16,7 @@ import { changeUser, findUser } from '../../store/users.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { sessionCookie } from './startSession.ts'
 import { takeOver } from './takeOver.ts'
+import { isOwnPassword } from './tryPassword.ts'
 
 type Change = {
   userId: string
@@ -81,16 +82,17 @@ async function releaseClaim(userId: string, claimId: string): Promise<User | und
   })
 }
 
-type Reset = { token: string; password: string; now: Date }
+type Reset = { token: string; password: string; now: Date; noteUser: (user: User) => void }
 
 /**
  * Sets a new password by a mailed token, which counts until everything is done; answers the account's address. It proves
  * none: an account whose address was never proven is taken over by whoever reads its mail.
  */
-export async function resetPassword({ token, password, now }: Reset): Promise<string> {
+export async function resetPassword({ token, password, now, noteUser }: Reset): Promise<string> {
   const found = await findToken(hashOf(token))
   const user = found?.purpose === 'reset' ? await findUser(found.user_id) : undefined
   if (!found || !user) throw deadToken()
+  noteUser(user)
   await refuseWeakPassword('password', password, user.email)
   const mayChange = (fresh: User) => refuseDeadToken(found, fresh, now)
   mayChange(user)
@@ -110,7 +112,7 @@ export async function changeOwnPassword(change: OwnChange): Promise<string> {
   const user = await findUser(caller.userId)
   if (!user) throw new AppError('unauthorized', 'Please log in to continue.')
   await refuseWeakPassword('new_password', password, user.email)
-  if (!(await isPassword(user.id, current)) && !(await isUnfinished(user, password)))
+  if (!(await isOwnPassword(user.id, current, now)) && !(await isUnfinished(user, password, now)))
     throw invalidField('current_password', messages.password.wrong)
   const secret = newSecret()
   await replacePassword({
@@ -124,5 +126,5 @@ export async function changeOwnPassword(change: OwnChange): Promise<string> {
 }
 
 /** An earlier try reached Cognito and broke off: then the new password is the current one already. */
-const isUnfinished = async (user: User, password: string) =>
-  user.password_claim !== undefined && (await isPassword(user.id, password))
+const isUnfinished = async (user: User, password: string, now: Date) =>
+  user.password_claim !== undefined && (await isOwnPassword(user.id, password, now))

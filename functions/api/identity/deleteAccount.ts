@@ -7,14 +7,15 @@ import type { Customer } from '../../domain/Customer.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { User } from '../../domain/User.ts'
 import { adminEmails } from '../../services/config.ts'
-import { isPassword } from '../../services/passwords.ts'
 import { forgettingCustomer, releasingOrder } from '../../store/accountDeletion.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
+import { forgettingFactor } from '../../store/secondFactors.ts'
 import { deletingUser } from '../../store/users.ts'
 import { accountOf } from './accountOf.ts'
 import { forgetPassword } from './forgetPassword.ts'
+import { isOwnPassword } from './tryPassword.ts'
 
 type Deletion = { caller: SignedIn; password: string; now: Date }
 type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
@@ -26,7 +27,7 @@ type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
 export async function deleteAccount({ caller, password, now }: Deletion): Promise<Kept> {
   const { user, customer } = await accountOf(caller)
   refuseAdministrator(user, adminEmails())
-  if (!(await isPassword(user.id, password))) throw invalidField('password', messages.password.wrong)
+  if (!(await isOwnPassword(user.id, password, now))) throw invalidField('password', messages.password.wrong)
   const orders = await findOrdersOfAccount(user)
   const kept = orders.filter(({ status }) => isInProduction(status))
   await letGo(
@@ -35,7 +36,7 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   )
   const keptIds = kept.map(({ id }) => id)
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
-  await transact([...deletingUser(user), ...customerWrites(customer, kept), mail])
+  await transact([...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept), mail])
   await forgetPassword(user.id)
   return kept.map(({ id, status }) => ({ id, status }))
 }

@@ -22,7 +22,7 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   return {
     ok: true,
     exported_at: now.toISOString(),
-    user: { ...toCurrentUser(user), created_at: user.created_at },
+    user: { ...toCurrentUser(user), second_factor: user.second_factor === true, created_at: user.created_at },
     customer: profileOf(user, customer),
     sessions: sessionRows(sessions, user, caller.sessionHash, now),
     orders,

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages'
 import { mayBeMailed } from '../../domain/AccountToken.ts'
 import { AppError } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
+import type { User } from '../../domain/User.ts'
 import { transact } from '../../store/dynamo.ts'
 import { isSuppressed } from '../../store/suppressions.ts'
 import { findUser, findUserIdByEmail } from '../../store/users.ts'
@@ -10,9 +11,10 @@ import { accountOf } from './accountOf.ts'
 import { issueToken } from './issueToken.ts'
 
 /** Mails a reset link where there is an account that can use it; answers a token for stages that show it. */
-export async function forgot(email: string, now: Date): Promise<string | undefined> {
+export async function forgot(email: string, now: Date, noteUser: (user: User) => void): Promise<string | undefined> {
   const [userId, suppressed] = await Promise.all([findUserIdByEmail(email), isSuppressed(email, now)])
   const user = userId ? await findUser(userId) : undefined
+  if (user) noteUser(user)
   if (!user || !mayBeMailed(user, email, now)) return undefined
   const { devToken, writes } = issueToken('reset', user, now, !suppressed)
   if (writes.length > 0) await transact(writes)

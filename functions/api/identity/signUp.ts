@@ -24,7 +24,7 @@ export async function signUp({ email, password, userAgent, visitor, now }: SignU
   const opening = holder ? succeedingUser(holder.user_id, user) : insertingUser(user)
   await openAccount(user.id, password, [...opening, ...writes, session.write]).catch(asTaken)
   if (holder) await forgetPassword(holder.user_id)
-  return { devToken, expiresAt, isMailed: !suppressed, cookie: session.cookie }
+  return { user, devToken, expiresAt, isMailed: !suppressed, cookie: session.cookie }
 }
 
 const taken = () => new AppError('conflict', messages.signup.taken, { fields: { email: messages.signup.taken } })

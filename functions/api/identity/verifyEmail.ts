@@ -2,7 +2,7 @@ import { messages } from '#contract/messages'
 import { deadToken, hasVerified, refuseDeadToken } from '../../domain/AccountToken.ts'
 import { AppError } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
-import { verified, wasNeverProven } from '../../domain/User.ts'
+import { type User, verified, wasNeverProven } from '../../domain/User.ts'
 import { adminEmails } from '../../services/config.ts'
 import { hashOf } from '../../services/ids.ts'
 import { queueMail } from '../../store/mails.ts'
@@ -15,13 +15,13 @@ type Verification = { caller: SignedIn; token: string; now: Date }
 /**
  * Proves the address of the caller's account and hands it its orders. A second click is success, too. The link alone
  * proves nothing: whoever reads the mailbox must also hold the password of whoever signed up. Throws forbidden for
- * another account's link.
+ * another account's link. Answers the user.
  */
-export async function verifyEmail({ caller, token, now }: Verification): Promise<void> {
+export async function verifyEmail({ caller, token, now }: Verification): Promise<User> {
   const found = await findToken(hashOf(token))
   if (found?.purpose !== 'verify' || !(await findUser(found.user_id))) throw deadToken()
   if (found.user_id !== caller.userId) throw new AppError('forbidden', messages.verify.otherAccount)
-  await changeUser(caller.userId, async (user) => {
+  return changeUser(caller.userId, async (user) => {
     if (hasVerified(found, user)) return undefined
     refuseDeadToken(found, user, now)
     const change = await linking(verified(user, adminEmails(), now))

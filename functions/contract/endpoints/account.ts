@@ -1,4 +1,5 @@
 import * as account from '../account.ts'
+import * as factor from '../secondFactor.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 export const accountEndpoints = {
@@ -24,6 +25,45 @@ export const accountEndpoints = {
     rate: 'login',
     summary: 'Change the password',
     body: account.PasswordRequest,
+    answer: Done,
+  }),
+  'GET /api/account/second-factor': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'read',
+    summary: 'Whether two-step login is on',
+    answer: factor.SecondFactorAnswer,
+  }),
+  'POST /api/account/second-factor': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'login',
+    summary: 'Begin two-step login: a key for the authenticator app',
+    body: factor.EnrollmentRequest,
+    answer: factor.EnrollmentAnswer,
+  }),
+  'POST /api/account/second-factor/confirm': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'login',
+    summary: 'Turn two-step login on by a first code',
+    body: factor.EnrollmentProof,
+    answer: factor.RecoveryCodesAnswer,
+  }),
+  'POST /api/account/second-factor/recovery-codes': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'login',
+    summary: 'Make new recovery codes',
+    body: factor.SecondFactorChange,
+    answer: factor.RecoveryCodesAnswer,
+  }),
+  'POST /api/account/second-factor/removal': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'login',
+    summary: 'Turn two-step login off',
+    body: factor.SecondFactorChange,
     answer: Done,
   }),
   'GET /api/account/sessions': endpoint({

@@ -154,6 +154,14 @@ export const adminEndpoints = {
     params: z.object({ id: OrderId }),
     answer: admin.AdminOrderAnswer,
   }),
+  'POST /api/admin/users/{id}/second-factor-removal': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Turn a user’s two-step login off, where phone and codes are lost',
+    params: z.object({ id: admin.UserId }),
+    answer: admin.UserAnswer,
+  }),
   'GET /api/admin/users/{id}/account': endpoint({
     group: 'admin',
     audience: 'administrator',

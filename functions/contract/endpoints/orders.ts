@@ -28,7 +28,6 @@ export const ordersEndpoints = {
     rate: 'read',
     summary: 'Read an order of this browser or account',
     params: z.object({ order_id: OrderId }),
-    idempotencyKey: true,
     answer: z.object({ ok, order: OrderView }),
   }),
 }

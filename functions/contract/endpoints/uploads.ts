@@ -10,7 +10,6 @@ export const uploadsEndpoints = {
     rate: 'upload',
     summary: 'Get a storage target for one file',
     body: PresignRequest,
-    idempotencyKey: true,
     answer: PresignAnswer,
   }),
   'POST /api/uploads/confirm': endpoint({
@@ -19,7 +18,6 @@ export const uploadsEndpoints = {
     rate: 'upload',
     summary: 'Confirm that a file has arrived',
     body: ConfirmRequest,
-    idempotencyKey: true,
     answer: ConfirmAnswer,
   }),
   'DELETE /api/uploads/{asset_id}': endpoint({
@@ -28,7 +26,6 @@ export const uploadsEndpoints = {
     rate: 'upload',
     summary: 'Remove a file from a draft order',
     params: z.object({ asset_id: AssetId }),
-    idempotencyKey: true,
     answer: Done,
   }),
 }

@@ -3,7 +3,10 @@ import type { MailData, MailTemplateName } from '../../domain/mails.ts'
 
 /** The stage's part in a mail: where its links lead. */
 export type MailStage = { siteOrigin: string }
-type Ids<T extends MailTemplateName> = Pick<MailData<T>, Extract<keyof MailData<T>, 'order_id' | 'message_id'>>
+type Ids<T extends MailTemplateName> = Pick<
+  MailData<T>,
+  Extract<keyof MailData<T>, 'order_id' | 'message_id' | 'change'>
+>
 /** One mail: its content within the layout, and a subject of our own words and ids, never of what a stranger typed. */
 export type MailTemplate<T extends MailTemplateName> = {
   subject: (ids: Ids<T>) => string

@@ -9,6 +9,7 @@ import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
+import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { verifyEmail } from './VerifyEmail.tsx'
 
 /** Every template by its name; one file each. */
@@ -22,5 +23,6 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   customer_email_changed: customerEmailChanged,
   password_reset: passwordReset,
   password_changed: passwordChanged,
+  second_factor_changed: secondFactorChanged,
   account_deleted: accountDeleted,
 }

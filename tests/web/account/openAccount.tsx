@@ -12,10 +12,13 @@ export const session = {
   is_current: true,
 }
 
+export const noSecondFactor = { ok: true, enabled: false, required: false, recovery_codes_left: 0 } as const
+
 export function anAccount(overview = anOverview()): Network {
   const network = stubNetwork()
   network.on('GET /api/account/overview', () => overview)
   network.on('GET /api/account/sessions', () => ({ ok: true, sessions: [session] }))
+  network.on('GET /api/account/second-factor', () => noSecondFactor)
   network.on('GET /api/auth/me', () => ({ ok: true, user: overview.user }))
   return network
 }

@@ -27,6 +27,7 @@ export const aUser = (number: number, change: Partial<UserRow> = {}): UserRow =>
   email_verified: number % 4 !== 3,
   is_admin: number === 1,
   disabled: false,
+  second_factor: false,
   created_at: createdAt(number),
   ...change,
 })

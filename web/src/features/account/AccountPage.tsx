@@ -14,6 +14,7 @@ import { PasswordSection } from './password/PasswordSection.tsx'
 import { DeletedAccount } from './privacy/DeletedAccount.tsx'
 import { PrivacySection } from './privacy/PrivacySection.tsx'
 import { SessionsSection } from './sessions/SessionsSection.tsx'
+import { TwoStepSection } from './two-step/TwoStepSection.tsx'
 import { useOverview } from './useOverview.ts'
 import { VerificationBox } from './verification/VerificationBox.tsx'
 
@@ -38,6 +39,7 @@ export default function AccountPage() {
       />
       <ContactDetails customer={customer} />
       <PasswordSection email={user.email} />
+      {user.email_verified && <TwoStepSection />}
       <SessionsSection />
       <PrivacySection onDeleted={setDeletion} />
     </div>

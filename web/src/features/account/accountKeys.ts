@@ -1,4 +1,5 @@
 /** Everything read for the account starts with this. */
 export const accountKey = ['account'] as const
 export const overviewKey = [...accountKey, 'overview'] as const
+export const twoStepKey = [...accountKey, 'two-step'] as const
 export const sessionsKey = [...accountKey, 'sessions'] as const

@@ -12,7 +12,7 @@ export default function AdminPage() {
     case 'granted':
       return <Console />
     case 'denied':
-      return <AccessDenied />
+      return <AccessDenied lacksSecondFactor={access.lacksSecondFactor} />
     case 'failed':
       return (
         <div role="alert" className="flex min-h-[60svh] flex-col items-center justify-center gap-4 px-4 text-center">

@@ -14,6 +14,7 @@ import { useLeave } from '../../lib/useLeave.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
+import { CodeField } from './CodeField.tsx'
 import { FormMessage } from './FormMessage.tsx'
 import { useCredentials } from './useCredentials.ts'
 
@@ -31,7 +32,7 @@ export default function LoginPage() {
     },
     onError: (error) => fail(error),
   })
-  const { problems, submit, follow, fail } = useCredentials(login.mutate, messages.login)
+  const { problems, needsCode, submit, follow, fail, startOver } = useCredentials(login.mutate, messages.login)
   const isVerifying = redirectTarget(search, paths.account).startsWith(`${paths.verify}?`)
   return (
     <AuthPage
@@ -42,6 +43,11 @@ export default function LoginPage() {
       }
       links={
         <>
+          {needsCode && (
+            <Button variant="text" size="small" className="-mx-3" onClick={startOver}>
+              Log in with another account
+            </Button>
+          )}
           <TextLink to={paths.forgot}>Forgot Password</TextLink>
           <p>
             New here? <TextLink to={withSameRedirect(paths.signup, search)}>Sign Up</TextLink>
@@ -50,15 +56,19 @@ export default function LoginPage() {
       }
     >
       <form noValidate className="grid gap-5" onSubmit={submit} onChange={follow}>
-        <TextField label="Email" type="email" autoComplete="username" required name="email" error={problems.email} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          minLength={limits.passwordMin}
-          name="password"
-          error={problems.password}
-        />
+        {/* What was typed stays in the form, for the code is sent together with it. */}
+        <div hidden={needsCode} className="grid gap-5">
+          <TextField label="Email" type="email" autoComplete="username" required name="email" error={problems.email} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            minLength={limits.passwordMin}
+            name="password"
+            error={problems.password}
+          />
+        </div>
+        {needsCode && <CodeField error={problems.code} />}
         <FormMessage failure={problems.form} done={login.isSuccess ? messages.login.done : undefined} />
         <Button type="submit" size="large" busy={login.isPending || login.isSuccess}>
           {login.isPending ? 'Logging in...' : 'Log in'}

@@ -1,19 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import { SignupRequest } from '#contract/account'
 import type { Body } from '#contract/endpoints'
+import { Code } from '#contract/fields'
 import { ApiError } from '../../lib/api.ts'
 import { type FailureTexts, failureText } from '../../lib/failureText.ts'
 
-const names = ['email', 'password'] as const
+const names = ['email', 'password', 'code'] as const
+type Name = (typeof names)[number]
 type Credentials = Body<'POST /api/auth/login'>
-type Problems = Partial<Record<(typeof names)[number] | 'form', string>>
+type Problems = Partial<Record<Name | 'form', string>>
 
 /**
- * The two fields of the log-in, by hand: it is on everybody's way to the console, where a form library would be the
- * tenth part of what is loaded.
+ * The fields of the log-in, by hand: it is on everybody's way to the console, where a form library would be the tenth
+ * part of what is loaded. The code is asked for once the server says that this account has two steps.
  */
 export function useCredentials(send: (body: Credentials) => void, texts: FailureTexts) {
   const [problems, setProblems] = useState<Problems>({})
+  const [needsCode, setNeedsCode] = useState(false)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -26,33 +29,46 @@ export function useCredentials(send: (body: Credentials) => void, texts: Failure
 
   /** Once something was wrong, the messages follow what is typed. */
   function follow(event: FormEvent<HTMLFormElement>) {
-    if (problems.email || problems.password) setProblems(readForm(event.currentTarget, texts).problems)
+    if (names.some((name) => problems[name])) setProblems(readForm(event.currentTarget, texts).problems)
   }
 
   function fail(error: unknown) {
-    const { email, password } = error instanceof ApiError ? error.fields : {}
-    setProblems(
-      email || password
-        ? { ...(email && { email }), ...(password && { password }) }
-        : { form: failureText(error, texts) },
-    )
+    const code = error instanceof ApiError ? error.code : undefined
+    const isFirstStep = code === 'unauthorized'
+    if (code === 'second_factor_required') setNeedsCode(true)
+    if (isFirstStep) setNeedsCode(false)
+    setProblems(code === 'second_factor_required' ? {} : problemsOf(error, texts))
   }
 
-  return { problems, submit, follow, fail }
+  function startOver() {
+    setNeedsCode(false)
+    setProblems({})
+  }
+
+  return { problems, needsCode, submit, follow, fail, startOver }
 }
 
-/** These two alone: extensions of the browser put named inputs of their own into a form. */
+function problemsOf(error: unknown, texts: FailureTexts): Problems {
+  const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
+  const known = names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))
+  return known.length > 0 ? Object.fromEntries(known) : { form: failureText(error, texts) }
+}
+
+/** These alone: extensions of the browser put named inputs of their own into a form. */
 function readForm(form: HTMLFormElement, texts: FailureTexts): { body?: Credentials; problems: Problems } {
   const data = new FormData(form)
   const read = SignupRequest.safeParse({ email: data.get('email'), password: data.get('password') })
-  if (read.success) return { body: read.data, problems: {} }
+  const code = data.has('code') ? Code.safeParse(data.get('code')) : undefined
   const problems: Problems = {}
-  for (const { path, message } of read.error.issues) {
+  for (const { path, message } of read.error?.issues ?? []) {
     const name = names.find((field) => field === path[0])
     if (name) problems[name] ??= message
     else problems.form = texts.failed
   }
-  return { problems }
+  const [issue] = code?.error?.issues ?? []
+  if (issue) problems.code = issue.message
+  if (!read.success || issue) return { problems }
+  return { body: { ...read.data, ...(code?.success && { code: code.data }) }, problems }
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems) {

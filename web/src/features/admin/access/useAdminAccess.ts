@@ -7,7 +7,8 @@ import { paths } from '../../../paths.ts'
 import { isRefused } from './failure.ts'
 
 const accessKey = ['admin', 'whoami'] as const
-const isRefusal = (error: unknown, status: 401 | 403) => error instanceof ApiError && error.status === status
+const isRefusal = (error: unknown, status: 401 | 403): error is ApiError =>
+  error instanceof ApiError && error.status === status
 
 /** Checks on load whether an administrator is here, and again whenever any answer of the console says otherwise. */
 export function useAdminAccess() {
@@ -25,7 +26,8 @@ export function useAdminAccess() {
   }, [isSignedOut, navigate])
 
   if (isSignedOut) return { state: 'leaving' as const }
-  if (isRefusal(access.error, 403)) return { state: 'denied' as const }
+  if (isRefusal(access.error, 403))
+    return { state: 'denied' as const, lacksSecondFactor: access.error.code === 'second_factor_missing' }
   if (access.data) return { state: 'granted' as const, admin: access.data }
   if (access.isError) return { state: 'failed' as const, retry: () => void access.refetch() }
   return { state: 'checking' as const }

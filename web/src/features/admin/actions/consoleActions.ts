@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Target } from '../list/lists.ts'
-import type { ActionName } from './rowActions.ts'
+
+export type ActionName = 'edit' | 'delete' | 'purge' | 'restore' | 'history' | 'reset' | 'token' | 'factor'
 
 export type ConsoleActions = {
   run: (action: ActionName, target: Target) => void

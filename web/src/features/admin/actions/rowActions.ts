@@ -1,13 +1,14 @@
 import { nameOf } from '../columns/columns.tsx'
 import type { Target } from '../list/lists.ts'
 import { addressOf } from '../place/place.ts'
+import type { ActionName } from './consoleActions.ts'
 
-export type ActionName = 'edit' | 'delete' | 'purge' | 'restore' | 'history' | 'reset' | 'token'
 export type RowAction = { label: string; to: string } | { label: string; run: ActionName }
 
 const edit: RowAction = { label: 'Edit', run: 'edit' }
 const remove: RowAction = { label: 'Delete', run: 'delete' }
 const history: RowAction = { label: 'History', run: 'history' }
+const turnFactorOff: RowAction = { label: 'Turn off two-step login', run: 'factor' }
 const restore: RowAction = { label: 'Restore', run: 'restore' }
 
 /** Everything that may be done to a row, the most usual first. */
@@ -27,6 +28,7 @@ export function actionsOf(target: Target): RowAction[] {
         ...view,
         { label: 'Send reset email', run: 'reset' },
         { label: 'Generate token', run: 'token' },
+        ...(row.second_factor ? [turnFactorOff] : []),
         history,
         remove,
       ]

@@ -1,6 +1,7 @@
 import { EditDialog } from '../edit/EditDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import type { Target } from '../list/lists.ts'
+import { FactorDialog } from '../password/FactorDialog.tsx'
 import { DeleteDialog } from '../remove/DeleteDialog.tsx'
 import { PurgeDialog } from '../remove/PurgeDialog.tsx'
 import type { DialogState } from './useDialogs.ts'
@@ -15,6 +16,8 @@ export function RecordDialog({ dialog: { action, target }, onChange, onClose }: 
       return <DeleteDialog target={target} onClose={onClose} onPurge={() => onChange({ action: 'purge', target })} />
     case 'purge':
       return <PurgeDialog target={target} onClose={onClose} />
+    case 'factor':
+      return target.tab === 'users' ? <FactorDialog user={target.row} onClose={onClose} /> : null
     case 'history':
       return <HistoryDrawer target={target} onClose={onClose} />
     default:

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ActionName } from '../actions/rowActions.ts'
+import type { ActionName } from '../actions/consoleActions.ts'
 import type { Target } from '../list/lists.ts'
 import { focusScreen } from './focusScreen.ts'
 

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Answer, Body } from '#contract/endpoints'
+import { messages } from '#contract/messages'
+import { EnrollmentProof, EnrollmentRequest } from '#contract/secondFactor'
+import { PasswordField } from '../../../components/PasswordField.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { api } from '../../../lib/api.ts'
+import { showFailure } from '../../../lib/failureText.ts'
+import { schemaResolver } from '../../../lib/schemaResolver.ts'
+import { useAccountCall } from '../useAccountCall.ts'
+import { QrCode } from './QrCode.tsx'
+import { StepActions } from './StepActions.tsx'
+
+type Key = Answer<'POST /api/account/second-factor'>
+type EnrollmentProps = { onCodes: (codes: string[]) => void; onCancel: () => void }
+
+/** The password, then the key for the app and a first code of it. */
+export function Enrollment({ onCodes, onCancel }: EnrollmentProps) {
+  const [key, setKey] = useState<Key>()
+  if (!key) return <PasswordStep onKey={setKey} onCancel={onCancel} />
+  return <CodeStep appKey={key} onCodes={onCodes} onCancel={onCancel} />
+}
+
+function PasswordStep({ onKey, onCancel }: { onKey: (key: Key) => void; onCancel: () => void }) {
+  const form = useForm({ resolver: schemaResolver(EnrollmentRequest), defaultValues: { password: '' } })
+  const begin = useAccountCall({
+    mutationFn: (body: Body<'POST /api/account/second-factor'>) => api('POST /api/account/second-factor', { body }),
+    onSuccess: onKey,
+    onError: (error) => showFailure(form, error, messages.secondFactor),
+  })
+  const { errors } = form.formState
+  return (
+    <form noValidate className="grid max-w-[26rem] gap-5" onSubmit={form.handleSubmit((body) => begin.mutate(body))}>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <StepActions action="Continue" busy={begin.isPending} failure={errors.root?.message} onCancel={onCancel} />
+    </form>
+  )
+}
+
+type CodeStepProps = { appKey: Key; onCodes: (codes: string[]) => void; onCancel: () => void }
+
+function CodeStep({ appKey: { key, uri }, onCodes, onCancel }: CodeStepProps) {
+  const form = useForm({ resolver: schemaResolver(EnrollmentProof), defaultValues: { code: '' } })
+  const confirm = useAccountCall({
+    mutationFn: (body: Body<'POST /api/account/second-factor/confirm'>) =>
+      api('POST /api/account/second-factor/confirm', { body }),
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+    onError: (error) => showFailure(form, error, messages.secondFactor),
+  })
+  const { errors } = form.formState
+  return (
+    <form noValidate className="grid max-w-[34rem] gap-5" onSubmit={form.handleSubmit((body) => confirm.mutate(body))}>
+      <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <div>
+          <p>Scan this with an authenticator app on your phone, or type the key into it:</p>
+          <p className="mt-2 font-mono text-14">{key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+        </div>
+      </div>
+      <TextField
+        label="Code"
+        hint="The six digits that the app shows now."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <StepActions
+        action="Turn on two-step login"
+        busy={confirm.isPending}
+        failure={errors.root?.message}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { SecondFactorState } from '#contract/secondFactor'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { api } from '../../../lib/api.ts'
+import { AccountCard, AccountSection } from '../AccountSection.tsx'
+import { sessionsKey, twoStepKey } from '../accountKeys.ts'
+import type { Task } from './TwoStepTask.tsx'
+
+/** Forms and QR code are loaded by whoever turns it on or changes it. */
+const TwoStepTask = lazy(() => import('./TwoStepTask.tsx'))
+
+export function TwoStepSection() {
+  const client = useQueryClient()
+  const [task, setTask] = useState<Task>()
+  const { data, isError } = useQuery({
+    queryKey: twoStepKey,
+    queryFn: ({ signal }) => api('GET /api/account/second-factor', { signal }),
+  })
+  const finish = () => {
+    setTask(undefined)
+    void client.invalidateQueries({ queryKey: twoStepKey })
+    void client.invalidateQueries({ queryKey: sessionsKey })
+  }
+  return (
+    <AccountSection
+      title="Two-step login"
+      description="A code from an app on your phone, besides your password: a stolen password alone opens nothing."
+    >
+      <AccountCard>
+        {isError && !data && <p>We could not load this just now.</p>}
+        {task ? (
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <TwoStepTask task={task} onDone={finish} />
+          </Suspense>
+        ) : (
+          data && <Standing state={data} onChoose={setTask} />
+        )}
+      </AccountCard>
+    </AccountSection>
+  )
+}
+
+type StandingProps = { state: SecondFactorState; onChoose: (task: Task) => void }
+
+function Standing({ state: { enabled, required, recovery_codes_left: left }, onChoose }: StandingProps) {
+  if (!enabled)
+    return (
+      <div className="grid justify-items-start gap-4">
+        {required && (
+          <Banner tone="warn">Administrators need two-step login here. Turn it on to open the admin console.</Banner>
+        )}
+        <p>Two-step login is off.</p>
+        <Button onClick={() => onChoose('turn on')}>Turn on two-step login</Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-4">
+      <p>
+        <span className="font-semibold text-success">Two-step login is on.</span> You have {left}{' '}
+        {left === 1 ? 'recovery code' : 'recovery codes'} left.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={() => onChoose('new codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="text" className="text-danger!" onClick={() => onChoose('turn off')}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  )
+}

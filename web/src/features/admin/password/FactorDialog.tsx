@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { UserRow } from '#contract/admin'
+import { messages } from '#contract/messages'
+import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { Banner } from '../../../components/Banner.tsx'
+import { api } from '../../../lib/api.ts'
+import { failureText } from '../access/failure.ts'
+import { useConsoleActions } from '../actions/consoleActions.ts'
+import { useCachedRows } from '../list/cachedRows.ts'
+
+/** The last resort of somebody who lost the phone and the recovery codes. */
+export function FactorDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const { notify } = useConsoleActions()
+  const cached = useCachedRows()
+  const removal = useMutation({
+    mutationFn: () => api('POST /api/admin/users/{id}/second-factor-removal', { params: { id: user.id } }),
+    onSuccess: (answer) => {
+      cached.replace('users', answer.user)
+      notify('success', `Two-step login of ${user.email} is off.`)
+      onClose()
+    },
+  })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Turn off two-step login of ${user.email}?`}
+      description="Only after you have made sure, not by email, who is asking: from then on the password alone is enough. The user is logged out everywhere and told by email."
+      confirmLabel="Turn it off"
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+    >
+      {removal.error && (
+        <Banner tone="danger" role="alert">
+          {failureText(removal.error, messages.admin.request)}
+        </Banner>
+      )}
+    </AlertDialog>
+  )
+}
