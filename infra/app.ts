@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { functionBuilds } from './functionBuilds.ts'
 import { checkWithNag, deployStage } from './product.ts'
+import { production, workerBuilds } from './production.ts'
 import { stages } from './stages.ts'
 
 const app = new App({ analyticsReporting: false })
@@ -16,6 +17,10 @@ const siteFolder = join(import.meta.dirname, '../dist/web')
 if (chosen.some(([, stage]) => stage.web) && !existsSync(join(siteFolder, 'index.html')))
   throw new Error('The site is not built yet. Please run "npm run build" first.')
 
-const artefacts = { builds: functionBuilds(), siteFolder }
+const artefacts = {
+  builds: functionBuilds(),
+  siteFolder,
+  production: { ...production, builds: workerBuilds(production) },
+}
 for (const [name, stage] of chosen) deployStage(app, name, stage, artefacts)
 checkWithNag(app)

@@ -10,7 +10,7 @@ export type FunctionBuilds = Partial<Record<FunctionName, string>>
 
 const root = join(import.meta.dirname, '..')
 export const entryOf = (name: FunctionName) => join(root, 'functions/api', `${name}.ts`)
-export const buildOf = (name: FunctionName) => join(root, 'dist/functions', name)
+export const buildOf = (name: string) => join(root, 'dist/functions', name)
 export const existingFunctions = () => functionNames.filter((name) => existsSync(entryOf(name)))
 
 /** @throws when a function was not built, naming the command that builds it. */

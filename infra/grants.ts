@@ -3,7 +3,7 @@ import { everyFileKey } from '#contract/storageKeys'
 import type { IndexName } from '#contract/tableShape'
 import { acknowledge } from './constructs/acknowledge.ts'
 import type { FunctionName } from './functionBuilds.ts'
-import { partitions } from './partitions.ts'
+import type { Partitions } from './partitions.ts'
 import type { DataStack } from './stacks/data.ts'
 import type { Stage } from './stages.ts'
 
@@ -74,18 +74,17 @@ const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': names } })
 
 /**
- * Writes a function's grants as statements that name the table and its partitions, its indexes, the key prefix, the
+ * Writes grants as statements that name the table and its partitions, its indexes, the key prefix, the
  * pool and the sender.
  */
-export function grant(to: IRole, name: FunctionName, { data, stage }: { data: DataStack; stage: Stage }) {
-  const { table, indexes = [], photos = [], passwords = [], mail = false } = grants[name]
+export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { data: DataStack; stage: Stage }) {
+  const { table, indexes = [], photos = [], passwords = [], mail = false, reads, writes } = given
   type Conditions = PolicyStatementProps['conditions']
   const allow = (service: string, actions: readonly string[], resources: string[], conditions: Conditions = {}) => {
     if (actions.length === 0) return
     const named = actions.map((action) => `${service}:${action}`)
     to.addToPrincipalPolicy(new PolicyStatement({ actions: named, resources, conditions }))
   }
-  const { reads, writes } = partitions[name]
   const isRead = (action: string) => readActions.includes(action)
   allow('dynamodb', table.filter(isRead), [data.table.tableArn], within(reads))
   allow(

@@ -2,7 +2,7 @@ import type { FunctionName } from './functionBuilds.ts'
 
 /** Of the one table, by how their keys begin; a name without `#` is that partition alone, or its shards with a `*`. */
 export type Partition = `${Uppercase<string>}#*` | 'ADMINISTRATORS' | 'COUNTS*'
-type Partitions = { reads: readonly Partition[]; writes: readonly Partition[] }
+export type Partitions = { reads: readonly Partition[]; writes: readonly Partition[] }
 
 /**
  * What each function finds and what it changes, as IAM holds it to. Checking that an item is there is a read. A user's

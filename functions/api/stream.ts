@@ -13,13 +13,14 @@ import { updateReadModel } from '../store/readModel.ts'
 import { findSuppression, type SuppressionReason } from '../store/suppressions.ts'
 import { userIdOf } from '../store/table.ts'
 import { eraseExpired } from './files/eraseExpired.ts'
+import { handOnJob } from './jobs/handOnJob.ts'
 import { type Delivered, deliver } from './queue/deliver.ts'
 import { contentOf } from './queue/mailedLink.ts'
 import { type StreamRecord, takeRecords } from './queue/takeRecords.ts'
 
 /**
- * The table's stream: sends queued mails, erases what uploads have left behind and passwords of accounts whose address
- * was never proven, and keeps what the console searches and counts.
+ * The table's stream: sends queued mails, hands on inserted jobs, erases what uploads have left behind and passwords of
+ * accounts whose address was never proven, and keeps what the console searches and counts.
  */
 export const handler = (event: unknown): Promise<DynamoDBBatchResponse> => takeRecords(event, take)
 
@@ -34,6 +35,7 @@ async function take({ eventName, userIdentity, dynamodb }: StreamRecord): Promis
     if (user) await forgetLater(user)
   }
   const images = { before: OldImage && unmarshall(OldImage), after: NewImage && unmarshall(NewImage) }
+  if (eventName === 'INSERT') await handOnJob(Keys.pk.S, images.after)
   await updateReadModel({ pk: Keys.pk.S, sk: Keys.sk.S, ...images })
 }
 

@@ -7,7 +7,7 @@ import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
 
-export { type Audience, type Endpoint, type Group, groups } from './endpoints/endpoint.ts'
+export { type Audience, type Endpoint, type Group, groups, type ServiceEndpoint } from './endpoints/endpoint.ts'
 
 /** The one table of the API, a file a group, since a function loads its own alone. A route that is not here does not exist. */
 export const endpoints = {

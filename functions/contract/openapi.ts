@@ -58,8 +58,10 @@ const security: Record<Audience, object[]> = {
   visitor: [{}, { session: [] }],
   customer: [{ session: [] }],
   administrator: [{ session: [] }],
+  service: [],
 }
 
+const isFromSite = ({ audience }: Endpoint) => audience !== 'service'
 const changes = (route: Route) => partsOf(route).method !== 'GET'
 
 /** The failures an endpoint can answer with, by what it asks of its caller. */
@@ -118,7 +120,7 @@ function operationOf(route: Route) {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
-      ...(changes(route) ? originHeaders : []),
+      ...(changes(route) && isFromSite(endpoint) ? originHeaders : []),
       ...(endpoint.idempotencyKey ? [keyHeader] : []),
     ],
     ...(changes(route) ? { requestBody: requestBodyOf(endpoint) } : {}),

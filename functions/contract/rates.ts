@@ -49,6 +49,8 @@ export const rateClasses = {
     burst: 40,
   },
   write: { rules: [], perSecond: 50, burst: 100 },
+  // Signed, and from few addresses, so that a burst of one service must pass.
+  service: { rules: [{ by: 'address', limit: 3_000, windowSeconds: quarterHour }], perSecond: 50, burst: 100 },
 } as const satisfies Record<string, RateClass>
 export type RateClassName = keyof typeof rateClasses
 

@@ -29,6 +29,9 @@ export const FunctionEnvironment = z.object({
   ADMINS_NEED_SECOND_FACTOR: z._default(z.enum(['true', 'false']), 'false'),
   /** What the keys for logs and second factors are made from; empty for functions that need none. */
   ACCOUNT_KEY: z._default(z.string(), ''),
+  /** Where jobs wait to be started, and what a state machine's address begins with; empty without workflows. */
+  JOB_QUEUE_URL: z._default(z.string(), ''),
+  STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),
 })

@@ -18,6 +18,8 @@ export type IndexName = keyof typeof tableShape.indexes
 export const mailKeyPrefix = 'MAIL#'
 /** That of a submission to HubSpot's form, which the stream hands to a function of its own. */
 export const hubspotKeyPrefix = 'HUBSPOT#'
+/** That of a job, whose insertion the stream hands on to be started. */
+export const jobKeyPrefix = 'JOB#'
 
 /** Items by key prefix and sort key whose every change the stream hands to search and counts. */
 export const readModelSources = { 'USER#': 'USER', 'CUSTOMER#': 'CUSTOMER', 'ORDER#': 'ORDER' } as const

@@ -10,9 +10,18 @@ export function jsonOf(event: APIGatewayProxyEventV2): unknown {
   const type = event.headers['content-type'] ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new AppError('unsupported_type', 'Please send JSON in UTF-8 with the content type application/json.')
-  const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
+  const bytes = bytesOf(event)
   if (bytes.length > limits.bodyMaxBytes)
     throw new AppError('too_large', `Please send at most ${limits.bodyMaxBytes / 1024} KB.`)
+  return parsedJson(bytes)
+}
+
+/** The body as it was sent, byte for byte. */
+export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+
+/** The JSON value of some bytes. Throws invalid. */
+export function parsedJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {

@@ -8,6 +8,8 @@ export type ApiRequest<R extends Route> = {
   params: Params<R>
   query: Query<R>
   body: Body<R>
+  /** The body's own bytes, for the audience `service` alone. */
+  raw?: Buffer
   caller: Caller
   /** The network that the client calls from. */
   address: string

@@ -12,6 +12,7 @@ import { note, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { forgiveRate, isKnownNetwork, limitRate, uncountRate } from './rateLimit.ts'
 import { type ApiRequest, type Handle, type Handlers, type Identified, Reply } from './request.ts'
+import { isForService, mustVerify, serviceRequestOf, type Verifiers } from './service.ts'
 import { callerOf } from './session.ts'
 
 type Event = APIGatewayProxyEventV2
@@ -20,10 +21,15 @@ export type GroupHandler = (event: Event, context: Context) => Promise<Result>
 
 /**
  * The one stack in front of every route of a group's table: its Lambda handler. Checks, in this order: the route,
- * the origin, the schemas, the session, the audience, the rate.
+ * the origin, the schemas, the session, the audience, the rate; of another service the signature first.
  */
-export function serve<T extends Partial<Endpoints>>(table: T, handlers: Handlers<T>): GroupHandler {
+export function serve<T extends Partial<Endpoints>>(
+  table: T,
+  handlers: Handlers<T>,
+  verifiers: Verifiers = {},
+): GroupHandler {
   const endpoints = new Map<string, Endpoint>(Object.entries(table))
+  mustVerify(endpoints.values(), verifiers)
   const routes = new Map<string, Handle<Route>>(Object.entries(handlers))
   return middy<Event, Result>()
     .use(observe())
@@ -32,6 +38,10 @@ export function serve<T extends Partial<Endpoints>>(table: T, handlers: Handlers
       const handle = routes.get(event.routeKey)
       const endpoint = endpoints.get(event.routeKey)
       if (!handle || !endpoint) throw new AppError('not_found', 'There is nothing at this address.')
+      if (isForService(endpoint)) {
+        const signed = await serviceRequestOf(event, endpoint, verifiers)
+        return withoutCookies(respond(await handle(signed as ApiRequest<Route>)))
+      }
       const request = await requestOf(event, endpoint)
       return respond(await handle(request as ApiRequest<Route>))
     }) as unknown as GroupHandler
@@ -79,6 +89,12 @@ const answering: middy.MiddlewareObj<Event, Result> = {
 function respond(reply: unknown): Result {
   const [answer, cookies] = reply instanceof Reply ? [reply.answer, reply.cookies] : [reply, []]
   return { statusCode: 200, headers: {}, body: JSON.stringify(answer), cookies }
+}
+
+/** Another service keeps no cookies, and would pass on what is meant for a browser. */
+function withoutCookies(result: Result): Result {
+  if (result.cookies?.length) throw new Error('An answer to another service sets a cookie.')
+  return result
 }
 
 function failed({ error, event }: middy.Request<Event, Result>): Result {

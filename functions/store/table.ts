@@ -1,4 +1,4 @@
-import { hubspotKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
+import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 
 export type Key = { pk: string; sk: string }
 
@@ -31,6 +31,7 @@ export const keys = {
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
+  job: (jobId: string): Key => ({ pk: `${jobKeyPrefix}${jobId}`, sk: 'JOB' }),
   /** Every active administrator's id in one set, so that the last one is known without counting. */
   administrators: (): Key => ({ pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' }),
   /** What was done to `subject`; an order's partition holds its files' events too. */
@@ -66,7 +67,7 @@ export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'
 export const searchPartition = (list: string, term: string) => `SEARCH#${list}#${[...term][0] ?? ''}`
 
-/** Partitions of the list index, each newest last by id; a queued message leaves its list once it is sent. */
+/** Partitions of the list index, each newest last by id; a queued message leaves its list once sent, a job once ended. */
 export const lists = {
   users: 'USER',
   customers: 'CUSTOMER',
@@ -74,6 +75,7 @@ export const lists = {
   assets: 'ASSET',
   mails: 'MAIL',
   hubspot: 'HUBSPOT',
+  jobs: 'JOB',
 } as const
 export type ListName = (typeof lists)[keyof typeof lists]
 /** Archived rows have lists of their own. */

@@ -2,8 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
-import { buildOf, entryOf, existingFunctions, type FunctionName } from '../functionBuilds.ts'
+import { buildOf, entryOf, existingFunctions } from '../functionBuilds.ts'
+import { lambdasOf, production, workerEntryOf } from '../production.ts'
+import type { Worker } from '../workers.ts'
 import { checkWeights } from './functionWeights.ts'
+import { fillWorkerFolder } from './workerFolder.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -31,11 +34,15 @@ export const functionBuildOptions = {
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
+/** What stands beside the code is found when the function runs. */
+type Source = { name: string; entry: string; external?: readonly string[] }
+
 /** Source maps and the metafile stay beside the deployed folder, so that they are never uploaded or loaded. */
-async function buildFunction(name: FunctionName) {
+async function buildFunction({ name, entry, external = [] }: Source) {
   const result = await build({
     ...functionBuildOptions,
-    entryPoints: [entryOf(name)],
+    external: external.flatMap((one) => [one, `${one}/*`]),
+    entryPoints: [entry],
     outdir: buildOf(name),
     sourcemap: 'external',
     metafile: true,
@@ -55,7 +62,13 @@ async function buildFunction(name: FunctionName) {
   }
   await writeFile(join(dist, 'function-meta', `${name}.json`), JSON.stringify(result.metafile))
   const code = result.outputFiles.filter((file) => file.path.endsWith('.mjs'))
-  return { name, files: code.length, bytes: sum(code, (file) => file.contents.byteLength), gzip: sum(code, gzipped) }
+  return {
+    name,
+    entry,
+    files: code.length,
+    bytes: sum(code, (file) => file.contents.byteLength),
+    gzip: sum(code, gzipped),
+  }
 }
 
 const gzipped = (file: { contents: Uint8Array }) => gzipSync(file.contents).byteLength
@@ -68,7 +81,18 @@ export async function buildFunctions() {
       rm(join(dist, folder), { recursive: true, force: true }),
     ),
   )
-  return Promise.all(existingFunctions().map(buildFunction))
+  const functions = existingFunctions().map((name) => buildFunction({ name, entry: entryOf(name) }))
+  return Promise.all([
+    ...functions,
+    ...Object.entries(lambdasOf(production)).map(([name, one]) => buildWorker(name, one)),
+  ])
+}
+
+/** A worker's code, with its packages and files beside it. */
+export async function buildWorker(name: string, worker: Worker) {
+  const built = await buildFunction({ name, entry: workerEntryOf(worker), external: worker.packages ?? [] })
+  await fillWorkerFolder(name, buildOf(name), worker)
+  return built
 }
 
 if (import.meta.main) {

@@ -19,6 +19,8 @@ export type RunbookSection =
   | 'many-uploads'
   | 'throttled-table'
   | 'failing-site'
+  | 'failing-workflow'
+  | 'late-jobs'
 
 export type ProductAlarmProps = {
   operators: ITopic

@@ -1,17 +1,17 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import type { FunctionEnvironment } from '#contract/stage'
-import type { FunctionName } from '../functionBuilds.ts'
 import type { Stage } from '../stages.ts'
+import type { Worker } from '../workers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 
 export type ProductFunctionProps = {
-  name: FunctionName
+  name: string
   folder: string
   environment: Record<keyof FunctionEnvironment, string>
   stage: Stage
@@ -19,6 +19,8 @@ export type ProductFunctionProps = {
   timeout: Duration
   /** Who is hurt when it fails. */
   hurts: string
+  /** Other than that of the functions of the API. */
+  size?: Pick<Worker, 'memoryMb' | 'diskMb' | 'architecture' | 'reservedConcurrency'>
 }
 
 /** One Lambda with its log, its own role and its alarms. */
@@ -28,7 +30,8 @@ export class ProductFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id)
-    const { name, folder, environment, stage, timeout } = props
+    const { name, folder, environment, stage, timeout, size } = props
+    const reserved: Partial<Record<string, number>> = stage.reservedConcurrency ?? {}
     const logGroup = new LogGroup(this, 'Log', {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -38,17 +41,18 @@ export class ProductFunction extends Construct {
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `${environment.STAGE} ${name}`,
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: size?.architecture === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
       code: Code.fromAsset(folder),
       handler: 'index.handler',
       // Node's start is bound by the processor, which comes with memory; handlers mostly wait, so more would be wasted.
-      memorySize: 512,
+      memorySize: size?.memoryMb ?? 512,
+      ...(size?.diskMb && { ephemeralStorageSize: Size.mebibytes(size.diskMb) }),
       timeout,
       environment,
       role: this.role,
       logGroup,
       tracing: Tracing.ACTIVE,
-      reservedConcurrentExecutions: stage.reservedConcurrency?.[name],
+      reservedConcurrentExecutions: reserved[name] ?? size?.reservedConcurrency,
     })
     acknowledge(this.lambda, {
       'AwsSolutions-IAM5[Resource::*]':

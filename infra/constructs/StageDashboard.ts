@@ -4,7 +4,6 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { type MetricName, metricsNamespace } from '#contract/metrics'
-import type { FunctionName } from '../functionBuilds.ts'
 import type { ProductApi } from './ProductApi.ts'
 
 const period = Duration.minutes(5)
@@ -21,7 +20,7 @@ export const businessMetric = (stageName: string, metricName: MetricName) =>
 export type StageDashboardProps = {
   stageName: string
   api: ProductApi
-  functions: Partial<Record<FunctionName, IFunction>>
+  functions: Record<string, IFunction>
   table: Table
 }
 

@@ -4,23 +4,24 @@ import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aw
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { hubspotKeyPrefix, mailKeyPrefix, readModelSources, tableShape } from '#contract/tableShape'
+import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix, readModelSources, tableShape } from '#contract/tableShape'
 import { acknowledge } from './acknowledge.ts'
 import { DeadLetters } from './DeadLetters.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 
 type Filter = Parameters<typeof FilterCriteria.filter>[0]
-const insertionsOf = (prefix: string) => ({
+/** One filter for several kinds, since a function may have but five. */
+const insertionsOf = (...prefixes: string[]) => ({
   eventName: FilterRule.isEqual('INSERT'),
-  dynamodb: { Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(prefix) } } },
+  dynamodb: { Keys: { [tableShape.partitionKey]: { S: prefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
 })
 
 /**
- * Queued mails as they are written, pending uploads as their time to live ends, and every change of what the console
+ * Queued mails and jobs as they are written, pending uploads as their time to live ends, and every change of what the console
  * finds, the end of accounts that were never proven among them.
  */
 export const streamFilters: Filter[] = [
-  insertionsOf(mailKeyPrefix),
+  insertionsOf(mailKeyPrefix, jobKeyPrefix),
   {
     eventName: FilterRule.isEqual('REMOVE'),
     userIdentity: {

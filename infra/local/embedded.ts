@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
-import { hubspotKeyPrefix, isReadModelSource, mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { hubspotKeyPrefix, isReadModelSource, jobKeyPrefix, mailKeyPrefix, tableShape } from '#contract/tableShape'
 import { bucketCors } from '../bucketCors.ts'
 import { stages } from '../stages.ts'
 import { openCognito, userPool } from './cognito.ts'
@@ -10,11 +10,13 @@ import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
 import { openStream, type StreamHandler, type StreamRecord } from './dynamodb/stream.ts'
 import { type Faults, type Service, withFaults } from './faults.ts'
+import { openJobQueue, type QueueEvent } from './jobQueue.ts'
 import { listen } from './listener.ts'
 import { rememberedPorts } from './ports.ts'
 import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
+import { type StartWorkflow, stepFunctions } from './stepFunctions.ts'
 import { keyNames, prepareTable } from './table.ts'
 
 export { DataInUse } from './dynamodb/engine.ts'
@@ -28,6 +30,8 @@ export type EmbeddedAwsOptions = {
   siteOrigin?: string
   /** The functions on the table's stream: queued mails, expired items, and what the console searches; one record a call. */
   onStreamRecords?: StreamHandler
+  /** Takes the queue's messages about jobs, and starts their workflows. */
+  jobs?: { take: (event: QueueEvent) => Promise<unknown>; start: StartWorkflow }
   environment?: Partial<FunctionEnvironment>
   /** Makes chosen requests fail, for tests of outages. */
   faults?: Faults
@@ -36,6 +40,7 @@ export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 
 const tableName = 'threshold-local'
 const bucketName = 'threshold-local-photos'
+const stateMachines = 'arn:aws:states:us-east-1:000000000000:stateMachine:threshold-local-'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 const partitionOf = ({ dynamodb }: StreamRecord) => String(dynamodb.Keys[tableShape.partitionKey]?.S)
@@ -46,7 +51,8 @@ export const isRecordForHubspot = (record: StreamRecord) => partitionOf(record).
 function isWanted(record: StreamRecord) {
   const { eventName, userIdentity, dynamodb } = record
   const [pk, sk] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
-  const isQueued = eventName === 'INSERT' && (pk?.startsWith(mailKeyPrefix) || isRecordForHubspot(record))
+  const isQueued =
+    eventName === 'INSERT' && [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix].some((prefix) => pk?.startsWith(prefix))
   const isExpired = eventName === 'REMOVE' && userIdentity !== undefined
   return isQueued || isExpired || isReadModelSource(pk ?? '', sk ?? '')
 }
@@ -56,7 +62,7 @@ function isWanted(record: StreamRecord) {
  * Everything acknowledged survives a killed process where `dataDir` is given.
  */
 export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
-  const { dataDir, siteOrigin = 'http://localhost:5173', onStreamRecords, faults } = options
+  const { dataDir, siteOrigin = 'http://localhost:5173', onStreamRecords, jobs, faults } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
 
@@ -74,17 +80,21 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     return bucket
   }
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
+  const queue = openJobQueue(jobs?.take ?? (async () => undefined))
   const ses = openSes(pathOf('mails.jsonl'))
   const endpoints = {
     dynamodb: dynamoEndpoint(database),
     s3: s3Endpoint({ credentials, cors, open: openBucket }),
     ses: ses.endpoint,
     cognito: openCognito(pathOf('cognito.json')).endpoint,
+    sqs: queue.endpoint,
+    states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown')),
   }
   const ports = rememberedPorts(pathOf('ports.json'))
   const open = (service: Service) => listen(withFaults(service, endpoints[service], faults), ports.of(service))
   const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
-  ports.remember({ dynamodb, s3, ses: mail, cognito })
+  const [sqs, states] = await Promise.all([open('sqs'), open('states')])
+  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states })
 
   if (onStreamRecords) stream.put(await database.undelivered())
 
@@ -104,6 +114,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       ADMIN_EMAILS: '',
       ADMINS_NEED_SECOND_FACTOR: 'false',
       ACCOUNT_KEY: stages.local.accountKey,
+      JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
+      STATE_MACHINE_ARN_PREFIX: stateMachines,
       HUBSPOT_PORTAL_ID: '',
       HUBSPOT_FORM_ID: '',
       ...options.environment,
@@ -115,6 +127,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       AWS_ENDPOINT_URL_S3: s3.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+      AWS_ENDPOINT_URL_SQS: sqs.url,
+      AWS_ENDPOINT_URL_SFN: states.url,
     },
     /** Where photos are posted to and read from. */
     bucketOrigin: s3.url,
@@ -122,11 +136,15 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     mails: ses.mails,
     /** Removes what is past its time now, or at a moment of one's choice in epoch seconds. */
     sweepExpired: (nowSeconds = Math.floor(Date.now() / 1000)) => database.sweepExpired(nowSeconds),
-    /** Resolves when every stream record so far has been taken. */
-    streamSettled: stream.settled,
+    /** Resolves when every stream record so far has been taken, and every job among them handed on. */
+    async streamSettled() {
+      await stream.settled()
+      await queue.settled()
+    },
     async stop() {
       await stream.stop()
-      await Promise.all([dynamodb.stop(), s3.stop(), mail.stop(), cognito.stop()])
+      await queue.stop()
+      await Promise.all([dynamodb, s3, mail, cognito, sqs, states].map((listener) => listener.stop()))
       await Promise.all([database.close(), ses.stop(), bucket?.close()])
     },
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito'
+export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states'
 /**
  * `error` and `throttle` answer without doing anything, `hang` never answers, `drop` cuts the connection before the
  * work and `dropAfter` after it, when the caller can't know that it was done.
@@ -17,6 +17,8 @@ const throttled: Record<Service, { status: number; type: string }> = {
   s3: { status: 503, type: 'SlowDown' },
   ses: { status: 429, type: 'TooManyRequestsException' },
   cognito: { status: 400, type: 'TooManyRequestsException' },
+  sqs: { status: 400, type: 'RequestThrottled' },
+  states: { status: 400, type: 'ThrottlingException' },
 }
 
 function refuse(response: ServerResponse, service: Service, status: number, type: string) {

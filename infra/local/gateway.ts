@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
@@ -77,7 +78,7 @@ function eventOf({ request, url, body, requestId, key, params }: Incoming): APIG
     Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
   )
   const query = [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name).join(',')])
-  const isText = textTypes.test(headers['content-type'] ?? 'text/plain')
+  const isText = textTypes.test(headers['content-type'] ?? 'text/plain') && isUtf8(body)
   const host = headers.host ?? 'localhost'
   return {
     version: '2.0',

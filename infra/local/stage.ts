@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
 import { buildOf, entryOf, existingFunctions, type FunctionName } from '../functionBuilds.ts'
+import { production as ours, type Production } from '../production.ts'
 import { type EmbeddedAwsOptions, isRecordForHubspot, type StreamRecord, startEmbeddedAws } from './embedded.ts'
 import { contextOf, gateway, type Handlers } from './gateway.ts'
 import { closeServer, portOf } from './listener.ts'
+import { openLocalWorkflows } from './localWorkflows.ts'
 import { claimPort, siteAndApi } from './site.ts'
 
-export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords'> & {
+export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords' | 'jobs'> & {
   /** A free one without it. */
   port?: number
   /** The site as built in dist/web, or compiled from its source as it is asked for. */
   pages: 'built' | 'source'
   /** The functions as built in dist/functions, or their source (where TypeScript can be imported). */
   functions?: 'built' | 'source'
+  production?: Production
 }
 export type LocalStage = Awaited<ReturnType<typeof startLocalStage>>
 
@@ -23,7 +26,8 @@ export type LocalStage = Awaited<ReturnType<typeof startLocalStage>>
  * The whole product on this machine: site and API on one origin, the functions as they are, AWS embedded. It sets
  * process.env for the functions. Throws PortTaken and DataInUse.
  */
-export async function startLocalStage({ port = 0, pages, functions = 'source', ...aws }: LocalStageOptions) {
+export async function startLocalStage(options: LocalStageOptions) {
+  const { port = 0, pages, functions = 'source', production = ours, ...aws } = options
   const site = Promise.withResolvers<RequestListener>()
   // Nobody may have called yet when starting fails.
   site.promise.catch(() => undefined)
@@ -36,21 +40,22 @@ export async function startLocalStage({ port = 0, pages, functions = 'source', .
     const origin = `http://localhost:${portOf(server)}`
     const names = existingFunctions()
     const configured = Promise.withResolvers<void>()
-    const handlerOf = async (name: FunctionName) => {
-      const file = functions === 'built' ? join(buildOf(name), 'index.mjs') : entryOf(name)
-      return (await import(pathToFileURL(file).href)).handler
-    }
+    const fileOf = (name: string, source: string) => (functions === 'built' ? join(buildOf(name), 'index.mjs') : source)
+    const handlerOf = async (name: FunctionName) =>
+      (await import(pathToFileURL(fileOf(name, entryOf(name))).href)).handler
     const onStreamRecords = async (Records: StreamRecord[]) => {
       await configured.promise
       const name = Records.every(isRecordForHubspot) ? 'hubspot' : 'stream'
       return (await handlerOf(name))({ Records }, contextOf(randomUUID(), name))
     }
+    const workflows = openLocalWorkflows({ production, configured: configured.promise, fileOf })
     const embedded = await startEmbeddedAws({
+      jobs: workflows,
       ...aws,
       siteOrigin: origin,
       ...(names.includes('stream') && { onStreamRecords }),
     })
-    stops.push(embedded.stop)
+    stops.push(embedded.stop, workflows.stop)
     Object.assign(process.env, embedded.environment)
     configured.resolve()
 
@@ -60,6 +65,7 @@ export async function startLocalStage({ port = 0, pages, functions = 'source', .
     const priceList = environment.PRICE_LIST
     const both = await siteAndApi({ server, origin, bucketOrigin, api: gateway(handlers), pages, priceList })
     stops.push(both.stop)
+    await workflows.resume()
     site.resolve(both.answer)
     return { origin, embedded, stop }
   } catch (error) {

@@ -1,10 +1,12 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { brand } from '#contract/brand'
 import { groups } from '#contract/endpoints'
 import { FunctionEnvironment } from '#contract/stage'
 import { EdgeKey } from '../constructs/EdgeKey.ts'
+import { JobQueue } from '../constructs/JobQueue.ts'
 import { MailFeedback } from '../constructs/MailFeedback.ts'
 import { Probe } from '../constructs/Probe.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
@@ -12,8 +14,11 @@ import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
 import { businessMetric, StageDashboard } from '../constructs/StageDashboard.ts'
 import { hubspotFilters, StreamQueue, streamFilters } from '../constructs/StreamQueue.ts'
+import { Workflows } from '../constructs/Workflows.ts'
 import { type FunctionBuilds, type FunctionName, functionNames } from '../functionBuilds.ts'
-import { grant } from '../grants.ts'
+import { grant, grants } from '../grants.ts'
+import { partitions } from '../partitions.ts'
+import { lambdasOf, type Production } from '../production.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
 
@@ -22,6 +27,8 @@ export type ApiStackProps = StackProps & {
   stage: Stage
   data: DataStack
   builds: FunctionBuilds
+  /** With the built folder of each of its functions. */
+  production: Production & { builds: Record<string, string> }
 }
 
 /** Who is hurt when a function fails. */
@@ -49,16 +56,44 @@ export class ApiStack extends Stack {
     const { stageName, stage, data } = props
     this.addStackDependency(data)
     this.edgeKey = stage.web ? new EdgeKey(this, 'EdgeKey', stage.edgeKeys ?? ['Secret']) : undefined
-    const functions = this.addFunctions(props)
+    const jobs = this.addJobs(props)
+    const functions = this.addFunctions(props, jobs)
     this.api = new ProductApi(this, 'Api', stage, functions)
     this.feed(functions, data)
     watchRequests(this.api, stageName, data)
-    new StageDashboard(this, 'Dashboard', { stageName, api: this.api, functions, table: data.table })
+    const made = this.addWorkflows(props, jobs, functions.stream)
+    const shown = { ...functions, ...made }
+    new StageDashboard(this, 'Dashboard', { stageName, api: this.api, functions: shown, table: data.table })
     new CfnOutput(this, 'ApiAddress', { value: this.api.http.apiEndpoint })
   }
 
-  private addFunctions({ stageName, stage, data, builds }: ApiStackProps) {
-    const shared = environmentOf(stageName, stage, data)
+  /** Where the stage has long work to do. */
+  private addJobs({ production, data: { operators } }: ApiStackProps): JobQueue | undefined {
+    const { jobs } = lambdasOf(production)
+    return jobs && new JobQueue(this, 'Jobs', { operators, hurts: jobs.hurts })
+  }
+
+  private addWorkflows(props: ApiStackProps, queue: JobQueue | undefined, stream: IFunction | undefined) {
+    if (!queue) return {}
+    const { stageName, stage, data, production } = props
+    const environment = { ...environmentOf(stageName, stage, data), EDGE_KEY: '', ACCOUNT_KEY: '' }
+    const { builds } = production
+    const { functions } = new Workflows(this, 'Workflows', {
+      stageName,
+      stage,
+      data,
+      production,
+      builds,
+      environment,
+      queue,
+    })
+    const send = { actions: ['sqs:SendMessage'], resources: [queue.queue.queueArn] }
+    stream?.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(send))
+    return functions
+  }
+
+  private addFunctions({ stageName, stage, data, builds }: ApiStackProps, jobs: JobQueue | undefined) {
+    const shared = { ...environmentOf(stageName, stage, data), JOB_QUEUE_URL: jobs?.queue.queueUrl ?? '' }
     const functions: Partial<Record<FunctionName, IFunction>> = {}
     for (const name of functionNames) {
       const folder = builds[name]
@@ -71,7 +106,7 @@ export class ApiStack extends Stack {
       }
       const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
-      grant(role, name, { data, stage })
+      grant(role, { ...grants[name], ...partitions[name] }, { data, stage })
       functions[name] = lambda
     }
     return functions
@@ -124,6 +159,8 @@ function environmentOf(
     DEV_TOKENS: String(stage.devTokens),
     ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
+    JOB_QUEUE_URL: '',
+    STATE_MACHINE_ARN_PREFIX: '',
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }

@@ -107,6 +107,7 @@ const isSignedIn = (state: State) => signedIn.some((name) => name === state)
 const refusal: Record<Audience, (state: State) => number | undefined> = {
   visitor: () => undefined,
   customer: (state) => (isSignedIn(state) ? undefined : 401),
+  service: () => 401,
   administrator: (state) => (isSignedIn(state) ? (state === 'administrator' ? undefined : 403) : 401),
 }
 

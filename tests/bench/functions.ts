@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { buildFunctions, functionBuildOptions } from '../../infra/build/functions.ts'
-import { buildOf, entryOf, type FunctionName } from '../../infra/functionBuilds.ts'
+import { buildOf } from '../../infra/functionBuilds.ts'
 
 const rounds = 11
 const loadOnce = `const started = performance.now(); await import(process.argv[1]); console.log(performance.now() - started)`
@@ -33,9 +33,9 @@ function weigh(folder: string) {
 }
 
 /** What esbuild makes of the same entry when asked for nothing but one file for Node. */
-async function defaultBytes(name: FunctionName): Promise<number> {
+async function defaultBytes(entry: string): Promise<number> {
   const { outputFiles } = await build({
-    entryPoints: [entryOf(name)],
+    entryPoints: [entry],
     bundle: true,
     platform: 'node',
     write: false,
@@ -54,23 +54,23 @@ async function buildBaseline(folder: string): Promise<string> {
 
 /** Bytes and module load of every function; loads as medians of fresh processes, taken in turns. */
 export async function functionWeights() {
-  const names = (await buildFunctions()).map(({ name }) => name)
+  const built = await buildFunctions()
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'))
   try {
     const baseline = await buildBaseline(folder)
-    const entries = [baseline, ...names.map((name) => join(buildOf(name), 'index.mjs'))]
+    const entries = [baseline, ...built.map(({ name }) => join(buildOf(name), 'index.mjs'))]
     const loads = new Map<string, number[]>(entries.map((entry) => [entry, []]))
     for (let round = 0; round < rounds; round++) for (const [entry, times] of loads) times.push(loadMilliseconds(entry))
     const [least = Number.NaN, ...medians] = entries.map((entry) => median(loads.get(entry) ?? []))
     const rows = await Promise.all(
-      names.map(async (name, index) => {
+      built.map(async ({ name, entry }, index) => {
         const { raw, gzip } = weigh(buildOf(name))
         const load = medians[index] ?? Number.NaN
         return {
           function: name,
           'KiB raw': kib(raw),
           'KiB gzip': kib(gzip),
-          'bytes / esbuild default': ratio(raw, await defaultBytes(name)),
+          'bytes / esbuild default': ratio(raw, await defaultBytes(entry)),
           'load ms': Number(load.toFixed(1)),
           'load / DynamoDB client': ratio(load, least),
         }

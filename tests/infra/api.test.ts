@@ -6,7 +6,7 @@ import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
 import { metricNames } from '#contract/metrics'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
-import { hubspotKeyPrefix, mailKeyPrefix, readModelSources } from '#contract/tableShape'
+import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix, readModelSources } from '#contract/tableShape'
 import { functionNames } from '../../infra/functionBuilds.ts'
 import { stages } from '../../infra/stages.ts'
 import { aProduct, product, stageNames, templateOf } from './product.ts'
@@ -138,7 +138,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
           {
             Pattern: JSON.stringify({
               eventName: ['INSERT'],
-              dynamodb: { Keys: { pk: { S: [{ prefix: mailKeyPrefix }] } } },
+              dynamodb: { Keys: { pk: { S: [{ prefix: mailKeyPrefix }, { prefix: jobKeyPrefix }] } } },
             }),
           },
           {

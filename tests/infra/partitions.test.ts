@@ -4,6 +4,7 @@ import { keys } from '../../functions/store/table.ts'
 import { functionNames } from '../../infra/functionBuilds.ts'
 import { partitions } from '../../infra/partitions.ts'
 import { stages } from '../../infra/stages.ts'
+import { jobKeeper } from '../../infra/workers.ts'
 import { product, templateOf } from './product.ts'
 
 type Statement = { Action: string | string[]; Resource: unknown; Condition?: Record<string, unknown> }
@@ -66,11 +67,12 @@ describe.each(functionNames)('the role of %s', (name) => {
 
 describe('the partitions that roles name', () => {
   const known = [...new Set(Object.values<(...parts: string[]) => { pk: string }>(Object(keys)).map(beginningOf))]
-  const named = Object.values(partitions).flatMap(({ reads, writes }) => [...reads, ...writes])
+  const everybody = [...Object.values(partitions), jobKeeper.grants]
+  const named = everybody.flatMap(({ reads, writes }) => [...reads, ...writes])
 
   it('are those of the table’s keys, and each of these may be written by somebody', () => {
     expect([...new Set(named.map((name) => name.replace(/[#*]+$/, '')))].sort()).toEqual(known.sort())
-    const writable = Object.values(partitions).flatMap(({ writes }) => writes.map((name) => name.replace(/[#*]+$/, '')))
+    const writable = everybody.flatMap(({ writes }) => writes.map((name) => name.replace(/[#*]+$/, '')))
     for (const one of known) expect(writable).toContain(one)
   })
 

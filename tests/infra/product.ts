@@ -4,16 +4,28 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { context } from '../../cdk.json'
 import { type FunctionName, functionNames } from '../../infra/functionBuilds.ts'
 import { deployStage } from '../../infra/product.ts'
+import { lambdasOf, type Production, production } from '../../infra/production.ts'
 import { type Stage, type StageName, stages } from '../../infra/stages.ts'
 
 const artefacts = join(import.meta.dirname, 'artefacts')
 export const stageNames = Object.keys(stages) as StageName[]
 
 /** The stacks of a stage with stand-ins for what a build makes: all functions unless `names` says which. */
-export function aProduct(name: string, stage: Stage, names: readonly FunctionName[] = functionNames) {
+export function aProduct(
+  name: string,
+  stage: Stage,
+  names: readonly FunctionName[] = functionNames,
+  made: Production = production,
+) {
   const app = new App({ context, analyticsReporting: false })
-  const builds = Object.fromEntries(names.map((built) => [built, join(artefacts, 'function')]))
-  return { app, ...deployStage(app, name, stage, { builds, siteFolder: join(artefacts, 'site') }) }
+  const standIns = (built: readonly string[]) =>
+    Object.fromEntries(built.map((name) => [name, join(artefacts, 'function')]))
+  const parts = {
+    builds: standIns(names),
+    siteFolder: join(artefacts, 'site'),
+    production: { ...made, builds: standIns(Object.keys(lambdasOf(made))) },
+  }
+  return { app, ...deployStage(app, name, stage, parts) }
 }
 
 const products = new Map<StageName, ReturnType<typeof aProduct>>()

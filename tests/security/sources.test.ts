@@ -35,8 +35,9 @@ describe('what is deployed', () => {
     )
   })
 
-  it('makes keys, marks and ciphers in one file alone', () => {
+  it('makes keys, marks and ciphers in one file, and checks the marks of other services in another', () => {
     expect(found(/(createHmac|createCipher\w*|createDecipher\w*)\([^,]*|hkdfSync\([^,]*/g)).toEqual([
+      "functions/http/signature.ts: createHmac('sha256'",
       'functions/services/accountKey.ts: createCipheriv(cipher',
       'functions/services/accountKey.ts: createDecipheriv(cipher',
       "functions/services/accountKey.ts: createHmac('sha256'",

@@ -4,13 +4,13 @@ import type { RateClassName } from '../rates.ts'
 
 export const groups = ['contact', 'orders', 'uploads', 'auth', 'account', 'admin'] as const
 export type Group = (typeof groups)[number]
-/** Who may call: anyone, a signed-in user, an administrator. */
-export type Audience = 'visitor' | 'customer' | 'administrator'
+/** Who may call: anyone, a signed-in user, an administrator, or another service that signs what it sends. */
+export type Audience = 'visitor' | 'customer' | 'administrator' | 'service'
 export type Schema = z.core.$ZodType
 
-export type Endpoint = {
+type EndpointOf<A extends Audience> = {
   group: Group
-  audience: Audience
+  audience: A
   rate: RateClassName
   summary: string
   params?: Schema
@@ -20,5 +20,8 @@ export type Endpoint = {
   idempotencyKey?: true
   answer: Schema
 }
+/** `verifier` names what checks the signature over the raw body, which may have so many bytes. */
+export type ServiceEndpoint = EndpointOf<'service'> & { verifier: string; bodyMaxBytes: number }
+export type Endpoint = EndpointOf<Exclude<Audience, 'service'>> | ServiceEndpoint
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 export const Done = z.object({ ok })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { handOver } from '../redelivery.ts'
 import type { Item } from './engine.ts'
 import type { Change } from './staging.ts'
 
@@ -22,9 +22,6 @@ export type StreamRecord = {
 }
 export type StreamHandler = (records: StreamRecord[]) => Promise<unknown>
 
-const firstPauseMs = 200
-const longestPauseMs = 30_000
-
 /**
  * Hands records to the handler off the writer's path, each by itself, and again after growing pauses until it
  * succeeds. Records of one partition go in their order; others do not wait for them. `delivered` comes after each.
@@ -33,17 +30,14 @@ export function openStream(handler: StreamHandler, delivered: (record: StreamRec
   const stopped = new AbortController()
   const lanes = new Map<string, Promise<void>>()
 
-  async function deliver(record: StreamRecord) {
-    for (let pause = firstPauseMs; !stopped.signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
-      try {
-        const answer = await handler([record])
-        if (!hasFailures(answer)) return await delivered(record)
-      } catch (error) {
-        console.error(`The stream's ${record.eventName} of ${JSON.stringify(record.dynamodb.Keys)} failed:`, error)
-      }
-      // An abort is the end of waiting, not a failure.
-      await sleep(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
-    }
+  function deliver(record: StreamRecord) {
+    const what = `The stream's ${record.eventName} of ${JSON.stringify(record.dynamodb.Keys)}`
+    return handOver(
+      () => handler([record]),
+      what,
+      stopped.signal,
+      () => delivered(record),
+    )
   }
 
   return {
@@ -66,13 +60,6 @@ export function openStream(handler: StreamHandler, delivered: (record: StreamRec
     },
   }
 }
-
-const hasFailures = (answer: unknown) =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'batchItemFailures' in answer &&
-  Array.isArray(answer.batchItemFailures) &&
-  answer.batchItemFailures.length > 0
 
 let latest = 0n
 /** Later ones are greater, also after a restart and where the clock is put back. */

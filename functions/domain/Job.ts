@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
+
+/** It names the job's execution too, for which AWS takes at most 80 of these characters. */
+export const JobId = z.string().check(z.regex(/^[\w-]{1,80}$/))
+export const Progress = z.object({ done: z.int().check(z.minimum(0)), total: z.int().check(z.minimum(0)) })
+export type Progress = z.infer<typeof Progress>
+/** What a job made, by name: storage keys and numbers, never contents. */
+export const Outputs = z.record(z.string(), z.union([z.string(), z.number()]))
+export type Outputs = z.infer<typeof Outputs>
+
+/** A job only goes forward. Whoever takes up a running one again runs it once more. */
+export const jobStates = {
+  waiting: { from: [] },
+  running: { from: ['waiting', 'running'] },
+  succeeded: { from: ['running'] },
+  failed: { from: ['waiting', 'running'] },
+  cancelled: { from: ['waiting', 'running'] },
+} as const satisfies Record<string, { from: readonly string[] }>
+export type JobState = keyof typeof jobStates
+const JobState = z.enum(Object.keys(jobStates) as [JobState, ...JobState[]])
+export const isEnded = ({ state }: { state: JobState }) => state !== 'waiting' && state !== 'running'
+
+/** Long work about one `subject`, done by the workflow of this name. `attempt` counts how often it was taken up. */
+export const Job = z.object({
+  id: JobId,
+  workflow: z.string(),
+  subject: z.string(),
+  state: JobState,
+  attempt: z.int(),
+  progress: Progress,
+  outputs: Outputs,
+  error_code: z.optional(z.string()),
+  created_at: Timestamp,
+  started_at: z.optional(Timestamp),
+  heartbeat_at: z.optional(Timestamp),
+  ended_at: z.optional(Timestamp),
+  version: z.int(),
+})
+export type Job = z.infer<typeof Job>
+
+export const newJob = ({ id, workflow, subject }: Pick<Job, 'id' | 'workflow' | 'subject'>, now: Date): Job => ({
+  id: JobId.parse(id),
+  workflow,
+  subject,
+  state: 'waiting',
+  attempt: 0,
+  progress: { done: 0, total: 0 },
+  outputs: {},
+  created_at: now.toISOString(),
+  version: 1,
+})
+
+export type EndedJob =
+  | { state: 'succeeded'; outputs: Outputs }
+  | { state: 'failed'; error_code: string }
+  | { state: 'cancelled' }
+
+/** The job has ended or was cancelled meanwhile: its workflow stops, which is no failure. */
+export class JobEnded extends Error {
+  constructor(jobId: string) {
+    super(`The job ${jobId} has ended.`)
+    this.name = 'JobEnded'
+  }
+}
+
+/** The names that Step Functions and the local runner have for a step that ran out of time, or whose process died. */
+const knownErrors: Record<string, string> = {
+  'States.Timeout': 'timeout',
+  'Sandbox.Timedout': 'timeout',
+  'Lambda.Unknown': 'crash',
+  'Runtime.ExitError': 'crash',
+  TIMED_OUT: 'timeout',
+  ABORTED: 'aborted',
+}
+/** What operators read of a failed job, such as `segments.timeout`: the step and the error's name, never its message. */
+export const errorCodeOf = (step: string, error: string): string =>
+  `${step}.${knownErrors[error] ?? error.replaceAll(/[^\w.-]/g, '')}`.slice(0, 100)

@@ -1,0 +1,83 @@
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { brand } from '#contract/brand'
+import type { FunctionEnvironment } from '#contract/stage'
+import { checkWorkflows } from '../checkWorkflows.ts'
+import { grant } from '../grants.ts'
+import { lambdasOf, type Production } from '../production.ts'
+import type { DataStack } from '../stacks/data.ts'
+import type { Stage } from '../stages.ts'
+import type { Worker } from '../workers.ts'
+import type { JobQueue } from './JobQueue.ts'
+import { ProductFunction } from './ProductFunction.ts'
+import { Workflow } from './Workflow.ts'
+
+export type WorkflowsProps = {
+  stageName: string
+  stage: Stage
+  data: DataStack
+  production: Production
+  /** The built folder of each of its functions. */
+  builds: Record<string, string>
+  environment: Record<keyof FunctionEnvironment, string>
+  queue: JobQueue
+}
+
+/** The workflows with their workers, and the function that starts and keeps their jobs. */
+export class Workflows extends Construct {
+  readonly functions: Record<string, IFunction>
+
+  constructor(scope: Construct, id: string, props: WorkflowsProps) {
+    super(scope, id)
+    const { stageName, stage, data, production, queue } = props
+    checkWorkflows(production.workflows, production.workers)
+    const prefix = `${brand.name.toLowerCase()}-${stageName}-`
+    const arnOf = (name: string) =>
+      Stack.of(this).formatArn({
+        service: 'states',
+        resource: 'stateMachine',
+        resourceName: name,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      })
+    const environment = { ...props.environment, STATE_MACHINE_ARN_PREFIX: arnOf(prefix) }
+    const lambdas = Object.entries(lambdasOf(production)).map(([name, worker]): [string, IFunction] => [
+      name,
+      this.addFunction(name, worker, { ...props, environment }),
+    ])
+    this.functions = Object.fromEntries(lambdas)
+    const { jobs, ...workers } = this.functions
+    if (!jobs) return
+    queue.feed(jobs)
+    for (const [name, workflow] of Object.entries(production.workflows)) {
+      const stateMachineName = `${prefix}${name}`
+      new Workflow(this, name, {
+        stateMachineName,
+        workflow,
+        lambdas: { jobs, workers },
+        stage,
+        operators: data.operators,
+      })
+      const start = { actions: ['states:StartExecution'], resources: [arnOf(stateMachineName)] }
+      jobs.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(start))
+    }
+  }
+
+  private addFunction(name: string, worker: Worker, { builds, stage, data, environment }: WorkflowsProps): IFunction {
+    const folder = builds[name]
+    if (folder === undefined) throw new Error(`The function ${name} was not built.`)
+    const { lambda, role } = new ProductFunction(this, name, {
+      name,
+      folder,
+      environment,
+      stage,
+      operators: data.operators,
+      timeout: Duration.seconds(worker.timeoutSeconds),
+      hurts: worker.hurts,
+      size: worker,
+    })
+    grant(role, worker.grants, { data, stage })
+    return lambda
+  }
+}

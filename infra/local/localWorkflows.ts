@@ -1,0 +1,50 @@
+import { pathToFileURL } from 'node:url'
+import { checkWorkflows } from '../checkWorkflows.ts'
+import { lambdasOf, type Production, workerEntryOf } from '../production.ts'
+import type { QueueEvent } from './jobQueue.ts'
+import { openWorkflowRunner } from './workflowRunner.ts'
+import { openProcesses } from './workflows/processes.ts'
+import type { Waits } from './workflows/retry.ts'
+
+export type LocalWorkflowsOptions = {
+  production: Production
+  /** Resolves once process.env is as the functions need it. */
+  configured: Promise<void>
+  /** Where a function stands that has this source. */
+  fileOf?: (name: string, source: string) => string
+  /** How many processes may run at once; one a core without it. */
+  processes?: number
+  waits?: Partial<Waits>
+}
+
+/** The workflows of a stage on this machine, and the function that starts and keeps their jobs. */
+export function openLocalWorkflows(options: LocalWorkflowsOptions) {
+  const { production, configured, fileOf = (_, source) => source } = options
+  checkWorkflows(production.workflows, production.workers)
+  const lambdas = lambdasOf(production)
+  const entryOf = (name: string) => {
+    const lambda = lambdas[name]
+    if (!lambda) throw new Error(`There is no worker "${name}".`)
+    return fileOf(name, workerEntryOf(lambda))
+  }
+  const jobs = async (event: unknown) => {
+    await configured
+    const { handler } = await import(pathToFileURL(entryOf('jobs')).href)
+    return handler(event)
+  }
+  const processes = openProcesses(entryOf, options.processes)
+  const { workflows } = production
+  const runner = openWorkflowRunner({ workflows, invoke: processes.invoke, keep: jobs, ...options.waits })
+  return {
+    take: (event: QueueEvent) => jobs(event),
+    start: runner.start,
+    settled: runner.settled,
+    /** Takes up again what had not ended when the stage stopped or was killed. */
+    resume: async () => void (lambdas.jobs && (await jobs({ start: 'unended' }))),
+    async stop() {
+      runner.stop()
+      await processes.stop()
+      await runner.settled()
+    },
+  }
+}

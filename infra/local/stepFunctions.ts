@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { awsJson, Refused } from './awsJson.ts'
+
+export type Execution = { workflow: string; jobId: string }
+/** Starts an execution; tells where its name was used up already, and where there is no such workflow. */
+export type StartWorkflow = (execution: Execution) => 'started' | 'ended' | 'unknown'
+const StartExecution = z.object({ stateMachineArn: z.string(), name: z.string().check(z.regex(/^[\w-]{1,80}$/)) })
+
+/** Step Functions as far as the product calls it. `prefix` is what a state machine's address begins with. */
+export const stepFunctions = (prefix: string, start: StartWorkflow) =>
+  awsJson('Step Functions', {
+    StartExecution(input) {
+      const { stateMachineArn, name } = StartExecution.parse(input)
+      const outcome = start({ workflow: stateMachineArn.slice(prefix.length), jobId: name })
+      if (outcome === 'unknown') throw new Refused('StateMachineDoesNotExist', `There is no ${stateMachineArn}.`)
+      if (outcome === 'ended') throw new Refused('ExecutionAlreadyExists', `The name ${name} is taken.`)
+      const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`
+      return { executionArn, startDate: Date.now() / 1000 }
+    },
+  })

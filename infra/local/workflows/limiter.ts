@@ -1,0 +1,17 @@
+/** Runs at most `limit` works at once; the others wait in their order. */
+export function limiter(limit: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // Whoever waits takes the place over, so that nobody slips in between.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { limiter } from './limiter.ts'
+import type { Called } from './workerProcess.ts'
+
+export type Invocation = { worker: string; event: unknown; timeoutMs: number }
+/** A worker's own error by its name, or `timeout`, or `crash` where its process ended without an answer. */
+export class WorkerFailed extends Error {
+  constructor(name: string, message: string) {
+    super(message)
+    this.name = name
+  }
+}
+type Child = { worker: string; process: ChildProcess }
+
+const program = join(import.meta.dirname, 'workerProcess.ts')
+const typescript = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+const idleMs = 10_000
+
+/**
+ * Calls workers, each in a process at the lowest priority and at most one a core, so that the site stays quick. As in
+ * Lambda, one that has answered is kept a while for the next call. `entryOf` tells a worker's file.
+ */
+export function openProcesses(entryOf: (worker: string) => string, limit = availableParallelism()) {
+  const idle = new Map<Child, NodeJS.Timeout>()
+  const all = new Set<Child>()
+  const inTurn = limiter(limit)
+  let isStopped = false
+
+  function start(worker: string): Child {
+    const args = [pathToFileURL(entryOf(worker)).href, worker]
+    const child = { worker, process: fork(program, args, { execArgv: typescript }) }
+    if (child.process.pid) setPriority(child.process.pid, constants.priority.PRIORITY_LOW)
+    all.add(child)
+    child.process.once('exit', () => {
+      all.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+    })
+    return child
+  }
+  async function end({ process }: Child) {
+    if (process.exitCode !== null || process.signalCode !== null) return
+    process.kill('SIGKILL')
+    await once(process, 'exit')
+  }
+  async function take(worker: string): Promise<Child> {
+    const kept = [...idle.keys()]
+    const found = kept.find((child) => child.worker === worker)
+    if (found) {
+      clearTimeout(idle.get(found))
+      idle.delete(found)
+      return found
+    }
+    if (all.size >= limit) await Promise.all(kept.slice(0, 1).map(end))
+    return start(worker)
+  }
+  const keep = (child: Child) => all.has(child) && idle.set(child, setTimeout(() => void end(child), idleMs).unref())
+
+  return {
+    invoke: ({ worker, event, timeoutMs }: Invocation): Promise<unknown> =>
+      inTurn(async () => {
+        if (isStopped) throw new WorkerFailed('crash', 'The stage has stopped.')
+        const child = await take(worker)
+        const answer = await call(child.process, event, timeoutMs).catch(async (error: unknown) => {
+          await end(child)
+          throw error
+        })
+        keep(child)
+        if ('error' in answer) throw new WorkerFailed(answer.error.name, answer.error.message)
+        return answer.answer
+      }),
+    async stop() {
+      isStopped = true
+      await Promise.all([...all].map(end))
+    },
+  }
+}
+
+/** Rejects with `timeout` or `crash`; then the process is of no more use. */
+function call(process: ChildProcess, event: unknown, timeoutMs: number): Promise<Called> {
+  const { promise, resolve, reject } = Promise.withResolvers<Called>()
+  const late = () => reject(new WorkerFailed('timeout', `No answer within ${timeoutMs} ms.`))
+  const gone = () => reject(new WorkerFailed('crash', 'Its process ended without an answer.'))
+  const timer = setTimeout(late, timeoutMs)
+  const answered = (answer: unknown) => resolve(answer as Called)
+  process.once('message', answered).once('exit', gone).once('error', gone)
+  process.send({ event, deadline: Date.now() + timeoutMs }, (error) => error && gone())
+  return promise.finally(() => {
+    clearTimeout(timer)
+    process.off('message', answered).off('exit', gone).off('error', gone)
+  })
+}
