@@ -58,7 +58,7 @@ test('every line of a request tells when, where, what came of it, and who called
   await account(apiEvent('GET /api/account/overview'), lambdaContext)
   await orders(apiEvent('GET /api/auth/me', { cookies }), lambdaContext)
   isDown = true
-  await auth(apiEvent('POST /api/auth/verify', { body: { token: 'x' } }), lambdaContext)
+  await auth(apiEvent('POST /api/auth/verify', { cookies, body: { token: 'x' } }), lambdaContext)
   isDown = false
   const lines = written
     .flatMap((text) => text.split('\n'))

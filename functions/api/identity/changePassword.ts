@@ -6,7 +6,7 @@ import { claimed, finished, refuseChanged, released } from '../../domain/passwor
 import { newSession } from '../../domain/Session.ts'
 import { type User, wasNeverProven } from '../../domain/User.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
-import { setPassword } from '../../services/passwords.ts'
+import { renewPassword, setPassword } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
 import { ConditionFailed, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
@@ -16,12 +16,14 @@ import { changeUser, findUser } from '../../store/users.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { sessionCookie } from './startSession.ts'
 import { takeOver } from './takeOver.ts'
-import { isOwnPassword } from './tryPassword.ts'
+import { isOwnPassword, reopenDoors } from './tryPassword.ts'
 
 type Change = {
   userId: string
   password: string
   now: Date
+  /** How Cognito gets the password. */
+  set: (userId: string, password: string) => Promise<void>
   /** Throws where the user, read again, may no longer be changed in this way. */
   mayChange: (user: User) => void
   /** What is saved together with the user when the password is set, unless it is refused. */
@@ -32,14 +34,14 @@ type Change = {
  * Claims the password, sets it in Cognito, and then ends the sessions and tells the owner in one transaction.
  * Whatever breaks off in between, the same request finishes it: until the end the token or the claim stays.
  */
-async function replacePassword({ userId, password, now, mayChange, alongWith = () => [] }: Change): Promise<void> {
+async function replacePassword({ userId, password, now, set, mayChange, alongWith = () => [] }: Change): Promise<void> {
   const claimId = newSecret()
   const { session_epoch } = await changeUser(userId, (user) => {
     mayChange(user)
     return { user: claimed(user, claimId, now) }
   })
   try {
-    await setPassword(userId, password)
+    await set(userId, password)
     await finish({ userId, claimId, now, alongWith })
   } catch (error) {
     const left = await releaseClaim(userId, claimId)
@@ -97,7 +99,8 @@ export async function resetPassword({ token, password, now, noteUser }: Reset): 
   const mayChange = (fresh: User) => refuseDeadToken(found, fresh, now)
   mayChange(user)
   if (wasNeverProven(user)) await takeOver(user, password, now)
-  else await replacePassword({ userId: user.id, password, now, mayChange })
+  else await replacePassword({ userId: user.id, password, now, set: renewPassword, mayChange })
+  await reopenDoors(user.id)
   return user.email
 }
 
@@ -119,6 +122,7 @@ export async function changeOwnPassword(change: OwnChange): Promise<string> {
     userId: user.id,
     password,
     now,
+    set: setPassword,
     mayChange: (fresh) => refuseChanged(fresh, user),
     alongWith: (done) => replacingSession(caller.sessionHash, newSession(done, hashOf(secret), userAgent, now)),
   })

@@ -1,6 +1,7 @@
 import { lockedOut } from '../../domain/passwordTries.ts'
-import { checkPassword, type Door, hasKnownDoor, openKnownDoor } from '../../services/passwords.ts'
-import { countTry, takeTryBack } from '../../store/passwordTries.ts'
+import { checkPassword, type Door, doors, hasKnownDoor, openKnownDoor } from '../../services/passwords.ts'
+import { logger } from '../../services/telemetry.ts'
+import { countTry, forgetTries, takeTryBack } from '../../store/passwordTries.ts'
 
 type Try = { userId: string; password: string; now: Date }
 export type Tried = {
@@ -31,6 +32,13 @@ async function tryAt({ userId, password, now }: Try, door: Door): Promise<Tried>
   const found = await checkPassword(userId, password, door)
   if (found === 'locked') throw lockedOut(counted, now)
   return { isRight: found === 'right', forgive: () => takeTryBack(userId, door, counted) }
+}
+
+/** Ends the pauses of an account whose password was reset. It is set already, so a failure is only worth a note. */
+export async function reopenDoors(userId: string): Promise<void> {
+  await Promise.all(doors.map((door) => forgetTries(userId, door))).catch(() =>
+    logger.warn('a pause after failed passwords stays until it ends', { user_id: userId }),
+  )
 }
 
 /** As `tryPassword` where its owner is signed in. */
