@@ -30,7 +30,7 @@ export type WorkerName = keyof typeof workers
 
 /** Starts the jobs of the queue and keeps what their workflows tell of them: deployed where there is a workflow. */
 export const jobKeeper: Worker = {
-  entry: 'functions/api/jobs.ts',
+  entry: 'functions/entries/workers/jobs.ts',
   memoryMb: 512,
   timeoutSeconds: 20,
   grants: { table: ['UpdateItem'], reads: [], writes: ['JOB#*'], indexes: ['list'] },

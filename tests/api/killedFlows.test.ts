@@ -40,7 +40,7 @@ const { killableFlows } = await import('../hard/killedFlows.ts')
 const { onStreamRecords } = await import('../support/withStream.ts')
 const { readLedger, wholeFindings } = await import('../hard/faultsLedger.ts')
 
-const { handler: contact } = await import('../../functions/api/contact.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 
 const aContactMessage = () => {
   const [email, address] = [anEmail(), anAddress()]

@@ -9,8 +9,8 @@ const { aDraft, postAgain, postOrder, readOrder } = await import('../support/pla
 const { aPhotoIn, confirm, presign, remove, upload } = await import('../support/uploading.ts')
 const { aJpeg } = await import('../support/images.ts')
 const { readLedger } = await import('./faultsLedger.ts')
-const { handler: contact } = await import('../../functions/api/contact.ts')
-const { handler: mailEvents } = await import('../../functions/api/mailEvents.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
+const { handler: mailEvents } = await import('../../functions/entries/events/mailEvents.ts')
 const { listAssetsOfOrder } = await import('../../functions/store/assets.ts')
 const { findSuppression } = await import('../../functions/store/suppressions.ts')
 

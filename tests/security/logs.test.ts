@@ -12,8 +12,8 @@ let isDown = false
 await embeddedAws({ faults: () => (isDown ? 'error' : undefined) })
 const { apiEvent, lambdaContext } = await import('../support/apiEvent.ts')
 const { anOrderBody } = await import('../support/builders.ts')
-const { handler: orders } = await import('../../functions/api/orders.ts')
-const { handler: auth } = await import('../../functions/api/auth.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
+const { handler: auth } = await import('../../functions/entries/api/auth.ts')
 
 const forged = 'planted'
 const attacks = [
