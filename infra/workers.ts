@@ -20,7 +20,7 @@ export type Worker = {
   reservedConcurrency?: number
   grants: Grants & Partitions
   /** Who is hurt when it fails. */
-  hurts: string
+  impact: string
 }
 export type Architecture = 'arm64' | 'x64'
 
@@ -34,5 +34,5 @@ export const jobKeeper: Worker = {
   memoryMb: 512,
   timeoutSeconds: 20,
   grants: { table: ['UpdateItem'], reads: [], writes: ['JOB#*'], indexes: ['list'] },
-  hurts: 'What was ordered is not produced, or nobody learns that it was.',
+  impact: 'What was ordered is not produced, or nobody learns that it was.',
 }

@@ -4,11 +4,11 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { expect, it } from 'vitest'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
-import { mortalProcess } from '../hard/mortalProcess.ts'
+import { crashProcess } from '../hard/crashProcess.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
-const { fate, killedAfter } = mortalProcess()
+const { fate, killedAfter } = crashProcess()
 // Nothing hangs here: a busy machine is no outage.
 process.env.AWS_PATIENCE = '20'
 const records: StreamRecord[] = []

@@ -16,7 +16,7 @@ import {
 } from '../../store/customers.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
-import { withFreshState } from '../../store/races.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { customerRowOf } from '../../store/rows.ts'
 import { findUser, replacingUser } from '../../store/users.ts'
 
@@ -33,7 +33,7 @@ type Change = {
 /** Reads a customer, decides, and saves it with its audit event; answers its row, also where nothing was to be done. */
 export function changeCustomer(actor: Actor, change: Change): Promise<CustomerRow> {
   const { id, action, version, decide, alongWith = async () => [] } = change
-  return withFreshState(async () => {
+  return retryOnConflict(async () => {
     const customer = await findCustomer(id)
     if (!customer) throw rowNotFound()
     refusePurging(customer)

@@ -9,7 +9,7 @@ import { eraseFilesUnder } from '../../services/photos.ts'
 import { forEachOrder } from '../../store/customerMembers.ts'
 import { findCustomer } from '../../store/customers.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
-import { withFreshState } from '../../store/races.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { findUser } from '../../store/users.ts'
 import { disableUser } from '../accounts/changeUser.ts'
 import { usersToRemove } from './archiveCustomer.ts'
@@ -35,7 +35,7 @@ export async function removeCustomer(
   })
   if (more) return { ok: true, removed, more }
   for (const user of users) if (await removeUser(user)) removed.users += 1
-  await withFreshState(async () => {
+  await retryOnConflict(async () => {
     const after = { ...removed }
     await purgeCustomer(await findOrRefuse(id), auditEvent(actor, { subject: id, action: 'customer.purged', after }))
   })
@@ -61,7 +61,7 @@ async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
   if (found.archived && !found.purging) await refuseUnseenOrders(id)
   const users = await usersToRemove(actor, found)
   for (const user of users) await disableUser(actor, user.id)
-  await withFreshState(async () => {
+  await retryOnConflict(async () => {
     const customer = await findOrRefuse(id)
     if (customer.purging) return
     // Again, as closing accounts takes its time; before it too, so that a refusal closes none.
@@ -73,7 +73,7 @@ async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
 
 /** Records first, so that no upload is confirmed any more, then files, by their place in the bucket, then the order. */
 async function removeOrder(orderId: string, removed: Removed, now: Date): Promise<boolean> {
-  removed.assets += await withFreshState(() => purgeAssets(orderId, now))
+  removed.assets += await retryOnConflict(() => purgeAssets(orderId, now))
   let more: boolean
   do {
     const erased = await eraseFilesUnder(orderFolder(orderId))
@@ -87,7 +87,7 @@ async function removeOrder(orderId: string, removed: Removed, now: Date): Promis
 }
 
 function removeUser(userId: string): Promise<boolean> {
-  return withFreshState(async () => {
+  return retryOnConflict(async () => {
     await deletePassword(userId)
     const user = await findUser(userId)
     if (user) await purgeUser(user)

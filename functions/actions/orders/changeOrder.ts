@@ -5,7 +5,7 @@ import type { Order } from '../../domain/Order.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { findOrderAsAdmin, insertingOrderEvent, orderItem, replacingOrder } from '../../store/orders.ts'
-import { withFreshState } from '../../store/races.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { orderRowOf } from '../../store/rows.ts'
 
 const rowOf = (order: Order) => orderRowOf(orderItem(order))
@@ -13,7 +13,7 @@ type Change = { id: string; action: string; version?: number | undefined; decide
 
 /** Reads an order, decides, and saves it with its audit event; answers its row, also where nothing was to be done. */
 export function changeOrder(actor: Actor, { id, action, version, decide }: Change): Promise<AdminOrderRow> {
-  return withFreshState(async () => {
+  return retryOnConflict(async () => {
     const order = await findOrderAsAdmin(id)
     if (!order) throw rowNotFound()
     const before = rowOf(order)

@@ -19,8 +19,8 @@ import { type Item, transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
 import { findOrderOf, insertingOrder, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
-import { withFreshState } from '../../store/races.ts'
-import { saveForCaller, standing } from './saveOrder.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { conflictingItem, saveForCaller } from './saveOrder.ts'
 
 /** `creator` is the request's idempotency key and the browser's secret, made with a `salt` where it showed none. */
 export type Placement = {
@@ -94,7 +94,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     ])
     return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
   } catch (error) {
-    const taken = standing(error, orderKey(creator.key))
+    const taken = conflictingItem(error, orderKey(creator.key))
     if (!taken) throw error
     return { order, events: [], taken }
   }
@@ -102,7 +102,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
 
 function amendOrder(orderId: string, placement: Placement, now: Date): Promise<Placed> {
   const { request, priceList, proof, creator } = placement
-  return withFreshState<Placed>(async () => {
+  return retryOnConflict<Placed>(async () => {
     const order = await findOrderOf(proof, orderId)
     if (!order) throw orderNotFound()
     if (!isDraft(order)) return { order, events: [] }

@@ -27,7 +27,7 @@ async function saveWithCustomer(saving: Saving, writesOf: Writes): Promise<Order
     await transact([...writes, ...insertingCustomer(customer)])
     return placed
   } catch (error) {
-    const lock = standing(error, keys.customerEmail(customer.email))
+    const lock = conflictingItem(error, keys.customerEmail(customer.email))
     if (!lock || !allRefusedFrom(writes.length, error)) throw error
     return saveUnder(lockedBy(lock), saving, writesOf)
   }
@@ -56,7 +56,7 @@ const newCustomer = ({ contact, options }: Order, now: Date): Customer => ({
 })
 
 /** The item that refused a write of its key. */
-export function standing(error: unknown, { pk, sk }: Key): Item | undefined {
+export function conflictingItem(error: unknown, { pk, sk }: Key): Item | undefined {
   if (!(error instanceof ConditionFailed)) return undefined
   return error.existing.find((item) => item?.pk === pk && item.sk === sk)
 }

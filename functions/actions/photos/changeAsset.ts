@@ -7,7 +7,7 @@ import { placeOfAsset } from '../../services/ids.ts'
 import { deletingAsset, findAsset, listedItem, replacingAsset } from '../../store/assets.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
-import { withFreshState } from '../../store/races.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { assetEntryOf } from '../../store/rows.ts'
 import { withLinks } from './fileLinks.ts'
 
@@ -26,7 +26,7 @@ export function renameAsset(
   id: string,
   { filename, version }: Body<'PATCH /api/admin/assets/{id}'>,
 ): Promise<AssetRow> {
-  return withFreshState(async () => {
+  return retryOnConflict(async () => {
     const asset = await findConfirmed(id)
     if (version !== undefined && version !== asset.version) refuseStale(version, await rowOf(asset))
     if (asset.filename === filename) return rowOf(asset)

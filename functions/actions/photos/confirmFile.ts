@@ -3,14 +3,14 @@ import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
 import { examineFile, isEnough } from '../../domain/image/examine.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
-import { assetNotFound, notUploadedYet, refuseUnlessOpen } from '../../domain/uploads.ts'
+import { assetNotFound, notUploadedYet, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos.ts'
 import { count } from '../../services/telemetry.ts'
 import { confirmAsset, discardAsset } from '../../store/assets.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
 import { findOrderAndAssetOf } from '../../store/orders.ts'
-import { withFreshState } from '../../store/races.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
 /**
@@ -18,10 +18,10 @@ import { discardBytes } from './discardBytes.ts'
  * conflict while it has not arrived, and rejected_file, its place free again, where it is no image that we can use.
  */
 export function confirmFile(proof: Proof, { asset_id, order_id }: ConfirmRequest, now: Date): Promise<Asset> {
-  return withFreshState(async () => {
+  return retryOnConflict(async () => {
     const { order, asset } = await findFile(proof, asset_id, order_id)
     if (asset.status === 'done') return asset
-    refuseUnlessOpen(order)
+    refuseUnlessTakingFiles(order)
     const { content_type } = asset
     const file = await findStoredFile(asset.storage_key, (head) => isEnough(content_type, head))
     if (!file) throw notUploadedYet()

@@ -8,7 +8,7 @@ import { signedIn } from '../../domain/Caller.ts'
 import { toCurrentUser } from '../../domain/User.ts'
 import { setCookie } from '../../http/cookies.ts'
 import { noVisitorCookie } from '../../http/creator.ts'
-import { paced } from '../../http/pace.ts'
+import { withMinimumDuration } from '../../http/minimumDuration.ts'
 import { reopenLogIn } from '../../http/rateLimit.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
@@ -37,7 +37,7 @@ export const handler = serve(authEndpoints, {
 
   'POST /api/auth/login': async ({ body, caller, ...request }) => {
     const { visitor } = caller
-    const { user, cookie } = await paced(answerMilliseconds, async () =>
+    const { user, cookie } = await withMinimumDuration(answerMilliseconds, async () =>
       logIn({ ...request, ...body, visitor, isKnownNetwork: await request.isKnownNetwork() }),
     )
     await Promise.all([request.forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
@@ -54,7 +54,7 @@ export const handler = serve(authEndpoints, {
 
   'POST /api/auth/forgot': async ({ body, now, noteUser }) => ({
     ok: true,
-    dev_token: await paced(answerMilliseconds, () => forgot(body.email, now, noteUser)),
+    dev_token: await withMinimumDuration(answerMilliseconds, () => forgot(body.email, now, noteUser)),
   }),
 
   'POST /api/auth/reset': async ({ body, address, now, noteUser }) => {

@@ -1,7 +1,7 @@
 import { uploadsEndpoints } from '#contract/endpoints/uploads'
 import { confirmFile } from '../../actions/photos/confirmFile.ts'
-import { keepPlace } from '../../actions/photos/keepPlace.ts'
 import { removeFile } from '../../actions/photos/removeFile.ts'
+import { reserveUploadSlot } from '../../actions/photos/reserveUploadSlot.ts'
 import { photoOf } from '../../domain/Asset.ts'
 import { proofOf } from '../../http/creator.ts'
 import { serve } from '../../http/serve.ts'
@@ -10,7 +10,7 @@ import { thumbnailUrl, uploadTarget } from '../../services/photos.ts'
 
 export const handler = serve(uploadsEndpoints, {
   'POST /api/uploads/presign': async (request) => {
-    const asset = await keepPlace(proofOf(request), request.body, request.now, uploadLimit(request))
+    const asset = await reserveUploadSlot(proofOf(request), request.body, request.now, uploadLimit(request))
     return { ok: true, ...(await uploadTarget(asset)), key: asset.storage_key, asset_id: asset.id }
   },
 

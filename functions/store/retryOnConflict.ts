@@ -4,7 +4,7 @@ import { ConditionFailed } from './dynamo.ts'
 const attempts = 5
 
 /** Runs `attempt` again, from its reads on, while another request changes the same items in between. */
-export async function withFreshState<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
     try {
       return await attempt()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { EmbeddedAws } from '../../infra/local/embedded.ts'
 import { aContact, aKey, anAddress, anEmail, anOrderBody } from '../support/builders.ts'
-import { answerOf, desk, type Killable, mailsTo } from './killable.ts'
+import { answerOf, type CrashFlows, desk, mailsTo } from './crash.ts'
 
 const { call } = await import('../support/apiEvent.ts')
 const { idsOf } = await import('../support/administrators.ts')
@@ -19,7 +19,7 @@ const afterAnHour = () => Math.floor(Date.now() / 1000) + 3600
 const aFile = { filename: 'hall.jpg', content_type: 'image/jpeg', seq: 1 }
 
 /** What visitors do, and what is told of their mails. */
-export const killableOrders = (aws: EmbeddedAws): Killable => ({
+export const crashOrders = (aws: EmbeddedAws): CrashFlows => ({
   'a new order': async () => {
     const [body, browser] = [anOrderBody(), { headers: aKey(), address: anAddress() }]
     const rows = (list: 'orders' | 'customers') =>

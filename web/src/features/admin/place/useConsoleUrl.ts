@@ -4,7 +4,7 @@ import { addressOf, type Place, placeOf } from './place.ts'
 
 export type ChangePlace = (change: Partial<Place>, options?: { replace?: boolean }) => void
 
-export function usePlace(): [Place, ChangePlace] {
+export function useConsoleUrl(): [Place, ChangePlace] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const place = useMemo(() => placeOf(params), [params])

@@ -1,11 +1,11 @@
 import type { PresignRequest } from '#contract/upload'
 import type { Asset } from '../../domain/Asset.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
-import { acceptedType, freePlace, pendingAsset, placeTaken, refuseUnlessOpen } from '../../domain/uploads.ts'
+import { acceptedType, freeSlot, pendingAsset, refuseUnlessTakingFiles, slotTaken } from '../../domain/uploads.ts'
 import { newAssetId } from '../../services/ids.ts'
 import { listAssetsOfOrder, savePending } from '../../store/assets.ts'
 import { findOrderAndAssetOf } from '../../store/orders.ts'
-import { withFreshState } from '../../store/races.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
 /**
@@ -13,17 +13,17 @@ import { discardBytes } from './discardBytes.ts'
  * the same file announced again keeps its id. Throws conflict where a confirmed file has the place, and whatever
  * `countFile` throws, which is called once the order is found to be the caller's.
  */
-export async function keepPlace(
+export async function reserveUploadSlot(
   proof: Proof,
   request: PresignRequest,
   now: Date,
   countFile: () => Promise<void>,
 ): Promise<Asset> {
   const contentType = acceptedType(request)
-  return withFreshState(async () => {
+  return retryOnConflict(async () => {
     const found = await findOrderAndAssetOf(proof, request.order_id, request.seq)
     if (!found) throw orderNotFound()
-    refuseUnlessOpen(found.order)
+    refuseUnlessTakingFiles(found.order)
     const waiting = found.asset
     if (waiting?.status === 'done') throw await placeTakenIn(waiting)
     await countFile()
@@ -36,5 +36,5 @@ export async function keepPlace(
 }
 
 async function placeTakenIn({ order_id, seq }: Asset) {
-  return placeTaken(seq, freePlace(await listAssetsOfOrder(order_id)))
+  return slotTaken(seq, freeSlot(await listAssetsOfOrder(order_id)))
 }

@@ -7,7 +7,7 @@ const isWrite = (operation: string) =>
  * A process that is killed after so many more writes, in the whole form after so many more requests: the last one is
  * done, its answer lost, and none comes after. A kill after a read leaves what the kill before it left.
  */
-export function mortalProcess() {
+export function crashProcess() {
   const isWhole = process.env.HARD === '1'
   let left = Number.POSITIVE_INFINITY
   let lastDone = ''

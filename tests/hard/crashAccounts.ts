@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { EmbeddedAws } from '../../infra/local/embedded.ts'
 import { anOrderBody } from '../support/builders.ts'
 import { travel } from '../support/clock.ts'
-import { type Killable, mailsTo, someoneWithOrders, statusOf } from './killable.ts'
+import { type CrashFlows, mailsTo, someoneWithOrders, statusOf } from './crash.ts'
 
 const { call } = await import('../support/apiEvent.ts')
 const { account, auth, freshAddress, freshEmail, goodPassword, logIn, me, reset, ...people } = await import(
@@ -13,7 +13,7 @@ const { aDraft } = await import('../support/placing.ts')
 const newPassword = 'a second quiet house'
 
 /** What people do with their accounts. */
-export const killableAccounts = (aws: EmbeddedAws): Killable => ({
+export const crashAccounts = (aws: EmbeddedAws): CrashFlows => ({
   'a sign-up': async () => {
     const body = { email: freshEmail(), password: goodPassword }
     const address = freshAddress()

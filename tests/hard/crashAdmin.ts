@@ -2,7 +2,7 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { expect } from 'vitest'
 import type { EmbeddedAws } from '../../infra/local/embedded.ts'
 import { anEmail } from '../support/builders.ts'
-import { desk, type Killable, mailsTo, someoneWithOrders, statusOf } from './killable.ts'
+import { type CrashFlows, desk, mailsTo, someoneWithOrders, statusOf } from './crash.ts'
 
 const { idOf, idsOf } = await import('../support/administrators.ts')
 const { logIn, me, signUp } = await import('../support/people.ts')
@@ -19,7 +19,7 @@ const deedsOn = async (id: string) => {
 }
 
 /** What administrators do. */
-export const killableDesk = (aws: EmbeddedAws): Killable => ({
+export const crashAdmin = (aws: EmbeddedAws): CrashFlows => ({
   'a changed e-mail': async () => {
     const { person, userId, customerId } = await someoneWithOrders()
     const email = anEmail()

@@ -16,7 +16,7 @@ export type Started = {
   again?: number
   end: () => Promise<unknown>
 }
-export type Killable = Record<string, () => Promise<Started>>
+export type CrashFlows = Record<string, () => Promise<Started>>
 
 /** How something that answers nobody went. */
 export const answerOf = (status: number): Called => ({ status, body: {}, cookies: [], headers: {} })

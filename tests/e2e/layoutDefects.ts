@@ -2,7 +2,7 @@
  * Runs in the page. What a person with this window could not see, read or press: a page or box that scrolls sideways,
  * a control that is cut off, or that something else covers when the keyboard brings it into view from above or below.
  */
-export function misfits(): string[] {
+export function layoutDefects(): string[] {
   const page = document.documentElement
   const named = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') || element.textContent || element.id).trim().slice(0, 40)}"`
