@@ -9,7 +9,9 @@ export type FunctionName = (typeof functionNames)[number]
 export type FunctionBuilds = Partial<Record<FunctionName, string>>
 
 const root = join(import.meta.dirname, '..')
-export const entryOf = (name: FunctionName) => join(root, 'functions/api', `${name}.ts`)
+const folderOf = (name: FunctionName) =>
+  name === 'stream' || name === 'hubspot' ? 'stream' : name === 'mailEvents' || name === 'probe' ? 'events' : 'api'
+export const entryOf = (name: FunctionName) => join(root, 'functions/entries', folderOf(name), `${name}.ts`)
 export const buildOf = (name: string) => join(root, 'dist/functions', name)
 export const existingFunctions = () => functionNames.filter((name) => existsSync(entryOf(name)))
 

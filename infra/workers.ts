@@ -20,7 +20,7 @@ export type Worker = {
   reservedConcurrency?: number
   grants: Grants & Partitions
   /** Who is hurt when it fails. */
-  hurts: string
+  impact: string
 }
 export type Architecture = 'arm64' | 'x64'
 
@@ -30,9 +30,9 @@ export type WorkerName = keyof typeof workers
 
 /** Starts the jobs of the queue and keeps what their workflows tell of them: deployed where there is a workflow. */
 export const jobKeeper: Worker = {
-  entry: 'functions/api/jobs.ts',
+  entry: 'functions/entries/workers/jobs.ts',
   memoryMb: 512,
   timeoutSeconds: 20,
   grants: { table: ['UpdateItem'], reads: [], writes: ['JOB#*'], indexes: ['list'] },
-  hurts: 'What was ordered is not produced, or nobody learns that it was.',
+  impact: 'What was ordered is not produced, or nobody learns that it was.',
 }

@@ -38,7 +38,7 @@ export type Step<W extends string = string> = TaskStep<W> | MapStep<W>
  * find and keep what it did before; they hand on keys, not contents, since AWS takes 256 KB. The last step is a task and
  * answers the job's outputs.
  */
-export type Workflow<W extends string = string> = { steps: readonly Step<W>[]; hurts: string }
+export type Workflow<W extends string = string> = { steps: readonly Step<W>[]; impact: string }
 /** By name: letters, digits and dashes. */
 export type Workflows = Record<string, Workflow>
 

@@ -21,7 +21,7 @@ const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
 
 /** Files come and go until production starts. Throws conflict afterwards. */
-export function refuseUnlessOpen({ status }: Order): void {
+export function refuseUnlessTakingFiles({ status }: Order): void {
   const { takesFiles, refusal = 'has moved on' } = statusOf(status)
   if (!takesFiles)
     throw new AppError('conflict', `This order ${refusal}, so its files can no longer change. Please write to us.`)
@@ -96,12 +96,12 @@ export function safeFilename(filename: string): string {
 }
 
 /** The lowest place without a file, or nothing where every place is taken. */
-export function freePlace(assets: Asset[]): number | undefined {
+export function freeSlot(assets: Asset[]): number | undefined {
   const taken = new Set(assets.map(({ seq }) => seq))
   return Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1).find((seq) => !taken.has(seq))
 }
 
-export function placeTaken(seq: number, free: number | undefined): AppError {
+export function slotTaken(seq: number, free: number | undefined): AppError {
   const hint =
     seq === 0
       ? 'This order has a logo already. Please remove it first.'

@@ -17,7 +17,7 @@ import { config } from './config.ts'
  * networks from which the owner has logged in, `any` for all others. So strangers lock nobody out at home.
  */
 export type Door = 'any' | 'known'
-const doors = ['any', 'known'] as const
+export const doors = ['any', 'known'] as const
 
 const client = new CognitoIdentityProviderClient(awsClientDefaults)
 /** Emulators name a wrong password differently; no difference may show. */
@@ -50,6 +50,14 @@ export const createPassword = (userId: string, password: string): Promise<void> 
  */
 export async function setPassword(userId: string, password: string): Promise<void> {
   for (const door of doors) await setAt(userId, password, door)
+}
+
+/** As setPassword, under fresh users: whoever has locked the former ones has locked nothing any more. */
+export async function renewPassword(userId: string, password: string): Promise<void> {
+  for (const door of doors) {
+    await client.send(new AdminDeleteUserCommand(userOf(userId, door))).catch(unlessUnknown)
+    await createAt(userId, password, door)
+  }
 }
 
 /** Gives an account of one door its second one, or finishes one that broke off. */

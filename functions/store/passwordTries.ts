@@ -1,5 +1,5 @@
 import { PasswordTries, withTry } from '../domain/passwordTries.ts'
-import { ConditionFailed, ifAbsent, ifPresent, updateItem } from './dynamo.ts'
+import { ConditionFailed, ifAbsent, ifPresent, updateItem, write } from './dynamo.ts'
 import { keys } from './table.ts'
 
 /** A pause begins with the fifth of many at once, so each of them is sent so often at most, and once more. */
@@ -47,3 +47,6 @@ export async function takeTryBack(userId: string, door: string, counted: Passwor
     if (error.existing[0]) await take('', ifPresent, {})
   }
 }
+
+export const forgetTries = (userId: string, door: string): Promise<void> =>
+  write({ delete: keys.passwordTries(userId, door) })

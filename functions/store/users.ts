@@ -6,7 +6,7 @@ import { hasAdminRights, lacksSecondFactor, User } from '../domain/User.ts'
 import { config } from '../services/config.ts'
 import { administratorWrites, asLastAdministrator } from './administrators.ts'
 import { getItem, getItems, inserting, replacing, transact, type Write } from './dynamo.ts'
-import { withFreshState } from './races.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 import { userColumns } from './rows.ts'
 import { refreshSession } from './sessions.ts'
 import { shardOfList } from './shards.ts'
@@ -99,7 +99,7 @@ export function changeUser(
   userId: string,
   decide: (user: User) => Promise<UserChange | undefined> | UserChange | undefined,
 ): Promise<User> {
-  return withFreshState(async () => {
+  return retryOnConflict(async () => {
     const user = await findUser(userId)
     if (!user) throw new AppError('not_found', 'This account no longer exists.')
     const change = await decide(user)

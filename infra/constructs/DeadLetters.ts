@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 import { ProductAlarm, type ProductAlarmProps } from './ProductAlarm.ts'
 
-export type DeadLettersProps = Pick<ProductAlarmProps, 'operators' | 'hurts' | 'first' | 'runbook'>
+export type DeadLettersProps = Pick<ProductAlarmProps, 'operators' | 'impact' | 'firstStep' | 'runbook'>
 
 /** What could not be processed, kept for two weeks for people to look at, with an alarm from the first message on. */
 export class DeadLetters extends Construct {

@@ -11,12 +11,12 @@ import { ProductAlarm } from './ProductAlarm.ts'
 export class JobQueue extends Construct {
   readonly queue: Queue
 
-  constructor(scope: Construct, id: string, { operators, hurts }: { operators: ITopic; hurts: string }) {
+  constructor(scope: Construct, id: string, { operators, impact }: { operators: ITopic; impact: string }) {
     super(scope, id)
     const lost = new DeadLetters(this, 'Failed', {
       operators,
-      hurts,
-      first: 'mend the cause, then start all jobs that have not ended.',
+      impact,
+      firstStep: 'mend the cause, then start all jobs that have not ended.',
       runbook: 'late-jobs',
     })
     this.queue = new Queue(this, 'Queue', {
@@ -30,8 +30,8 @@ export class JobQueue extends Construct {
       operators,
       metric: this.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
       threshold: Duration.minutes(5).toSeconds(),
-      hurts,
-      first: 'read the newest errors in the log of the jobs function.',
+      impact,
+      firstStep: 'read the newest errors in the log of the jobs function.',
       runbook: 'late-jobs',
     })
   }

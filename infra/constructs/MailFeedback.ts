@@ -7,16 +7,16 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { DeadLetters } from './DeadLetters.ts'
 
-export type MailFeedbackProps = { lambda: IFunction; configurationSet: string; operators: ITopic; hurts: string }
+export type MailFeedbackProps = { lambda: IFunction; configurationSet: string; operators: ITopic; impact: string }
 
 /** Hands bounces and complaints about this stage's mails to a function that notes whom not to write to. */
 export class MailFeedback extends Construct {
-  constructor(scope: Construct, id: string, { lambda, configurationSet, operators, hurts }: MailFeedbackProps) {
+  constructor(scope: Construct, id: string, { lambda, configurationSet, operators, impact }: MailFeedbackProps) {
     super(scope, id)
     const failed = new DeadLetters(this, 'Failed', {
       operators,
-      hurts,
-      first: 'mend the cause, then send the events of the queue to the mailEvents function again.',
+      impact,
+      firstStep: 'mend the cause, then send the events of the queue to the mailEvents function again.',
       runbook: 'lost-mail-events',
     })
     const rule = new Rule(this, 'Rule', {

@@ -30,23 +30,23 @@ export type ProductAlarmProps = {
   /** How many of the metric's periods in a row; one unless told. */
   periods?: number
   /** Who is hurt, and how, in one sentence. */
-  hurts: string
+  impact: string
   /** What to do first, in one sentence. */
-  first: string
+  firstStep: string
   runbook: RunbookSection
 }
 
 /** An alarm that says who is hurt and what to do first. */
 export class ProductAlarm extends Alarm {
   constructor(scope: Construct, id: string, props: ProductAlarmProps) {
-    const { operators, metric, threshold, periods = 1, hurts, first, runbook } = props
+    const { operators, metric, threshold, periods = 1, impact, firstStep, runbook } = props
     super(scope, id, {
       metric,
       threshold,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: `${hurts} First: ${first} See docs/runbook.md#${runbook}`,
+      alarmDescription: `${impact} First: ${firstStep} See docs/runbook.md#${runbook}`,
     })
     this.addAlarmAction(new SnsAction(operators))
     this.addOkAction(new SnsAction(operators))

@@ -18,7 +18,7 @@ export type ProductFunctionProps = {
   operators: ITopic
   timeout: Duration
   /** Who is hurt when it fails. */
-  hurts: string
+  impact: string
   /** Other than that of the functions of the API. */
   size?: Pick<Worker, 'memoryMb' | 'diskMb' | 'architecture' | 'reservedConcurrency'>
 }
@@ -61,22 +61,22 @@ export class ProductFunction extends Construct {
     this.watch(props)
   }
 
-  private watch({ operators, hurts, name }: ProductFunctionProps) {
+  private watch({ operators, impact, name }: ProductFunctionProps) {
     const period = Duration.minutes(5)
     new ProductAlarm(this, 'Failing', {
       operators,
       metric: this.lambda.metricErrors({ period }),
       threshold: 1,
-      hurts,
-      first: `read the newest errors in the log of the ${name} function.`,
+      impact,
+      firstStep: `read the newest errors in the log of the ${name} function.`,
       runbook: name === 'probe' ? 'failing-site' : 'failing-function',
     })
     new ProductAlarm(this, 'Throttled', {
       operators,
       metric: this.lambda.metricThrottles({ period }),
       threshold: 5,
-      hurts,
-      first: 'compare running instances with the quota of the account.',
+      impact,
+      firstStep: 'compare running instances with the quota of the account.',
       runbook: 'throttled-function',
     })
   }

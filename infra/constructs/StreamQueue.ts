@@ -48,18 +48,18 @@ export type StreamQueueProps = {
   lambda: IFunction
   filters: Filter[]
   operators: ITopic
-  hurts: string
+  impact: string
 }
 
 /** Hands a part of the table's stream to a function, and what it can not process to a queue that people look at. */
 export class StreamQueue extends Construct {
   constructor(scope: Construct, id: string, props: StreamQueueProps) {
     super(scope, id)
-    const { table, lambda, filters, operators, hurts } = props
+    const { table, lambda, filters, operators, impact } = props
     const failed = new DeadLetters(this, 'Failed', {
       operators,
-      hurts,
-      first: 'mend the cause, then send the messages that still stand in the table.',
+      impact,
+      firstStep: 'mend the cause, then send the messages that still stand in the table.',
       runbook: 'lost-stream-records',
     })
     lambda.addEventSource(
@@ -84,8 +84,8 @@ export class StreamQueue extends Construct {
       operators,
       metric: lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'Maximum' }),
       threshold: Duration.minutes(5).toMilliseconds(),
-      hurts,
-      first: 'read the newest errors in the log of the function.',
+      impact,
+      firstStep: 'read the newest errors in the log of the function.',
       runbook: 'late-mails',
     })
   }

@@ -82,18 +82,18 @@ export class Workflow extends Construct {
     rule.addTarget(new LambdaFunction(jobs, { event }))
   }
 
-  private watch({ operators, workflow: { hurts } }: WorkflowProps) {
+  private watch({ operators, workflow: { impact } }: WorkflowProps) {
     const period = Duration.minutes(5)
-    const alarm = { operators, threshold: 1, hurts, runbook: 'failing-workflow' } as const
+    const alarm = { operators, threshold: 1, impact, runbook: 'failing-workflow' } as const
     new ProductAlarm(this, 'Failing', {
       ...alarm,
       metric: this.stateMachine.metricFailed({ period }),
-      first: 'read the error code of the newest failed jobs in the log of the jobs function.',
+      firstStep: 'read the error code of the newest failed jobs in the log of the jobs function.',
     })
     new ProductAlarm(this, 'TimedOut', {
       ...alarm,
       metric: this.stateMachine.metricTimedOut({ period }),
-      first: 'see in the execution which step waits, and for what.',
+      firstStep: 'see in the execution which step waits, and for what.',
     })
   }
 }

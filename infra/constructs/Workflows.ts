@@ -74,7 +74,7 @@ export class Workflows extends Construct {
       stage,
       operators: data.operators,
       timeout: Duration.seconds(worker.timeoutSeconds),
-      hurts: worker.hurts,
+      impact: worker.impact,
       size: worker,
     })
     grant(role, worker.grants, { data, stage })

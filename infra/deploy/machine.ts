@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { visit } from '../../functions/api/probe.ts'
+import { visit } from '../../functions/entries/events/probe.ts'
 
 export type Command = readonly [program: string, ...args: string[]]
 /** The folder and the variables of a command, beside those of this process. */

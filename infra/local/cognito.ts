@@ -14,6 +14,7 @@ const quiet: object = { trace() {}, debug() {}, info() {}, warn() {}, error() {}
 const context = { logger: quiet }
 const json = { 'content-type': 'application/x-amz-json-1.1' }
 const LogIn = z.object({ AuthParameters: z.object({ USERNAME: z.string() }) })
+const Deletion = z.object({ Username: z.string() })
 
 /** One user pool with one client, whose ids never change: cognito-local's operations without its server. */
 async function openPool(file?: string): Promise<(operation: string) => Call> {
@@ -58,7 +59,10 @@ export function openCognito(file?: string) {
     opened ??= openPool(file)
     const call = (await opened)(operation)
     const logIn = operation === 'AdminInitiateAuth' ? LogIn.safeParse(input).data : undefined
-    return logIn ? lockout(logIn.AuthParameters.USERNAME, () => call(context, input)) : call(context, input)
+    if (logIn) return lockout.attempt(logIn.AuthParameters.USERNAME, () => call(context, input))
+    const answer = await call(context, input)
+    if (operation === 'AdminDeleteUser') lockout.forget(Deletion.parse(input).Username)
+    return answer
   }
   const seconds = function (this: Record<string, unknown>, name: string, value: unknown) {
     const date = this[name]

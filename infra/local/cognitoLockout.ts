@@ -27,7 +27,7 @@ export function openLockout() {
     return { failures: 0, lockedUntil: 0, last: at }
   }
 
-  return async function attempt<T>(username: string, logIn: () => Promise<T>): Promise<T> {
+  async function attempt<T>(username: string, logIn: () => Promise<T>): Promise<T> {
     const at = Date.now()
     const attempts = { ...attemptsOf(username, at), last: at }
     users.set(username, attempts)
@@ -42,6 +42,10 @@ export function openLockout() {
       throw error
     }
   }
+
+  /** A deleted user takes its lock along. */
+  const forget = (username: string) => void users.delete(username)
+  return { attempt, forget }
 }
 
 function countFailure(attempts: Attempts, at: number) {

@@ -32,7 +32,7 @@ export type ApiStackProps = StackProps & {
 }
 
 /** Who is hurt when a function fails. */
-const hurts: Record<FunctionName, string> = {
+const impact: Record<FunctionName, string> = {
   contact: 'Visitors can not send us a message.',
   orders: 'Visitors can not order.',
   uploads: 'Visitors can not upload photos to their orders.',
@@ -70,7 +70,7 @@ export class ApiStack extends Stack {
   /** Where the stage has long work to do. */
   private addJobs({ production, data: { operators } }: ApiStackProps): JobQueue | undefined {
     const { jobs } = lambdasOf(production)
-    return jobs && new JobQueue(this, 'Jobs', { operators, hurts: jobs.hurts })
+    return jobs && new JobQueue(this, 'Jobs', { operators, impact: jobs.impact })
   }
 
   private addWorkflows(props: ApiStackProps, queue: JobQueue | undefined, stream: IFunction | undefined) {
@@ -104,7 +104,7 @@ export class ApiStack extends Stack {
         EDGE_KEY: servesHttp(name) ? (this.edgeKey?.taken ?? '') : '',
         ACCOUNT_KEY: keepsAccounts(name) ? data.accountKey : '',
       }
-      const deployed = { name, folder, environment, stage, hurts: hurts[name], operators: data.operators }
+      const deployed = { name, folder, environment, stage, impact: impact[name], operators: data.operators }
       const { lambda, role } = new ProductFunction(this, name, { ...deployed, timeout: timeoutOf(name) })
       grant(role, { ...grants[name], ...partitions[name] }, { data, stage })
       functions[name] = lambda
@@ -117,16 +117,16 @@ export class ApiStack extends Stack {
     const { table, operators, mailConfiguration } = data
     const queue = { table, operators }
     if (stream)
-      new StreamQueue(this, 'Stream', { ...queue, lambda: stream, filters: streamFilters, hurts: hurts.stream })
+      new StreamQueue(this, 'Stream', { ...queue, lambda: stream, filters: streamFilters, impact: impact.stream })
     if (hubspot)
-      new StreamQueue(this, 'Contacts', { ...queue, lambda: hubspot, filters: hubspotFilters, hurts: hurts.hubspot })
+      new StreamQueue(this, 'Contacts', { ...queue, lambda: hubspot, filters: hubspotFilters, impact: impact.hubspot })
     if (probe) new Probe(this, 'Probe', probe)
     if (mailEvents)
       new MailFeedback(this, 'MailFeedback', {
         lambda: mailEvents,
         configurationSet: mailConfiguration.configurationSetName,
         operators,
-        hurts: hurts.mailEvents,
+        impact: impact.mailEvents,
       })
   }
 }
@@ -172,8 +172,8 @@ function watchRequests(api: ProductApi, stageName: string, { operators }: DataSt
     operators,
     metric: api.stage.metricServerError({ period, statistic: 'Sum' }),
     threshold: 3,
-    hurts: 'Visitors and customers see "Something went wrong".',
-    first: 'find the route in the access log, then the request id in the log of its function.',
+    impact: 'Visitors and customers see "Something went wrong".',
+    firstStep: 'find the route in the access log, then the request id in the log of its function.',
     runbook: 'failing-requests',
   })
   new ProductAlarm(api, 'Slow', {
@@ -181,40 +181,40 @@ function watchRequests(api: ProductApi, stageName: string, { operators }: DataSt
     metric: api.stage.metricLatency({ period, statistic: 'p99' }),
     threshold: Duration.seconds(3).toMilliseconds(),
     periods: 3,
-    hurts: 'One of a hundred visitors waits three seconds or longer for an answer.',
-    first: 'find the slow route in the access log.',
+    impact: 'One of a hundred visitors waits three seconds or longer for an answer.',
+    firstStep: 'find the slow route in the access log.',
     runbook: 'slow-requests',
   })
   new ProductAlarm(api, 'MailsFailing', {
     operators,
     metric: businessMetric(stageName, 'MailsFailed'),
     threshold: 3,
-    hurts: hurts.stream,
-    first: 'read the reasons in the log of the stream function.',
+    impact: impact.stream,
+    firstStep: 'read the reasons in the log of the stream function.',
     runbook: 'failing-mails',
   })
   new ProductAlarm(api, 'ContactsFailing', {
     operators,
     metric: businessMetric(stageName, 'ContactsFailed'),
     threshold: 1,
-    hurts: hurts.hubspot,
-    first: 'read the reason in the log of the hubspot function.',
+    impact: impact.hubspot,
+    firstStep: 'read the reason in the log of the hubspot function.',
     runbook: 'refused-contacts',
   })
   new ProductAlarm(api, 'LoginsRefused', {
     operators,
     metric: businessMetric(stageName, 'LoginsRefused'),
     threshold: 50,
-    hurts: 'Somebody guesses the passwords of customers, or customers can not log in.',
-    first: 'log in yourself; where that works, somebody guesses, and where not, the log-in is broken.',
+    impact: 'Somebody guesses the passwords of customers, or customers can not log in.',
+    firstStep: 'log in yourself; where that works, somebody guesses, and where not, the log-in is broken.',
     runbook: 'refused-logins',
   })
   new ProductAlarm(api, 'ManyUploads', {
     operators,
     metric: businessMetric(stageName, 'UploadBytes'),
     threshold: 20 * 1024 ** 3,
-    hurts: 'Somebody fills the storage, which we pay for; customers upload on.',
-    first: 'see whether as many orders are being placed; where they are not, stop new uploads.',
+    impact: 'Somebody fills the storage, which we pay for; customers upload on.',
+    firstStep: 'see whether as many orders are being placed; where they are not, stop new uploads.',
     runbook: 'many-uploads',
   })
 }

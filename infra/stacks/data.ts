@@ -127,8 +127,8 @@ function watchTable(table: Table, operators: Topic) {
         operators,
         metric: table.metric(`${kind}ThrottleEvents`, { dimensionsMap, period: Duration.minutes(5), statistic: 'Sum' }),
         threshold: 10,
-        hurts: 'Visitors and customers wait or are told to try again, because the table refuses requests.',
-        first: 'see which operation and which key is hot.',
+        impact: 'Visitors and customers wait or are told to try again, because the table refuses requests.',
+        firstStep: 'see which operation and which key is hot.',
         runbook: 'throttled-table',
       })
 }
@@ -139,8 +139,8 @@ function watchMail(scope: Construct, operators: Topic) {
     new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
   const refused = {
     operators,
-    hurts: 'Customers do not get their mails, and soon nobody will: AWS stops senders whose mail is refused.',
-    first: 'see which addresses are refused, and stop writing to them.',
+    impact: 'Customers do not get their mails, and soon nobody will: AWS stops senders whose mail is refused.',
+    firstStep: 'see which addresses are refused, and stop writing to them.',
     runbook: 'refused-mails',
   } as const
   new ProductAlarm(scope, 'Bounces', { ...refused, metric: rate('Reputation.BounceRate'), threshold: 0.04 })

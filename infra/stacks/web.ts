@@ -90,8 +90,8 @@ export class WebStack extends Stack {
       metric: distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
       threshold: 1,
       periods: 2,
-      hurts: 'Of a hundred visitors one or more see an error page in place of the site.',
-      first: 'open the site, then the distribution’s metrics by behaviour.',
+      impact: 'Of a hundred visitors one or more see an error page in place of the site.',
+      firstStep: 'open the site, then the distribution’s metrics by behaviour.',
       runbook: 'failing-site',
     })
   }

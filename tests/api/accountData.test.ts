@@ -8,7 +8,7 @@ await embeddedAws(administered)
 const { account, aVerifiedPerson, logIn, me, overview, orderIds, placeOrder, signUp, text } = await import(
   '../support/people.ts'
 )
-const { handler: orders } = await import('../../functions/api/orders.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 const { findOrderAsAdmin } = await import('../../functions/store/orders.ts')
 
 describe('one’s own data', () => {

@@ -13,7 +13,7 @@ for (const stream of [process.stdout, process.stderr])
 for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
   vi.spyOn(console, name).mockImplementation((...words) => void written.push(words.map(String).join(' ')))
 
-const { handler: stream } = await import('../../functions/api/stream.ts')
+const { handler: stream } = await import('../../functions/entries/stream/stream.ts')
 let isDown = false
 const aws = await embeddedAws({
   onStreamRecords: async (Records) => stream({ Records } as Parameters<typeof stream>[0]),
@@ -21,10 +21,10 @@ const aws = await embeddedAws({
 })
 const people = await import('../support/people.ts')
 const { account, auth, freshAddress, logIn, overview, placeOrder, resetToken, reset, signUp, verify } = people
-const { handler: admin } = await import('../../functions/api/admin.ts')
+const { handler: admin } = await import('../../functions/entries/api/admin.ts')
 const aPromotion = { version: 1, is_admin: true }
-const { handler: mailEvents } = await import('../../functions/api/mailEvents.ts')
-const { handler: orders } = await import('../../functions/api/orders.ts')
+const { handler: mailEvents } = await import('../../functions/entries/events/mailEvents.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 
 /** What `work` writes: the lines of one message, and how often it counts a metric. */
 async function logOf(work: () => Promise<unknown>) {

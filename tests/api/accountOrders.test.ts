@@ -6,7 +6,7 @@ await embeddedAws()
 const { account, aVerifiedPerson, freshEmail, me, overview, orderIds, placeOrder, signUp, text, verify } = await import(
   '../support/people.ts'
 )
-const { handler: orders } = await import('../../functions/api/orders.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 
 const nobody: string[] = []
 

@@ -14,7 +14,7 @@ const {
   signUp: signUpPerson,
   verify,
 } = await import('../support/people.ts')
-const { signUp } = await import('../../functions/api/identity/signUp.ts')
+const { signUp } = await import('../../functions/actions/accounts/signUp.ts')
 const { AppError } = await import('../../functions/domain/AppError.ts')
 const { queryItems } = await import('../../functions/store/dynamo.ts')
 

@@ -23,8 +23,8 @@ beforeAll(() => {
 })
 
 it('a call that did not come through CloudFront is refused where CloudFront has a key', async () => {
-  const { handler: orders } = await import('../../functions/api/orders.ts')
-  const { handler: auth } = await import('../../functions/api/auth.ts')
+  const { handler: orders } = await import('../../functions/entries/api/orders.ts')
+  const { handler: auth } = await import('../../functions/entries/api/auth.ts')
   const written: string[] = []
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
   const info = vi.spyOn(console, 'info').mockImplementation((...words) => void written.push(words.join(' ')))

@@ -4,11 +4,11 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { expect, it } from 'vitest'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
-import { mortalProcess } from '../hard/mortalProcess.ts'
+import { crashProcess } from '../hard/crashProcess.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
-const { fate, killedAfter } = mortalProcess()
+const { fate, killedAfter } = crashProcess()
 // Nothing hangs here: a busy machine is no outage.
 process.env.AWS_PATIENCE = '20'
 const records: StreamRecord[] = []
@@ -23,7 +23,7 @@ const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.
 const { aDraft } = await import('../support/placing.ts')
 const { aPhotoIn, postToStorage, presign, remove } = await import('../support/uploading.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { handler: uploads } = await import('../../functions/api/uploads.ts')
+const { handler: uploads } = await import('../../functions/entries/api/uploads.ts')
 const { onStreamRecords } = await import('../support/withStream.ts')
 
 const desk = deskOf(await anAdministrator())
@@ -159,8 +159,8 @@ it.each([
 
 it('a purge or an archive that runs out of time says that there is more, and goes on when it is asked again', async () => {
   const { customerId, orderIds } = await someone()
-  const { removeCustomer } = await import('../../functions/api/administration/removeCustomer.ts')
-  const { archiveCustomer } = await import('../../functions/api/administration/archiveCustomer.ts')
+  const { removeCustomer } = await import('../../functions/actions/customers/removeCustomer.ts')
+  const { archiveCustomer } = await import('../../functions/actions/customers/archiveCustomer.ts')
   const { body } = await desk('GET /api/admin/whoami')
   const { id: userId, email } = Object(body.admin)
   const user = { userId, email, emailVerified: true, isAdmin: true, customerId: undefined, sessionHash: '' }

@@ -4,7 +4,7 @@ import { onStreamRecords } from '../support/withStream.ts'
 
 const aws = await embeddedAws({ onStreamRecords, environment: { DEV_TOKENS: 'false' } })
 const { deskOf, rowsOf } = await import('../support/administrators.ts')
-const { startSession } = await import('../../functions/api/identity/startSession.ts')
+const { startSession } = await import('../../functions/actions/accounts/startSession.ts')
 const { newUser, verified } = await import('../../functions/domain/User.ts')
 const { newId } = await import('../../functions/services/ids.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')

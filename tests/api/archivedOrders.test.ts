@@ -6,7 +6,7 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 await embeddedAws(administered)
 const { anAdministrator, deskOf, idOf, idsOf, rowsOf } = await import('../support/administrators.ts')
 const { account, aVerifiedPerson, freshEmail, overview, orderIds, placeOrder } = await import('../support/people.ts')
-const { handler: orders } = await import('../../functions/api/orders.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 
 const desk = deskOf(await anAdministrator())
 const archive = (id: string) => desk('DELETE /api/admin/orders/{id}', { id })

@@ -12,7 +12,7 @@ const aws = await embeddedAws({
   onStreamRecords: (records) => deliver(records),
   environment: { HUBSPOT_PORTAL_ID: '4711', HUBSPOT_FORM_ID: 'form-1' },
 })
-const { handler } = await import('../../functions/api/contact.ts')
+const { handler } = await import('../../functions/entries/api/contact.ts')
 
 const submitted: unknown[] = []
 let hubspotStatus: number[] = []
@@ -186,8 +186,8 @@ describe('HubSpot', () => {
   test('that is down holds up no mail, and gets its submission when it is back', async () => {
     const message = aMessage()
     const Records = await recordsOf(() => send(message))
-    const { handler: forMails } = await import('../../functions/api/stream.ts')
-    const { handler: forHubspot } = await import('../../functions/api/hubspot.ts')
+    const { handler: forMails } = await import('../../functions/entries/stream/stream.ts')
+    const { handler: forHubspot } = await import('../../functions/entries/stream/hubspot.ts')
     hubspotStatus = [503]
     const { batchItemFailures } = await forHubspot({ Records })
     expect(batchItemFailures).toHaveLength(1)

@@ -10,7 +10,7 @@ const { anAdministrator } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')
 const handlers = Object.fromEntries(
   await Promise.all(
-    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+    groups.map(async (group) => [group, (await import(`../../functions/entries/api/${group}.ts`)).handler] as const),
   ),
 ) as Record<Group, GroupHandler>
 const { paths } = openApiDocument()

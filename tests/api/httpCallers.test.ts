@@ -98,7 +98,7 @@ describe('the limit of submitted orders', () => {
 describe('the visitor’s cookie', () => {
   test('is read from the header too, where a gateway has left it there', async () => {
     const answer = await postOrder(anOrderBody())
-    const { handler } = await import('../../functions/api/orders.ts')
+    const { handler } = await import('../../functions/entries/api/orders.ts')
     const params = { order_id: String(answer.body.orderId) }
     const cookie = `theme=dark; ${answer.cookies[0]?.split(';')[0]}`
     const { cookies: _, ...event } = apiEvent('GET /api/orders/{order_id}', { params, headers: { cookie } })
@@ -109,7 +109,7 @@ describe('the visitor’s cookie', () => {
     const { vi } = await import('vitest')
     vi.resetModules()
     process.env.SITE_ORIGIN = 'https://tours.example'
-    const secure = (await import('../../functions/api/orders.ts')).handler
+    const secure = (await import('../../functions/entries/api/orders.ts')).handler
     const answer = await call(secure, 'POST /api/orders', {
       body: anOrderBody(),
       headers: aKey(),

@@ -7,8 +7,8 @@ import { apiEvent, call, lambdaContext } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 const aws = await embeddedAws()
-const { handler } = await import('../../functions/api/orders.ts')
-const { handler: contact } = await import('../../functions/api/contact.ts')
+const { handler } = await import('../../functions/entries/api/orders.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 
 const body = { plan: 'basic' }
 const price = (options: Parameters<typeof call>[2] = {}) => call(handler, 'POST /api/price', { body, ...options })

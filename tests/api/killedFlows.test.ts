@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
-import { mortalProcess } from '../hard/mortalProcess.ts'
+import { crashProcess } from '../hard/crashProcess.ts'
 import { administered } from '../support/adminEmails.ts'
 import { anAddress, anEmail } from '../support/builders.ts'
 import { travel } from '../support/clock.ts'
@@ -9,7 +9,7 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 // Nothing hangs here: a busy machine is no outage.
 process.env.AWS_PATIENCE = '20'
 const hubspot = 'POST hubspot'
-const { isDead, fate, killedAfter } = mortalProcess()
+const { isDead, fate, killedAfter } = crashProcess()
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof import('node:timers/promises')>()
   // A dead process waits for nothing.
@@ -36,11 +36,11 @@ const aws = await embeddedAws({
 
 const { call } = await import('../support/apiEvent.ts')
 const { aDraft, postAgain } = await import('../support/placing.ts')
-const { killableFlows } = await import('../hard/killedFlows.ts')
+const { crashFlows } = await import('../hard/crashFlows.ts')
 const { onStreamRecords } = await import('../support/withStream.ts')
 const { readLedger, wholeFindings } = await import('../hard/faultsLedger.ts')
 
-const { handler: contact } = await import('../../functions/api/contact.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 
 const aContactMessage = () => {
   const [email, address] = [anEmail(), anAddress()]
@@ -62,7 +62,7 @@ async function everythingAddsUp() {
   expect(wholeFindings(await readLedger(await aws.mails()))).toEqual([])
 }
 
-test.each(Object.entries(killableFlows(aws)))(
+test.each(Object.entries(crashFlows(aws)))(
   '%s that is killed after any of its writes and asked for again is there, once',
   { timeout: 300_000 },
   async (_name, begin) => {

@@ -11,7 +11,7 @@ const { withKey } = await import('../hard/ownerFindings.ts')
 const { aDraft, aSubmittedOrder } = await import('../support/placing.ts')
 const { aVerifiedPerson } = await import('../support/people.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
-const { handler: contact } = await import('../../functions/api/contact.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 
 const draft = await aDraft()
 await aPhotoIn(draft)

@@ -9,7 +9,7 @@ const { account, aVerifiedPerson } = await import('../support/people.ts')
 const { aDraft, postOrder, readOrder } = await import('../support/placing.ts')
 const { updateItem } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
-const { handler: contact } = await import('../../functions/api/contact.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 
 const links = ['Win now http://evil.example', 'See WWW.evil.example', 'ftp://evil.example/x', 'x HTTPS://evil.example']
 

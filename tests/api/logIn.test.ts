@@ -108,7 +108,7 @@ describe('logging in', () => {
     const person = await signUp()
     const id = text((await me(person))?.id)
     for (let count = 0; count < 5; count++) await checkPassword(id, 'past our own count', 'any')
-    const refused = await logIn(person)
+    const refused = await logIn({ email: person.email, password: person.password })
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' }, headers: { 'retry-after': '10' } })
   })
 

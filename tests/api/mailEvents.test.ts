@@ -5,7 +5,7 @@ import { asFunction } from '../support/leastPrivilege.ts'
 
 await embeddedAws()
 const { auth, freshAddress, freshEmail, signUp } = await import('../support/people.ts')
-const { handler: mailEvents } = await import('../../functions/api/mailEvents.ts')
+const { handler: mailEvents } = await import('../../functions/entries/events/mailEvents.ts')
 const { isSuppressed } = await import('../../functions/store/suppressions.ts')
 
 const handler = (event: unknown) => asFunction('mailEvents', () => mailEvents(event))

@@ -13,7 +13,7 @@ const aws = await embeddedAws({
   environment: { SITE_ORIGIN: 'http://localhost:5173' },
 })
 const { aSubmittedOrder } = await import('../support/placing.ts')
-const { handler } = await import('../../functions/api/stream.ts')
+const { handler } = await import('../../functions/entries/stream/stream.ts')
 const { getItem, queryItems, transact, updateItem } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
 const { claim } = await import('../../functions/store/queue.ts')

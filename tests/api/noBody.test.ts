@@ -9,7 +9,7 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 
 const aws = await embeddedAws()
 const handlers: Handlers = {}
-for (const group of groups) handlers[group] = (await import(`../../functions/api/${group}.ts`)).handler
+for (const group of groups) handlers[group] = (await import(`../../functions/entries/api/${group}.ts`)).handler
 const { aVerifiedPerson } = await import('../support/people.ts')
 const { url, stop } = await listen(gateway(handlers))
 afterAll(stop)

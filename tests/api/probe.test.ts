@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { handler } from '../../functions/api/probe.ts'
+import { handler } from '../../functions/entries/events/probe.ts'
 
 const home = () => new Response('<h1>VIDEO IS KING.</h1>')
 const price = () => Response.json({ ok: true, plan: 'basic', price_cents: 49_500, line_items: [] })

@@ -9,7 +9,7 @@ let broken: { service: Service; fault: Fault; times: number } | undefined
 const start = vi.fn<StartWorkflow>()
 const aws = await embeddedAws({
   onStreamRecords,
-  jobs: { take: async (event) => (await import('../../functions/api/jobs.ts')).handler(event), start },
+  jobs: { take: async (event) => (await import('../../functions/entries/workers/jobs.ts')).handler(event), start },
   faults({ service }) {
     if (service !== broken?.service || broken.times === 0) return undefined
     broken.times -= 1
@@ -20,7 +20,7 @@ const { newJob } = await import('../../functions/domain/Job.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
 const { insertingJob } = await import('../../functions/store/jobs.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
-const { handler: jobs } = await import('../../functions/api/jobs.ts')
+const { handler: jobs } = await import('../../functions/entries/workers/jobs.ts')
 
 beforeEach(() => {
   broken = undefined

@@ -47,7 +47,7 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
   const aws = await startEmbeddedAws({
     onStreamRecords: async (Records: StreamRecord[]) => {
       streamCalls += 1
-      return (await import('../../functions/api/stream.ts')).handler({ Records })
+      return (await import('../../functions/entries/stream/stream.ts')).handler({ Records })
     },
     faults: ({ service, operation }) => {
       if (service !== 's3' || operation.startsWith('DELETE')) return undefined

@@ -41,7 +41,7 @@ export async function orderBench() {
   const aws = await startEmbeddedAws()
   Object.assign(process.env, aws.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' })
   try {
-    const { handler } = await import('../../functions/api/orders.ts')
+    const { handler } = await import('../../functions/entries/api/orders.ts')
     const { listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
     const { listCustomersAsAdmin } = await import('../../functions/store/adminLists.ts')
     const post = async (body: unknown, cookies: string[] = []) => {

@@ -89,7 +89,7 @@ export async function unitsOfOrders(): Promise<Units[]> {
   const quiet = { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' }
   Object.assign(process.env, aws.environment, { AWS_ENDPOINT_URL_DYNAMODB: server.url }, quiet)
   try {
-    const { handler } = await import('../../functions/api/stream.ts')
+    const { handler } = await import('../../functions/entries/stream/stream.ts')
     const { aDraft, postAgain } = await import('../support/placing.ts')
     const { aPhotoIn } = await import('../support/uploading.ts')
     const lives: Units[] = []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits'
 import { PresignRequest } from '#contract/upload'
 import type { Asset } from '../../functions/domain/Asset.ts'
-import { freePlace, pendingAsset, placeTaken, safeFilename } from '../../functions/domain/uploads.ts'
+import { freeSlot, pendingAsset, safeFilename, slotTaken } from '../../functions/domain/uploads.ts'
 import { newAssetId, placeOfAsset, timeOf } from '../../functions/services/ids.ts'
 
 const order_id = 'ord_01M7YSEN395HYJMFDH6DMKC0RE'
@@ -76,15 +76,15 @@ describe('a pending file', () => {
 describe('the places', () => {
   const at = (...places: number[]) => places.map((seq) => anAsset({ seq }))
   test('are filled from the first free one on', () => {
-    expect(freePlace([])).toBe(1)
-    expect(freePlace(at(0))).toBe(1)
-    expect(freePlace(at(1, 2, 4))).toBe(3)
-    expect(freePlace(at(...Array.from({ length: 99 }, (_, index) => index + 1)))).toBe(100)
-    expect(freePlace(at(...Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1)))).toBeUndefined()
+    expect(freeSlot([])).toBe(1)
+    expect(freeSlot(at(0))).toBe(1)
+    expect(freeSlot(at(1, 2, 4))).toBe(3)
+    expect(freeSlot(at(...Array.from({ length: 99 }, (_, index) => index + 1)))).toBe(100)
+    expect(freeSlot(at(...Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1)))).toBeUndefined()
   })
 
   test('that are all taken are told as such', () => {
-    expect(placeTaken(5, undefined).message).toBe('This order has its 100 photos already.')
+    expect(slotTaken(5, undefined).message).toBe('This order has its 100 photos already.')
   })
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
-import { misfits } from './misfits.ts'
+import { layoutDefects } from './layoutDefects.ts'
 
 /** Checks the screen as it stands, once what it is about can be seen. */
 export type Look = (screen: string, about: Locator) => Promise<void>
@@ -41,7 +41,7 @@ export const test = base.extend<{ look: Look }>({
         await expect(about).toBeInViewport({ ratio: 0.5 })
         const folder = process.env.SCREENS
         if (folder) await page.screenshot({ path: join(folder, `${screen} ${project.name}.png`), fullPage: true })
-        expect.soft(await page.evaluate(misfits), screen).toEqual([])
+        expect.soft(await page.evaluate(layoutDefects), screen).toEqual([])
         expect.soft(await page.evaluate(motion), screen).toEqual([])
         if (project.name === 'phone') await expectAccessible()
       }),

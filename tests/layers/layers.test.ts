@@ -2,18 +2,22 @@ import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importsOf, root } from './imports.ts'
 
-const layers = ['contract', 'domain', 'store', 'services', 'http', 'api'].map((name) => `functions/${name}`)
-/** What each layer may import besides itself. The store needs a client, an id, the configuration: services, but not back. */
+const below = (...names: string[]) => names.map((name) => `functions/${name}`)
+/**
+ * What each floor may import besides itself. The store needs a client, an id, the configuration: services, but not
+ * back. An entry reaches the table through an action alone.
+ */
 const allowed: Record<string, string[]> = {
   'functions/contract': [],
-  'functions/domain': ['functions/contract'],
-  'functions/store': ['functions/contract', 'functions/domain', 'functions/services'],
-  'functions/services': ['functions/contract', 'functions/domain'],
-  'functions/http': ['functions/contract', 'functions/domain', 'functions/store', 'functions/services'],
-  'functions/api': layers,
+  'functions/domain': below('contract'),
+  'functions/services': below('contract', 'domain'),
+  'functions/store': below('contract', 'domain', 'services'),
+  'functions/http': below('contract', 'domain', 'services', 'store'),
+  'functions/actions': below('contract', 'domain', 'services', 'store', 'http'),
+  'functions/entries': below('contract', 'domain', 'services', 'http', 'actions'),
   'web/src': ['functions/contract'],
   web: ['functions/contract', 'web/src', 'infra'],
-  infra: ['functions/contract', 'functions/api'],
+  infra: ['functions/contract', 'functions/entries'],
 }
 const layerOf = (file: string) => Object.keys(allowed).find((layer) => file.startsWith(`${layer}/`)) ?? ''
 const partOf = (file: string) => /^web\/src\/((components|lib)|features\/[^/]+)\//.exec(file)?.[1] ?? ''
@@ -49,13 +53,16 @@ describe('the layers', () => {
     ['web/src/components/Layout.tsx', "import type { Props } from '../features/account/Account.tsx'"],
     ['web/src/lib/api.ts', "const page = await import('../features/account/Account.tsx')"],
     ['infra/app.ts', "export { keys } from '../functions/store/table.ts'"],
-    ['functions/http/serve.ts', "import {\n  handler,\n} from '../api/orders.ts'"],
+    ['functions/http/serve.ts', "import {\n  handler,\n} from '../entries/api/orders.ts'"],
+    ['functions/actions/orders/placeOrder.ts', "import { handler } from '../../entries/api/orders.ts'"],
+    ['functions/store/orders.ts', "import { placeOrder } from '../actions/orders/placeOrder.ts'"],
+    ['functions/entries/api/orders.ts', "import { findOrder } from '../../store/orders.ts'"],
   ])('refuse it in %s to write %s', (file, text) => {
     expect(importsOf(file, text).filter((name) => complaints(file, name))).toHaveLength(1)
   })
 
   it.each([
-    ['functions/api/orders.ts', "import { insertOrder } from '../store/orders.ts'"],
+    ['functions/entries/api/orders.ts', "import { insertOrder } from '../store/orders.ts'"],
     ['web/src/router.tsx', "const Account = lazy(() => import('./features/account/Account.tsx'))"],
     ['web/src/features/account/Account.tsx', "import { Orders } from './Orders.tsx'"],
     ['functions/domain/Order.ts', "import { Order } from '#contract/order'"],

@@ -20,7 +20,7 @@ const workflows = openLocalWorkflows({
 const aws = await embeddedAws({ onStreamRecords, jobs: workflows })
 configured.resolve()
 const { lookAt, orderSample } = await import('../support/workflow/jobs.ts')
-const { handler: jobs } = await import('../../functions/api/jobs.ts')
+const { handler: jobs } = await import('../../functions/entries/workers/jobs.ts')
 const folder = mkdtempSync(join(tmpdir(), 'workflow-'))
 const server = await listen((_, response) => response.end('answered'))
 

@@ -21,8 +21,8 @@ export const parts = {
   store: {
     mutate: [
       'functions/store/orders.ts',
-      'functions/store/orderPlacement.ts',
-      'functions/store/orderSaving.ts',
+      'functions/actions/orders/placeOrder.ts',
+      'functions/actions/orders/saveOrder.ts',
       'functions/store/sessions.ts',
       'functions/store/tokens.ts',
       'functions/http/session.ts',

@@ -21,7 +21,7 @@ const { findCustomerIdByEmail } = await import('../../functions/store/customers.
 const { differenceIn, readBack } = await import('./badInput/readBack.ts')
 const handlers = Object.fromEntries(
   await Promise.all(
-    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+    groups.map(async (group) => [group, (await import(`../../functions/entries/api/${group}.ts`)).handler] as const),
   ),
 ) as Record<Group, GroupHandler>
 

@@ -9,7 +9,7 @@ await embeddedAws()
 const { signUp } = await import('../support/people.ts')
 const handlers = Object.fromEntries(
   await Promise.all(
-    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+    groups.map(async (group) => [group, (await import(`../../functions/entries/api/${group}.ts`)).handler] as const),
   ),
 ) as Record<Group, GroupHandler>
 const { cookies } = await signUp()

@@ -20,7 +20,7 @@ const { call } = await import('../support/apiEvent.ts')
 const { anEmail, anOrderBody } = await import('../support/builders.ts')
 const { account, aVerifiedPerson, freshAddress, signUp } = await import('../support/people.ts')
 const { postOrder, readOrder } = await import('../support/placing.ts')
-const { handler: contact } = await import('../../functions/api/contact.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 const desk = deskOf(await anAdministrator())
 
 const trace = join(tmpdir(), `traversed-${process.pid}`)

@@ -12,8 +12,8 @@ let isDown = false
 await embeddedAws({ faults: () => (isDown ? 'error' : undefined) })
 const { apiEvent, lambdaContext } = await import('../support/apiEvent.ts')
 const { anOrderBody } = await import('../support/builders.ts')
-const { handler: orders } = await import('../../functions/api/orders.ts')
-const { handler: auth } = await import('../../functions/api/auth.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
+const { handler: auth } = await import('../../functions/entries/api/auth.ts')
 
 const forged = 'planted'
 const attacks = [
@@ -58,7 +58,7 @@ test('every line of a request tells when, where, what came of it, and who called
   await account(apiEvent('GET /api/account/overview'), lambdaContext)
   await orders(apiEvent('GET /api/auth/me', { cookies }), lambdaContext)
   isDown = true
-  await auth(apiEvent('POST /api/auth/verify', { body: { token: 'x' } }), lambdaContext)
+  await auth(apiEvent('POST /api/auth/verify', { cookies, body: { token: 'x' } }), lambdaContext)
   isDown = false
   const lines = written
     .flatMap((text) => text.split('\n'))

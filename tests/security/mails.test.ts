@@ -8,7 +8,7 @@ const aws = await embeddedAws({ siteOrigin, onStreamRecords })
 const { call } = await import('../support/apiEvent.ts')
 const { auth, freshAddress, freshEmail, goodPassword } = await import('../support/people.ts')
 const { postOrder } = await import('../support/placing.ts')
-const { handler: contact } = await import('../../functions/api/contact.ts')
+const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 
 const mailsAbout = async (word: string) => {
   await aws.streamSettled()

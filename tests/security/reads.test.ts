@@ -14,7 +14,7 @@ const { aPhotoIn } = await import('../support/uploading.ts')
 const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
 const handlers = Object.fromEntries(
   await Promise.all(
-    groups.map(async (group) => [group, (await import(`../../functions/api/${group}.ts`)).handler] as const),
+    groups.map(async (group) => [group, (await import(`../../functions/entries/api/${group}.ts`)).handler] as const),
   ),
 ) as Record<Group, GroupHandler>
 

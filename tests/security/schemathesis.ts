@@ -62,7 +62,7 @@ async function startApi() {
   const aws = await startEmbeddedAws({ siteOrigin, environment })
   Object.assign(process.env, aws.environment)
   const handlers: Handlers = {}
-  for (const group of groups) handlers[group] = (await import(`../../functions/api/${group}.ts`)).handler
+  for (const group of groups) handlers[group] = (await import(`../../functions/entries/api/${group}.ts`)).handler
   const answer = gateway(handlers)
   let cookie = Promise.resolve('')
   let calls = 0

@@ -90,7 +90,7 @@ describe('a session cookie', () => {
   test('on HTTPS is bound to the host and never sent without encryption', async () => {
     vi.resetModules()
     process.env.SITE_ORIGIN = siteOrigin
-    const { handler } = await import('../../functions/api/auth.ts')
+    const { handler } = await import('../../functions/entries/api/auth.ts')
     const body = { email: people.freshEmail(), password: people.goodPassword }
     const { cookies } = await call(handler, 'POST /api/auth/signup', { body, address: freshAddress() })
     expect(cookies).toEqual([

@@ -48,7 +48,7 @@ describe('what is deployed', () => {
   it('calls no address but HubSpot’s and its own site’s', () => {
     const calls = found(/\bfetch\(\s*[^,)$]*/g).filter((match) => match.startsWith('functions/'))
     expect(calls).toEqual([
-      'functions/api/probe.ts: fetch(origin + path',
+      'functions/entries/events/probe.ts: fetch(origin + path',
       'functions/services/hubspot.ts: fetch(`https://api.hsforms.com/submissions/v3/integration/submit/',
     ])
   })

@@ -19,7 +19,7 @@ const {
   write,
   writeEach,
 } = await import('../../functions/store/dynamo.ts')
-const { withFreshState } = await import('../../functions/store/races.ts')
+const { retryOnConflict } = await import('../../functions/store/retryOnConflict.ts')
 const { isPassingFailure } = await import('../../functions/services/awsClient.ts')
 
 const aKey = () => ({ pk: `TEST#${aWord()}`, sk: 'TEST' })
@@ -178,14 +178,14 @@ describe('a lost race', () => {
   test('is run again with what stands by then, and not for ever', async () => {
     let runs = 0
     const lost = new ConditionFailed([0], [], undefined)
-    const result = withFreshState(async () => {
+    const result = retryOnConflict(async () => {
       runs += 1
       if (runs < 3) throw lost
       return runs
     })
     expect(await result).toBe(3)
-    await expect(withFreshState(() => Promise.reject(lost))).rejects.toBe(lost)
-    await expect(withFreshState(() => Promise.reject(new Error('other')))).rejects.toThrow('other')
+    await expect(retryOnConflict(() => Promise.reject(lost))).rejects.toBe(lost)
+    await expect(retryOnConflict(() => Promise.reject(new Error('other')))).rejects.toThrow('other')
   })
 })
 

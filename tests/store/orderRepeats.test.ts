@@ -6,7 +6,7 @@ import { again, aPlacement, later, now, seconds } from '../support/placements.ts
 import { failureOf, watchedTable } from '../support/watchedTable.ts'
 
 const { fail, mailsTo, requestsOf } = await watchedTable()
-const { placeOrder } = await import('../../functions/store/orderPlacement.ts')
+const { placeOrder } = await import('../../functions/actions/orders/placeOrder.ts')
 const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
 const { write } = await import('../../functions/store/dynamo.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')

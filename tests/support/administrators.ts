@@ -3,7 +3,7 @@ import type { AdminEmail } from './adminEmails.ts'
 import { type Called, call } from './apiEvent.ts'
 import { aVerifiedPerson, me, type Person } from './people.ts'
 
-const { handler: admin } = await import('../../functions/api/admin.ts')
+const { handler: admin } = await import('../../functions/entries/api/admin.ts')
 
 export { admin }
 

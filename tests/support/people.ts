@@ -3,8 +3,8 @@ import { MeAnswer } from '#contract/account'
 import { type Called, call } from './apiEvent.ts'
 import { travel } from './clock.ts'
 
-const { handler: auth } = await import('../../functions/api/auth.ts')
-const { handler: account } = await import('../../functions/api/account.ts')
+const { handler: auth } = await import('../../functions/entries/api/auth.ts')
+const { handler: account } = await import('../../functions/entries/api/account.ts')
 
 export { account, auth }
 
@@ -77,7 +77,7 @@ export const reset = (token: string, password: string, address = freshAddress())
 
 /** An order by whoever holds these cookies; answers the receipt and the browser's cookies. */
 export async function placeOrder(cookies: string[], email: string, given: { name?: string; submit?: boolean } = {}) {
-  const { handler: orders } = await import('../../functions/api/orders.ts')
+  const { handler: orders } = await import('../../functions/entries/api/orders.ts')
   const answer = await call(orders, 'POST /api/orders', {
     cookies,
     address: freshAddress(),

@@ -1,7 +1,7 @@
 import { OrderRequest } from '#contract/order'
+import type { Placement } from '../../functions/actions/orders/placeOrder.ts'
 import type { SignedIn } from '../../functions/domain/Caller.ts'
 import { hashOf, newId, newSecret } from '../../functions/services/ids.ts'
-import type { Placement } from '../../functions/store/orderPlacement.ts'
 import { anEmail, anOrderBody } from './builders.ts'
 
 export const now = new Date('2026-11-21T10:00:00.900Z')

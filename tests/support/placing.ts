@@ -2,7 +2,7 @@ import type { BodyInput } from '#contract/endpoints'
 import { type ApiEventOptions, type Called, call } from './apiEvent.ts'
 import { aKey, anAddress, anOrderBody } from './builders.ts'
 
-const { handler: orders } = await import('../../functions/api/orders.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 
 export { orders }
 

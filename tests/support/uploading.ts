@@ -4,7 +4,7 @@ import { anAddress } from './builders.ts'
 import { aJpeg } from './images.ts'
 import type { PlacedOrder } from './placing.ts'
 
-const { handler: uploads } = await import('../../functions/api/uploads.ts')
+const { handler: uploads } = await import('../../functions/entries/api/uploads.ts')
 
 export { uploads }
 

@@ -4,6 +4,6 @@ import { asFunction } from './leastPrivilege.ts'
 /** The table's stream, handled as when deployed. Its functions are loaded at the first record. */
 export async function onStreamRecords(Records: StreamRecord[]) {
   const name = Records.every(isRecordForHubspot) ? 'hubspot' : 'stream'
-  const { handler } = await import(`../../functions/api/${name}.ts`)
+  const { handler } = await import(`../../functions/entries/stream/${name}.ts`)
   return asFunction(name, () => handler({ Records }))
 }

@@ -139,7 +139,7 @@ async function refusedContact() {
 }
 
 async function guessedPasswords({ threshold }: DeployedAlarm) {
-  const { handler } = await import('../../../functions/api/auth.ts')
+  const { handler } = await import('../../../functions/entries/api/auth.ts')
   const guess = (email: string) =>
     call(handler, 'POST /api/auth/login', { address: anAddress(), body: { email, password: 'guessing it' } })
   const one = anEmail()

@@ -56,16 +56,16 @@ export async function lift() {
 
 type Handler = (event: unknown, context?: unknown) => Promise<unknown>
 const handlers: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
-  contact: () => import('../../../functions/api/contact.ts'),
-  orders: () => import('../../../functions/api/orders.ts'),
-  uploads: () => import('../../../functions/api/uploads.ts'),
-  auth: () => import('../../../functions/api/auth.ts'),
-  account: () => import('../../../functions/api/account.ts'),
-  admin: () => import('../../../functions/api/admin.ts'),
-  stream: () => import('../../../functions/api/stream.ts'),
-  hubspot: () => import('../../../functions/api/hubspot.ts'),
-  mailEvents: () => import('../../../functions/api/mailEvents.ts'),
-  probe: () => import('../../../functions/api/probe.ts'),
+  contact: () => import('../../../functions/entries/api/contact.ts'),
+  orders: () => import('../../../functions/entries/api/orders.ts'),
+  uploads: () => import('../../../functions/entries/api/uploads.ts'),
+  auth: () => import('../../../functions/entries/api/auth.ts'),
+  account: () => import('../../../functions/entries/api/account.ts'),
+  admin: () => import('../../../functions/entries/api/admin.ts'),
+  stream: () => import('../../../functions/entries/stream/stream.ts'),
+  hubspot: () => import('../../../functions/entries/stream/hubspot.ts'),
+  mailEvents: () => import('../../../functions/entries/events/mailEvents.ts'),
+  probe: () => import('../../../functions/entries/events/probe.ts'),
 }
 export async function handlerOf(name: FunctionName): Promise<Handler> {
   const { handler } = await handlers[name]()
@@ -83,7 +83,7 @@ export function usualCallOf(name: FunctionName): unknown {
 let api: Promise<Listener> | undefined
 /** The API over HTTP, through the gateway that stands for AWS's. */
 export async function ask(path: string, { body, headers }: { body?: unknown; headers?: Record<string, string> } = {}) {
-  const { handler } = await import('../../../functions/api/orders.ts')
+  const { handler } = await import('../../../functions/entries/api/orders.ts')
   api ??= listen(gateway({ orders: handler }))
   const { url } = await api
   const started = performance.now()

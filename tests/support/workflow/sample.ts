@@ -11,7 +11,7 @@ const worker: Worker = {
     reads: ['JOB#*', 'TRACE#*'],
     writes: ['EFFECT#*', 'JOB#*', 'TRACE#*', 'TRIES#*'],
   },
-  hurts: 'Customers do not get their samples.',
+  impact: 'Customers do not get their samples.',
 }
 const retry: Retry = { attempts: 3, baseSeconds: 2, backoff: 3, maxSeconds: 5, errors: ['Passing', 'timeout', 'crash'] }
 const step = { timeoutSeconds: 50, retry, onFailure: 'fail' } as const
@@ -25,7 +25,7 @@ export const sample: Production = {
   },
   workflows: {
     sample: {
-      hurts: 'Customers do not get their samples.',
+      impact: 'Customers do not get their samples.',
       steps: [
         { ...step, kind: 'task', name: 'plan', worker: 'planner' },
         { ...step, kind: 'map', name: 'shots', worker: 'shooter', concurrency: 3 },
@@ -33,7 +33,7 @@ export const sample: Production = {
       ],
     },
     lenient: {
-      hurts: 'Customers do not get their samples.',
+      impact: 'Customers do not get their samples.',
       steps: [
         { ...step, kind: 'task', name: 'plan', worker: 'planner' },
         { ...step, kind: 'map', name: 'shots', worker: 'shooter', concurrency: 3, onFailure: 'answer' },
@@ -41,7 +41,7 @@ export const sample: Production = {
       ],
     },
     hasty: {
-      hurts: 'Customers do not get their samples.',
+      impact: 'Customers do not get their samples.',
       steps: [
         { ...step, kind: 'task', name: 'join', worker: 'joiner', timeoutSeconds: 2, retry: { ...retry, attempts: 1 } },
       ],

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import * as z from 'zod/mini'
-import { worker } from '../../../functions/api/jobs/worker.ts'
 import type { Job } from '../../../functions/domain/Job.ts'
+import { worker } from '../../../functions/entries/workers/worker.ts'
 import { getItem, inserting, transact, updateItem } from '../../../functions/store/dynamo.ts'
 import { endJob } from '../../../functions/store/jobs.ts'
 

@@ -60,7 +60,7 @@ export function openShop(): Shop {
     const order = orders.get(body.order_id)
     if (!order) return missing
     if (!openStatuses.includes(order.status)) return closed
-    if (order.photos.some(({ seq }) => seq === body.seq)) return placeTaken(body.seq)
+    if (order.photos.some(({ seq }) => seq === body.seq)) return slotTaken(body.seq)
     const [waitingId, waiting] = waitingAt(body) ?? []
     announced += 1
     const asset_id = waitingId && isSameFile(waiting, body) ? waitingId : idOf('ast', announced)
@@ -121,7 +121,7 @@ const isSameFile = (one: Announced | undefined, other: Announced) =>
 
 export const missing = new Failure('not_found', 'This order was not found.')
 const closed = new Failure('conflict', 'This order is closed, so its files can no longer change.')
-function placeTaken(seq: number) {
+function slotTaken(seq: number) {
   const sentence = seq === 0 ? 'This order has a logo already.' : `Place ${seq} has a photo already.`
   return new Failure('conflict', sentence, { seq: sentence })
 }

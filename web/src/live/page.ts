@@ -5,7 +5,7 @@ import { whenIdle } from '../lib/whenIdle.ts'
 import { isSitePageName } from '../sitePageNames.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { followHero } from './headerTone.ts'
-import { bringUpToDate } from './presentDay.ts'
+import { refreshPrerenderedValues } from './presentDay.ts'
 import { wakeIslands } from './wakeIslands.ts'
 
 /** The whole script of a rendered page until somebody uses one of its islands. */
@@ -17,7 +17,7 @@ showOnlyToPerson(root)
 const wake = wakeIslands(page)
 // From here on no click is lost. Browser tests wait for this.
 root.dataset.live = ''
-bringUpToDate()
+refreshPrerenderedValues()
 followHero()
 playHeroLoop()
 whenIdle(async () => {

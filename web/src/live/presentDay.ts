@@ -1,7 +1,7 @@
 import { withRedirect } from '../paths.ts'
 
 /** Puts right what the build could not know: the year, and the address from which the page was opened. */
-export function bringUpToDate() {
+export function refreshPrerenderedValues() {
   const year = String(new Date().getFullYear())
   for (const place of document.querySelectorAll('[data-year]')) place.textContent = year
   const here = window.location.pathname + window.location.search

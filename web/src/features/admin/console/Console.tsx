@@ -6,7 +6,7 @@ import { useShortcuts } from '../keyboard/useShortcuts.ts'
 import { OrderPage } from '../order/OrderPage.tsx'
 import { TokenDialog } from '../password/TokenDialog.tsx'
 import { useResetPassword } from '../password/useResetPassword.ts'
-import { usePlace } from '../place/usePlace.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { useRestore } from '../remove/useRestore.ts'
 import { useFocusOnArrival } from './focusScreen.ts'
 import { NoticeBanner } from './NoticeBanner.tsx'
@@ -16,7 +16,7 @@ import { useDialogs } from './useDialogs.ts'
 import { useNotice } from './useNotice.ts'
 
 export function Console() {
-  const [place] = usePlace()
+  const [place] = useConsoleUrl()
   const { notice, notify, dismiss } = useNotice()
   const { dialog, openDialog, closeDialog } = useDialogs()
   const { reset, shown, hide } = useResetPassword(notify)

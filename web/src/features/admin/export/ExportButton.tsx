@@ -7,7 +7,7 @@ import { useConsoleActions } from '../actions/consoleActions.ts'
 import { columns } from '../columns/columns.tsx'
 import { narrowingOf } from '../list/lists.ts'
 import type { Tab } from '../place/place.ts'
-import { usePlace } from '../place/usePlace.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { csvOf } from './exportRows.ts'
 import { saveFile } from './saveFile.ts'
 import { useCancel } from './useCancel.ts'
@@ -15,7 +15,7 @@ import { useCancel } from './useCancel.ts'
 const whole = new Intl.NumberFormat('en-US')
 
 export function ExportButton({ tab }: { tab: Tab }) {
-  const [place] = usePlace()
+  const [place] = useConsoleUrl()
   const { notify } = useConsoleActions()
   const [rows, setRows] = useState<number>()
   const { begin, cancel } = useCancel()

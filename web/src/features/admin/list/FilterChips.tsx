@@ -1,13 +1,13 @@
 import { X } from '../../../components/icons.tsx'
 import { type FilterName, filterNames, type Place } from '../place/place.ts'
-import { usePlace } from '../place/usePlace.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 
 const labels: Record<FilterName, string> = { email: 'Email', customer_id: 'Customer', order_id: 'Order' }
 type Chip = { label: string; value: string; without: Partial<Place> }
 
 /** What the rows are filtered by; each can be taken away. */
 export function FilterChips() {
-  const [{ filters, archived }, change] = usePlace()
+  const [{ filters, archived }, change] = useConsoleUrl()
   const shown = filterNames.flatMap((name): Chip[] => {
     const value = filters[name]
     return value ? [{ label: labels[name], value, without: { filters: { ...filters, [name]: undefined } } }] : []

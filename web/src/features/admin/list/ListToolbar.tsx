@@ -2,14 +2,14 @@ import { Button } from '../../../components/Button.tsx'
 import { columns } from '../columns/columns.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import type { Tab } from '../place/place.ts'
-import { usePlace } from '../place/usePlace.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
 
 /** Everything that narrows or orders the rows below. */
 export function ListToolbar({ tab }: { tab: Tab }) {
-  const [{ archived, sort }, change] = usePlace()
+  const [{ archived, sort }, change] = useConsoleUrl()
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { useMediaQuery } from '../../../lib/mediaQuery.ts'
 import type { Column } from '../columns/Column.ts'
 import { isNarrowed, type Tab, tabNames } from '../place/place.ts'
-import { usePlace } from '../place/usePlace.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { ListEnd } from './ListEnd.tsx'
 import { LoadFailed, NoMatches, NothingYet, SkeletonRows } from './ListStates.tsx'
 import { listOptions, narrowingOf, type Rows, type Target } from './lists.ts'
@@ -24,7 +24,7 @@ const tableQuery = '(min-width: 1024px)'
 
 /** The rows of a tab, and what stands in their place while there are none. */
 export function RecordList<T extends Tab>({ tab, columns, targetOf }: RecordListProps<T>) {
-  const [place, change] = usePlace()
+  const [place, change] = useConsoleUrl()
   const list = useInfiniteQuery(listOptions(tab, narrowingOf(place)))
   const rows = useMemo(() => list.data?.pages.flatMap((page): Rows[T][] => page.rows) ?? [], [list.data])
   const sorted = useSortedRows(columns, rows, place.sort)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits'
 import { Search } from '../../../components/icons.tsx'
 import { type Tab, tabNames } from '../place/place.ts'
-import { usePlace } from '../place/usePlace.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 
 const pauseMs = 250
 export const searchBoxId = 'console-search'
@@ -15,7 +15,7 @@ const hints: Record<Tab, string> = {
 
 /** Writes itself into the address once the typing rests. */
 export function SearchBox({ tab }: { tab: Tab }) {
-  const [{ q }, change] = usePlace()
+  const [{ q }, change] = useConsoleUrl()
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState(q)
   // Back, or 'Clear filters', has changed the address: the box follows.

@@ -1,0 +1,52 @@
+import type { Answer } from '#contract/endpoints'
+import { messages } from '#contract/messages'
+import { invalidField } from '../../domain/AppError.ts'
+import { deletedCustomer, isInProduction, refuseAdministrator, withoutAccount } from '../../domain/accountDeletion.ts'
+import type { SignedIn } from '../../domain/Caller.ts'
+import type { Customer } from '../../domain/Customer.ts'
+import type { Order } from '../../domain/Order.ts'
+import type { User } from '../../domain/User.ts'
+import { adminEmails } from '../../services/config.ts'
+import { forgettingCustomer, releasingOrder } from '../../store/accountDeletion.ts'
+import { findOrdersOfAccount } from '../../store/accountOrders.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
+import { forgettingFactor } from '../../store/secondFactors.ts'
+import { deletingUser } from '../../store/users.ts'
+import { forgetPassword } from '../passwords/forgetPassword.ts'
+import { isOwnPassword } from '../passwords/tryPassword.ts'
+import { accountOf } from './accountOf.ts'
+
+type Deletion = { caller: SignedIn; password: string; now: Date }
+type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
+
+/**
+ * Deletes the account: first the person in every order that nobody works on, then the account in one transaction, then
+ * the password. Until that transaction the same request can be repeated; what comes after it leaves nothing usable.
+ */
+export async function deleteAccount({ caller, password, now }: Deletion): Promise<Kept> {
+  const { user, customer } = await accountOf(caller)
+  refuseAdministrator(user, adminEmails())
+  if (!(await isOwnPassword(user.id, password, now))) throw invalidField('password', messages.password.wrong)
+  const orders = await findOrdersOfAccount(user)
+  const kept = orders.filter(({ status }) => isInProduction(status))
+  await letGo(
+    orders.filter((order) => !kept.includes(order)),
+    user,
+  )
+  const keptIds = kept.map(({ id }) => id)
+  const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
+  await transact([...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept), mail])
+  await forgetPassword(user.id)
+  return kept.map(({ id, status }) => ({ id, status }))
+}
+
+async function letGo(orders: Order[], user: User) {
+  for (const order of orders) await transact(releasingOrder(withoutAccount(order, user), user.id))
+}
+
+/** Whoever works on a kept order must be able to reach its customer. */
+function customerWrites(customer: Customer | undefined, kept: Order[]): Write[] {
+  if (!customer || kept.some(({ customer_id }) => customer_id === customer.id)) return []
+  return forgettingCustomer(deletedCustomer(customer), customer.email)
+}

@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages'
+import { AppError } from '../../domain/AppError.ts'
+import { isLapsed, newUser } from '../../domain/User.ts'
+import { newId } from '../../services/ids.ts'
+import { ConditionFailed } from '../../store/dynamo.ts'
+import { isSuppressed } from '../../store/suppressions.ts'
+import { findUserLock, insertingUser, succeedingUser } from '../../store/users.ts'
+import { issueToken } from '../mailed-links/issueToken.ts'
+import { forgetPassword } from '../passwords/forgetPassword.ts'
+import { refuseWeakPassword } from '../passwords/refuseWeakPassword.ts'
+import { openAccount } from './openAccount.ts'
+import { startSession } from './startSession.ts'
+
+type SignUp = { email: string; password: string; userAgent: string; visitor?: string | undefined; now: Date }
+
+/** Opens an account with its first session, also in the place of one that nobody proved in time. */
+export async function signUp({ email, password, userAgent, visitor, now }: SignUp) {
+  await refuseWeakPassword('password', password, email)
+  const [holder, suppressed] = await Promise.all([findUserLock(email), isSuppressed(email, now)])
+  if (holder && !isLapsed(holder, now)) throw taken()
+  const user = newUser(newId('usr', now), email, now)
+  const { devToken, expiresAt, writes } = issueToken('verify', user, now, !suppressed)
+  const session = startSession(user, userAgent, now, visitor)
+  const opening = holder ? succeedingUser(holder.user_id, user) : insertingUser(user)
+  await openAccount(user.id, password, [...opening, ...writes, session.write]).catch(asTaken)
+  if (holder) await forgetPassword(holder.user_id)
+  return { user, devToken, expiresAt, isMailed: !suppressed, cookie: session.cookie }
+}
+
+const taken = () => new AppError('conflict', messages.signup.taken, { fields: { email: messages.signup.taken } })
+
+function asTaken(error: unknown): never {
+  throw error instanceof ConditionFailed ? taken() : error
+}

@@ -1,0 +1,25 @@
+import { deadToken } from '../../domain/AccountToken.ts'
+import { newUser, type User } from '../../domain/User.ts'
+import { newId } from '../../services/ids.ts'
+import { ConditionFailed } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
+import { succeedingUser } from '../../store/users.ts'
+import { issueToken } from '../mailed-links/issueToken.ts'
+import { forgetPassword } from '../passwords/forgetPassword.ts'
+import { openAccount } from './openAccount.ts'
+
+/**
+ * Opens an account in the place of one whose address was never proven, for whoever reads that mailbox: nothing that was
+ * typed, ordered or logged in before belongs to the new one. Of two at once one succeeds, the other's link is dead.
+ */
+export async function takeOver(former: User, password: string, now: Date): Promise<void> {
+  const user = newUser(newId('usr', now), former.email, now)
+  const told = queueMail({ template: 'password_changed', to: user.email, data: {} }, now)
+  const { writes } = issueToken('verify', user, now, true)
+  await openAccount(user.id, password, [...succeedingUser(former.id, user), told, ...writes]).catch(asDead)
+  await forgetPassword(former.id)
+}
+
+function asDead(error: unknown): never {
+  throw error instanceof ConditionFailed ? deadToken() : error
+}

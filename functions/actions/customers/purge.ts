@@ -1,0 +1,92 @@
+import { limits } from '#contract/limits'
+import type { Asset } from '../../domain/Asset.ts'
+import type { AuditEvent } from '../../domain/AuditEvent.ts'
+import type { Customer } from '../../domain/Customer.ts'
+import type { Order } from '../../domain/Order.ts'
+import type { User } from '../../domain/User.ts'
+import { administratorWrites, asLastAdministrator } from '../../store/administrators.ts'
+import { discardAsset, listAssetsOfOrder } from '../../store/assets.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import { customerItem, replacingCustomer } from '../../store/customers.ts'
+import { type Item, queryItems, transact } from '../../store/dynamo.ts'
+import { orderItem } from '../../store/orders.ts'
+import { updateReadModel } from '../../store/readModel.ts'
+import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
+import { deletingUser, userItem } from '../../store/users.ts'
+
+/** As many as a transaction takes. */
+const deletedAtOnce = 100
+
+/** Deletes what lies in a partition but for one item, a hundred items a request. */
+async function emptyPartition(partition: string, kept?: string): Promise<void> {
+  let cursor: string | null = null
+  do {
+    const page = await queryItems({ partition, limit: deletedAtOnce, cursor })
+    const gone = page.items.filter(({ sk }) => sk !== kept && sk !== keys.counted('').sk)
+    if (gone.length > 0) await transact(gone.map(({ pk, sk }) => ({ delete: { pk, sk } })))
+    cursor = page.cursor
+  } while (cursor)
+}
+
+const emptyAudit = (id: string) => emptyPartition(keys.audit(id, '', '').pk)
+
+/** The stream may not have moved a row to the archive's list yet, so both lists forget it. */
+async function leaveReadModel(list: ListName, item: Item & Key): Promise<void> {
+  const { pk, sk } = item
+  for (const list_pk of [list, listOf(list, true)])
+    await updateReadModel({ pk, sk, before: { ...item, list_pk }, after: undefined })
+}
+
+/** Marks a customer, and frees the e-mail, so that no order comes to it any more. */
+export async function startPurge(customer: Customer, audit: AuditEvent): Promise<void> {
+  const { pk, sk } = keys.customerEmail(customer.email)
+  await transact([
+    replacingCustomer({ ...customer, archived: true, purging: true, version: customer.version + 1 }),
+    {
+      delete: { pk, sk },
+      condition: 'attribute_not_exists(pk) OR customer_id = :id',
+      values: { id: customer.id },
+    },
+    insertingAudit(audit),
+  ])
+}
+
+/** Whether somebody may still hold an upload target for it, whose file would come back. */
+const mayStillArrive = ({ status, confirmed_at }: Asset, now: Date) =>
+  status === 'pending' ||
+  (confirmed_at !== undefined && now.getTime() - Date.parse(confirmed_at) < limits.presignSeconds * 1000)
+
+/** Deletes the records of an order's files, and sees to it that uploads under way leave nothing; answers how many. */
+export async function purgeAssets(orderId: string, now: Date): Promise<number> {
+  const assets = await listAssetsOfOrder(orderId)
+  for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, now, true)
+  await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)
+  return assets.filter(({ status }) => status === 'done').length
+}
+
+/** Deletes an order with its history; its files and their records are gone already. */
+export async function purgeOrder(order: Order): Promise<void> {
+  await emptyAudit(order.id)
+  await leaveReadModel(lists.orders, orderItem(order))
+  const placed = order.user_id ? [{ delete: keys.userOrder(order.user_id, order.id) }] : []
+  await transact([{ delete: keys.order(order.id) }, ...placed])
+}
+
+/** Deletes a user with sessions and e-mail lock; the password is gone already, and mailed links end by themselves. */
+export async function purgeUser(user: User): Promise<void> {
+  const { pk, sk } = keys.user(user.id)
+  await emptyPartition(pk, sk)
+  await emptyAudit(user.id)
+  await leaveReadModel(lists.users, userItem(user))
+  await transact([...deletingUser(user), ...administratorWrites(user, undefined)]).catch(asLastAdministrator)
+}
+
+/** Deletes a customer, of whom nothing else is left; only `audit` remembers that there was one. */
+export async function purgeCustomer(customer: Customer, audit: AuditEvent): Promise<void> {
+  await emptyAudit(customer.id)
+  await leaveReadModel(lists.customers, customerItem(customer))
+  await transact([
+    { delete: keys.customer(customer.id), condition: 'purging = :true', values: { true: true } },
+    insertingAudit(audit),
+  ])
+}

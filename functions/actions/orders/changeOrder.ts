@@ -1,0 +1,33 @@
+import type { AdminOrderRow } from '#contract/admin'
+import { type Actor, auditEvent, changesOf } from '../../domain/AuditEvent.ts'
+import { refuseStale, rowNotFound } from '../../domain/adminEdits.ts'
+import type { Order } from '../../domain/Order.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import { transact } from '../../store/dynamo.ts'
+import { findOrderAsAdmin, insertingOrderEvent, orderItem, replacingOrder } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { orderRowOf } from '../../store/rows.ts'
+
+const rowOf = (order: Order) => orderRowOf(orderItem(order))
+type Change = { id: string; action: string; version?: number | undefined; decide: (order: Order) => Order }
+
+/** Reads an order, decides, and saves it with its audit event; answers its row, also where nothing was to be done. */
+export function changeOrder(actor: Actor, { id, action, version, decide }: Change): Promise<AdminOrderRow> {
+  return retryOnConflict(async () => {
+    const order = await findOrderAsAdmin(id)
+    if (!order) throw rowNotFound()
+    const before = rowOf(order)
+    refuseStale(version, before)
+    const decided = decide(order)
+    if (decided === order) return before
+    const next = { ...decided, version: order.version + 1 }
+    const after = rowOf(next)
+    const hasNewStatus = next.status !== order.status
+    await transact([
+      replacingOrder(next),
+      ...(hasNewStatus ? [insertingOrderEvent(id, next.status, actor.now)] : []),
+      insertingAudit(auditEvent(actor, { subject: id, action, ...changesOf(before, after) })),
+    ])
+    return after
+  })
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderRequest } from '#contract/order'
+import type { PriceListName } from '#contract/pricing'
+import { AppError } from '../../domain/AppError.ts'
+import {
+  amended,
+  draftOrder,
+  heldBy,
+  isDraft,
+  type Order,
+  orderNotFound,
+  type Proof,
+  submitted,
+} from '../../domain/Order.ts'
+import { orderMailData } from '../../domain/orderMails.ts'
+import { hashOf, newId } from '../../services/ids.ts'
+import { insertingUserOrder } from '../../store/accountOrders.ts'
+import { type Item, transact, type Write } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
+import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
+import { findOrderOf, insertingOrder, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { conflictingItem, saveForCaller } from './saveOrder.ts'
+
+/** `creator` is the request's idempotency key and the browser's secret, made with a `salt` where it showed none. */
+export type Placement = {
+  request: OrderRequest
+  creator: { key: string; secret: string; salt?: string }
+  proof: Proof
+  /** Throws rate_limited where the caller may not submit this order now. */
+  countSubmission: (order: string) => Promise<void>
+  priceList: PriceListName
+  supportEmail: string
+}
+
+/** What a placement did, named as its metric. */
+export type PlacementEvent = 'OrdersCreated' | 'OrdersSubmitted'
+export type Placed = { order: Order; events: PlacementEvent[] }
+/** `secret` is what the browser's cookie must hold from now on; an account's order needs none. */
+export type Answered = Placed & { secret: string | undefined }
+
+/**
+ * Creates, amends or submits the order that the request names, by its id or by its idempotency key, and answers it as
+ * it stands. Equal requests at the same time make one order and one submission. Throws not_found for a foreign id.
+ */
+export async function placeOrder(placement: Placement, now: Date): Promise<Answered> {
+  const { order_id } = placement.request
+  if (order_id) return answered(await amendOrder(order_id, placement, now), placement)
+  const { taken, ...created } = await createOrder(placement, now)
+  if (!taken) return answered(created, placement)
+  const { orderId, secret } = madeBy(taken, placement.creator.key, now)
+  const proven = secret ? asCreator(placement, secret) : placement
+  return answered(await amendOrder(orderId, proven, now).catch(asForeignKey), proven)
+}
+
+const answered = (placed: Placed, { creator: { secret } }: Placement): Answered => ({
+  ...placed,
+  secret: placed.order.creator_hash === hashOf(secret) ? secret : undefined,
+})
+
+/** The browser whose first answer was lost; one that has got another cookie since keeps that one. */
+const asCreator = (placement: Placement, secret: string): Placement => {
+  const { creator, proof } = placement
+  return {
+    ...placement,
+    creator: creator.salt ? { ...creator, secret } : creator,
+    proof: { ...proof, hashes: [...proof.hashes, hashOf(secret)] },
+  }
+}
+
+function asForeignKey(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+  throw new AppError('conflict', 'This request was used for another order. Please reload the page and try again.')
+}
+
+async function createOrder(placement: Placement, now: Date): Promise<Placed & { taken?: Item }> {
+  const { request, priceList, creator, proof } = placement
+  const id = newId('ord', now)
+  const draft = draftOrder(request, priceList, {
+    id,
+    creatorHash: hashOf(creator.secret),
+    userId: proof.user?.userId,
+    now,
+  })
+  const order = request.submit ? submitted(draft, now) : draft
+  if (request.submit) await placement.countSubmission(creator.key)
+  const salt = proof.user ? undefined : creator.salt
+  try {
+    const saved = await saveForCaller(proof, { order, now }, (placed) => [
+      insertingOrder(placed),
+      claimingKey(creator.key, id, salt, now),
+      ...ownerWrites(placed),
+      ...(request.submit ? submissionWrites(placed, placement, now) : []),
+    ])
+    return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
+  } catch (error) {
+    const taken = conflictingItem(error, orderKey(creator.key))
+    if (!taken) throw error
+    return { order, events: [], taken }
+  }
+}
+
+function amendOrder(orderId: string, placement: Placement, now: Date): Promise<Placed> {
+  const { request, priceList, proof, creator } = placement
+  return retryOnConflict<Placed>(async () => {
+    const order = await findOrderOf(proof, orderId)
+    if (!order) throw orderNotFound()
+    if (!isDraft(order)) return { order, events: [] }
+    const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
+    const next = request.submit ? submitted(draft, now) : draft
+    if (isDeepStrictEqual(order, next)) return { order, events: [] }
+    if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
+    const save = (placed: Order): Write[] => [
+      replacingOrder(placed),
+      ...(order.user_id ? [] : ownerWrites(placed)),
+      ...(request.submit ? submissionWrites(placed, placement, now) : []),
+    ]
+    const versioned = { ...next, version: order.version + 1 }
+    const hasOtherEmail = order.contact.email !== request.customer.email
+    if (!hasOtherEmail) await transact(save(versioned))
+    const saved = hasOtherEmail ? await saveForCaller(proof, { order: versioned, now }, save) : versioned
+    return { order: saved, events: eventsOf(request) }
+  })
+}
+
+/** For an order that becomes an account's. */
+const ownerWrites = ({ id, user_id }: Order): Write[] => (user_id ? [insertingUserOrder(user_id, id)] : [])
+
+const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['OrdersSubmitted'] : [])
+
+function submissionWrites(order: Order, { supportEmail }: Placement, now: Date): Write[] {
+  const data = orderMailData(order)
+  const replyTo = order.contact.email
+  return [
+    insertingOrderEvent(order.id, order.status, now),
+    queueMail({ template: 'order_confirmation', to: order.contact.email, replyTo: supportEmail, data }, now),
+    queueMail({ template: 'order_notice', to: supportEmail, replyTo, data }, now),
+  ]
+}

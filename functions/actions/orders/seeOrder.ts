@@ -1,0 +1,34 @@
+import type { AdminOrderView, AssetRow } from '#contract/admin'
+import type { Query } from '#contract/endpoints'
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { rowNotFound } from '../../domain/adminEdits.ts'
+import { viewOf } from '../../domain/Order.ts'
+import { listAssetsAsAdmin, type RowPage } from '../../store/adminLists.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import { transact } from '../../store/dynamo.ts'
+import { findOrderAndAssetsAsAdmin } from '../../store/orders.ts'
+import { orderFile, withLinks } from '../photos/fileLinks.ts'
+
+/** An order with links to its files; that somebody looked is on record before the links are given out. */
+export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView> {
+  const found = await findOrderAndAssetsAsAdmin(id)
+  if (!found) throw rowNotFound()
+  const { order, moments } = found
+  const done = found.assets.filter(({ status }) => status === 'done')
+  await record(actor, { subject: id, action: 'files.seen', after: { files: done.length } })
+  const { photos: _links, ...view } = viewOf(order, moments, [])
+  const { version, archived = false } = order
+  return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)) }
+}
+
+/** A page of files with links. A look at one order's files is on record with the order, one at all files with oneself. */
+export async function seeAssets(actor: Actor, query: Query<'GET /api/admin/assets'>): Promise<RowPage<AssetRow>> {
+  const { rows, next_cursor } = await listAssetsAsAdmin(query)
+  const after = { files: rows.length, first: rows[0]?.id ?? null, last: rows.at(-1)?.id ?? null }
+  const subject = query.order_id ?? actor.user.userId
+  if (rows.length > 0) await record(actor, { subject, action: 'files.seen', after })
+  return { rows: await Promise.all(rows.map(withLinks)), next_cursor }
+}
+
+export const record = (actor: Actor, deed: Parameters<typeof auditEvent>[1]): Promise<void> =>
+  transact([insertingAudit(auditEvent(actor, deed))])

@@ -1,0 +1,89 @@
+import { accountEndpoints } from '#contract/endpoints/account'
+import { accountOf } from '../../actions/accounts/accountOf.ts'
+import { deleteAccount } from '../../actions/accounts/deleteAccount.ts'
+import { endOtherSessions } from '../../actions/accounts/endOtherSessions.ts'
+import { exportAccount } from '../../actions/accounts/exportAccount.ts'
+import { saveProfile } from '../../actions/accounts/saveProfile.ts'
+import { changeOwnPassword } from '../../actions/passwords/changePassword.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from '../../actions/second-factor/secondFactor.ts'
+import { signedIn } from '../../domain/Caller.ts'
+import { sessionRows } from '../../domain/Session.ts'
+import { profileOf, toCurrentUser } from '../../domain/User.ts'
+import { setCookie } from '../../http/cookies.ts'
+import { noVisitorCookie } from '../../http/creator.ts'
+import { Reply } from '../../http/request.ts'
+import { serve } from '../../http/serve.ts'
+import { listOrdersOfAccount } from '../../store/accountOrders.ts'
+import { listSessions } from '../../store/sessions.ts'
+
+const ordersPerPage = 20
+
+export const handler = serve(accountEndpoints, {
+  'GET /api/account/overview': async ({ caller, query }) => {
+    const { user, customer } = await accountOf(signedIn(caller))
+    const orders = await listOrdersOfAccount(user, { limit: ordersPerPage, before: query.cursor })
+    return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), ...orders }
+  },
+
+  'PATCH /api/account/profile': async ({ caller, body }) => ({
+    ok: true,
+    customer: await saveProfile(signedIn(caller), body),
+  }),
+
+  'POST /api/account/password': async ({ caller, body, userAgent, now, forgive }) => {
+    const { current_password: current, new_password: password } = body
+    const cookie = await changeOwnPassword({ caller: signedIn(caller), current, password, userAgent, now })
+    await forgive()
+    return new Reply({ ok: true }, [cookie])
+  },
+
+  'GET /api/account/second-factor': async ({ caller }) => readSecondFactor(signedIn(caller)),
+
+  'POST /api/account/second-factor': async ({ caller, body, now, forgive }) => {
+    const begun = await beginSecondFactor({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true, ...begun }
+  },
+
+  'POST /api/account/second-factor/confirm': async ({ caller, body, now, forgive }) => {
+    const recovery_codes = await confirmSecondFactor({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true, recovery_codes }
+  },
+
+  'POST /api/account/second-factor/recovery-codes': async ({ caller, body, now, forgive }) => {
+    const recovery_codes = await replaceRecoveryCodes({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true, recovery_codes }
+  },
+
+  'POST /api/account/second-factor/removal': async ({ caller, body, now, forgive }) => {
+    await removeSecondFactor({ caller: signedIn(caller), ...body, now })
+    await forgive()
+    return { ok: true }
+  },
+
+  'GET /api/account/sessions': async ({ caller, now }) => {
+    const { userId, sessionHash } = signedIn(caller)
+    const [{ user }, sessions] = await Promise.all([accountOf(signedIn(caller)), listSessions(userId)])
+    return { ok: true, sessions: sessionRows(sessions, user, sessionHash, now) }
+  },
+
+  'DELETE /api/account/sessions': async ({ caller }) => {
+    await endOtherSessions(signedIn(caller))
+    return { ok: true }
+  },
+
+  'GET /api/account/export': async ({ caller, now }) => exportAccount(signedIn(caller), now),
+
+  'POST /api/account/deletion': async ({ caller, body, now }) => {
+    const kept_orders = await deleteAccount({ caller: signedIn(caller), password: body.password, now })
+    return new Reply({ ok: true, kept_orders }, [setCookie('session', '', 0), noVisitorCookie()])
+  },
+})

@@ -1,0 +1,114 @@
+import { adminEndpoints } from '#contract/endpoints/admin'
+import { limits } from '#contract/limits'
+import { disableUser, editUser, enableUser } from '../../actions/accounts/changeUser.ts'
+import { seeAccount } from '../../actions/accounts/seeAccount.ts'
+import { archiveCustomer, restoreCustomer } from '../../actions/customers/archiveCustomer.ts'
+import { editCustomer } from '../../actions/customers/changeCustomer.ts'
+import { removeCustomer } from '../../actions/customers/removeCustomer.ts'
+import { changeOrder } from '../../actions/orders/changeOrder.ts'
+import { seeAssets, seeOrder } from '../../actions/orders/seeOrder.ts'
+import { resetUserPassword } from '../../actions/passwords/resetUserPassword.ts'
+import { deleteAsset, renameAsset } from '../../actions/photos/changeAsset.ts'
+import { removeUserFactor } from '../../actions/second-factor/removeUserFactor.ts'
+import type { Actor } from '../../domain/AuditEvent.ts'
+import { refuseUnlessConfirmed } from '../../domain/adminEdits.ts'
+import { archivedOrder, restoredOrder, withStatus } from '../../domain/archive.ts'
+import { type Caller, signedIn } from '../../domain/Caller.ts'
+import { serve } from '../../http/serve.ts'
+import { listCustomersAsAdmin, listOrdersAsAdmin, listUsersAsAdmin } from '../../store/adminLists.ts'
+import { listHistoryAsAdmin } from '../../store/audit.ts'
+import { listStatusCounts } from '../../store/statusCounts.ts'
+
+const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ user: signedIn(caller), now })
+/** Before the function's own time is up, so that the answer still says how far it came. */
+const timeForMany = () => AbortSignal.timeout(limits.adminWorkSeconds * 1000)
+
+export const handler = serve(adminEndpoints, {
+  'GET /api/admin/whoami': async ({ caller }) => {
+    const { userId: id, email } = signedIn(caller)
+    return { ok: true, admin: { id, email } }
+  },
+
+  'GET /api/admin/users': async ({ query }) => {
+    const { rows: users, next_cursor } = await listUsersAsAdmin(query)
+    return { ok: true, users, next_cursor }
+  },
+  'GET /api/admin/customers': async ({ query }) => {
+    const { rows: customers, next_cursor } = await listCustomersAsAdmin(query)
+    return { ok: true, customers, next_cursor }
+  },
+  'GET /api/admin/orders': async ({ query }) => {
+    const { rows: orders, next_cursor } = await listOrdersAsAdmin(query)
+    return { ok: true, orders, next_cursor }
+  },
+  'GET /api/admin/assets': async (request) => {
+    const { rows: assets, next_cursor } = await seeAssets(actorOf(request), request.query)
+    return { ok: true, assets, next_cursor }
+  },
+  'GET /api/admin/counts': async () => ({ ok: true, statuses: await listStatusCounts() }),
+  'GET /api/admin/history/{id}': async ({ params, query }) => ({
+    ok: true,
+    ...(await listHistoryAsAdmin(params.id, query.cursor)),
+  }),
+
+  'PATCH /api/admin/users/{id}': async (request) => ({
+    ok: true,
+    user: await editUser(actorOf(request), request.params.id, request.body),
+  }),
+  'DELETE /api/admin/users/{id}': async (request) => ({
+    ok: true,
+    user: await disableUser(actorOf(request), request.params.id),
+  }),
+  'POST /api/admin/users/{id}/restore': async (request) => ({
+    ok: true,
+    user: await enableUser(actorOf(request), request.params.id),
+  }),
+  'POST /api/admin/users/{id}/reset-password': async (request) =>
+    resetUserPassword(actorOf(request), request.params.id, request.body),
+  'POST /api/admin/users/{id}/second-factor-removal': async (request) => ({
+    ok: true,
+    user: await removeUserFactor(actorOf(request), request.params.id),
+  }),
+  'GET /api/admin/users/{id}/account': async (request) =>
+    seeAccount(actorOf(request), request.params.id, request.query.cursor),
+
+  'PATCH /api/admin/customers/{id}': async (request) => ({
+    ok: true,
+    customer: await editCustomer(actorOf(request), request.params.id, request.body),
+  }),
+  'DELETE /api/admin/customers/{id}': async (request) => {
+    refuseUnlessConfirmed(request.body)
+    const remove = request.body.purge ? removeCustomer : archiveCustomer
+    return remove(actorOf(request), request.params.id, timeForMany())
+  },
+  'POST /api/admin/customers/{id}/restore': async (request) =>
+    restoreCustomer(actorOf(request), request.params.id, timeForMany()),
+
+  'GET /api/admin/orders/{id}': async (request) => ({
+    ok: true,
+    order: await seeOrder(actorOf(request), request.params.id),
+  }),
+  'PATCH /api/admin/orders/{id}': async (request) => {
+    const { status, version } = request.body
+    const decide = (order: Parameters<typeof withStatus>[0]) => withStatus(order, status)
+    const { id } = request.params
+    return { ok: true, order: await changeOrder(actorOf(request), { id, action: 'order.status_set', version, decide }) }
+  },
+  'DELETE /api/admin/orders/{id}': async (request) => {
+    const change = { id: request.params.id, action: 'order.archived', decide: archivedOrder }
+    return { ok: true, order: await changeOrder(actorOf(request), change) }
+  },
+  'POST /api/admin/orders/{id}/restore': async (request) => {
+    const change = { id: request.params.id, action: 'order.restored', decide: restoredOrder }
+    return { ok: true, order: await changeOrder(actorOf(request), change) }
+  },
+
+  'PATCH /api/admin/assets/{id}': async (request) => ({
+    ok: true,
+    asset: await renameAsset(actorOf(request), request.params.id, request.body),
+  }),
+  'DELETE /api/admin/assets/{id}': async (request) => {
+    await deleteAsset(actorOf(request), request.params.id)
+    return { ok: true }
+  },
+})

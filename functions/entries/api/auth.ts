@@ -1,0 +1,72 @@
+import { authEndpoints } from '#contract/endpoints/auth'
+import { logIn } from '../../actions/accounts/logIn.ts'
+import { signUp } from '../../actions/accounts/signUp.ts'
+import { verifyEmail } from '../../actions/accounts/verifyEmail.ts'
+import { forgot, resend } from '../../actions/mailed-links/mailedTokens.ts'
+import { resetPassword } from '../../actions/passwords/changePassword.ts'
+import { signedIn } from '../../domain/Caller.ts'
+import { toCurrentUser } from '../../domain/User.ts'
+import { setCookie } from '../../http/cookies.ts'
+import { noVisitorCookie } from '../../http/creator.ts'
+import { withMinimumDuration } from '../../http/minimumDuration.ts'
+import { reopenLogIn } from '../../http/rateLimit.ts'
+import { Reply } from '../../http/request.ts'
+import { serve } from '../../http/serve.ts'
+import { deleteSession } from '../../store/sessions.ts'
+
+/** Longer than the work takes, so that known and unknown e-mails are answered after the same time. */
+const answerMilliseconds = 300
+
+export const handler = serve(authEndpoints, {
+  'GET /api/auth/me': async ({ caller: { user } }) => ({
+    ok: true,
+    ...(user && {
+      user: {
+        id: user.userId,
+        email: user.email,
+        email_verified: user.emailVerified,
+        is_admin: user.isAdmin || user.lacksSecondFactor === true,
+      },
+    }),
+  }),
+
+  'POST /api/auth/logout': async ({ caller: { user } }) => {
+    if (user) await deleteSession(user.userId, user.sessionHash)
+    return new Reply({ ok: true }, [setCookie('session', '', 0), noVisitorCookie()])
+  },
+
+  'POST /api/auth/login': async ({ body, caller, ...request }) => {
+    const { visitor } = caller
+    const { user, cookie } = await withMinimumDuration(answerMilliseconds, async () =>
+      logIn({ ...request, ...body, visitor, isKnownNetwork: await request.isKnownNetwork() }),
+    )
+    await Promise.all([request.forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
+    return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie, noVisitorCookie()])
+  },
+
+  'POST /api/auth/signup': async ({ body, userAgent, address, now, noteUser, caller: { visitor } }) => {
+    const { user, devToken, expiresAt, isMailed, cookie } = await signUp({ ...body, userAgent, visitor, now })
+    noteUser(user)
+    await reopenLogIn({ email: body.email, address, now })
+    const verification = { email_sent: isMailed, expires_at: expiresAt }
+    return new Reply({ ok: true, verification, dev_verify_token: devToken }, [cookie, noVisitorCookie()])
+  },
+
+  'POST /api/auth/forgot': async ({ body, now, noteUser }) => ({
+    ok: true,
+    dev_token: await withMinimumDuration(answerMilliseconds, () => forgot(body.email, now, noteUser)),
+  }),
+
+  'POST /api/auth/reset': async ({ body, address, now, noteUser }) => {
+    const email = await resetPassword({ ...body, now, noteUser })
+    await reopenLogIn({ email, address, now })
+    return { ok: true }
+  },
+
+  'POST /api/auth/verify': async ({ caller, body, now, noteUser }) => {
+    noteUser(await verifyEmail({ caller: signedIn(caller), ...body, now }))
+    return { ok: true }
+  },
+
+  'POST /api/auth/verify/resend': async ({ caller, now }) => resend(signedIn(caller), now),
+})

@@ -1,0 +1,32 @@
+import { ordersEndpoints } from '#contract/endpoints/orders'
+import { priceOf } from '#contract/priceOf'
+import { placeOrder } from '../../actions/orders/placeOrder.ts'
+import { orderNotFound, receiptOf, viewOf } from '../../domain/Order.ts'
+import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
+import { Reply } from '../../http/request.ts'
+import { serve } from '../../http/serve.ts'
+import { submissionLimit } from '../../http/submissionLimit.ts'
+import { config } from '../../services/config.ts'
+import { photosOf } from '../../services/orderPhotos.ts'
+import { count } from '../../services/telemetry.ts'
+import { findOrderAndAssetsOf } from '../../store/orders.ts'
+
+export const handler = serve(ordersEndpoints, {
+  'POST /api/price': async ({ body }) => ({ ok: true, ...priceOf(body, config().PRICE_LIST) }),
+
+  'POST /api/orders': async (request) => {
+    const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
+    const [creator, proof] = [creatorOf(request), proofOf(request)]
+    const countSubmission = submissionLimit(request)
+    const placement = { request: request.body, priceList, supportEmail, creator, proof, countSubmission }
+    const { order, events, secret } = await placeOrder(placement, request.now)
+    for (const event of events) count(event)
+    return new Reply(receiptOf(order), secret ? [visitorCookie(secret)] : [])
+  },
+
+  'GET /api/orders/{order_id}': async (request) => {
+    const found = await findOrderAndAssetsOf(proofOf(request), request.params.order_id)
+    if (!found) throw orderNotFound()
+    return { ok: true, order: viewOf(found.order, found.moments, await photosOf(found.assets)) }
+  },
+})

@@ -1,0 +1,36 @@
+import type { EmbeddedAws } from '../../infra/local/embedded.ts'
+import type { Called } from '../support/apiEvent.ts'
+
+const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/administrators.ts')
+const { aVerifiedPerson, placeOrder } = await import('../support/people.ts')
+const { aPhotoIn } = await import('../support/uploading.ts')
+
+export const desk = deskOf(await anAdministrator())
+
+/** A flow that has begun: the request whose process is killed, and what must hold once it was made again. */
+export type Started = {
+  act: () => Promise<Called>
+  /** The status of a success, where it is not 200. */
+  done?: number
+  /** What a second try may be answered besides, where the first one had come to its end after all. */
+  again?: number
+  end: () => Promise<unknown>
+}
+export type CrashFlows = Record<string, () => Promise<Started>>
+
+/** How something that answers nobody went. */
+export const answerOf = (status: number): Called => ({ status, body: {}, cookies: [], headers: {} })
+
+export const mailsTo = async (aws: EmbeddedAws, email: string, words: string) =>
+  (await aws.mails()).filter(({ to, subject }) => to[0] === email && subject.includes(words))
+
+export async function someoneWithOrders() {
+  const person = await aVerifiedPerson()
+  const { orderId, cookies } = await placeOrder(person.cookies, person.email)
+  await aPhotoIn({ orderId, cookies: [...person.cookies, ...cookies] })
+  const draft = await placeOrder(person.cookies, person.email, { submit: false })
+  const customerId = String(idsOf(await desk('GET /api/admin/customers', { query: { email: person.email } }))[0])
+  return { person, userId: await idOf(person), customerId, orderIds: [orderId, draft.orderId] }
+}
+export const statusOf = async (id: string) =>
+  Object((await desk('GET /api/admin/orders/{id}', { id })).body.order).status

@@ -1,0 +1,12 @@
+import type { EmbeddedAws } from '../../infra/local/embedded.ts'
+import type { CrashFlows } from './crash.ts'
+import { crashAccounts } from './crashAccounts.ts'
+import { crashAdmin } from './crashAdmin.ts'
+import { crashOrders } from './crashOrders.ts'
+
+/** Every flow that writes more than one item, or asks more than one service, but for a purge and what follows a change. */
+export const crashFlows = (aws: EmbeddedAws): CrashFlows => ({
+  ...crashOrders(aws),
+  ...crashAccounts(aws),
+  ...crashAdmin(aws),
+})
