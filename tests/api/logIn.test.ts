@@ -114,7 +114,7 @@ describe('logging in', () => {
 
   test('is open again after a reset, also where Cognito itself had locked the account', async () => {
     nextWindow()
-    const person = await signUp()
+    const person = await aVerifiedPerson()
     const id = text((await me(person))?.id)
     const guess = () => checkPassword(id, 'past our own count', 'any')
     for (let count = 0; count < 9; count++) {
