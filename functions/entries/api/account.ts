@@ -1,10 +1,9 @@
 import { accountEndpoints } from '#contract/endpoints/account'
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts'
-import { endOtherSessions } from '../../actions/accounts/endOtherSessions.ts'
 import { exportAccount } from '../../actions/accounts/exportAccount.ts'
 import { readOverview } from '../../actions/accounts/readOverview.ts'
-import { readSessions } from '../../actions/accounts/readSessions.ts'
 import { saveProfile } from '../../actions/accounts/saveProfile.ts'
+import { endOtherSessions, readSessions } from '../../actions/accounts/sessions.ts'
 import { changeOwnPassword } from '../../actions/passwords/changePassword.ts'
 import {
   beginSecondFactor,

@@ -1,6 +1,6 @@
 import { authEndpoints } from '#contract/endpoints/auth'
 import { logIn } from '../../actions/accounts/logIn.ts'
-import { logOut } from '../../actions/accounts/logOut.ts'
+import { logOut } from '../../actions/accounts/sessions.ts'
 import { signUp } from '../../actions/accounts/signUp.ts'
 import { verifyEmail } from '../../actions/accounts/verifyEmail.ts'
 import { forgot, resend } from '../../actions/mailed-links/mailedTokens.ts'

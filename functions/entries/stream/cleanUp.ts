@@ -1,4 +1,4 @@
-import { forgetExpiredAccount } from '../../actions/accounts/forgetExpiredAccount.ts'
+import { forgetExpiredAccount } from '../../actions/passwords/forgetExpiredAccount.ts'
 import { eraseExpired } from '../../actions/photos/eraseExpired.ts'
 import type { StreamRecord } from './takeRecords.ts'
 
