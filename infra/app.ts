@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
-import { functionBuilds } from './functionBuilds.ts'
+import { buildsOf, functionNames } from './functions.ts'
 import { checkWithNag, deployStage } from './product.ts'
-import { production, workerBuilds } from './production.ts'
+import { lambdasOf, production } from './production.ts'
 import { stages } from './stages.ts'
 
 const app = new App({ analyticsReporting: false })
@@ -18,9 +18,9 @@ if (chosen.some(([, stage]) => stage.web) && !existsSync(join(siteFolder, 'index
   throw new Error('The site is not built yet. Please run "npm run build" first.')
 
 const artefacts = {
-  builds: functionBuilds(),
+  builds: buildsOf(functionNames),
   siteFolder,
-  production: { ...production, builds: workerBuilds(production) },
+  production: { ...production, builds: buildsOf(Object.keys(lambdasOf(production))) },
 }
 for (const [name, stage] of chosen) deployStage(app, name, stage, artefacts)
 checkWithNag(app)

@@ -2,7 +2,6 @@ import { type IRole, PolicyStatement, type PolicyStatementProps } from 'aws-cdk-
 import { everyFileKey } from '#contract/storageKeys'
 import type { IndexName } from '#contract/tableShape'
 import { acknowledge } from './constructs/acknowledge.ts'
-import type { FunctionName } from './functionBuilds.ts'
 import type { Partitions } from './partitions.ts'
 import type { DataStack } from './stacks/data.ts'
 import type { Stage } from './stages.ts'
@@ -19,54 +18,6 @@ export type Grants = {
   photos?: readonly (FileAction | BucketAction)[]
   passwords?: readonly `Admin${string}`[]
   mail?: true
-}
-
-/** What every endpoint group does: reads a session with its user, counts calls. */
-const session = ['BatchGetItem', 'UpdateItem'] as const
-/** Of the two users of an account, one is made when it is missed. */
-const passwordsOfOwner = [
-  'AdminCreateUser',
-  'AdminDeleteUser',
-  'AdminGetUser',
-  'AdminSetUserPassword',
-  'AdminInitiateAuth',
-] as const
-
-export const grants: Record<FunctionName, Grants> = {
-  contact: { table: [...session, 'PutItem'] },
-  orders: {
-    table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-    photos: ['GetObject', 'GetObjectVersion'],
-  },
-  uploads: {
-    table: [...session, 'Query', 'PutItem', 'DeleteItem'],
-    // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
-    photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
-  },
-  auth: {
-    table: [...session, 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
-    passwords: passwordsOfOwner,
-  },
-  account: {
-    table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['parent'],
-    passwords: passwordsOfOwner,
-  },
-  admin: {
-    table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
-    indexes: ['list', 'parent'],
-    photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
-    passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
-  },
-  stream: {
-    table: ['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
-    photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
-    passwords: ['AdminDeleteUser'],
-    mail: true,
-  },
-  hubspot: { table: ['UpdateItem'] },
-  mailEvents: { table: ['PutItem'] },
-  probe: { table: [] },
 }
 
 const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']

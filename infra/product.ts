@@ -1,7 +1,7 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { brand } from '#contract/brand'
-import type { FunctionBuilds } from './functionBuilds.ts'
+import type { FunctionBuilds } from './functions.ts'
 import { ApiStack, type ApiStackProps } from './stacks/api.ts'
 import { DataStack } from './stacks/data.ts'
 import { WebStack } from './stacks/web.ts'

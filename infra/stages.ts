@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand'
 import type { PriceListName } from '#contract/pricing'
-import type { FunctionName } from './functionBuilds.ts'
+import type { FunctionName } from './functions.ts'
 
 /** Everything that may differ between two stages. */
 export type Stage = {

@@ -1,14 +1,10 @@
-import type { Grants } from './grants.ts'
-import type { Partitions } from './partitions.ts'
+import type { FunctionRecord } from './functions.ts'
 
-/** A function that a workflow's steps call: everything that may differ from the functions of the API. */
-export type Worker = {
-  /** From the root of the repository. */
-  entry: string
-  /** A processor comes with every 1,769 MB. A new account allows 3,008 MB until AWS is asked for more. */
-  memoryMb: number
-  /** AWS allows 900. */
-  timeoutSeconds: number
+/**
+ * A function that a workflow's steps call. A processor comes with every 1,769 MB, and a new account allows 3,008 MB until
+ * AWS is asked for more; a call may last 900 seconds.
+ */
+export type Worker = Omit<FunctionRecord, 'trigger' | 'keepsAccounts'> & {
   /** What it may keep in /tmp; 512 MB unless told. */
   diskMb?: number
   architecture?: Architecture
@@ -18,9 +14,6 @@ export type Worker = {
   files?: readonly string[]
   /** How many may run at once, so that heavy work never takes the site's share of the account. */
   reservedConcurrency?: number
-  grants: Grants & Partitions
-  /** Who is hurt when it fails. */
-  impact: string
 }
 export type Architecture = 'arm64' | 'x64'
 
@@ -35,4 +28,6 @@ export const jobKeeper: Worker = {
   timeoutSeconds: 20,
   grants: { table: ['UpdateItem'], reads: [], writes: ['JOB#*'], indexes: ['list'] },
   impact: 'What was ordered is not produced, or nobody learns that it was.',
+  firstStep: 'read the newest errors in the log of the jobs function.',
+  runbook: 'failing-function',
 }

@@ -78,7 +78,7 @@ export const Code = z.string(messages.secondFactor.required).check(
   z.toLowerCase(),
   z.overwrite((text: string) => text.replaceAll(/[\s-]/g, '')),
   z.minLength(1, messages.secondFactor.required),
-  z.regex(/^(\d{6}|[a-z2-7]{16})$/, messages.secondFactor.format),
+  z.regex(/^(\d{6}|[a-z2-7]{24})$/, messages.secondFactor.format),
 )
 
 /** Secrets in links: 256 bits as base64url. */

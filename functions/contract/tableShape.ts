@@ -20,8 +20,3 @@ export const mailKeyPrefix = 'MAIL#'
 export const hubspotKeyPrefix = 'HUBSPOT#'
 /** That of a job, whose insertion the stream hands on to be started. */
 export const jobKeyPrefix = 'JOB#'
-
-/** Items by key prefix and sort key whose every change the stream hands to search and counts. */
-export const readModelSources = { 'USER#': 'USER', 'CUSTOMER#': 'CUSTOMER', 'ORDER#': 'ORDER' } as const
-export const isReadModelSource = (pk: string, sk: string): boolean =>
-  Object.entries(readModelSources).some(([prefix, name]) => sk === name && pk.startsWith(prefix))

@@ -24,13 +24,13 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export type CodeUse = { step: number } | { recoveryHash: string }
 
 const keyBytes = 20
-const recoveryBytes = 10
+const recoveryBytes = 15
 const enrollmentSeconds = 3600
 const period = 30
 
 /** 160 bits in base32, as RFC 4226 recommends, of 256 random ones. */
 export const newKey = (secret: string): string => base32Of(secret, keyBytes)
-/** 80 bits in base32, in groups of four. */
+/** 120 bits in base32, in groups of four: more than 112, so that a fast hash of one is as good as a slow one. */
 export const newRecoveryCode = (secret: string): string =>
   base32Of(secret, recoveryBytes)
     .toLowerCase()

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
-import { buildOf, entryOf, existingFunctions } from '../functionBuilds.ts'
-import { lambdasOf, production, workerEntryOf } from '../production.ts'
+import { buildOf, entryOf, functionNames, recordOf } from '../functions.ts'
+import { lambdasOf, production } from '../production.ts'
 import type { Worker } from '../workers.ts'
 import { checkWeights } from './functionWeights.ts'
 import { fillWorkerFolder } from './workerFolder.ts'
@@ -81,7 +81,7 @@ export async function buildFunctions() {
       rm(join(dist, folder), { recursive: true, force: true }),
     ),
   )
-  const functions = existingFunctions().map((name) => buildFunction({ name, entry: entryOf(name) }))
+  const functions = functionNames.map((name) => buildFunction({ name, entry: entryOf(recordOf(name)) }))
   return Promise.all([
     ...functions,
     ...Object.entries(lambdasOf(production)).map(([name, one]) => buildWorker(name, one)),
@@ -90,7 +90,7 @@ export async function buildFunctions() {
 
 /** A worker's code, with its packages and files beside it. */
 export async function buildWorker(name: string, worker: Worker) {
-  const built = await buildFunction({ name, entry: workerEntryOf(worker), external: worker.packages ?? [] })
+  const built = await buildFunction({ name, entry: entryOf(worker), external: worker.packages ?? [] })
   await fillWorkerFolder(name, buildOf(name), worker)
   return built
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { existingFunctions } from '../functionBuilds.ts'
+import { functionNames } from '../functions.ts'
 import { lambdasOf, production } from '../production.ts'
 
 /** The scripts that build what synthesis reads and `dist` lacks, as in a fresh clone. */
 export function missingBuilds(dist: string): string[] {
-  const functions = [...existingFunctions(), ...Object.keys(lambdasOf(production))].map((name) =>
+  const functions = [...functionNames, ...Object.keys(lambdasOf(production))].map((name) =>
     join('functions', name, 'index.mjs'),
   )
   // The last file that the site's build writes.

@@ -5,6 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import type { FunctionEnvironment } from '#contract/stage'
+import type { FunctionRecord } from '../functions.ts'
 import type { Stage } from '../stages.ts'
 import type { Worker } from '../workers.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -16,11 +17,8 @@ export type ProductFunctionProps = {
   environment: Record<keyof FunctionEnvironment, string>
   stage: Stage
   operators: ITopic
-  timeout: Duration
-  /** Who is hurt when it fails. */
-  impact: string
-  /** Other than that of the functions of the API. */
-  size?: Pick<Worker, 'memoryMb' | 'diskMb' | 'architecture' | 'reservedConcurrency'>
+  record: Pick<FunctionRecord, 'memoryMb' | 'timeoutSeconds' | 'impact' | 'firstStep' | 'runbook'> &
+    Pick<Worker, 'diskMb' | 'architecture' | 'reservedConcurrency'>
 }
 
 /** One Lambda with its log, its own role and its alarms. */
@@ -30,7 +28,7 @@ export class ProductFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id)
-    const { name, folder, environment, stage, timeout, size } = props
+    const { name, folder, environment, stage, record } = props
     const reserved: Partial<Record<string, number>> = stage.reservedConcurrency ?? {}
     const logGroup = new LogGroup(this, 'Log', {
       retention: stage.logDays,
@@ -41,18 +39,17 @@ export class ProductFunction extends Construct {
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `${environment.STAGE} ${name}`,
       runtime: Runtime.NODEJS_24_X,
-      architecture: size?.architecture === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
+      architecture: record.architecture === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
       code: Code.fromAsset(folder),
       handler: 'index.handler',
-      // Node's start is bound by the processor, which comes with memory; handlers mostly wait, so more would be wasted.
-      memorySize: size?.memoryMb ?? 512,
-      ...(size?.diskMb && { ephemeralStorageSize: Size.mebibytes(size.diskMb) }),
-      timeout,
+      memorySize: record.memoryMb,
+      ...(record.diskMb && { ephemeralStorageSize: Size.mebibytes(record.diskMb) }),
+      timeout: Duration.seconds(record.timeoutSeconds),
       environment,
       role: this.role,
       logGroup,
       tracing: Tracing.ACTIVE,
-      reservedConcurrentExecutions: reserved[name] ?? size?.reservedConcurrency,
+      reservedConcurrentExecutions: reserved[name] ?? record.reservedConcurrency,
     })
     acknowledge(this.lambda, {
       'AwsSolutions-IAM5[Resource::*]':
@@ -61,15 +58,15 @@ export class ProductFunction extends Construct {
     this.watch(props)
   }
 
-  private watch({ operators, impact, name }: ProductFunctionProps) {
+  private watch({ operators, record: { impact, firstStep, runbook } }: ProductFunctionProps) {
     const period = Duration.minutes(5)
     new ProductAlarm(this, 'Failing', {
       operators,
       metric: this.lambda.metricErrors({ period }),
       threshold: 1,
       impact,
-      firstStep: `read the newest errors in the log of the ${name} function.`,
-      runbook: name === 'probe' ? 'failing-site' : 'failing-function',
+      firstStep,
+      runbook,
     })
     new ProductAlarm(this, 'Throttled', {
       operators,

@@ -4,49 +4,39 @@ import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aw
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix, readModelSources, tableShape } from '#contract/tableShape'
+import { type StreamConsumer, type StreamRule, streams } from '#contract/streams'
+import { tableShape } from '#contract/tableShape'
 import { acknowledge } from './acknowledge.ts'
 import { DeadLetters } from './DeadLetters.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 
 type Filter = Parameters<typeof FilterCriteria.filter>[0]
-/** One filter for several kinds, since a function may have but five. */
-const insertionsOf = (...prefixes: string[]) => ({
-  eventName: FilterRule.isEqual('INSERT'),
-  dynamodb: { Keys: { [tableShape.partitionKey]: { S: prefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
-})
+const { partitionKey, sortKey } = tableShape
+const keyRule = (rules: unknown[]) => (rules.length > 0 ? { S: rules } : undefined)
 
-/**
- * Queued mails and jobs as they are written, pending uploads as their time to live ends, and every change of what the console
- * finds, the end of accounts that were never proven among them.
- */
-export const streamFilters: Filter[] = [
-  insertionsOf(mailKeyPrefix, jobKeyPrefix),
-  {
-    eventName: FilterRule.isEqual('REMOVE'),
-    userIdentity: {
-      type: FilterRule.isEqual('Service'),
-      principalId: FilterRule.isEqual('dynamodb.amazonaws.com'),
-    },
-    dynamodb: { Keys: { [tableShape.sortKey]: { S: FilterRule.beginsWith('ASSET#') } } },
-  },
-  ...Object.entries(readModelSources).map(([prefix, name]) => ({
-    dynamodb: {
-      Keys: {
-        [tableShape.partitionKey]: { S: FilterRule.beginsWith(prefix) },
-        [tableShape.sortKey]: { S: FilterRule.isEqual(name) },
+/** A rule in the words of an event source mapping. */
+function filterOf({ event, byTimeToLive, partitions = [], sort }: StreamRule): Filter {
+  const sortRules = sort ? ('is' in sort ? FilterRule.isEqual(sort.is) : FilterRule.beginsWith(sort.beginsWith)) : []
+  const keys = {
+    [partitionKey]: keyRule(partitions.flatMap((prefix) => FilterRule.beginsWith(prefix))),
+    [sortKey]: keyRule(sortRules),
+  }
+  return {
+    ...(event && { eventName: FilterRule.isEqual(event) }),
+    ...(byTimeToLive && {
+      userIdentity: {
+        type: FilterRule.isEqual('Service'),
+        principalId: FilterRule.isEqual('dynamodb.amazonaws.com'),
       },
-    },
-  })),
-]
-
-/** Submissions to HubSpot's form. */
-export const hubspotFilters: Filter[] = [insertionsOf(hubspotKeyPrefix)]
+    }),
+    dynamodb: { Keys: Object.fromEntries(Object.entries(keys).filter(([, rule]) => rule)) },
+  }
+}
 
 export type StreamQueueProps = {
   table: Table
   lambda: IFunction
-  filters: Filter[]
+  consumer: StreamConsumer
   operators: ITopic
   impact: string
 }
@@ -55,7 +45,7 @@ export type StreamQueueProps = {
 export class StreamQueue extends Construct {
   constructor(scope: Construct, id: string, props: StreamQueueProps) {
     super(scope, id)
-    const { table, lambda, filters, operators, impact } = props
+    const { table, lambda, consumer, operators, impact } = props
     const failed = new DeadLetters(this, 'Failed', {
       operators,
       impact,
@@ -65,7 +55,7 @@ export class StreamQueue extends Construct {
     lambda.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: filters.map((filter) => FilterCriteria.filter(filter)),
+        filters: streams[consumer].map((rule) => FilterCriteria.filter(filterOf(rule))),
         batchSize: 10,
         bisectBatchOnError: true,
         reportBatchItemFailures: true,

@@ -1,4 +1,4 @@
-import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
@@ -73,9 +73,7 @@ export class Workflows extends Construct {
       environment,
       stage,
       operators: data.operators,
-      timeout: Duration.seconds(worker.timeoutSeconds),
-      impact: worker.impact,
-      size: worker,
+      record: worker,
     })
     grant(role, worker.grants, { data, stage })
     return lambda

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
-import { hubspotKeyPrefix, isReadModelSource, jobKeyPrefix, mailKeyPrefix, tableShape } from '#contract/tableShape'
+import { consumersOf, type StreamConsumer } from '#contract/streams'
 import { bucketCors } from '../bucketCors.ts'
+import { environmentOf, type Resources, withHanded } from '../environment.ts'
+import { type FunctionName, functionNames, recordOf } from '../functions.ts'
 import { stages } from '../stages.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
@@ -38,23 +39,31 @@ export type EmbeddedAwsOptions = {
 }
 export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 
-const tableName = 'threshold-local'
-const bucketName = 'threshold-local-photos'
+const resources = {
+  table: 'threshold-local',
+  bucket: 'threshold-local-photos',
+  userPool: userPool.id,
+  userPoolClient: userPool.clientId,
+  mailConfigurationSet: '',
+} satisfies Resources
 const stateMachines = 'arn:aws:states:us-east-1:000000000000:stateMachine:threshold-local-'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-const partitionOf = ({ dynamodb }: StreamRecord) => String(dynamodb.Keys[tableShape.partitionKey]?.S)
-/** Whether a record goes to the function for HubSpot, and not to the one for everything else. */
-export const isRecordForHubspot = (record: StreamRecord) => partitionOf(record).startsWith(hubspotKeyPrefix)
+/** The readers of the stream that a record goes to. */
+function consumersOfRecord({ eventName, userIdentity, dynamodb }: StreamRecord): StreamConsumer[] {
+  const [partition = '', sort = ''] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
+  return consumersOf({ event: eventName, partition, sort, byTimeToLive: userIdentity !== undefined })
+}
 
-/** What the functions' event source mappings filter for. */
-function isWanted(record: StreamRecord) {
-  const { eventName, userIdentity, dynamodb } = record
-  const [pk, sk] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
-  const isQueued =
-    eventName === 'INSERT' && [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix].some((prefix) => pk?.startsWith(prefix))
-  const isExpired = eventName === 'REMOVE' && userIdentity !== undefined
-  return isQueued || isExpired || isReadModelSource(pk ?? '', sk ?? '')
+/** The function that takes records of the stream: the embedded stream hands over one at a time, and no two readers share one. */
+export function readerOf(records: StreamRecord[]): FunctionName {
+  const wanted = new Set(records.flatMap(consumersOfRecord))
+  const name = functionNames.find((one) => {
+    const { trigger } = recordOf(one)
+    return trigger.by === 'stream' && wanted.has(trigger.consumer)
+  })
+  if (!name || wanted.size > 1) throw new Error('These records go to no single function.')
+  return name
 }
 
 /**
@@ -69,14 +78,16 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const database = await openDatabase({
     path: pathOf('dynamodb'),
     keyNames,
-    ...(onStreamRecords && { stream: { isWanted, put: (records) => stream.put(records) } }),
+    ...(onStreamRecords && {
+      stream: { isWanted: (record) => consumersOfRecord(record).length > 0, put: (records) => stream.put(records) },
+    }),
   })
   const stream = openStream(onStreamRecords ?? (async () => undefined), database.delivered)
-  await prepareTable(database, tableName)
+  await prepareTable(database, resources.table)
 
   let bucket: ReturnType<typeof openBucketStore> | undefined
   const openBucket = () => {
-    bucket ??= openBucketStore(bucketName, pathOf('s3'))
+    bucket ??= openBucketStore(resources.bucket, pathOf('s3'))
     return bucket
   }
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
@@ -100,24 +111,11 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
 
   return {
     environment: {
-      STAGE: 'local',
-      TABLE_NAME: tableName,
-      BUCKET_NAME: bucketName,
-      USER_POOL_ID: userPool.id,
-      USER_POOL_CLIENT_ID: userPool.clientId,
-      SITE_ORIGIN: siteOrigin,
-      PRICE_LIST: 'standard' as const,
-      MAIL_FROM: brand.senderEmail,
-      SUPPORT_EMAIL: brand.supportEmail,
-      MAIL_CONFIGURATION_SET: '',
-      DEV_TOKENS: 'true',
-      ADMIN_EMAILS: '',
-      ADMINS_NEED_SECOND_FACTOR: 'false',
-      ACCOUNT_KEY: stages.local.accountKey,
-      JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
-      STATE_MACHINE_ARN_PREFIX: stateMachines,
-      HUBSPOT_PORTAL_ID: '',
-      HUBSPOT_FORM_ID: '',
+      ...withHanded(environmentOf('local', { ...stages.local, siteOrigin, adminEmails: [] }, resources), {
+        ACCOUNT_KEY: stages.local.accountKey,
+        JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
+        STATE_MACHINE_ARN_PREFIX: stateMachines,
+      }),
       ...options.environment,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,

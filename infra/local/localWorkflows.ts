@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkWorkflows } from '../checkWorkflows.ts'
-import { lambdasOf, type Production, workerEntryOf } from '../production.ts'
+import { entryOf } from '../functions.ts'
+import { lambdasOf, type Production } from '../production.ts'
 import type { QueueEvent } from './jobQueue.ts'
 import { openWorkflowRunner } from './workflowRunner.ts'
 import { openProcesses } from './workflows/processes.ts'
@@ -22,17 +23,17 @@ export function openLocalWorkflows(options: LocalWorkflowsOptions) {
   const { production, configured, fileOf = (_, source) => source } = options
   checkWorkflows(production.workflows, production.workers)
   const lambdas = lambdasOf(production)
-  const entryOf = (name: string) => {
+  const fileOfWorker = (name: string): string => {
     const lambda = lambdas[name]
     if (!lambda) throw new Error(`There is no worker "${name}".`)
-    return fileOf(name, workerEntryOf(lambda))
+    return fileOf(name, entryOf(lambda))
   }
   const jobs = async (event: unknown) => {
     await configured
-    const { handler } = await import(pathToFileURL(entryOf('jobs')).href)
+    const { handler } = await import(pathToFileURL(fileOfWorker('jobs')).href)
     return handler(event)
   }
-  const processes = openProcesses(entryOf, options.processes)
+  const processes = openProcesses(fileOfWorker, options.processes)
   const { workflows } = production
   const runner = openWorkflowRunner({ workflows, invoke: processes.invoke, keep: jobs, ...options.waits })
   return {

@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
-import { buildOf, entryOf, existingFunctions, type FunctionName } from '../functionBuilds.ts'
+import { buildOf, entryOf, type FunctionName, recordOf } from '../functions.ts'
 import { production as ours, type Production } from '../production.ts'
-import { type EmbeddedAwsOptions, isRecordForHubspot, type StreamRecord, startEmbeddedAws } from './embedded.ts'
+import { type EmbeddedAwsOptions, readerOf, type StreamRecord, startEmbeddedAws } from './embedded.ts'
 import { contextOf, gateway, type Handlers } from './gateway.ts'
 import { closeServer, portOf } from './listener.ts'
 import { openLocalWorkflows } from './localWorkflows.ts'
@@ -38,14 +38,13 @@ export async function startLocalStage(options: LocalStageOptions) {
   }
   try {
     const origin = `http://localhost:${portOf(server)}`
-    const names = existingFunctions()
     const configured = Promise.withResolvers<void>()
     const fileOf = (name: string, source: string) => (functions === 'built' ? join(buildOf(name), 'index.mjs') : source)
     const handlerOf = async (name: FunctionName) =>
-      (await import(pathToFileURL(fileOf(name, entryOf(name))).href)).handler
+      (await import(pathToFileURL(fileOf(name, entryOf(recordOf(name)))).href)).handler
     const onStreamRecords = async (Records: StreamRecord[]) => {
       await configured.promise
-      const name = Records.every(isRecordForHubspot) ? 'hubspot' : 'stream'
+      const name = readerOf(Records)
       return (await handlerOf(name))({ Records }, contextOf(randomUUID(), name))
     }
     const workflows = openLocalWorkflows({ production, configured: configured.promise, fileOf })
@@ -53,14 +52,14 @@ export async function startLocalStage(options: LocalStageOptions) {
       jobs: workflows,
       ...aws,
       siteOrigin: origin,
-      ...(names.includes('stream') && { onStreamRecords }),
+      onStreamRecords,
     })
     stops.push(embedded.stop, workflows.stop)
     Object.assign(process.env, embedded.environment)
     configured.resolve()
 
     const handlers: Handlers = {}
-    for (const group of groups) if (names.includes(group)) handlers[group] = await handlerOf(group)
+    for (const group of groups) handlers[group] = await handlerOf(group)
     const { bucketOrigin, environment } = embedded
     const priceList = environment.PRICE_LIST
     const both = await siteAndApi({ server, origin, bucketOrigin, api: gateway(handlers), pages, priceList })

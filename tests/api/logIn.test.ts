@@ -112,6 +112,21 @@ describe('logging in', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' }, headers: { 'retry-after': '10' } })
   })
 
+  test('is open again after a reset, also where Cognito itself had locked the account', async () => {
+    nextWindow()
+    const person = await signUp()
+    const id = text((await me(person))?.id)
+    const guess = () => checkPassword(id, 'past our own count', 'any')
+    for (let count = 0; count < 9; count++) {
+      await guess()
+      travel(20_000)
+    }
+    expect([await guess(), await guess()]).toEqual(['wrong', 'locked'])
+    const password = 'a second quiet house'
+    await reset(await resetToken(person.email), password)
+    expect((await logIn({ email: person.email, password })).status).toBe(200)
+  })
+
   test('stays open at home when a reset is asked for and done while strangers guess', async () => {
     nextWindow()
     const person = await signUp()

@@ -7,7 +7,7 @@ import { noteFigures } from './figures.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
 import { pageWeights } from './pages.ts'
-import { peers } from './peers.ts'
+import { peers } from './rivals/rivals.ts'
 import { scale } from './scale.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { metricNames } from '#contract/metrics'
 import { assumptions, billOf, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
 import { prices } from '../../infra/cost/prices.ts'
-import { functionNames } from '../../infra/functionBuilds.ts'
+import { functionNames } from '../../infra/functions.ts'
 import { everyTemplate } from '../infra/product.ts'
 import { measuredOrder } from './orderUsage.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
-import { buildOf, existingFunctions, type FunctionName } from '../../infra/functionBuilds.ts'
+import { buildOf, type FunctionName, functionNames } from '../../infra/functions.ts'
 import { gateway, type Handlers } from '../../infra/local/gateway.ts'
 import { listen } from '../../infra/local/listener.ts'
 
@@ -18,7 +18,7 @@ process.on('message', () => {
 const handlerOf = async (name: FunctionName) =>
   (await import(pathToFileURL(join(buildOf(name), 'index.mjs')).href)).handler
 const handlers: Handlers = {}
-for (const group of groups) if (existingFunctions().includes(group)) handlers[group] = await handlerOf(group)
+for (const group of groups) if (functionNames.includes(group)) handlers[group] = await handlerOf(group)
 const api = gateway(handlers)
 const stream = await handlerOf('stream')
 

@@ -26,10 +26,10 @@ describe('the codes of an authenticator app', () => {
   })
 })
 
-test('keys hold 160 bits and recovery codes 80, each of the random ones that they are made of', () => {
+test('keys hold 160 bits and recovery codes 120, each of the random ones that they are made of', () => {
   const secret = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64url')
   expect(newKey(secret)).toBe('AAAQEAYEAUDAOCAJBIFQYDIOB4IBCEQT')
-  expect(newRecoveryCode(secret)).toBe('aaaq-eaye-auda-ocaj')
+  expect(newRecoveryCode(secret)).toBe('aaaq-eaye-auda-ocaj-bifq-ydio')
 })
 
 test('the address for the QR code names product and account, and says nothing that apps misread', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionNames } from '../../infra/functionBuilds.ts'
+import { functionNames } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
 import { product, templateOf } from './product.ts'
 

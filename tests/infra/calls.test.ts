@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { entryOf, existingFunctions, type FunctionName } from '../../infra/functionBuilds.ts'
-import { grants } from '../../infra/grants.ts'
+import { entryOf, type FunctionName, functionNames, recordOf } from '../../infra/functions.ts'
 import { dependencies } from '../../package.json'
 
-const names = existingFunctions()
+const names = functionNames
 /** Commands whose permission has another name. The store has one `write` for all, so writes are told by their shape. */
 const permissions: Record<string, string[]> = {
   // A confirmed file is read at its version, an older one without.
@@ -31,7 +30,7 @@ async function importedAtOnce({ path }: { path: string }) {
 /** The calls that a function's own code still makes after everything it can't reach was dropped, and its indexes. */
 async function callsOf(name: FunctionName) {
   const { outputFiles } = await build({
-    entryPoints: [entryOf(name)],
+    entryPoints: [entryOf(recordOf(name))],
     bundle: true,
     write: false,
     format: 'esm',
@@ -60,7 +59,7 @@ const elsewhere: Partial<Record<FunctionName, string>> = { stream: 'SendMessage'
 const silent: Partial<Record<FunctionName, string>> = { uploads: 'ListBucket' }
 
 describe.each(names)('the function %s', (name) => {
-  const { table, indexes = [], photos = [], passwords = [], mail = false } = grants[name]
+  const { table, indexes = [], photos = [], passwords = [], mail = false } = recordOf(name).grants
 
   it('is granted every call that its code makes, and no other', async () => {
     const granted: string[] = [...table, ...photos, ...passwords, ...(mail ? ['SendEmail'] : [])]

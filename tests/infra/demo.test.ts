@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { buildSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints'
-import { functionNames } from '../../infra/functionBuilds.ts'
+import { functionNames } from '../../infra/functions.ts'
 import type { Stage } from '../../infra/stages.ts'
 import { aProduct, templateOf } from './product.ts'
 

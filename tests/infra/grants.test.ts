@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionNames } from '../../infra/functionBuilds.ts'
-import { grants } from '../../infra/grants.ts'
+import { functionNames, recordOf } from '../../infra/functions.ts'
 import { product, templateOf } from './product.ts'
 
 type Statement = { Action: string | string[]; Resource: unknown; Effect: string }
@@ -36,7 +35,7 @@ describe.each(functionNames)('the function %s', (name) => {
   it('reads the indexes that it is meant to read and no other', () => {
     const text = JSON.stringify(statementsOf(name))
     const indexes = [...text.matchAll(/\/index\/([^"]*)"/g)].map(([, index]) => index)
-    expect(indexes.sort()).toEqual([...(grants[name].indexes ?? [])].sort())
+    expect(indexes.sort()).toEqual([...(recordOf(name).grants.indexes ?? [])].sort())
   })
 
   it('touches files below orders/ alone', () => {
@@ -61,8 +60,8 @@ describe.each(functionNames)('the function %s', (name) => {
   })
 
   it('may do with passwords and mail what its grants name', () => {
-    expect(actionsOf(name, 'cognito-idp').sort()).toEqual([...(grants[name].passwords ?? [])].sort())
-    expect(actionsOf(name, 'ses')).toEqual(grants[name].mail ? ['SendEmail'] : [])
+    expect(actionsOf(name, 'cognito-idp').sort()).toEqual([...(recordOf(name).grants.passwords ?? [])].sort())
+    expect(actionsOf(name, 'ses')).toEqual(recordOf(name).grants.mail ? ['SendEmail'] : [])
   })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { missingBuilds } from '../../infra/build/missingBuilds.ts'
-import { existingFunctions } from '../../infra/functionBuilds.ts'
+import { functionNames } from '../../infra/functions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dist-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ function distOf(name: string, files: string[]) {
   }
   return dist
 }
-const functions = existingFunctions().map((name) => `functions/${name}/index.mjs`)
+const functions = functionNames.map((name) => `functions/${name}/index.mjs`)
 const site = ['web/index.html', 'web/shell.html', 'web/robots.txt']
 
 describe('what synthesis builds before it begins', () => {

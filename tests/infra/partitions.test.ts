@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groups } from '#contract/endpoints'
 import { keys } from '../../functions/store/table.ts'
-import { functionNames } from '../../infra/functionBuilds.ts'
-import { partitions } from '../../infra/partitions.ts'
+import { functionNames, recordOf } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
 import { jobKeeper } from '../../infra/workers.ts'
 import { product, templateOf } from './product.ts'
@@ -30,12 +29,13 @@ describe.each(functionNames)('the role of %s', (name) => {
     const other = kind === 'reads' ? writing : reading
     expect(found.filter(namesAction(other))).toEqual([])
     for (const { Condition } of found)
-      expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions[name][kind] } })
-    expect(found.length > 0 ? [] : partitions[name][kind]).toEqual([])
+      expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': recordOf(name).grants[kind] } })
+    expect(found.length > 0 ? [] : recordOf(name).grants[kind]).toEqual([])
   })
 
   it('names no partition twice, and none that lets everything in', () => {
-    for (const names of Object.values(partitions[name])) {
+    const { reads, writes } = recordOf(name).grants
+    for (const names of [reads, writes]) {
       expect(new Set(names).size).toBe(names.length)
       for (const one of names) expect(one.replace('*', '').length).toBeGreaterThan(4)
     }
@@ -67,7 +67,7 @@ describe.each(functionNames)('the role of %s', (name) => {
 
 describe('the partitions that roles name', () => {
   const known = [...new Set(Object.values<(...parts: string[]) => { pk: string }>(Object(keys)).map(beginningOf))]
-  const everybody = [...Object.values(partitions), jobKeeper.grants]
+  const everybody = [...functionNames.map((name) => recordOf(name).grants), jobKeeper.grants]
   const named = everybody.flatMap(({ reads, writes }) => [...reads, ...writes])
 
   it('are those of the table’s keys, and each of these may be written by somebody', () => {
@@ -78,7 +78,7 @@ describe('the partitions that roles name', () => {
 
   it('keep contact, uploads, mails and HubSpot out of users, whose items say who administers', () => {
     for (const name of ['contact', 'uploads', 'stream', 'hubspot', 'mailEvents', 'probe'] as const)
-      expect(partitions[name].writes).not.toContain('USER#*')
+      expect(recordOf(name).grants.writes).not.toContain('USER#*')
   })
 })
 

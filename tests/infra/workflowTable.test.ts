@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkWorkflows } from '../../infra/checkWorkflows.ts'
-import { lambdasOf, production, workerEntryOf } from '../../infra/production.ts'
+import { entryOf } from '../../infra/functions.ts'
+import { lambdasOf, production } from '../../infra/production.ts'
 import type { Worker } from '../../infra/workers.ts'
 import type { Step, Workflow } from '../../infra/workflows.ts'
 import { sample } from '../support/workflow/sample.ts'
@@ -21,7 +22,7 @@ const retry = film.steps[0]?.retry ?? { attempts: 1, baseSeconds: 1, backoff: 1,
 
 test('the workflows of production can run as they say, and every worker has its file', () => {
   checkWorkflows(production.workflows, production.workers)
-  const entries = [...Object.values(lambdasOf(production)), ...Object.values(lambdasOf(sample))].map(workerEntryOf)
+  const entries = [...Object.values(lambdasOf(production)), ...Object.values(lambdasOf(sample))].map(entryOf)
   expect(entries.filter((entry) => !existsSync(entry))).toEqual([])
 })
 

@@ -88,7 +88,8 @@ test('what happens to one partition is handed over in its order, also when the f
 })
 
 test('what is past its time is removed by a sweep, as a removal by time to live', async () => {
-  await put('EXPIRED', { expires_at: { N: '999' } })
+  const file = { sk: { S: 'ASSET#001' } }
+  await put('EXPIRED', { ...file, expires_at: { N: '999' } })
   await put('EXACTLY NOW', { expires_at: { N: '1000' } })
   await put('LATER', { expires_at: { N: '1001' } })
   await put('NO NUMBER', { expires_at: { S: '1' } })
@@ -99,11 +100,21 @@ test('what is past its time is removed by a sweep, as a removal by time to live'
     {
       eventName: 'REMOVE',
       userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
-      dynamodb: { Keys: keyOf('EXPIRED'), OldImage: aRow('EXPIRED', { expires_at: { N: '999' } }) },
+      dynamodb: {
+        Keys: { ...keyOf('EXPIRED'), ...file },
+        OldImage: aRow('EXPIRED', { ...file, expires_at: { N: '999' } }),
+      },
     },
   ])
   const { Item } = await client.send(new GetItemCommand({ TableName, Key: keyOf('EXACTLY NOW') }))
   expect(Item).toBeDefined()
+})
+
+test('the end of an item that no reader asks for reaches nobody, as on AWS', async () => {
+  await put('RATE#1', { expires_at: { N: '999' } })
+  expect(await aws.sweepExpired(1000)).toBe(1)
+  await aws.streamSettled()
+  expect(handler.mock.calls).toEqual([])
 })
 
 test('a change has a greater number than the one before it where the clock is put back in between', () => {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
-import type { FunctionName } from '../../infra/functionBuilds.ts'
-import { type Partition, partitions } from '../../infra/partitions.ts'
+import { type FunctionName, recordOf } from '../../infra/functions.ts'
+import type { Partition } from '../../infra/partitions.ts'
 
 /** What a request does to one partition of the table, as IAM sees it. */
 type Touch = { kind: 'reads' | 'writes'; partition: string }
@@ -62,11 +62,11 @@ DynamoDBClient.prototype.send = async function (this: DynamoDBClient, ...request
   const name = running.getStore()
   const refused = name
     ? touchesOf(operation, command.input).filter(
-        ({ kind, partition }) => !partitions[name][kind].some((pattern) => isIn(partition, pattern)),
+        ({ kind, partition }) => !recordOf(name).grants[kind].some((pattern) => isIn(partition, pattern)),
       )
     : []
   for (const { kind, partition } of refused) {
-    const text = `The function ${name} has no right to ${operation} in ${partition.split('#')[0]}: ${kind} of infra/partitions.ts.`
+    const text = `The function ${name} has no right to ${operation} in ${partition.split('#')[0]}: ${kind} of infra/functions.ts.`
     console.error(text)
     throw Object.assign(new Error(text), { name: 'AccessDeniedException' })
   }

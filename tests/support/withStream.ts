@@ -1,9 +1,10 @@
-import { isRecordForHubspot, type StreamRecord } from '../../infra/local/embedded.ts'
+import { entryOf, recordOf } from '../../infra/functions.ts'
+import { readerOf, type StreamRecord } from '../../infra/local/embedded.ts'
 import { asFunction } from './leastPrivilege.ts'
 
 /** The table's stream, handled as when deployed. Its functions are loaded at the first record. */
 export async function onStreamRecords(Records: StreamRecord[]) {
-  const name = Records.every(isRecordForHubspot) ? 'hubspot' : 'stream'
-  const { handler } = await import(`../../functions/entries/stream/${name}.ts`)
+  const name = readerOf(Records)
+  const { handler } = await import(entryOf(recordOf(name)))
   return asFunction(name, () => handler({ Records }))
 }

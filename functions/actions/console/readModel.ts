@@ -1,4 +1,4 @@
-import { isReadModelSource } from '#contract/tableShape'
+import { matches, readModelRules } from '#contract/streams'
 import type { Item } from '../../store/dynamo.ts'
 import { updateSearch } from '../../store/search.ts'
 import { updateStatusCounts } from '../../store/statusCounts.ts'
@@ -11,7 +11,7 @@ type Change = { pk: string; sk: string; before: Item | undefined; after: Item | 
  * wait for it. May be repeated; an item's changes must come in their order.
  */
 export async function updateReadModel({ pk, sk, before, after }: Change): Promise<void> {
-  if (!isReadModelSource(pk, sk)) return
+  if (!readModelRules.some((rule) => matches({ partition: pk, sort: sk }, rule))) return
   await updateSearch(before, after)
   if (sk === keys.order('').sk) await updateStatusCounts(before, after)
 }

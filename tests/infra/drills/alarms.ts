@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FunctionName, functionNames } from '../../../infra/functionBuilds.ts'
+import { type FunctionName, functionNames } from '../../../infra/functions.ts'
 import { product, templateOf, webOf } from '../product.ts'
 
 const stage = 'prod'

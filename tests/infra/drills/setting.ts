@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { groups, routesOf } from '#contract/endpoints'
-import type { FunctionName } from '../../../infra/functionBuilds.ts'
+import type { FunctionName } from '../../../infra/functions.ts'
 import type { Fault, Faults, Service } from '../../../infra/local/faults.ts'
 import { gateway } from '../../../infra/local/gateway.ts'
 import { type Listener, listen } from '../../../infra/local/listener.ts'

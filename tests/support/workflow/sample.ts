@@ -12,6 +12,8 @@ const worker: Worker = {
     writes: ['EFFECT#*', 'JOB#*', 'TRACE#*', 'TRIES#*'],
   },
   impact: 'Customers do not get their samples.',
+  firstStep: 'read the log of the sample.',
+  runbook: 'failing-function',
 }
 const retry: Retry = { attempts: 3, baseSeconds: 2, backoff: 3, maxSeconds: 5, errors: ['Passing', 'timeout', 'crash'] }
 const step = { timeoutSeconds: 50, retry, onFailure: 'fail' } as const

@@ -7,7 +7,7 @@ import { anAccount, button, field, noSecondFactor, openAccount, part } from './o
 
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const uri = `otpauth://totp/Threshold:ada%40example.com?issuer=Threshold&secret=${key}`
-const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${'abcdefghij'[index]}`)
+const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-dddd-eeee-fff${'abcdefghij'[index]}`)
 const isOn = { ok: true, enabled: true, required: false, recovery_codes_left: 9 } as const
 const section = () => part('Two-step login')
 
@@ -74,7 +74,7 @@ test.each<[Failure | typeof noAnswer, string]>([
   await user.type(await screen.findByLabelText('Your password'), 'a quiet house')
   await user.click(button('Turn off two-step login'))
   expect(await screen.findByText(messages.secondFactor.required)).toBeTruthy()
-  await user.type(field('Code'), 'aaaa-bbbb-cccc-dddd')
+  await user.type(field('Code'), 'aaaa-bbbb-cccc-dddd-eeee-ffff')
   await user.click(button('Turn off two-step login'))
   expect(await screen.findByText(text)).toBeTruthy()
   await user.click(button('Cancel'))

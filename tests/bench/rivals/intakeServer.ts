@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { listen } from '../../infra/local/listener.ts'
+import { listen } from '../../../infra/local/listener.ts'
 
 /** express with multer, and @tus/server, each writing to disk: `peersIntakeServer.ts <folder> <data>`. */
 const [folder = '', data = ''] = process.argv.slice(2)

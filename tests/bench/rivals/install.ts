@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { cachedPackages } from '../support/cachedPackages.ts'
+import { cachedPackages } from '../../support/cachedPackages.ts'
 
 /** What the bench compares with, pinned; what they need in turn is as it was on the day before which it is sought. */
 const peerPackages = {
@@ -11,7 +11,7 @@ const before = '--before=2026-09-04'
 
 /** A folder of the cache that nothing else uses. */
 export function peerFolder(name: string): string {
-  const folder = resolve(import.meta.dirname, '../../.cache/peers', name)
+  const folder = resolve(import.meta.dirname, '../../../.cache/peers', name)
   mkdirSync(folder, { recursive: true })
   return folder
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { listen } from '../../infra/local/listener.ts'
-import { administrator } from '../../infra/local/seed.ts'
+import { listen } from '../../../infra/local/listener.ts'
+import { administrator } from '../../../infra/local/seed.ts'
 
 /** Vendure in a process of its own, from the folder that it is installed in: `peersVendure.ts <folder> <data>`. */
 const [folder = '', data = ''] = process.argv.slice(2)

@@ -5,11 +5,11 @@ import { type Browser, chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import * as z from 'zod/mini'
-import { listen } from '../../infra/local/listener.ts'
-import { builtPages } from '../../infra/local/pages.ts'
-import { browserPath } from '../support/ensureBrowser.ts'
-import { median, rounded } from './peersClient.ts'
-import { peerFolder } from './peersInstall.ts'
+import { listen } from '../../../infra/local/listener.ts'
+import { builtPages } from '../../../infra/local/pages.ts'
+import { browserPath } from '../../support/ensureBrowser.ts'
+import { median, rounded } from './client.ts'
+import { peerFolder } from './install.ts'
 
 const visits = 9
 const slowDown = 4
@@ -66,7 +66,7 @@ async function visit(browser: Browser, url: string) {
 
 export async function compareHome() {
   const bare = await barePage()
-  const own = resolve(import.meta.dirname, '../../dist/web')
+  const own = resolve(import.meta.dirname, '../../../dist/web')
   const serve = async (folder: string) => {
     const pages = builtPages(folder, 'http://127.0.0.1')
     return listen((request, response) =>

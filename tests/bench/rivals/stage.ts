@@ -1,5 +1,5 @@
-import { administrator, seedAdministrator } from '../../infra/local/seed.ts'
-import { startLocalStage } from '../../infra/local/stage.ts'
+import { administrator, seedAdministrator } from '../../../infra/local/seed.ts'
+import { startLocalStage } from '../../../infra/local/stage.ts'
 
 /** The product as built, with the embedded AWS on disk, in a process of its own: `peersStage.ts <data> <edge key>`. */
 const [dataDir = '', edgeKey = ''] = process.argv.slice(2)

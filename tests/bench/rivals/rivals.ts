@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPeer } from './peersClient.ts'
-import { compareHome } from './peersHome.ts'
-import { installed } from './peersInstall.ts'
-import { compareIntake } from './peersIntake.ts'
-import { compareOrders, ourShop, vendureShop } from './peersOrders.ts'
+import { startPeer } from './client.ts'
+import { compareHome } from './home.ts'
+import { installed } from './install.ts'
+import { compareIntake } from './intake.ts'
+import { compareOrders, ourShop, vendureShop } from './orders.ts'
 
 /**
  * The product beside others on this machine, in one run: each server in a process of its own on 127.0.0.1, the same

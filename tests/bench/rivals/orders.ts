@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { administrator } from '../../infra/local/seed.ts'
-import { anAddress, anEmail, anOrderBody } from '../support/builders.ts'
-import { ask, comparison, inTurn, measured, measuredWithin, type startPeer } from './peersClient.ts'
+import { administrator } from '../../../infra/local/seed.ts'
+import { anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
+import { ask, comparison, inTurn, measured, measuredWithin, type startPeer } from './client.ts'
 
 type Peer = Awaited<ReturnType<typeof startPeer>>
 const ordersARound = 120

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { anAddress, anOrderBody } from '../support/builders.ts'
-import { ask, comparison, inTurn, measured, type startPeer } from './peersClient.ts'
+import { anAddress, anOrderBody } from '../../support/builders.ts'
+import { ask, comparison, inTurn, measured, type startPeer } from './client.ts'
 
 type Peer = Awaited<ReturnType<typeof startPeer>>
 const photosARound = 48

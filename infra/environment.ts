@@ -1,0 +1,47 @@
+import { brand } from '#contract/brand'
+import { FunctionEnvironment } from '#contract/stage'
+import type { Stage } from './stages.ts'
+
+/** What a stage has in AWS, or a laptop in its emulators, by the names that functions know it by. */
+export type Resources = {
+  table: string
+  bucket: string
+  userPool: string
+  userPoolClient: string
+  mailConfigurationSet: string
+}
+/** Handed to some functions alone. */
+type Handed = 'EDGE_KEY' | 'ACCOUNT_KEY' | 'JOB_QUEUE_URL' | 'STATE_MACHINE_ARN_PREFIX'
+
+/** What a stage tells every function, on AWS and on a laptop alike. */
+export const environmentOf = (name: string, stage: Stage, resources: Resources) =>
+  ({
+    STAGE: name,
+    TABLE_NAME: resources.table,
+    BUCKET_NAME: resources.bucket,
+    USER_POOL_ID: resources.userPool,
+    USER_POOL_CLIENT_ID: resources.userPoolClient,
+    SITE_ORIGIN: stage.siteOrigin,
+    PRICE_LIST: stage.priceList,
+    LIST_SHARDS: FunctionEnvironment.shape.LIST_SHARDS.parse(String(stage.listShards ?? 1)),
+    MAIL_FROM: stage.senderEmail,
+    SUPPORT_EMAIL: brand.supportEmail,
+    MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
+    DEV_TOKENS: String(stage.devTokens),
+    ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
+    ADMIN_EMAILS: stage.adminEmails.join(','),
+    HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
+    HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
+  }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>
+
+/** A whole environment, in which nothing is handed but what `handed` names. */
+export const withHanded = (
+  shared: ReturnType<typeof environmentOf>,
+  handed: { [Name in Handed]?: string | undefined } = {},
+) => ({
+  ...shared,
+  EDGE_KEY: handed.EDGE_KEY ?? '',
+  ACCOUNT_KEY: handed.ACCOUNT_KEY ?? '',
+  JOB_QUEUE_URL: handed.JOB_QUEUE_URL ?? '',
+  STATE_MACHINE_ARN_PREFIX: handed.STATE_MACHINE_ARN_PREFIX ?? '',
+})

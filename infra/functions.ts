@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Group, groups } from '#contract/endpoints'
+import type { StreamConsumer } from '#contract/streams'
+import type { RunbookSection } from './constructs/ProductAlarm.ts'
+import type { Grants } from './grants.ts'
+import type { Partitions } from './partitions.ts'
+
+/** What calls a function. */
+export type Trigger =
+  | { by: 'api'; group: Group }
+  | { by: 'stream'; consumer: StreamConsumer }
+  /** AWS's word on mails that were refused. */
+  | { by: 'mailFeedback' }
+  /** Every so many minutes, on stages with a site. */
+  | { by: 'clock'; minutes: number }
+
+export type FunctionRecord = {
+  /** From the root of the repository. */
+  entry: string
+  memoryMb: number
+  timeoutSeconds: number
+  trigger: Trigger
+  grants: Grants & Partitions
+  /** Whether it is handed the key of second factors and of marks in the log. */
+  keepsAccounts?: true
+  /** Who feels it when it fails, and how, in one sentence. */
+  impact: string
+  /** What to do first, in one sentence. */
+  firstStep: string
+  runbook: RunbookSection
+}
+
+/** Node's start is bound by the processor, which comes with memory; handlers mostly wait, so more would be wasted. */
+const memoryMb = 512
+/** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. */
+const whileSomebodyWaits = 10
+const whileNobodyWaits = 60
+
+/** What every endpoint group does: reads a session with its user, counts calls. */
+const session = ['BatchGetItem', 'UpdateItem'] as const
+/** Of the two users of an account, one is made when it is missed. */
+const passwordsOfOwner = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminGetUser',
+  'AdminSetUserPassword',
+  'AdminInitiateAuth',
+] as const
+
+const firstStep = (name: string) => `read the newest errors in the log of the ${name} function.`
+const ofGroup = <G extends Group>(group: G) => ({
+  entry: `functions/entries/api/${group}.ts`,
+  memoryMb,
+  timeoutSeconds: whileSomebodyWaits,
+  trigger: { by: 'api' as const, group },
+  firstStep: firstStep(group),
+  runbook: 'failing-function' as const,
+})
+const background = (folder: 'stream' | 'events', name: string) => ({
+  entry: `functions/entries/${folder}/${name}.ts`,
+  memoryMb,
+  timeoutSeconds: whileNobodyWaits,
+  firstStep: firstStep(name),
+  runbook: 'failing-function' as const,
+})
+
+/**
+ * Every Lambda but those of workflows, and everything that is said of it: another one is another entry here, its entry
+ * file and its tests. `reads` and `writes` name the partitions that IAM holds it to; checking that an item is there is a
+ * read, and a user's partition holds the sessions and notes of orders placed while signed in.
+ */
+export const functions = {
+  contact: {
+    ...ofGroup('contact'),
+    grants: {
+      table: [...session, 'PutItem'],
+      reads: ['RATE#*', 'USER#*'],
+      writes: ['CONTACT#*', 'HUBSPOT#*', 'MAIL#*', 'RATE#*'],
+    },
+    impact: 'Visitors can not send us a message.',
+  },
+  orders: {
+    ...ofGroup('orders'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      reads: ['EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      photos: ['GetObject', 'GetObjectVersion'],
+    },
+    impact: 'Visitors can not order.',
+  },
+  uploads: {
+    ...ofGroup('uploads'),
+    grants: {
+      table: [...session, 'Query', 'PutItem', 'DeleteItem'],
+      reads: ['ORDER#*', 'RATE#*', 'USER#*'],
+      writes: ['DISCARDED#*', 'ORDER#*', 'RATE#*'],
+      // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
+      photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
+    },
+    impact: 'Visitors can not upload photos to their orders.',
+  },
+  auth: {
+    ...ofGroup('auth'),
+    keepsAccounts: true,
+    grants: {
+      table: [...session, 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      reads: ['CUSTOMER#*', 'EMAIL#*', 'RATE#*', 'SUPPRESSED#*', 'TOKEN#*', 'USER#*'],
+      writes: ['ADMINISTRATORS', 'CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'RATE#*', 'TOKEN#*', 'USER#*'],
+      passwords: passwordsOfOwner,
+    },
+    impact: 'Customers can not sign up or log in.',
+  },
+  account: {
+    ...ofGroup('account'),
+    keepsAccounts: true,
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['parent'],
+      reads: ['CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      writes: ['CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      passwords: passwordsOfOwner,
+    },
+    impact: 'Customers can not see their orders or change their account.',
+  },
+  admin: {
+    ...ofGroup('admin'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+      indexes: ['list', 'parent'],
+      reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
+      writes: [
+        ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'MAIL#*'] as const),
+        ...(['ORDER#*', 'RATE#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
+      ],
+      photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
+      passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
+    },
+    impact: 'Administrators can not work.',
+  },
+  stream: {
+    ...background('stream', 'stream'),
+    trigger: { by: 'stream', consumer: 'stream' },
+    grants: {
+      table: ['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+      reads: ['ORDER#*', 'SUPPRESSED#*', 'USER#*'],
+      writes: ['AUDIT#*', 'COUNTS*', 'MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*'],
+      photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
+      passwords: ['AdminDeleteUser'],
+      mail: true,
+    },
+    impact: 'Customers do not get their mails: confirmations, verification and reset links.',
+  },
+  hubspot: {
+    ...background('stream', 'hubspot'),
+    trigger: { by: 'stream', consumer: 'hubspot' },
+    grants: { table: ['UpdateItem'], reads: [], writes: ['HUBSPOT#*'] },
+    impact: 'Contact messages do not reach HubSpot, and support has them by mail alone.',
+  },
+  mailEvents: {
+    ...background('events', 'mailEvents'),
+    trigger: { by: 'mailFeedback' },
+    grants: { table: ['PutItem'], reads: [], writes: ['SUPPRESSED#*'] },
+    impact: 'We go on writing to addresses that refuse our mail, until AWS stops all of it.',
+  },
+  probe: {
+    ...background('events', 'probe'),
+    trigger: { by: 'clock', minutes: 5 },
+    grants: { table: [], reads: [], writes: [] },
+    impact: 'Visitors can not open the home page or get a price.',
+    runbook: 'failing-site',
+  },
+} as const satisfies Record<Group, FunctionRecord> & Record<string, FunctionRecord>
+
+export type FunctionName = keyof typeof functions
+export const functionNames = Object.keys(functions) as FunctionName[]
+export const recordOf = (name: FunctionName): FunctionRecord => functions[name]
+export const servesApi = (name: FunctionName): boolean => groups.some((group) => group === name)
+
+/** The built folder of each function that is deployed. */
+export type FunctionBuilds = Partial<Record<FunctionName, string>>
+const root = join(import.meta.dirname, '..')
+export const entryOf = ({ entry }: { entry: string }): string => join(root, entry)
+export const buildOf = (name: string): string => join(root, 'dist/functions', name)
+
+/** The built folders of functions by name. @throws when one was not built, naming the command that builds it. */
+export function buildsOf<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  const missing = names.filter((name) => !existsSync(join(buildOf(name), 'index.mjs')))
+  if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. Please run "npm run build" first.`)
+  return Object.fromEntries(names.map((name) => [name, buildOf(name)])) as Record<Name, string>
+}
