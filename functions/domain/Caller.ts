@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/account'
 import type { Audience } from '#contract/endpoints'
 import { messages } from '#contract/messages'
 import { AppError } from './AppError.ts'
@@ -17,6 +18,14 @@ export type SignedIn = {
 
 /** Who is calling, as the table and the cookies say: `visitor` is the browser's secret, which owns orders of no account. */
 export type Caller = { user: SignedIn | undefined; visitor: string | undefined }
+
+/** What the site shows of the caller; who lacks a second factor alone is led to the console, which asks for it. */
+export const shownUser = (user: SignedIn): CurrentUser => ({
+  id: user.userId,
+  email: user.email,
+  email_verified: user.emailVerified,
+  is_admin: user.isAdmin || user.lacksSecondFactor === true,
+})
 
 /** The signed-in user, for routes that no visitor reaches. */
 export function signedIn({ user }: Caller): SignedIn {

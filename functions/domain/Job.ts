@@ -39,6 +39,18 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
+/** What it takes to start a job. */
+export const JobStart = z.pick(Job, { id: true, workflow: true })
+export type JobStart = z.infer<typeof JobStart>
+
+/** What a job's workflow tells of it. */
+export const JobNote = z.discriminatedUnion('note', [
+  z.object({ note: z.literal('begun'), job_id: JobId }),
+  z.object({ note: z.literal('succeeded'), job_id: JobId, outputs: z.unknown() }),
+  z.object({ note: z.literal('failed'), job_id: JobId, step: z.string(), error: z.string() }),
+])
+export type JobNote = z.infer<typeof JobNote>
+
 export const newJob = ({ id, workflow, subject }: Pick<Job, 'id' | 'workflow' | 'subject'>, now: Date): Job => ({
   id: JobId.parse(id),
   workflow,
@@ -76,3 +88,12 @@ const knownErrors: Record<string, string> = {
 /** What operators read of a failed job, such as `segments.timeout`: the step and the error's name, never its message. */
 export const errorCodeOf = (step: string, error: string): string =>
   `${step}.${knownErrors[error] ?? error.replaceAll(/[^\w.-]/g, '')}`.slice(0, 100)
+
+/** A job whose outputs nobody could read has failed. */
+export function endOf(noted: Exclude<JobNote, { note: 'begun' }>): EndedJob {
+  if (noted.note === 'failed') return { state: 'failed', error_code: errorCodeOf(noted.step, noted.error) }
+  const outputs = Outputs.safeParse(noted.outputs ?? {})
+  return outputs.success
+    ? { state: 'succeeded', outputs: outputs.data }
+    : { state: 'failed', error_code: errorCodeOf('outputs', 'invalid') }
+}

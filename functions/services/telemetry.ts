@@ -6,6 +6,9 @@ import { type MetricName, metricsNamespace } from '#contract/metrics'
 export const logger = new Logger({ serviceName: process.env.STAGE ?? 'unknown' })
 const metrics = new Metrics({ namespace: metricsNamespace, serviceName: process.env.STAGE ?? 'unknown' })
 
+/** What a log may say of an error: its message may quote people. */
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+
 /** Adds to a metric; it leaves with the next `publishCounts`. */
 export const count = (name: MetricName, amount = 1) => metrics.addMetric(name, MetricUnit.Count, amount)
 

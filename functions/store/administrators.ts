@@ -1,6 +1,6 @@
 import { AppError } from '../domain/AppError.ts'
 import { hasAdminRights, type User } from '../domain/User.ts'
-import { ConditionFailed, type Write } from './dynamo.ts'
+import { conflictingItem, type Write } from './dynamo.ts'
 import { keys } from './table.ts'
 
 const administers = (user: User | undefined) => user !== undefined && hasAdminRights(user) && !user.disabled
@@ -21,10 +21,7 @@ export function administratorWrites(before: User | undefined, after: User | unde
 
 /** For a transaction with such writes: says that it failed for the last administrator. */
 export function asLastAdministrator(error: unknown): never {
-  const isLast =
-    error instanceof ConditionFailed &&
-    error.refused.some((index) => error.existing[index]?.pk === keys.administrators().pk)
-  if (!isLast) throw error
+  if (!conflictingItem(error, keys.administrators())) throw error
   throw new AppError('conflict', 'This is the last administrator. Please make somebody else an administrator first.', {
     cause: error,
   })

@@ -34,9 +34,9 @@ const busy = (cause?: unknown) =>
 /** A condition failed. `existing` holds, write by write, the item that stood in the way, where there was one. */
 export class ConditionFailed extends Error {
   readonly existing: (Item | undefined)[]
-  /** Which of the writes were refused, by their index. */
-  readonly refused: number[]
-  constructor(refused: number[], existing: (Item | undefined)[], cause: unknown) {
+  /** The keys of the writes that were refused: a transaction has one write a key. */
+  readonly refused: Key[]
+  constructor(refused: Key[], existing: (Item | undefined)[], cause: unknown) {
     super('A write found the table changed.', { cause })
     this.name = 'ConditionFailed'
     this.refused = refused
@@ -44,9 +44,20 @@ export class ConditionFailed extends Error {
   }
 }
 
+/** The item that refused a write of its key. */
+export function conflictingItem(error: unknown, { pk, sk }: Key): Item | undefined {
+  if (!(error instanceof ConditionFailed)) return undefined
+  return error.existing.find((item) => item?.pk === pk && item.sk === sk)
+}
+
+/** Whether writes of these keys were refused, and no other. */
+export const isRefusedFor = (error: unknown, wanted: Key[]): boolean =>
+  error instanceof ConditionFailed &&
+  error.refused.every(({ pk, sk }) => wanted.some((key) => key.pk === pk && key.sk === sk))
+
 /** One write of a transaction, or a single one. `values` are named without the colon that their placeholders carry. */
 export type Write =
-  | { put: Item; condition?: string; values?: Item; names?: Record<string, string> }
+  | { put: Item & Key; condition?: string; values?: Item; names?: Record<string, string> }
   | { update: Key; set: string; condition?: string; values?: Item; names?: Record<string, string> }
   | { delete: Key; condition?: string; values?: Item; names?: Record<string, string> }
   | { check: Key; condition: string; values?: Item; names?: Record<string, string> }
@@ -141,7 +152,7 @@ export async function transact(writes: Write[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = error.CancellationReasons ?? []
-      const refused = reasons.flatMap(({ Code }, index) => (Code === 'ConditionalCheckFailed' ? [index] : []))
+      const refused = writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed').map(keyOf)
       if (refused.length > 0)
         throw new ConditionFailed(
           refused,
@@ -174,7 +185,7 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
   const TableName = config().TABLE_NAME
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD'
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure } as const
-  await asConditionFailed(() => {
+  await asConditionFailed(one, () => {
     if ('put' in one) return client.send(new PutItemCommand({ ...expression, Item: toItem(one.put) }))
     if ('delete' in one) return client.send(new DeleteItemCommand({ ...expression, Key: toItem(one.delete) }))
     return client.send(new UpdateItemCommand({ ...expression, Key: toItem(one.update), UpdateExpression: one.set }))
@@ -183,7 +194,7 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
 
 /** Updates one item and answers it as it stands afterwards. Throws ConditionFailed. */
 export async function updateItem(one: Extract<Write, { update: Key }>): Promise<Item> {
-  const { Attributes = {} } = await asConditionFailed(() =>
+  const { Attributes = {} } = await asConditionFailed(one, () =>
     client.send(
       new UpdateItemCommand({
         TableName: config().TABLE_NAME,
@@ -198,13 +209,18 @@ export async function updateItem(one: Extract<Write, { update: Key }>): Promise<
   return unmarshall(Attributes)
 }
 
-async function asConditionFailed<T>(send: () => Promise<T>): Promise<T> {
+async function asConditionFailed<T>(one: Write, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    throw new ConditionFailed([0], [error.Item && unmarshall(error.Item)], error)
+    throw new ConditionFailed([keyOf(one)], [error.Item && unmarshall(error.Item)], error)
   }
+}
+
+function keyOf(one: Write): Key {
+  const { pk, sk } = 'put' in one ? one.put : 'update' in one ? one.update : 'delete' in one ? one.delete : one.check
+  return { pk, sk }
 }
 
 function expressionOf(one: Write) {

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { jobKeyPrefix } from '#contract/tableShape'
-import { type EndedJob, Job, type JobState, jobStates, type Progress } from '../domain/Job.ts'
+import { type EndedJob, Job, JobStart, type JobState, jobStates, type Progress } from '../domain/Job.ts'
 import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write, write } from './dynamo.ts'
 import { queryList, shardOf } from './shards.ts'
 import { keys, lists } from './table.ts'
@@ -26,9 +25,6 @@ export async function listUnendedJobsAsAdmin(page: { limit: number; cursor?: str
   return { jobs: items.map(startOf), cursor }
 }
 
-/** What it takes to start a job. */
-export const JobStart = z.pick(Job, { id: true, workflow: true })
-export type JobStart = z.infer<typeof JobStart>
 const startOf = ({ list_sk, row }: Item): JobStart => JobStart.parse({ ...row, id: list_sk })
 
 /** The job that an item of this partition is, or nothing where it is of another kind. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MessageTaken } from '../domain/MessageTaken.ts'
 import { isPassingFailure } from '../services/awsClient.ts'
 import { newId, newSecret } from '../services/ids.ts'
 import { ConditionFailed, type Item, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
@@ -69,13 +70,6 @@ export async function claim(queued: Queued, now: Date): Promise<Item | undefined
     if (!(error instanceof ConditionFailed)) throw error
     if (error.existing[0]?.list_pk === undefined) return undefined
     throw new MessageTaken(queued.id)
-  }
-}
-
-export class MessageTaken extends Error {
-  constructor(id: string) {
-    super(`The message ${id} is being delivered.`)
-    this.name = 'MessageTaken'
   }
 }
 

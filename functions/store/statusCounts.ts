@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { getItem, type Item, ifAbsent, transact, type Write } from './dynamo.ts'
-import { queryShards, shardOf } from './shards.ts'
-import { keys, statusCountPrefix } from './table.ts'
+import { shardOf } from './shards.ts'
+import { keys } from './table.ts'
 
 const Counted = z.object({ status: z.string(), version: z.int() })
 const Countable = z.object({ id: z.string(), status: z.string(), version: z.int() })
-const StatusCount = z.object({ sk: z.string(), orders: z.int() })
 
 /** In a shard by the order, so that many orders of one status do not wait for one item. */
 const add = (id: string, status: string, orders: 1 | -1): Write => ({
@@ -40,15 +39,3 @@ const unchanged = ({ version }: { version: number }) => ({
   names: { '#version': 'version' },
   values: { version },
 })
-
-/** How many orders there are of each status. One query a shard, of as many items as statuses were ever used. */
-export async function listStatusCounts(): Promise<Record<string, number>> {
-  const { pk, sk: sortPrefix } = keys.statusCount('')
-  const sums: Record<string, number> = {}
-  for (const item of await queryShards(pk, sortPrefix)) {
-    const { sk, orders } = StatusCount.parse(item)
-    const status = sk.slice(statusCountPrefix.length)
-    sums[status] = (sums[status] ?? 0) + orders
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, orders]) => orders > 0))
-}

@@ -10,7 +10,7 @@ const { anAdministrator, deskOf, idOf, idsOf, rowsOf } = await import('../suppor
 const { aVerifiedPerson } = await import('../support/people.ts')
 const { aDraft, postAgain } = await import('../support/placing.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
-const { updateReadModel } = await import('../../functions/store/readModel.ts')
+const { updateReadModel } = await import('../../functions/actions/console/readModel.ts')
 const { orderItem, findOrderAsAdmin } = await import('../../functions/store/orders.ts')
 
 const desk = deskOf(await anAdministrator())

@@ -7,7 +7,7 @@ import { onStreamRecords } from '../support/withStream.ts'
 let chooseFault: (service: string, operation: string) => Fault | undefined = () => undefined
 const aws = await embeddedAws({ onStreamRecords, faults: ({ service, operation }) => chooseFault(service, operation) })
 const { aDraft, persistently, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
-const { listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
 const { queryItems } = await import('../../functions/store/dynamo.ts')
 
 /** A mail's answer that is late, because what sends and takes it is only being loaded, would have it sent again. */

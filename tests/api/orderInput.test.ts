@@ -6,7 +6,7 @@ import { naughtyStrings } from '../support/naughtyStrings.ts'
 await embeddedAws()
 const { orders, postOrder, readOrder } = await import('../support/placing.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
 
 /** The valid body with one part replaced; the path is dotted. */
 function withPart(path: string, value: unknown): object {

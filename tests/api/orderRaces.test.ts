@@ -8,7 +8,7 @@ import { onStreamRecords } from '../support/withStream.ts'
 const aws = await embeddedAws({ onStreamRecords })
 const { aDraft, persistently, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
 const { queryItems } = await import('../../functions/store/dynamo.ts')
-const { listCustomersAsAdmin, listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
+const { listCustomersAsAdmin, listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
 
 const many = (count: number, post: () => Promise<Called>) =>
   Promise.all(Array.from({ length: count }, () => persistently(post)))

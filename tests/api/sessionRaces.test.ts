@@ -22,7 +22,7 @@ await embeddedAws()
 const { account, anotherBrowser, auth, aVerifiedPerson, logIn, me, reset, resetToken, signUp, text } = await import(
   '../support/people.ts'
 )
-const { endOtherSessions } = await import('../../functions/actions/accounts/endOtherSessions.ts')
+const { endOtherSessions } = await import('../../functions/actions/accounts/sessions.ts')
 const { toAppError } = await import('../../functions/http/errors.ts')
 const { getItems, queryItems } = await import('../../functions/store/dynamo.ts')
 const { listSessions } = await import('../../functions/store/sessions.ts')

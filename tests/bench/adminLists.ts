@@ -57,8 +57,8 @@ async function measure(orders: number) {
     await fillData(dataDir, orders)
     const aws = await startEmbeddedAws({ dataDir })
     Object.assign(process.env, aws.environment)
-    const lists = await import('../../functions/store/adminLists.ts')
-    const { listStatusCounts } = await import('../../functions/store/statusCounts.ts')
+    const lists = await import('../../functions/actions/console/lists.ts')
+    const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
     const { customer, order } = made(Math.floor(orders / 2))
     const { next_cursor } = await lists.listOrdersAsAdmin({})
     const second = { cursor: next_cursor ?? undefined }

@@ -42,8 +42,8 @@ export async function orderBench() {
   Object.assign(process.env, aws.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' })
   try {
     const { handler } = await import('../../functions/entries/api/orders.ts')
-    const { listOrdersAsAdmin } = await import('../../functions/store/adminLists.ts')
-    const { listCustomersAsAdmin } = await import('../../functions/store/adminLists.ts')
+    const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+    const { listCustomersAsAdmin } = await import('../../functions/actions/console/lists.ts')
     const post = async (body: unknown, cookies: string[] = []) => {
       const answer = await call(handler, 'POST /api/orders', { body, cookies, headers: aKey(), address: anAddress() })
       if (answer.status !== 200) throw new Error(`Order refused: ${JSON.stringify(answer.body)}`)

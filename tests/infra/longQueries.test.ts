@@ -10,7 +10,7 @@ import { templateOf, webOf } from './product.ts'
 await embeddedAws({ environment: { LIST_SHARDS: '64' } })
 const { writeEach } = await import('../../functions/store/dynamo.ts')
 const { listedItem } = await import('../../functions/store/assets.ts')
-const { listAssetsAsAdmin } = await import('../../functions/store/adminLists.ts')
+const { listAssetsAsAdmin } = await import('../../functions/actions/console/lists.ts')
 
 /** CloudFront refuses a longer address before the firewall sees it: its quota “Maximum length of a URL”. */
 const longestUrl = 8_192

@@ -37,7 +37,7 @@ describe('an insertion', () => {
     const key = aKey()
     await transact([inserting({ ...key, value: 1 })])
     const { refused, existing } = await refusal(transact([inserting({ ...key, value: 2 })]))
-    expect({ refused, existing }).toEqual({ refused: [0], existing: [{ ...key, value: 1 }] })
+    expect({ refused, existing }).toEqual({ refused: [key], existing: [{ ...key, value: 1 }] })
     expect(await getItem(key)).toEqual({ ...key, value: 1 })
   })
 
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     await write({ put: { ...taken, value: 1 } })
     const { refused, existing } = await refusal(transact([inserting(free), inserting(taken)]))
     expect({ refused, existing: existing.map((item) => item?.value) }).toEqual({
-      refused: [1],
+      refused: [taken],
       existing: [undefined, 1],
     })
     expect(await getItem(free)).toBeUndefined()
@@ -97,10 +97,8 @@ describe('an update', () => {
     const key = aKey()
     expect(await updateItem({ update: key, set: 'ADD hits :one', values: { one: 1 } })).toEqual({ ...key, hits: 1 })
     expect(await updateItem({ update: key, set: 'ADD hits :one', values: { one: 1 } })).toEqual({ ...key, hits: 2 })
-    expect(
-      (await refusal(updateItem({ update: aKey(), set: 'ADD hits :one', values: { one: 1 }, condition: ifPresent })))
-        .refused,
-    ).toEqual([0])
+    const missing = { update: aKey(), set: 'ADD hits :one', values: { one: 1 }, condition: ifPresent }
+    expect((await refusal(updateItem(missing))).refused).toEqual([missing.update])
   })
 })
 
@@ -177,7 +175,7 @@ describe('a query', () => {
 describe('a lost race', () => {
   test('is run again with what stands by then, and not for ever', async () => {
     let runs = 0
-    const lost = new ConditionFailed([0], [], undefined)
+    const lost = new ConditionFailed([], [], undefined)
     const result = retryOnConflict(async () => {
       runs += 1
       if (runs < 3) throw lost

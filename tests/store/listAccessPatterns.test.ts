@@ -8,14 +8,15 @@ import { measured } from '../support/measured.ts'
 
 await embeddedAws()
 const { listAssetsAsAdmin, listCustomersAsAdmin, listOrdersAsAdmin } = await import(
-  '../../functions/store/adminLists.ts'
+  '../../functions/actions/console/lists.ts'
 )
 const { listedItem } = await import('../../functions/store/assets.ts')
-const { insertingAudit, listHistoryAsAdmin } = await import('../../functions/store/audit.ts')
+const { listHistoryAsAdmin } = await import('../../functions/actions/console/history.ts')
+const { insertingAudit } = await import('../../functions/store/audit.ts')
 const { insertingCustomer } = await import('../../functions/store/customers.ts')
 const { inserting, transact } = await import('../../functions/store/dynamo.ts')
 const { insertingOrder, listOrdersOfCustomer, orderItem } = await import('../../functions/store/orders.ts')
-const { updateReadModel } = await import('../../functions/store/readModel.ts')
+const { updateReadModel } = await import('../../functions/actions/console/readModel.ts')
 const { confirmationNotSent } = await import('../../functions/domain/AuditEvent.ts')
 const { draftOrder, submitted } = await import('../../functions/domain/Order.ts')
 const { newAssetId, newId } = await import('../../functions/services/ids.ts')

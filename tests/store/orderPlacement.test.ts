@@ -115,6 +115,15 @@ describe('a customer who is signed in', () => {
     expect((await placeOrder(placement, now)).order.customer_id).toBe(order.customer_id)
   })
 
+  it('whose request was sent already gets its order in one try, also where the e-mail has another customer by now', async () => {
+    const email = anEmail()
+    const user = aUser({ email, customerId: newId('cus', now) })
+    const placement = aPlacement({ user, body: { customer: { email } } })
+    const { order } = await placeOrder(placement, now)
+    const repeated = await requestsOf(async () => expect((await placeOrder(placement, now)).order).toEqual(order))
+    expect(repeated).toEqual(['TransactWriteItems', 'GetItem'])
+  })
+
   it('whose request was sent already gets its order in one try', async () => {
     const email = anEmail()
     const { order: first } = await placeOrder(aPlacement({ body: { customer: { email } } }), now)

@@ -15,7 +15,7 @@ const { insertingOrder, findOrderAndAssetsAsAdmin } = await import('../../functi
 const { listAssetsOfOrder, listedItem } = await import('../../functions/store/assets.ts')
 const { listSessions } = await import('../../functions/store/sessions.ts')
 const { findUserIdsOfCustomer } = await import('../../functions/store/customerMembers.ts')
-const { listStatusCounts } = await import('../../functions/store/statusCounts.ts')
+const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
 const { userItem } = await import('../../functions/store/users.ts')
 const { keys } = await import('../../functions/store/table.ts')
 

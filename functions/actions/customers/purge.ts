@@ -10,9 +10,9 @@ import { insertingAudit } from '../../store/audit.ts'
 import { customerItem, replacingCustomer } from '../../store/customers.ts'
 import { type Item, queryItems, transact } from '../../store/dynamo.ts'
 import { orderItem } from '../../store/orders.ts'
-import { updateReadModel } from '../../store/readModel.ts'
 import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
+import { updateReadModel } from '../console/readModel.ts'
 
 /** As many as a transaction takes. */
 const deletedAtOnce = 100

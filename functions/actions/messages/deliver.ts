@@ -1,6 +1,5 @@
 import { $ZodError } from 'zod/v4/core'
-import { nameOf } from '../../entries/stream/takeRecords.ts'
-import { count, logger } from '../../services/telemetry.ts'
+import { count, logger, nameOf } from '../../services/telemetry.ts'
 import type { Item, Write } from '../../store/dynamo.ts'
 import { claim, noteOutcome, type Outcome, type Queued, type QueueName, release } from '../../store/queue.ts'
 

@@ -1,6 +1,8 @@
 import type { AdminOrderRow } from '#contract/admin'
+import type { Body } from '#contract/endpoints'
 import { type Actor, auditEvent, changesOf } from '../../domain/AuditEvent.ts'
 import { refuseStale, rowNotFound } from '../../domain/adminEdits.ts'
+import { archivedOrder, restoredOrder, withStatus } from '../../domain/archive.ts'
 import type { Order } from '../../domain/Order.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
@@ -31,3 +33,15 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
     return after
   })
 }
+
+type Edit = Body<'PATCH /api/admin/orders/{id}'>
+
+/** Sets any status, which archives or restores the order where the status says so. Throws conflict for a stale version. */
+export const setOrderStatus = (actor: Actor, id: string, { status, version }: Edit): Promise<AdminOrderRow> =>
+  changeOrder(actor, { id, action: 'order.status_set', version, decide: (order) => withStatus(order, status) })
+
+export const archiveOrder = (actor: Actor, id: string): Promise<AdminOrderRow> =>
+  changeOrder(actor, { id, action: 'order.archived', decide: archivedOrder })
+
+export const restoreOrder = (actor: Actor, id: string): Promise<AdminOrderRow> =>
+  changeOrder(actor, { id, action: 'order.restored', decide: restoredOrder })

@@ -15,12 +15,12 @@ import {
 import { orderMailData } from '../../domain/orderMails.ts'
 import { hashOf, newId } from '../../services/ids.ts'
 import { insertingUserOrder } from '../../store/accountOrders.ts'
-import { type Item, transact, type Write } from '../../store/dynamo.ts'
+import { conflictingItem, type Item, transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
 import { findOrderOf, insertingOrder, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { conflictingItem, saveForCaller } from './saveOrder.ts'
+import { saveForCaller } from './saveOrder.ts'
 
 /** `creator` is the request's idempotency key and the browser's secret, made with a `salt` where it showed none. */
 export type Placement = {

@@ -2,8 +2,8 @@ import type { Customer } from '../../domain/Customer.ts'
 import type { Order, Proof } from '../../domain/Order.ts'
 import { newId } from '../../services/ids.ts'
 import { checkingCustomer, insertingCustomer, lockedBy } from '../../store/customers.ts'
-import { ConditionFailed, type Item, transact, type Write } from '../../store/dynamo.ts'
-import { type Key, keys } from '../../store/table.ts'
+import { conflictingItem, isRefusedFor, transact, type Write } from '../../store/dynamo.ts'
+import { keys } from '../../store/table.ts'
 
 export type Saving = { order: Order; now: Date }
 type Writes = (placed: Order) => Write[]
@@ -22,13 +22,14 @@ async function saveUnder(customerId: string, { order }: Saving, writesOf: Writes
 async function saveWithCustomer(saving: Saving, writesOf: Writes): Promise<Order> {
   const customer = newCustomer(saving.order, saving.now)
   const placed = { ...saving.order, customer_id: customer.id }
-  const writes = writesOf(placed)
+  const lockKey = keys.customerEmail(customer.email)
   try {
-    await transact([...writes, ...insertingCustomer(customer)])
+    await transact([...writesOf(placed), ...insertingCustomer(customer)])
     return placed
   } catch (error) {
-    const lock = conflictingItem(error, keys.customerEmail(customer.email))
-    if (!lock || !allRefusedFrom(writes.length, error)) throw error
+    const lock = conflictingItem(error, lockKey)
+    // What else was refused, such as the order's own version, is not mended by another customer.
+    if (!lock || !isRefusedFor(error, [lockKey, keys.customer(customer.id)])) throw error
     return saveUnder(lockedBy(lock), saving, writesOf)
   }
 }
@@ -38,14 +39,10 @@ export async function saveForCaller({ user }: Proof, saving: Saving, writesOf: W
   const { order } = saving
   if (!user?.customerId || user.email !== order.contact.email) return saveWithCustomer(saving, writesOf)
   return saveUnder(user.customerId, saving, writesOf).catch((error: unknown) => {
-    if (!allRefusedFrom(writesOf(order).length, error)) throw error
+    if (!isRefusedFor(error, [keys.customerEmail(order.contact.email)])) throw error
     return saveWithCustomer(saving, writesOf)
   })
 }
-
-/** Whether nothing but the writes about the customer stood in the way. */
-const allRefusedFrom = (start: number, error: unknown) =>
-  error instanceof ConditionFailed && error.refused.every((index) => index >= start)
 
 const newCustomer = ({ contact, options }: Order, now: Date): Customer => ({
   id: newId('cus', now),
@@ -54,9 +51,3 @@ const newCustomer = ({ contact, options }: Order, now: Date): Customer => ({
   created_at: now.toISOString(),
   version: 1,
 })
-
-/** The item that refused a write of its key. */
-export function conflictingItem(error: unknown, { pk, sk }: Key): Item | undefined {
-  if (!(error instanceof ConditionFailed)) return undefined
-  return error.existing.find((item) => item?.pk === pk && item.sk === sk)
-}

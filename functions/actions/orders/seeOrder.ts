@@ -3,10 +3,10 @@ import type { Query } from '#contract/endpoints'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { viewOf } from '../../domain/Order.ts'
-import { listAssetsAsAdmin, type RowPage } from '../../store/adminLists.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { findOrderAndAssetsAsAdmin } from '../../store/orders.ts'
+import { listAssetsAsAdmin, type RowPage } from '../console/lists.ts'
 import { orderFile, withLinks } from '../photos/fileLinks.ts'
 
 /** An order with links to its files; that somebody looked is on record before the links are given out. */

@@ -1,9 +1,9 @@
 import { accountEndpoints } from '#contract/endpoints/account'
-import { accountOf } from '../../actions/accounts/accountOf.ts'
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts'
-import { endOtherSessions } from '../../actions/accounts/endOtherSessions.ts'
 import { exportAccount } from '../../actions/accounts/exportAccount.ts'
+import { readOverview } from '../../actions/accounts/readOverview.ts'
 import { saveProfile } from '../../actions/accounts/saveProfile.ts'
+import { endOtherSessions, readSessions } from '../../actions/accounts/sessions.ts'
 import { changeOwnPassword } from '../../actions/passwords/changePassword.ts'
 import {
   beginSecondFactor,
@@ -13,23 +13,13 @@ import {
   replaceRecoveryCodes,
 } from '../../actions/second-factor/secondFactor.ts'
 import { signedIn } from '../../domain/Caller.ts'
-import { sessionRows } from '../../domain/Session.ts'
-import { profileOf, toCurrentUser } from '../../domain/User.ts'
 import { setCookie } from '../../http/cookies.ts'
 import { noVisitorCookie } from '../../http/creator.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
-import { listOrdersOfAccount } from '../../store/accountOrders.ts'
-import { listSessions } from '../../store/sessions.ts'
-
-const ordersPerPage = 20
 
 export const handler = serve(accountEndpoints, {
-  'GET /api/account/overview': async ({ caller, query }) => {
-    const { user, customer } = await accountOf(signedIn(caller))
-    const orders = await listOrdersOfAccount(user, { limit: ordersPerPage, before: query.cursor })
-    return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), ...orders }
-  },
+  'GET /api/account/overview': async ({ caller, query }) => readOverview(signedIn(caller), query.cursor),
 
   'PATCH /api/account/profile': async ({ caller, body }) => ({
     ok: true,
@@ -69,11 +59,10 @@ export const handler = serve(accountEndpoints, {
     return { ok: true }
   },
 
-  'GET /api/account/sessions': async ({ caller, now }) => {
-    const { userId, sessionHash } = signedIn(caller)
-    const [{ user }, sessions] = await Promise.all([accountOf(signedIn(caller)), listSessions(userId)])
-    return { ok: true, sessions: sessionRows(sessions, user, sessionHash, now) }
-  },
+  'GET /api/account/sessions': async ({ caller, now }) => ({
+    ok: true,
+    sessions: await readSessions(signedIn(caller), now),
+  }),
 
   'DELETE /api/account/sessions': async ({ caller }) => {
     await endOtherSessions(signedIn(caller))

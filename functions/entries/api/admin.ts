@@ -2,22 +2,20 @@ import { adminEndpoints } from '#contract/endpoints/admin'
 import { limits } from '#contract/limits'
 import { disableUser, editUser, enableUser } from '../../actions/accounts/changeUser.ts'
 import { seeAccount } from '../../actions/accounts/seeAccount.ts'
-import { archiveCustomer, restoreCustomer } from '../../actions/customers/archiveCustomer.ts'
+import { listHistoryAsAdmin } from '../../actions/console/history.ts'
+import { listCustomersAsAdmin, listOrdersAsAdmin, listUsersAsAdmin } from '../../actions/console/lists.ts'
+import { listStatusCounts } from '../../actions/console/statusCounts.ts'
+import { restoreCustomer } from '../../actions/customers/archiveCustomer.ts'
 import { editCustomer } from '../../actions/customers/changeCustomer.ts'
-import { removeCustomer } from '../../actions/customers/removeCustomer.ts'
-import { changeOrder } from '../../actions/orders/changeOrder.ts'
+import { deleteCustomer } from '../../actions/customers/deleteCustomer.ts'
+import { archiveOrder, restoreOrder, setOrderStatus } from '../../actions/orders/changeOrder.ts'
 import { seeAssets, seeOrder } from '../../actions/orders/seeOrder.ts'
 import { resetUserPassword } from '../../actions/passwords/resetUserPassword.ts'
 import { deleteAsset, renameAsset } from '../../actions/photos/changeAsset.ts'
 import { removeUserFactor } from '../../actions/second-factor/removeUserFactor.ts'
 import type { Actor } from '../../domain/AuditEvent.ts'
-import { refuseUnlessConfirmed } from '../../domain/adminEdits.ts'
-import { archivedOrder, restoredOrder, withStatus } from '../../domain/archive.ts'
 import { type Caller, signedIn } from '../../domain/Caller.ts'
 import { serve } from '../../http/serve.ts'
-import { listCustomersAsAdmin, listOrdersAsAdmin, listUsersAsAdmin } from '../../store/adminLists.ts'
-import { listHistoryAsAdmin } from '../../store/audit.ts'
-import { listStatusCounts } from '../../store/statusCounts.ts'
 
 const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ user: signedIn(caller), now })
 /** Before the function's own time is up, so that the answer still says how far it came. */
@@ -76,11 +74,8 @@ export const handler = serve(adminEndpoints, {
     ok: true,
     customer: await editCustomer(actorOf(request), request.params.id, request.body),
   }),
-  'DELETE /api/admin/customers/{id}': async (request) => {
-    refuseUnlessConfirmed(request.body)
-    const remove = request.body.purge ? removeCustomer : archiveCustomer
-    return remove(actorOf(request), request.params.id, timeForMany())
-  },
+  'DELETE /api/admin/customers/{id}': async (request) =>
+    deleteCustomer(actorOf(request), { id: request.params.id, wanted: request.body, timeIsUp: timeForMany() }),
   'POST /api/admin/customers/{id}/restore': async (request) =>
     restoreCustomer(actorOf(request), request.params.id, timeForMany()),
 
@@ -88,20 +83,18 @@ export const handler = serve(adminEndpoints, {
     ok: true,
     order: await seeOrder(actorOf(request), request.params.id),
   }),
-  'PATCH /api/admin/orders/{id}': async (request) => {
-    const { status, version } = request.body
-    const decide = (order: Parameters<typeof withStatus>[0]) => withStatus(order, status)
-    const { id } = request.params
-    return { ok: true, order: await changeOrder(actorOf(request), { id, action: 'order.status_set', version, decide }) }
-  },
-  'DELETE /api/admin/orders/{id}': async (request) => {
-    const change = { id: request.params.id, action: 'order.archived', decide: archivedOrder }
-    return { ok: true, order: await changeOrder(actorOf(request), change) }
-  },
-  'POST /api/admin/orders/{id}/restore': async (request) => {
-    const change = { id: request.params.id, action: 'order.restored', decide: restoredOrder }
-    return { ok: true, order: await changeOrder(actorOf(request), change) }
-  },
+  'PATCH /api/admin/orders/{id}': async (request) => ({
+    ok: true,
+    order: await setOrderStatus(actorOf(request), request.params.id, request.body),
+  }),
+  'DELETE /api/admin/orders/{id}': async (request) => ({
+    ok: true,
+    order: await archiveOrder(actorOf(request), request.params.id),
+  }),
+  'POST /api/admin/orders/{id}/restore': async (request) => ({
+    ok: true,
+    order: await restoreOrder(actorOf(request), request.params.id),
+  }),
 
   'PATCH /api/admin/assets/{id}': async (request) => ({
     ok: true,

@@ -1,10 +1,11 @@
 import { authEndpoints } from '#contract/endpoints/auth'
 import { logIn } from '../../actions/accounts/logIn.ts'
+import { logOut } from '../../actions/accounts/sessions.ts'
 import { signUp } from '../../actions/accounts/signUp.ts'
 import { verifyEmail } from '../../actions/accounts/verifyEmail.ts'
 import { forgot, resend } from '../../actions/mailed-links/mailedTokens.ts'
 import { resetPassword } from '../../actions/passwords/changePassword.ts'
-import { signedIn } from '../../domain/Caller.ts'
+import { shownUser, signedIn } from '../../domain/Caller.ts'
 import { toCurrentUser } from '../../domain/User.ts'
 import { setCookie } from '../../http/cookies.ts'
 import { noVisitorCookie } from '../../http/creator.ts'
@@ -12,7 +13,6 @@ import { withMinimumDuration } from '../../http/minimumDuration.ts'
 import { reopenLogIn } from '../../http/rateLimit.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteSession } from '../../store/sessions.ts'
 
 /** Longer than the work takes, so that known and unknown e-mails are answered after the same time. */
 const answerMilliseconds = 300
@@ -20,18 +20,11 @@ const answerMilliseconds = 300
 export const handler = serve(authEndpoints, {
   'GET /api/auth/me': async ({ caller: { user } }) => ({
     ok: true,
-    ...(user && {
-      user: {
-        id: user.userId,
-        email: user.email,
-        email_verified: user.emailVerified,
-        is_admin: user.isAdmin || user.lacksSecondFactor === true,
-      },
-    }),
+    ...(user && { user: shownUser(user) }),
   }),
 
-  'POST /api/auth/logout': async ({ caller: { user } }) => {
-    if (user) await deleteSession(user.userId, user.sessionHash)
+  'POST /api/auth/logout': async ({ caller }) => {
+    await logOut(caller)
     return new Reply({ ok: true }, [setCookie('session', '', 0), noVisitorCookie()])
   },
 
@@ -40,7 +33,7 @@ export const handler = serve(authEndpoints, {
     const { user, cookie } = await withMinimumDuration(answerMilliseconds, async () =>
       logIn({ ...request, ...body, visitor, isKnownNetwork: await request.isKnownNetwork() }),
     )
-    await Promise.all([request.forgive(), caller.user && deleteSession(caller.user.userId, caller.user.sessionHash)])
+    await Promise.all([request.forgive(), logOut(caller)])
     return new Reply({ ok: true, user: toCurrentUser(user) }, [cookie, noVisitorCookie()])
   },
 

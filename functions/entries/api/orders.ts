@@ -1,15 +1,14 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/priceOf'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
-import { orderNotFound, receiptOf, viewOf } from '../../domain/Order.ts'
+import { readOrder } from '../../actions/orders/readOrder.ts'
+import { receiptOf } from '../../domain/Order.ts'
 import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
 import { submissionLimit } from '../../http/submissionLimit.ts'
 import { config } from '../../services/config.ts'
-import { photosOf } from '../../services/orderPhotos.ts'
 import { count } from '../../services/telemetry.ts'
-import { findOrderAndAssetsOf } from '../../store/orders.ts'
 
 export const handler = serve(ordersEndpoints, {
   'POST /api/price': async ({ body }) => ({ ok: true, ...priceOf(body, config().PRICE_LIST) }),
@@ -24,9 +23,8 @@ export const handler = serve(ordersEndpoints, {
     return new Reply(receiptOf(order), secret ? [visitorCookie(secret)] : [])
   },
 
-  'GET /api/orders/{order_id}': async (request) => {
-    const found = await findOrderAndAssetsOf(proofOf(request), request.params.order_id)
-    if (!found) throw orderNotFound()
-    return { ok: true, order: viewOf(found.order, found.moments, await photosOf(found.assets)) }
-  },
+  'GET /api/orders/{order_id}': async (request) => ({
+    ok: true,
+    order: await readOrder(proofOf(request), request.params.order_id),
+  }),
 })

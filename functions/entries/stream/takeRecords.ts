@@ -1,8 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { logger, publishCounts } from '../../services/telemetry.ts'
-import { MessageTaken } from '../../store/queue.ts'
+import { MessageTaken } from '../../domain/MessageTaken.ts'
+import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
 
 const Image = z.optional(z.record(z.string(), z.custom<AttributeValue>()))
 const StreamRecord = z.object({
@@ -16,13 +17,15 @@ const StreamRecord = z.object({
   }),
 })
 export type StreamRecord = z.infer<typeof StreamRecord>
-type Take = (record: StreamRecord) => Promise<void>
+type Image = StreamRecord['dynamodb']['NewImage']
+/** What is done with a record, again where it comes again. */
+type Consumer = (record: StreamRecord) => Promise<void>
 const StreamEvent = z.object({ Records: z.array(StreamRecord) })
 
 /** Takes the records of a stream's event, and answers which of them failed, so that they come again. */
-export async function takeRecords(event: unknown, take: Take): Promise<DynamoDBBatchResponse> {
+export async function takeRecords(event: unknown, consumers: Consumer[]): Promise<DynamoDBBatchResponse> {
   const { Records } = StreamEvent.parse(event)
-  const outcomes = await Promise.all(inOrder(Records, take))
+  const outcomes = await Promise.all(inOrder(Records, consumers))
   publishCounts()
   return {
     batchItemFailures: Records.flatMap(({ dynamodb }, index) =>
@@ -32,20 +35,26 @@ export async function takeRecords(event: unknown, take: Take): Promise<DynamoDBB
 }
 
 /** Records of one partition one after the other, and none after one that failed: it comes again with them. */
-function inOrder(records: StreamRecord[], take: Take): Promise<boolean>[] {
+function inOrder(records: StreamRecord[], consumers: Consumer[]): Promise<boolean>[] {
   const last = new Map<string, Promise<boolean>>()
   return records.map((record) => {
     const { pk } = record.dynamodb.Keys
     const before = last.get(pk.S) ?? Promise.resolve(true)
-    const outcome = before.then((isDone) => isDone && isTaken(record, take))
+    const outcome = before.then((isDone) => isDone && isTaken(record, consumers))
     last.set(pk.S, outcome)
     return outcome
   })
 }
 
-async function isTaken(record: StreamRecord, take: Take): Promise<boolean> {
+/** By all consumers, each of which is tried whatever becomes of the others. */
+async function isTaken(record: StreamRecord, consumers: Consumer[]): Promise<boolean> {
+  const outcomes = await Promise.all(consumers.map((consume) => isConsumed(record, consume)))
+  return outcomes.every(Boolean)
+}
+
+async function isConsumed(record: StreamRecord, consume: Consumer): Promise<boolean> {
   try {
-    await take(record)
+    await consume(record)
     return true
   } catch (error) {
     if (!(error instanceof MessageTaken)) logger.error('stream record failed', { name: nameOf(error) })
@@ -53,4 +62,4 @@ async function isTaken(record: StreamRecord, take: Take): Promise<boolean> {
   }
 }
 
-export const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+export const itemOf = (image: Image) => image && unmarshall(image)

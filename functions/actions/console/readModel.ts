@@ -1,8 +1,8 @@
 import { matches, readModelRules } from '#contract/streams'
-import type { Item } from './dynamo.ts'
-import { updateSearch } from './search.ts'
-import { updateStatusCounts } from './statusCounts.ts'
-import { keys } from './table.ts'
+import type { Item } from '../../store/dynamo.ts'
+import { updateSearch } from '../../store/search.ts'
+import { updateStatusCounts } from '../../store/statusCounts.ts'
+import { keys } from '../../store/table.ts'
 
 type Change = { pk: string; sk: string; before: Item | undefined; after: Item | undefined }
 

@@ -1,0 +1,25 @@
+import type { SessionRow } from '#contract/account'
+import type { Caller, SignedIn } from '../../domain/Caller.ts'
+import { sessionRows } from '../../domain/Session.ts'
+import { deleteSession, keepingSession, listSessions } from '../../store/sessions.ts'
+import { changeUser } from '../../store/users.ts'
+import { accountOf } from './accountOf.ts'
+
+/** Where the caller is logged in, this session first. */
+export async function readSessions(caller: SignedIn, now: Date): Promise<SessionRow[]> {
+  const [{ user }, sessions] = await Promise.all([accountOf(caller), listSessions(caller.userId)])
+  return sessionRows(sessions, user, caller.sessionHash, now)
+}
+
+/** Ends the caller's session; whoever has none is logged out already. */
+export async function logOut({ user }: Caller): Promise<void> {
+  if (user) await deleteSession(user.userId, user.sessionHash)
+}
+
+/** However many there are, they end at once: their epoch is over. */
+export async function endOtherSessions({ userId, sessionHash }: SignedIn): Promise<void> {
+  await changeUser(userId, (user) => {
+    const session_epoch = user.session_epoch + 1
+    return { user: { ...user, session_epoch }, writes: [keepingSession(userId, sessionHash, session_epoch)] }
+  })
+}

@@ -1,0 +1,39 @@
+import { confirmationNotSent } from '../../domain/AuditEvent.ts'
+import { mailData } from '../../domain/mails.ts'
+import { config } from '../../services/config.ts'
+import { renderMail } from '../../services/mails/renderMail.ts'
+import { isRefusedMail, sendMail } from '../../services/ses.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import type { Item } from '../../store/dynamo.ts'
+import { parseMail, type QueuedMail } from '../../store/mails.ts'
+import { queuedOf } from '../../store/queue.ts'
+import { findSuppression, type SuppressionReason } from '../../store/suppressions.ts'
+import { contentOf } from '../mailed-links/mailedLink.ts'
+import { type Delivered, deliver } from './deliver.ts'
+
+/** Sends the mail whose partition this is, once however often it is told of; a key of another kind is let go. */
+export async function sendQueuedMail(pk: string): Promise<void> {
+  const mail = queuedOf('mail', pk)
+  if (mail) await deliver(mail, { send, isRefused: isRefusedMail })
+}
+
+/** Sends a mail, unless a customer's mailbox has returned mail or complained of it: support's own is always tried. */
+async function send(item: Item): Promise<Delivered> {
+  const mail = parseMail(item)
+  const { template, to, reply_to } = mail
+  const reason = to === config().SUPPORT_EMAIL ? undefined : await findSuppression(to, new Date())
+  if (reason) return suppressed(mail, reason, new Date())
+  const content = await contentOf(mail, new Date())
+  if (content.dropped) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: content.dropped } }
+  const rendered = await renderMail(template, content.data, { siteOrigin: config().SITE_ORIGIN })
+  const message_id = await sendMail({ ...rendered, to, replyTo: reply_to })
+  return { outcome: { sent_at: new Date().toISOString(), message_id } }
+}
+
+/** Not sent, and not to be tried again; administrators read of a missing confirmation in its order's history. */
+function suppressed({ template, data }: QueuedMail, reason: SuppressionReason, now: Date): Delivered {
+  const outcome = { suppressed_at: now.toISOString(), suppressed_for: reason }
+  if (template !== 'order_confirmation') return { outcome }
+  const { order_id } = mailData.order_confirmation.parse(data)
+  return { outcome, also: [insertingAudit(confirmationNotSent(order_id, reason, now))] }
+}

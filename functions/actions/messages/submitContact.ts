@@ -1,0 +1,16 @@
+import { RefusedByHubspot, submitToHubspot } from '../../services/hubspot.ts'
+import type { Item } from '../../store/dynamo.ts'
+import { parseHubspotContact } from '../../store/hubspotContacts.ts'
+import { queuedOf } from '../../store/queue.ts'
+import { type Delivered, deliver } from './deliver.ts'
+
+/** Submits the contact whose partition this is to HubSpot; a key of another kind is let go. */
+export async function submitQueuedContact(pk: string): Promise<void> {
+  const contact = queuedOf('hubspot', pk)
+  if (contact) await deliver(contact, { send, isRefused: (error) => error instanceof RefusedByHubspot })
+}
+
+async function send(item: Item): Promise<Delivered> {
+  await submitToHubspot(parseHubspotContact(item))
+  return { outcome: { sent_at: new Date().toISOString(), message_id: 'hubspot' } }
+}
