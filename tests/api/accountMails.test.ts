@@ -21,7 +21,7 @@ test('signing up mails a link that works, in text and HTML', async () => {
   const person = await signUp()
   const [mail, ...more] = await mailsTo(person.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Please verify your e-mail for Threshold')
+  expect(mail?.subject).toBe('Please verify your email for Threshold')
   const verifyToken = tokenIn(mail?.text, 'verify')
   expect(tokenIn(mail?.html, 'verify')).toBe(verifyToken)
   expect((await verify({ ...person, verifyToken })).body).toEqual({ ok: true })
@@ -40,12 +40,12 @@ test('verifying, resetting, changing and deleting tell the owner', async () => {
   await call(account, 'POST /api/account/deletion', { cookies, body: { password: login.password } })
   const mails = await mailsTo(person.email)
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Please verify your e-mail for Threshold',
+    'Please verify your email for Threshold',
     'Set a new password for Threshold',
-    'Your Threshold account is deleted',
+    'Your Threshold account has been deleted',
     'Your Threshold password was changed',
-    'Your e-mail is verified: your Threshold account is ready',
-    `Your video tour is ordered: ${orderId}`,
+    'Your email is verified: your Threshold account is ready',
+    `Your video tour order: ${orderId}`,
   ])
   const resetMail = mails.find(({ subject }) => subject.startsWith('Set a new'))
   expect(tokenIn(resetMail?.html, 'reset')).toBe(tokenIn(resetMail?.text, 'reset'))

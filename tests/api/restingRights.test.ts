@@ -44,7 +44,7 @@ test('the former address is told, and that the rights rest', async () => {
   await aws.streamSettled()
   const told = (await aws.mails()).filter(({ to, subject }) => to.includes(moved.former) && /was changed/.test(subject))
   expect(told).toHaveLength(1)
-  expect(told[0]?.text).toMatch(/rest until the new address is verified/)
+  expect(told[0]?.text).toMatch(/on hold until you verify the new address/)
   expect(told[0]?.text).toContain(moved.email)
 })
 
