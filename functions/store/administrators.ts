@@ -25,7 +25,7 @@ export function asLastAdministrator(error: unknown): never {
     error instanceof ConditionFailed &&
     error.refused.some((index) => error.existing[index]?.pk === keys.administrators().pk)
   if (!isLast) throw error
-  throw new AppError('conflict', 'This is the last administrator. Please make somebody else an administrator first.', {
+  throw new AppError('conflict', 'This is the last administrator. Please make someone else an administrator first.', {
     cause: error,
   })
 }

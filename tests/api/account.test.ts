@@ -12,7 +12,7 @@ const changePassword = (cookies: string[], current_password: string, new_passwor
 const saveProfile = (cookies: string[], body: object) => call(account, 'PATCH /api/account/profile', { cookies, body })
 
 describe('contact details', () => {
-  test('are kept before the e-mail is verified, and are the customer’s afterwards', async () => {
+  test('are kept before the email is verified, and are the customer’s afterwards', async () => {
     const person = await signUp()
     const saved = await saveProfile(person.cookies, { name: ' Ada Agent ', phone: '555 0100', brokerage: 'Oak & Co' })
     expect(saved.body).toMatchObject({ ok: true, customer: { id: null, name: 'Ada Agent', phone: '555 0100' } })
@@ -39,7 +39,7 @@ describe('contact details', () => {
     [{}, { name: messages.profile.nameRequired }],
     [{ name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters.' }],
     [{ name: 'Ada', phone: '1'.repeat(41) }, { phone: 'Please use at most 40 characters.' }],
-    [{ name: 'Ada', is_admin: true }, { is_admin: 'This field is not known here.' }],
+    [{ name: 'Ada', is_admin: true }, { is_admin: 'This field is not recognized.' }],
   ])('%o is refused', async (body, fields) => {
     const person = await signUp()
     expect(await saveProfile(person.cookies, body)).toMatchObject({ status: 400, body: { fields } })

@@ -25,7 +25,7 @@ const usersOf = async (email: string) => {
   return items.filter(({ row }) => row.e === email)
 }
 
-test('fifty sign-ups with one e-mail make one user, which can log in', repeated, async () => {
+test('fifty sign-ups with one email make one user, which can log in', repeated, async () => {
   const email = freshEmail()
   const passwords = Array.from({ length: 50 }, (_, index) => `${goodPassword} ${index}`)
   const now = new Date()

@@ -55,7 +55,7 @@ describe('an administrator', () => {
 })
 
 describe('a user', () => {
-  it('gets another e-mail: the lock moves, both addresses are told, and the new one must be proven', async () => {
+  it('gets another email: the lock moves, both addresses are told, and the new one must be proven', async () => {
     const person = await aVerifiedPerson()
     await placeOrder(person.cookies, person.email)
     const id = await idOf(person)
@@ -68,7 +68,7 @@ describe('a user', () => {
     expect(await signUp({ email: person.email })).toBeDefined()
     expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/changed/))
     const told = (await mailsTo(email)).map(({ text }) => text)
-    expect(told).toContainEqual(expect.stringContaining('now belongs to'))
+    expect(told).toContainEqual(expect.stringContaining('The email for your account is now'))
     expect(told).toContainEqual(expect.stringContaining('/verify?token='))
     expect(await history(id)).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('a user', () => {
     ])
   })
 
-  it('does not get an e-mail that another has', async () => {
+  it('does not get an email that another has', async () => {
     const [one, other] = [await aVerifiedPerson(), await aVerifiedPerson()]
     const answer = await desk('PATCH /api/admin/users/{id}', { id: await idOf(one), body: { email: other.email } })
     expect(answer).toMatchObject({ status: 409, body: { fields: { email: expect.any(String) } } })
@@ -181,7 +181,7 @@ describe('an edit', () => {
 })
 
 describe('a customer', () => {
-  it('is edited, the e-mail moves with its lock, and both addresses are told', async () => {
+  it('is edited, the email moves with its lock, and both addresses are told', async () => {
     const body = anOrderBody()
     await aDraft(body)
     const id = await customerIdOf(body.customer.email)
@@ -195,7 +195,7 @@ describe('a customer', () => {
     expect(await history(id)).toMatchObject([{ action: 'customer.edited', after: { name: 'Zoë Quist' } }])
   })
 
-  it('does not get an e-mail that another customer has', async () => {
+  it('does not get an email that another customer has', async () => {
     const [one, other] = [anOrderBody(), anOrderBody()]
     await Promise.all([aDraft(one), aDraft(other)])
     const id = await customerIdOf(one.customer.email)

@@ -39,7 +39,7 @@ test('a customer who has ordered since the archive is not purged until somebody 
     status: 409,
     body: {
       code: 'conflict',
-      error: 'This customer has orders that are not archived. Please restore the customer and look at them first.',
+      error: 'This customer has orders that are not archived. Please restore the customer and review them first.',
     },
   })
   for (const order of [before, after])

@@ -93,11 +93,11 @@ describe('a contact message', () => {
     ['name', '', 'Please enter a name.'],
     ['name', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['name', 'a\r\nBcc: evil@example.com', 'Please use a single line without control characters.'],
-    ['email', 'maria', 'Please enter an e-mail address like name@example.com.'],
-    ['email', '', 'Please enter an e-mail address.'],
+    ['email', 'maria', 'Please enter an email address like name@example.com.'],
+    ['email', '', 'Please enter an email address.'],
     ['message', ' ', 'Please write a message.'],
     ['message', 'x'.repeat(5_001), 'Please use at most 5,000 characters.'],
-    ['subject', 'x', 'This field is not known here.'],
+    ['subject', 'x', 'This field is not recognized.'],
   ])('with %s as %j is told what to do', async (field, value, error) => {
     expect(await send(aMessage({ [field]: value }))).toMatchObject({
       status: 400,
@@ -216,7 +216,7 @@ describe('the limit of messages', () => {
     expect(answers).toEqual([...Array.from({ length: byAddress.limit }, () => 200), 429])
   })
 
-  test('counts an e-mail, from whichever address', async () => {
+  test('counts an email, from whichever address', async () => {
     const email = anEmail()
     const answers: number[] = []
     for (let index = 0; index <= bySubject.limit; index++) answers.push((await send(aMessage({ email }))).status)

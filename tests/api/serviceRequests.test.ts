@@ -141,7 +141,7 @@ describe('a request that another service signed', () => {
 describe('a signature', () => {
   const refused = {
     status: 401,
-    body: { ok: false, code: 'unauthorized', error: 'This request is not signed as it should be.' },
+    body: { ok: false, code: 'unauthorized', error: 'The signature of this request is not valid.' },
   }
   const right = signatureOf(paid)
   const [, hex = ''] = right.split('v1=')
