@@ -41,7 +41,7 @@ describe('editing', () => {
   it('shows the server’s word on its field and leads there, and keeps what was typed', async () => {
     openBackOffice().on(
       'PATCH /api/admin/users/{id}',
-      () => new Failure('conflict', 'Taken.', { email: 'Another user has this e-mail.' }),
+      () => new Failure('conflict', 'Taken.', { email: 'Another user already has this email.' }),
     )
     const visited = visit()
     await choose(visited, aUser(2).email, 'Edit')
@@ -49,7 +49,7 @@ describe('editing', () => {
     await visited.user.clear(email)
     await visited.user.type(email, 'taken@example.com')
     await visited.user.click(save())
-    expect(await dialog().findByText('Another user has this e-mail.')).toBeTruthy()
+    expect(await dialog().findByText('Another user already has this email.')).toBeTruthy()
     expect(document.activeElement).toBe(email)
     expect(email).toHaveProperty('value', 'taken@example.com')
   })
@@ -60,7 +60,7 @@ describe('editing', () => {
     await choose(visited, aUser(2).email, 'Edit')
     await visited.user.clear(dialog().getByLabelText('Email'))
     await visited.user.click(save())
-    expect(await dialog().findByText('Please enter an e-mail address.')).toBeTruthy()
+    expect(await dialog().findByText('Please enter an email address.')).toBeTruthy()
     expect(network.calls('PATCH /api/admin/users/{id}')).toEqual([])
   })
 

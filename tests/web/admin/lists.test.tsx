@@ -158,7 +158,7 @@ describe('finding', () => {
     expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}&archived=any`)
     expect(network.calls('GET /api/admin/customers').at(-1)?.query.get('archived')).toBe('any')
     expect(screen.getByRole('button', { name: 'Archived' }).getAttribute('aria-pressed')).toBe('false')
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Archived shown too' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Archived included' }))
     expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}`)
   })
 

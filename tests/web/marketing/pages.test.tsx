@@ -14,7 +14,7 @@ test.each([
   ['privacy', PrivacyPage],
 ])('the %s say plainly that a lawyer has not read them yet', (_, Page) => {
   render(<Page />)
-  expect(screen.getByRole('note').textContent).toContain('lawyer’s review')
+  expect(screen.getByRole('note').textContent).toContain('A lawyer has not reviewed it yet')
 })
 
 test('the cookie policy has its own address and says why there is no banner', () => {

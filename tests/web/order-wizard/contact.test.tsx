@@ -7,7 +7,7 @@ import { Failure, noAnswer } from '../support/network.ts'
 import { openShop } from './shop.ts'
 import { fillContact, nextStep, visit } from './visit.tsx'
 
-test('NEXT STEP waits for a name and an e-mail', async () => {
+test('NEXT STEP waits for a name and an email', async () => {
   openShop()
   const { user } = visit()
   expect(nextStep()).toHaveProperty('disabled', true)
@@ -34,10 +34,10 @@ test('what else is missing is asked for at its field, and the first one takes th
   expect(shop.calls('POST /api/orders')).toEqual([])
 })
 
-test('an e-mail is judged when its field is left, then live', async () => {
+test('an email is judged when its field is left, then live', async () => {
   openShop()
   const { user } = visit()
-  const text = 'Please enter an e-mail address like name@example.com.'
+  const text = 'Please enter an email address like name@example.com.'
   await user.type(screen.getByLabelText('Email'), 'ada@')
   expect(screen.queryByText(text)).toBeNull()
   await user.tab()
@@ -186,7 +186,7 @@ test('a server that answers nonsense gets the plain sentence', async () => {
   expect(shop.orders.size).toBe(0)
 })
 
-test('a signed-in visitor finds the own e-mail, and is asked to verify it', async () => {
+test('a signed-in visitor finds the own email, and is asked to verify it', async () => {
   const shop = openShop()
   const user = { id: 'usr_01JD000000', email: 'me@example.com', email_verified: false, is_admin: false }
   shop.on('GET /api/auth/me', () => ({ ok: true, user }))

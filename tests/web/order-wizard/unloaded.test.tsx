@@ -5,7 +5,7 @@ import { fillContact, nextStep, visit } from './visit.tsx'
 
 const schemas = '../../../web/src/features/order-wizard/orderSchemas.ts'
 const sentence =
-  'We couldn’t load all of this page. Please check your connection and reload it; what you have typed is kept.'
+  'We couldn’t load all of this page. Please check your connection and reload it. What you typed is saved.'
 
 // Stands for a chunk that the network does not bring.
 beforeEach(() => {
