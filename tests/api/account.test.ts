@@ -27,7 +27,7 @@ describe('contact details', () => {
     expect((await overview(person)).body.customer).toMatchObject({ name: 'Ada Owner', phone: '', brokerage: '' })
   })
 
-  test('are those of the orders where the account has written none', async () => {
+  test('come from the orders when the account has none of its own', async () => {
     const person = await signUp()
     await placeOrder(nobody, person.email, { name: 'Bea Broker' })
     await verify(person)
@@ -67,7 +67,7 @@ describe('sessions', () => {
   })
 })
 
-test('an account call with an ended session is 401', async () => {
+test('an account call with an ended session is answered with 401', async () => {
   const person = await signUp()
   await call(auth, 'POST /api/auth/logout', person)
   expect((await changePassword(person.cookies, person.password, 'long enough now')).status).toBe(401)

@@ -27,7 +27,7 @@ test('signing up mails a link that works, in text and HTML', async () => {
   expect((await verify({ ...person, verifyToken })).body).toEqual({ ok: true })
 })
 
-test('verifying, resetting, changing and deleting tell the owner', async () => {
+test('the owner is notified of a verification, a reset, a change and a deletion', async () => {
   const person = await signUp()
   await aws.streamSettled()
   await verify(person)
@@ -51,7 +51,7 @@ test('verifying, resetting, changing and deleting tell the owner', async () => {
   expect(tokenIn(resetMail?.html, 'reset')).toBe(tokenIn(resetMail?.text, 'reset'))
 })
 
-test('an unknown address is written no mail', async () => {
+test('no email is sent to an unknown address', async () => {
   const body = { email: 'nobody.at.all@example.com' }
   await call(auth, 'POST /api/auth/forgot', { body, address: freshAddress() })
   expect(await mailsTo(body.email)).toEqual([])

@@ -93,7 +93,7 @@ describe('whose orders an account shows', () => {
     expect(seen).toEqual([...placed].sort().reverse())
   })
 
-  test('a page that never was is refused', async () => {
+  test('a page that never existed is refused', async () => {
     const person = await signUp()
     expect((await overview(person, { cursor: 'nonsense#' })).status).toBe(400)
   })

@@ -83,7 +83,7 @@ describe('the list of orders', () => {
     for (const q of [word.slice(1), `${word}x`, '#']) expect(idsOf(await orders({ q })), q).toEqual([])
   })
 
-  it('no longer finds what a row was, and shows what it is', async () => {
+  it('finds a row by its new values and no longer by its old ones', async () => {
     const [before, after] = [aName(), aName('Ada')]
     const draft = await aDraft(anOrderBody({ customer: { name: before } }))
     expect(idsOf(await orders({ q: before }))).toEqual([draft.orderId])
@@ -111,8 +111,8 @@ describe('the list of orders', () => {
   })
 })
 
-describe('what a filter names', () => {
-  it('is shown with its archived rows where any are asked for, in every list', async () => {
+describe('a filtered list', () => {
+  it('includes archived rows when they are requested', async () => {
     const person = await aVerifiedPerson()
     const draft = anOrderBody({ customer: { email: person.email } })
     const { orderId: order_id } = await aDraft(draft, { cookies: person.cookies })
@@ -168,7 +168,7 @@ describe('the lists of users and customers', () => {
     expect(idsOf(await desk('GET /api/admin/customers', { query: wrong }))).toEqual([])
   })
 
-  it('forget an email that was changed', async () => {
+  it('no longer find anyone by an email that was changed', async () => {
     const person = await aVerifiedPerson()
     const email = `moved-${person.email}`
     await desk('PATCH /api/admin/users/{id}', { id: await idOf(person), body: { email } })
@@ -213,7 +213,7 @@ describe('the counts', () => {
     expect((await counted())('on_hold')).toBe(0)
   })
 
-  it('count a change once, however often and late it is told', async () => {
+  it('count a change once, however often and late it is delivered', async () => {
     const { orderId: id } = await aDraft()
     const draft = await findOrderAsAdmin(id)
     await desk('PATCH /api/admin/orders/{id}', { id, body: { status: 'told_twice' } })

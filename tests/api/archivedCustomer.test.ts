@@ -33,7 +33,7 @@ test('an order that comes for an archived customer is listed with the open ones,
   expect(idsOf(await desk('GET /api/admin/orders'))).toContain(after)
 })
 
-test('a customer who has ordered since the archive is not purged until somebody has looked', async () => {
+test('a customer who ordered after being archived is not purged until someone has reviewed the order', async () => {
   const { id, before, after } = await someoneBack()
   expect(await remove(id, forGood)).toMatchObject({
     status: 409,

@@ -104,7 +104,7 @@ describe('confirming a file', () => {
     expect(await confirm(other, 'ast_0000000000')).toMatchObject(notFound)
   })
 
-  test('whose time is over is refused, though the table still has it', async () => {
+  test('that has expired is refused even while the table still has it', async () => {
     const order = await aDraft()
     const target = await upload(order, photo)
     const now = Math.floor(Date.now() / 1000)

@@ -157,7 +157,7 @@ describe('a contact message that is sent again', () => {
     expect(await noticesOf(email)).toHaveLength(2)
   })
 
-  test('under a key that is none is told so, and passed on nowhere', async () => {
+  test('under an invalid key is refused and not passed on', async () => {
     const email = anEmail()
     expect(await sendUnder({ 'idempotency-key': 'short' }, { email })).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('HubSpot', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  test('that is down holds up no mail, and gets its submission when it is back', async () => {
+  test('does not delay email while it is down, and gets the submission when it is back', async () => {
     const message = aMessage()
     const Records = await recordsOf(() => send(message))
     const { handler: forMails } = await import('../../functions/entries/stream/stream.ts')
@@ -197,7 +197,7 @@ describe('HubSpot', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  test('that refuses a submission is left alone, and the mail arrives nevertheless', async () => {
+  test('is not retried after it refuses a submission, and the email still arrives', async () => {
     hubspotStatus = [400]
     const message = aMessage()
     await send(message)

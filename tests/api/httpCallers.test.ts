@@ -82,7 +82,7 @@ describe('the limit of submitted orders', () => {
     expect(await confirmationsTo(email)).toHaveLength(limit)
   })
 
-  test('is not for customers who have proven their email, but for their clients', async () => {
+  test('does not apply to customers with a verified email, but does apply to their clients', async () => {
     nextWindow()
     const { aVerifiedPerson } = await import('../support/people.ts')
     const { cookies, email } = await aVerifiedPerson()

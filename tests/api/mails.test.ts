@@ -216,7 +216,7 @@ describe('a queued mail', () => {
   })
 })
 
-test('the stream leaves alone what is not its business', async () => {
+test('the stream ignores records that it does not handle', async () => {
   const dynamodb = { Keys: { pk: { S: 'RATE#x' }, sk: { S: 'WINDOW#1' } }, SequenceNumber: '1' }
   const image = { status: { S: 'done' }, storage_key: { S: 'orders/x' } }
   const byTimeToLive = { type: 'Service', principalId: 'dynamodb.amazonaws.com' }

@@ -18,7 +18,7 @@ test('other sessions are listed and ended', async () => {
   expect(screen.queryByText('Safari on iPhone')).toBeNull()
 })
 
-test('one’s own data is saved as a file', async () => {
+test('a customer’s own data is saved as a file', async () => {
   const network = anAccount()
   const { user: owner, customer } = anOverview()
   const user_ = { ...owner, second_factor: false, created_at: '2026-11-21T10:00:00.000Z' }
@@ -67,7 +67,7 @@ test('an account is deleted on the password, and kept orders are named', async (
   expect(screen.getByText('in production')).toBeTruthy()
 })
 
-test('a deletion leaves nothing of the person in the browser', async () => {
+test('deleting the account leaves no personal data in the browser', async () => {
   localStorage.setItem('order-draft', '{"input":{"customer":{"email":"ada@example.com"}}}')
   localStorage.setItem('order-shortcuts', 'off')
   sessionStorage.setItem('placed-order', '{"email":"ada@example.com"}')

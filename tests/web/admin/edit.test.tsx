@@ -29,7 +29,7 @@ describe('editing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks the server nothing where nothing was changed', async () => {
+  it('sends nothing to the server when nothing was changed', async () => {
     const network = openBackOffice()
     const visited = visit('/admin?tab=assets')
     await choose(visited, anAsset(1).filename, 'Edit')
@@ -38,7 +38,7 @@ describe('editing', () => {
     expect(network.calls('PATCH /api/admin/assets/{id}')).toEqual([])
   })
 
-  it('shows the server’s word on its field and leads there, and keeps what was typed', async () => {
+  it('shows the server’s message at its field, focuses it and keeps what was typed', async () => {
     openBackOffice().on(
       'PATCH /api/admin/users/{id}',
       () => new Failure('conflict', 'Taken.', { email: 'Another user already has this email.' }),
@@ -54,7 +54,7 @@ describe('editing', () => {
     expect(email).toHaveProperty('value', 'taken@example.com')
   })
 
-  it('refuses before the server does what the contract refuses', async () => {
+  it('refuses what the contract refuses without asking the server', async () => {
     const network = openBackOffice()
     const visited = visit()
     await choose(visited, aUser(2).email, 'Edit')

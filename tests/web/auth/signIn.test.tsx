@@ -132,7 +132,7 @@ test('a sign-up says that it is busy, what happened, and leads on after 1.2 s', 
   expect(opened.place()).toBe('/account')
 })
 
-test('a sign-up says where no verification mail could be sent', async () => {
+test('a sign-up says when no verification email could be sent', async () => {
   const network = stubNetwork()
   const verification = { email_sent: false, expires_at: 1_800_000_000 }
   network.on('POST /api/auth/signup', () => ({ ok: true, verification }))
@@ -154,7 +154,7 @@ test('a sign-up with a taken email offers log-in and reset', async () => {
   expect(screen.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe('/forgot')
 })
 
-test('a sign-up that fails without words says ours', async () => {
+test('a sign-up that fails without a message shows our own', async () => {
   const network = stubNetwork()
   network.on('POST /api/auth/signup', () => noAnswer)
   const opened = openPlace('/signup', screens)

@@ -24,7 +24,7 @@ test('the cookie policy has its own address and says why there is no banner', ()
   )
 })
 
-test('an address that leads nowhere leads home', () => {
+test('an unknown address links to the home page', () => {
   render(<NotFoundPage />)
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })

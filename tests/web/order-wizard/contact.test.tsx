@@ -172,7 +172,7 @@ test('a lost connection is told, and trying again makes no second order', async 
   expect(second).toBe(first)
 })
 
-test('a server that answers nonsense gets the plain sentence', async () => {
+test('a nonsense answer from the server shows the plain error message', async () => {
   const shop = openShop()
   const visitor = visit()
   await fillContact(visitor)
@@ -186,7 +186,7 @@ test('a server that answers nonsense gets the plain sentence', async () => {
   expect(shop.orders.size).toBe(0)
 })
 
-test('a signed-in visitor finds the own email, and is asked to verify it', async () => {
+test('a logged-in visitor finds their own email filled in, and is asked to verify it', async () => {
   const shop = openShop()
   const user = { id: 'usr_01JD000000', email: 'me@example.com', email_verified: false, is_admin: false }
   shop.on('GET /api/auth/me', () => ({ ok: true, user }))
@@ -196,7 +196,7 @@ test('a signed-in visitor finds the own email, and is asked to verify it', async
   expect(screen.getByRole('link', { name: 'Manage verification' }).getAttribute('href')).toBe('/account')
 })
 
-test('nobody hears of a failing session call', async () => {
+test('a failing session call shows no error', async () => {
   const shop = openShop()
   shop.on('GET /api/auth/me', () => new Failure('internal'))
   visit()
@@ -220,7 +220,7 @@ test('a logo is checked when it is chosen, named, and can be taken back', async 
   await waitFor(() => expect(screen.queryByText('oak.svg')).toBeNull())
 })
 
-test('the steps ahead are off, and the current one is marked', () => {
+test('the steps ahead are disabled, and the current one is marked', () => {
   openShop()
   visit()
   const steps = within(screen.getByRole('navigation', { name: 'Order steps' })).getAllByRole('button')

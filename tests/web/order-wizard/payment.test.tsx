@@ -147,7 +147,7 @@ test('another order starts blank, with a key of its own', async () => {
   expect(shop.orders.size).toBe(2)
 })
 
-test('another order of somebody who is signed in has the own email again', async () => {
+test('another order by a logged-in customer has their own email filled in again', async () => {
   const shop = openShop()
   const user = { id: 'usr_01JD000000', email: 'me@example.com', email_verified: true, is_admin: false }
   shop.on('GET /api/auth/me', () => ({ ok: true, user }))

@@ -29,7 +29,7 @@ test('where the form’s rules can’t be loaded, NEXT STEP says so, and works o
   await screen.findByText('Step 2 of 4', {}, { timeout: 5_000 })
 })
 
-test('where a kept draft can’t be read for that reason, it is kept', async () => {
+test('a stored draft that can’t be read for that reason is kept', async () => {
   openShop()
   localStorage.setItem('order-draft', '{{{')
   visit()
