@@ -12,7 +12,7 @@ export default function VerifyPage() {
   return (
     <AuthPage
       title="Verify email"
-      intro="Once your email is verified, orders placed with it appear in your account."
+      intro="Once you verify your email, orders placed with it appear in your account."
       links={
         <p>
           Link not working? <TextLink to={paths.account}>Get a new one in your account</TextLink>

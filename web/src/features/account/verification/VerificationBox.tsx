@@ -33,7 +33,7 @@ export function VerificationBox({ email }: { email: string }) {
       </h2>
       <p className="mt-1 max-w-[65ch] break-words text-ink-2">
         We sent a link to {email}. Open it in this browser to see orders placed with this address in your account. A new
-        account that is not verified is deleted after {limits.unprovenAccountDays} days.
+        account that stays unverified is deleted after {limits.unprovenAccountDays} days.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
