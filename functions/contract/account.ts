@@ -29,7 +29,7 @@ export const LoginRequest = z.strictObject({ email: Email, password: GivenPasswo
 export const SignupRequest = z.strictObject({ email: Email, password: NewPassword })
 export const ForgotRequest = z.strictObject({ email: Email })
 export const ResetRequest = z.strictObject({
-  token: Token('Please paste the token from the e-mail.'),
+  token: Token('Please paste the token from the email.'),
   password: NewPassword,
 })
 export const VerifyRequest = z.strictObject({ token: Token(messages.verify.tokenRequired) })

@@ -47,7 +47,7 @@ export const AssetRow = z.object({
 export type AssetRow = z.infer<typeof AssetRow>
 
 /**
- * `q` is the beginning of a name, e-mail, address or order id, in any case; `archived` shows archived rows instead, or
+ * `q` is the beginning of a name, email, address or order id, in any case; `archived` shows archived rows instead, or
  * any rows of the email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room
  * in the 10 KB that API Gateway takes before the body.
  */
@@ -123,9 +123,9 @@ export const PasswordResetRequest = z.strictObject({
 export const PasswordResetAnswer = z.object({ ok, email_sent: z.boolean(), dev_token: z.optional(z.string()) })
 export const WhoamiAnswer = z.object({ ok, admin: z.object({ id: UserId, email: z.string() }) })
 
-export const HistoryId = z.string().check(z.regex(/^(usr|cus|ord|ast)_[0-9A-Za-z_]{10,48}$/, 'This id is not valid.'))
+export const HistoryId = z.string().check(z.regex(/^(usr|cus|ord|ast)_[0-9A-Za-z_]{10,48}$/, 'This ID is not valid.'))
 export const HistoryQuery = z.strictObject({ cursor: page.cursor })
-/** `who` is an administrator's id and e-mail, or null for the product itself; `before` and `after` hold the changed fields alone, without secrets. */
+/** `who` is an administrator's id and email, or null for the product itself; `before` and `after` hold the changed fields alone, without secrets. */
 export const HistoryEvent = z.object({
   at: Timestamp,
   who: z.nullable(z.object({ id: UserId, email: z.string() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the broken character.')
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the unreadable character.')
 const control = /\p{Cc}/u
 const oneLine = z.refine<string>((text) => !control.test(text), 'Please use a single line without control characters.')
 const printable = z.refine<string>(
@@ -41,16 +41,16 @@ const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/
 /** Trimmed and lower-cased, so that equal addresses are equal strings. */
 export const Email = z.pipe(
   z
-    .string('Please enter an e-mail address.')
+    .string('Please enter an email address.')
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, 'Please enter an e-mail address.'),
-      z.maxLength(limits.emailLength, 'Please enter a shorter e-mail address.'),
+      z.minLength(1, 'Please enter an email address.'),
+      z.maxLength(limits.emailLength, 'Please enter a shorter email address.'),
     ),
   z
-    .email('Please enter an e-mail address like name@example.com.')
-    .check(z.regex(deliverable, 'Please enter an e-mail address like name@example.com.')),
+    .email('Please enter an email address like name@example.com.')
+    .check(z.regex(deliverable, 'Please enter an email address like name@example.com.')),
 )
 
 /** What people enter here stands in mails to others, who must get no stranger's link from us. */
@@ -66,7 +66,7 @@ export const Address = requiredLine(limits.addressLength, 'Please enter the prop
 )
 
 export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast') =>
-  z.string().check(z.regex(new RegExp(`^${prefix}_[0-9A-Za-z_]{10,48}$`), 'This id is not valid.'))
+  z.string().check(z.regex(new RegExp(`^${prefix}_[0-9A-Za-z_]{10,48}$`), 'This ID is not valid.'))
 
 /** ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime()

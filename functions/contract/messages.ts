@@ -19,28 +19,29 @@ export const messages = {
     orderId: 'missing orderId for presign',
     file: 'invalid file for presign',
     seq: 'missing seq for presign',
-    ending: 'Please give the file the ending of its kind, such as .jpg for a JPEG.',
+    ending:
+      'The file extension does not match the file type. Please rename the file, for example to end in .jpg for a JPEG.',
   },
   login: {
     done: 'Login successful! Redirecting…',
     failed: 'Login failed. Please try again.',
-    refused: 'The e-mail or the password is not correct.',
+    refused: 'Incorrect email or password.',
   },
   secondFactor: {
     required: 'Please enter the code from your authenticator app, or a recovery code.',
-    format: 'Please enter the six digits of your app, or a whole recovery code.',
-    wrong: 'This code is not correct, or it was used already. Please enter the next one.',
-    missing: 'Administrators need two-step login here. Please turn it on in your account first.',
+    format: 'Please enter the six-digit code from your app, or a full recovery code.',
+    wrong: 'This code is incorrect or has already been used. Please enter a new one.',
+    missing: 'Administrators must use two-step login. Please turn it on in your account first.',
     failed: 'Unable to change two-step login.',
     network: 'Network error changing two-step login.',
   },
   signup: {
     failed: 'Sign up failed. Please try again.',
-    taken: 'There is an account for this e-mail already. Please log in, or reset your password.',
+    taken: 'An account with this email already exists. Please log in or reset your password.',
   },
   forgot: { done: "We've sent instructions if an account exists." },
   reset: { failed: 'Reset failed. Please try again.' },
-  token: { dead: 'This link is no longer valid. Please ask for a new one.' },
+  token: { dead: 'This link is no longer valid. Please request a new one.' },
   verify: {
     tokenRequired: 'Verification token required.',
     otherAccount:
@@ -51,7 +52,7 @@ export const messages = {
   resend: {
     failed: 'Unable to send verification email.',
     network: 'Network error requesting verification email.',
-    returned: 'Our mail to this address came back. Please write to us, so that we can correct the address.',
+    returned: 'Email to this address bounced. Please contact us so we can correct the address.',
   },
   account: {
     failed: 'Unable to load account details right now. Please refresh and try again.',
@@ -66,8 +67,8 @@ export const messages = {
     currentRequired: 'Current password is required.',
     tooShort: 'New password must be at least 8 characters.',
     mismatch: 'New passwords do not match.',
-    wrong: 'Your current password is not correct.',
-    common: 'This password is among the first that strangers try. Please choose another one.',
+    wrong: 'Your current password is incorrect.',
+    common: 'This password is too common. Please choose another one.',
     failed: 'Unable to update password.',
     network: 'Network error updating password.',
   },

@@ -43,14 +43,14 @@ const headerOf = (name: string, description: string, schema: Json) => ({
   description,
   schema: { type: 'string' as const, ...schema },
 })
-const oneOfTwo = 'Origin or Sec-Fetch-Site must be there, and say that the site itself asks.'
+const oneOfTwo = 'Either Origin or Sec-Fetch-Site is required, and must name the site itself.'
 const originHeaders = [
   headerOf('Origin', oneOfTwo, { enum: [siteOrigin] }),
   headerOf('Sec-Fetch-Site', oneOfTwo, { enum: ['same-origin'] }),
 ]
 const keyHeader = headerOf(
   'Idempotency-Key',
-  'Makes a repeated request the same request, and shows which browser made the order.',
+  'Makes it safe to repeat a request, and identifies the browser that created the order.',
   { pattern: idempotencyKeyPattern.source },
 )
 
@@ -154,7 +154,7 @@ export function openApiDocument() {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-session',
-          description: 'Set by POST /api/auth/login. State changes need a same-origin request besides.',
+          description: 'Set by POST /api/auth/login. State changes also need a same-origin request.',
         },
       },
     },

@@ -1,5 +1,5 @@
 /**
- * How often one network address, one subject (an e-mail, a user) or one mailbox may call, counted in the table in
+ * How often one network address, one subject (an email, a user) or one mailbox may call, counted in the table in
  * windows; and how many calls a second the gateway lets through for a whole route.
  */
 export type RateRule = {
@@ -55,13 +55,13 @@ export const rateClasses = {
 export type RateClassName = keyof typeof rateClasses
 
 /**
- * What uploads one network, or one account whose e-mail is proven, may announce: an office of six agents with a hundred
+ * What uploads one network, or one account whose email is proven, may announce: an office of six agents with a hundred
  * photos of 5 MB each, which takes an uplink of 28 Mbit/s all of the time.
  */
 export const uploadRule = { files: 600, bytes: 3 * 1024 ** 3, windowSeconds: quarterHour } as const
 
 /**
- * How many orders may be submitted for e-mails that the sender has not proven: each mails its customer, who may be a
+ * How many orders may be submitted for emails that the sender has not proven: each mails its customer, who may be a
  * stranger to whoever sends it. An office of many agents behind one address orders on signed in.
  */
 export const submissionRules = [

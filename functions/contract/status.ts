@@ -70,7 +70,7 @@ export const statuses = {
     isIdle: true,
     setBy: 'administrator',
     next: ['archived'],
-    refusal: 'is completed',
+    refusal: 'is complete',
   },
   cancelled: {
     tone: 'neutral',

@@ -19,7 +19,7 @@ export const PresignRequest = z.strictObject({
     .int(messages.presign.seq)
     .check(
       z.gte(0, messages.presign.seq),
-      z.lte(limits.photosPerOrder, `An order takes up to ${limits.photosPerOrder} photos.`),
+      z.lte(limits.photosPerOrder, `An order can include up to ${limits.photosPerOrder} photos.`),
     ),
   type: z._default(AssetType, 'photo'),
 })

@@ -41,6 +41,6 @@ export function tooOften(waitSeconds: number, wayOut = ''): AppError {
   const unit = units.find(({ until }) => retryAfterSeconds < until)
   const count = Math.ceil(retryAfterSeconds / (unit?.seconds ?? 1))
   const wait = `${count} ${unit?.name}${count === 1 ? '' : 's'}`
-  const sentence = `That was too often. Please try again in ${wait}. ${wayOut}`
+  const sentence = `Too many attempts. Please try again in ${wait}. ${wayOut}`
   return new AppError('rate_limited', sentence.trim(), { retryAfterSeconds })
 }

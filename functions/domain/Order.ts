@@ -42,7 +42,7 @@ export type Order = z.infer<typeof Order>
 export type Proof = { hashes: readonly string[]; user: SignedIn | undefined }
 
 /**
- * The account that created it, or that has verified the customer's e-mail. An order of no account is its browser's; of
+ * The account that created it, or that has verified the customer's email. An order of no account is its browser's; of
  * the drafts that a browser began before somebody logged in there, the session goes on with them.
  */
 export function ownsOrder(order: Order, { hashes, user }: Proof): boolean {

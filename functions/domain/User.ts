@@ -13,7 +13,7 @@ export const User = z.object({
   /** Disabled as its customer's, with whom it is enabled again. */
   disabled_with_customer: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
-  /** The customer of this e-mail, from its verification on. */
+  /** The customer of this email, from its verification on. */
   customer_id: z.optional(z.string()),
   /** Contact details until there is a customer to hold them. */
   name: z._default(z.string(), ''),
@@ -87,7 +87,7 @@ export const linked = (user: User, customerId: string): User => ({
   brokerage: '',
 })
 
-/** The customer has another e-mail now and no longer is this user's. */
+/** The customer has another email now and no longer is this user's. */
 export function unlinked(user: User): User {
   const { customer_id: _former, ...rest } = user
   return rest

@@ -17,13 +17,10 @@ export function refuseAdministrator({ is_admin, email }: User, adminEmails: read
   if (is_admin)
     throw new AppError(
       'conflict',
-      'Please let another administrator take back your rights first, then delete your account.',
+      'Please ask another administrator to remove your administrator rights first, then delete your account.',
     )
   if (adminEmails.includes(email))
-    throw new AppError(
-      'conflict',
-      'Your address is set up as an administrator’s. Please ask us to delete your account.',
-    )
+    throw new AppError('conflict', 'Your email is set up as an administrator’s. Please ask us to delete your account.')
 }
 
 /** An order after its account: for the books only where it was the owner's own, and else as its customer has it. */

@@ -12,15 +12,17 @@ type CustomerEdit = Body<'PATCH /api/admin/customers/{id}'>
 /** Whoever edits what he has not seen gets the newer row instead. */
 export function refuseStale(version: number | undefined, current: { version: number }): void {
   if (version !== undefined && version !== current.version)
-    throw new AppError('conflict', 'Somebody changed this in the meantime. Please look at it again.', { current })
+    throw new AppError('conflict', 'Someone else changed this in the meantime. Please review it and try again.', {
+      current,
+    })
 }
 
-/** The user with an edit. A new e-mail is unproven until its owner opens the link that goes to it. */
+/** The user with an edit. A new email is unproven until its owner opens the link that goes to it. */
 export function editedUser(user: User, { email = user.email, is_admin = user.is_admin }: UserEdit, by: SignedIn): User {
   if (!is_admin && user.is_admin && user.id === by.userId)
-    throw new AppError('conflict', 'You can not take your own administrator rights. Please ask another administrator.')
+    throw new AppError('conflict', 'You cannot remove your own administrator rights. Please ask another administrator.')
   if (is_admin && !user.is_admin && (!user.email_verified || user.disabled))
-    throw invalidField('is_admin', 'Only an active user with a verified e-mail can become an administrator.')
+    throw invalidField('is_admin', 'Only an active user with a verified email can become an administrator.')
   const email_verified = email === user.email && user.email_verified
   return { ...user, email, is_admin, email_verified }
 }
@@ -33,7 +35,7 @@ export function editedCustomer(customer: Customer, { version: _seen, ...edit }: 
 export const renamedAsset = (asset: Asset, filename: string): Asset => ({ ...asset, filename })
 
 export const emailTaken = (whose: 'user' | 'customer') => {
-  const message = `Another ${whose} has this e-mail already.`
+  const message = `Another ${whose} already has this email.`
   return new AppError('conflict', message, { fields: { email: message } })
 }
 export const rowNotFound = () => new AppError('not_found', 'This row no longer exists.')

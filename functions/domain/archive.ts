@@ -61,14 +61,14 @@ export function refuseOwnRemoval(user: User, administrator: SignedIn): void {
     throw new AppError('conflict', 'This is your own account. Please ask another administrator to remove it.')
 }
 
-/** An archived customer's e-mail still takes orders, and nobody may remove what he has not seen. */
+/** An archived customer's email still takes orders, and nobody may remove what he has not seen. */
 export const orderedAgain = () =>
   new AppError(
     'conflict',
-    'This customer has orders that are not archived. Please restore the customer and look at them first.',
+    'This customer has orders that are not archived. Please restore the customer and review them first.',
   )
 
 export function refusePurging({ purging }: Customer): void {
   if (purging)
-    throw new AppError('conflict', 'This customer is being removed for good. Please finish that by purging again.')
+    throw new AppError('conflict', 'This customer is being permanently deleted. Please finish by purging again.')
 }

@@ -16,7 +16,7 @@ export const normalised = (text: string): string =>
   )
 
 /**
- * By whose beginnings a row is found: the e-mail, the name from its first, second and third word on, and the address
+ * By whose beginnings a row is found: the email, the name from its first, second and third word on, and the address
  * with and without its number. Each costs a write whenever the row changes.
  */
 export function searchTerms(row: { email: string; name?: string; address?: string }): string[] {

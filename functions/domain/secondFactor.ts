@@ -68,7 +68,7 @@ export const isOpen = ({ is_on, expires_at = 0 }: SecondFactor, now: Date) =>
 
 export function refuseEnrollment({ email_verified, second_factor }: User): void {
   if (!email_verified) throw new AppError('conflict', 'Please verify your email first.')
-  if (second_factor) throw new AppError('conflict', 'Two-step login is on already.')
+  if (second_factor) throw new AppError('conflict', 'Two-step login is already on.')
 }
 
 export function refuseWithout({ second_factor }: User): void {
@@ -77,11 +77,14 @@ export function refuseWithout({ second_factor }: User): void {
 
 export function refuseOwnFactor(user: User, administrator: SignedIn): void {
   if (user.id === administrator.userId)
-    throw new AppError('conflict', 'This is your own account. Please turn two-step login off there, with a code.')
+    throw new AppError(
+      'conflict',
+      'This is your own account. Please turn off two-step login on your account page, with a code.',
+    )
 }
 
 export const enrollmentOver = () =>
-  new AppError('conflict', 'This took too long, or was begun again elsewhere. Please start once more.')
+  new AppError('conflict', 'This took too long, or was started again elsewhere. Please start over.')
 
 /** At log-in, where the password was right. */
 export const wrongAtLogIn = () =>

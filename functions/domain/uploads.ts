@@ -22,9 +22,9 @@ const pendingSeconds = 24 * 3600
 
 /** Files come and go until production starts. Throws conflict afterwards. */
 export function refuseUnlessTakingFiles({ status }: Order): void {
-  const { takesFiles, refusal = 'has moved on' } = statusOf(status)
+  const { takesFiles, refusal = 'is already in progress' } = statusOf(status)
   if (!takesFiles)
-    throw new AppError('conflict', `This order ${refusal}, so its files can no longer change. Please write to us.`)
+    throw new AppError('conflict', `This order ${refusal}, so its files can no longer be changed. Please contact us.`)
 }
 
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
@@ -38,14 +38,17 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
     throw invalidField(
       'content_type',
       type === 'logo'
-        ? 'Please choose a PNG, JPG or SVG file as your logo.'
+        ? 'Please choose a PNG, JPG or SVG file for your logo.'
         : 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
     )
   refuseForeignEnding(filename, accepted)
   const kindMaxBytes = type === 'logo' ? limits.logoMaxBytes : limits.photoMaxBytes
   const maxBytes = accepted === 'image/svg+xml' ? Math.min(limits.svgMaxBytes, kindMaxBytes) : kindMaxBytes
   if (size_bytes > maxBytes)
-    throw invalidField('size_bytes', `This file is too large. Please choose one of at most ${maxBytes / mebibyte} MB.`)
+    throw invalidField(
+      'size_bytes',
+      `This file is too large. Please choose one that is ${maxBytes / mebibyte} MB or smaller.`,
+    )
   return accepted
 }
 
@@ -104,10 +107,10 @@ export function freeSlot(assets: Asset[]): number | undefined {
 export function slotTaken(seq: number, free: number | undefined): AppError {
   const hint =
     seq === 0
-      ? 'This order has a logo already. Please remove it first.'
+      ? 'This order already has a logo. Please remove it first.'
       : free === undefined
-        ? `This order has its ${limits.photosPerOrder} photos already.`
-        : `Place ${seq} has a photo already. Place ${free} is free.`
+        ? `This order already has the maximum of ${limits.photosPerOrder} photos.`
+        : `Position ${seq} already has a photo. Position ${free} is free.`
   return new AppError('conflict', hint, { fields: { seq: hint } })
 }
 

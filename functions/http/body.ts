@@ -46,8 +46,8 @@ function refuseKeys(value: unknown, part: string): undefined {
   const plain = typeof value === 'object' && value !== null && !Array.isArray(value)
   const extra = plain ? Object.keys(value) : ['body']
   if (extra.length === 0) return undefined
-  const fields = Object.fromEntries(extra.slice(0, 20).map((name) => [name, 'This field is not known here.']))
-  throw new AppError('invalid', `The field ${extra[0]} is not known here.`, { fields })
+  const fields = Object.fromEntries(extra.slice(0, 20).map((name) => [name, 'This field is not recognized.']))
+  throw new AppError('invalid', `The field ${extra[0]} is not recognized.`, { fields })
 }
 
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
@@ -56,7 +56,7 @@ function fieldsOf(error: z.core.$ZodError): Record<string, string> {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, 20))
-        fields.set([path, key].filter(Boolean).join('.'), 'This field is not known here.')
+        fields.set([path, key].filter(Boolean).join('.'), 'This field is not recognized.')
     else if (!fields.has(path || 'body')) fields.set(path || 'body', issue.message)
   }
   return Object.fromEntries(fields)

@@ -10,7 +10,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof ConditionFailed)
     return new AppError('conflict', 'This was changed a moment ago. Please reload and try again.', { cause: error })
   if (isPassingFailure(error))
-    return new AppError('unavailable', 'We could not save this just now. Please try again in a moment.', {
+    return new AppError('unavailable', 'We could not save this right now. Please try again in a moment.', {
       retryAfterSeconds: 2,
       cause: error,
     })

@@ -39,7 +39,7 @@ export async function serviceRequestOf(event: APIGatewayProxyEventV2, endpoint: 
     throw new AppError('too_large', `Please send at most ${endpoint.bodyMaxBytes / 1024} KB.`)
   const now = new Date()
   if (!verifiers[endpoint.verifier]?.({ raw, header, now }))
-    throw new AppError('unauthorized', 'This request is not signed as it should be.')
+    throw new AppError('unauthorized', 'The signature of this request is not valid.')
   const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
   const body = endpoint.body && parsePart(endpoint, 'body', parsedJson(raw))

@@ -8,7 +8,7 @@ const wayOut = 'To order now, log in with this email and verify it.'
 type Submission = Pick<ApiRequest<'POST /api/orders'>, 'body' | 'caller' | 'address' | 'now'>
 
 /**
- * Counts an order that the request submits, unless it is confirmed to the caller's own and proven e-mail: by the
+ * Counts an order that the request submits, unless it is confirmed to the caller's own and proven email: by the
  * network first, so that one that is refused uses up no mailbox. `order` is the same in every repetition.
  */
 export function submissionLimit({ body, caller: { user }, address, now }: Submission) {

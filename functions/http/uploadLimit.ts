@@ -7,7 +7,7 @@ import type { ApiRequest } from './request.ts'
 type Presign = Pick<ApiRequest<'POST /api/uploads/presign'>, 'body' | 'caller' | 'address' | 'now'>
 
 /**
- * Counts the file that a request announces, once however often it is called: by account where its e-mail is proven, so
+ * Counts the file that a request announces, once however often it is called: by account where its email is proven, so
  * that no neighbor uses up what it may send, else by network.
  */
 export function uploadLimit(request: Presign): () => Promise<void> {

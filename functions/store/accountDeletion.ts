@@ -11,7 +11,7 @@ export const releasingOrder = (order: Order, userId: string): Write[] => [
   { delete: keys.userOrder(userId, order.id) },
 ]
 
-/** Replaces a customer read at the version before by one without a person, and frees the e-mail. */
+/** Replaces a customer read at the version before by one without a person, and frees the email. */
 export const forgettingCustomer = (nameless: Customer, email: string): Write[] => [
   replacingCustomer(nameless),
   { delete: keys.customerEmail(email), condition: 'customer_id = :id', values: { id: nameless.id } },

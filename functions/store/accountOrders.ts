@@ -40,7 +40,7 @@ async function* pagesOfAccount(user: User, { limit, before }: Page): AsyncGenera
   }
 }
 
-/** Those of its customer, which it has from the verification of its e-mail on, and those placed while signed in. */
+/** Those of its customer, which it has from the verification of its email on, and those placed while signed in. */
 async function rowsOfAccount(user: User, page: Page): Promise<AdminOrderRow[]> {
   const customerId = customerIdOf(user)
   const [ofCustomer, placedIds] = await Promise.all([

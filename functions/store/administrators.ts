@@ -22,7 +22,7 @@ export function administratorWrites(before: User | undefined, after: User | unde
 /** For a transaction with such writes: says that it failed for the last administrator. */
 export function asLastAdministrator(error: unknown): never {
   if (!conflictingItem(error, keys.administrators())) throw error
-  throw new AppError('conflict', 'This is the last administrator. Please make somebody else an administrator first.', {
+  throw new AppError('conflict', 'This is the last administrator. Please make someone else an administrator first.', {
     cause: error,
   })
 }

@@ -55,7 +55,7 @@ export function positionsOf(cursor: string, shards: number): Position[] {
 }
 
 const pageGone = () =>
-  new AppError('invalid', 'This page of the list is no longer there. Please start from the first page.', {
+  new AppError('invalid', 'This page of the list is no longer available. Please start from the first page.', {
     fields: { cursor: 'Please start from the first page.' },
   })
 

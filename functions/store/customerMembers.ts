@@ -6,7 +6,7 @@ import { userRowOf } from './rows.ts'
 import { parents } from './table.ts'
 import { findUserIdByEmail } from './users.ts'
 
-/** The accounts of a customer: linked ones, and the one of the same e-mail, verified or not. */
+/** The accounts of a customer: linked ones, and the one of the same email, verified or not. */
 export async function findUserIdsOfCustomer({ id, email }: Customer): Promise<string[]> {
   const [linked, sameEmail] = await Promise.all([
     queryAll({ index: 'parent', partition: parents.usersOfCustomer(id) }),

@@ -17,7 +17,7 @@ const keepingUntil = 'SET expires_at = if_not_exists(expires_at, :expires)'
 
 /**
  * Counts one call in the current window and answers how many there were, this one included.
- * `name` must not contain people: callers hash addresses and e-mails. One request, one write unit.
+ * `name` must not contain people: callers hash addresses and emails. One request, one write unit.
  */
 export async function countCall(name: string, windowSeconds: number, now: Date): Promise<Hits> {
   const windowStart = startOf(windowSeconds, now)

@@ -11,7 +11,7 @@ export const keys = {
   secondFactor: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SECOND_FACTOR' }),
   userEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'USER' }),
   customerEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'CUSTOMER' }),
-  /** Says that mail to an address comes back; `hash` is the e-mail's. */
+  /** Says that mail to an address comes back; `hash` is the email's. */
   suppression: (hash: string): Key => ({ pk: `SUPPRESSED#${hash}`, sk: 'SUPPRESSED' }),
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
   customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),

@@ -25,7 +25,7 @@ export const userItem = (user: User) => ({
   row: userColumns(user),
 })
 
-/** Keeps the e-mail for one user; where nobody proves it, both end together. */
+/** Keeps the email for one user; where nobody proves it, both end together. */
 const lockItem = ({ id, email, expires_at }: User) => ({
   ...keys.userEmail(email),
   type: 'user_email',
@@ -33,12 +33,12 @@ const lockItem = ({ id, email, expires_at }: User) => ({
   expires_at,
 })
 
-/** Inserts a user and takes the e-mail, in this order. */
+/** Inserts a user and takes the email, in this order. */
 export const insertingUser = (user: User): Write[] => [inserting(userItem(user)), inserting(lockItem(user))]
 
 /**
  * Puts a user in the place of `former`, whose address was never proven: sessions, orders and details of that one hang on
- * its id and are nobody's any more. Refused where it was proven or its e-mail passed on meanwhile.
+ * its id and are nobody's any more. Refused where it was proven or its email passed on meanwhile.
  */
 export const succeedingUser = (former: string, user: User): Write[] => [
   inserting(userItem(user)),
@@ -46,7 +46,7 @@ export const succeedingUser = (former: string, user: User): Write[] => [
   { delete: keys.user(former), condition: 'attribute_not_exists(pk) OR attribute_exists(expires_at)' },
 ]
 
-/** The e-mail of a proven user is kept without end. */
+/** The email of a proven user is kept without end. */
 export const keepingUserEmail = ({ id, email }: User): Write => ({
   update: keys.userEmail(email),
   set: 'REMOVE expires_at',
@@ -57,13 +57,13 @@ export const keepingUserEmail = ({ id, email }: User): Write => ({
 /** Replaces a user read at the version before. */
 export const replacingUser = (user: User): Write => replacing(userItem(user))
 
-/** Frees one e-mail and takes another; the user itself is the caller's to replace. */
+/** Frees one email and takes another; the user itself is the caller's to replace. */
 export const movingUserEmail = (from: string, user: User): Write[] => [
   { delete: keys.userEmail(from), condition: 'user_id = :id', values: { id: user.id } },
   inserting(lockItem(user)),
 ]
 
-/** Deletes a user as it was read, and frees the e-mail. Its sessions are over with it. */
+/** Deletes a user as it was read, and frees the email. Its sessions are over with it. */
 export const deletingUser = (user: User): Write[] => [
   {
     delete: keys.user(user.id),
@@ -79,7 +79,7 @@ export async function findUser(userId: string): Promise<User | undefined> {
   return item && User.parse(item)
 }
 
-/** Who has the e-mail, and until when where nobody has proven it. */
+/** Who has the email, and until when where nobody has proven it. */
 export async function findUserLock(email: string): Promise<Lock | undefined> {
   const item = await getItem(keys.userEmail(email))
   return item && Lock.parse(item)

@@ -73,7 +73,7 @@ function throttle(stage: HttpStage, routes: Route[]) {
   resource.routeSettings = Object.fromEntries(settings)
 }
 
-/** Neither address nor query: people are not logged, and a query may carry a cursor or an e-mail. */
+/** Neither address nor query: people are not logged, and a query may carry a cursor or an email. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     time: '$context.requestTime',

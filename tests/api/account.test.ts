@@ -12,7 +12,7 @@ const changePassword = (cookies: string[], current_password: string, new_passwor
 const saveProfile = (cookies: string[], body: object) => call(account, 'PATCH /api/account/profile', { cookies, body })
 
 describe('contact details', () => {
-  test('are kept before the e-mail is verified, and are the customer’s afterwards', async () => {
+  test('are kept before the email is verified, and are the customer’s afterwards', async () => {
     const person = await signUp()
     const saved = await saveProfile(person.cookies, { name: ' Ada Agent ', phone: '555 0100', brokerage: 'Oak & Co' })
     expect(saved.body).toMatchObject({ ok: true, customer: { id: null, name: 'Ada Agent', phone: '555 0100' } })
@@ -27,7 +27,7 @@ describe('contact details', () => {
     expect((await overview(person)).body.customer).toMatchObject({ name: 'Ada Owner', phone: '', brokerage: '' })
   })
 
-  test('are those of the orders where the account has written none', async () => {
+  test('come from the orders when the account has none of its own', async () => {
     const person = await signUp()
     await placeOrder(nobody, person.email, { name: 'Bea Broker' })
     await verify(person)
@@ -39,7 +39,7 @@ describe('contact details', () => {
     [{}, { name: messages.profile.nameRequired }],
     [{ name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters.' }],
     [{ name: 'Ada', phone: '1'.repeat(41) }, { phone: 'Please use at most 40 characters.' }],
-    [{ name: 'Ada', is_admin: true }, { is_admin: 'This field is not known here.' }],
+    [{ name: 'Ada', is_admin: true }, { is_admin: 'This field is not recognized.' }],
   ])('%o is refused', async (body, fields) => {
     const person = await signUp()
     expect(await saveProfile(person.cookies, body)).toMatchObject({ status: 400, body: { fields } })
@@ -67,7 +67,7 @@ describe('sessions', () => {
   })
 })
 
-test('an account call with an ended session is 401', async () => {
+test('an account call with an ended session is answered with 401', async () => {
   const person = await signUp()
   await call(auth, 'POST /api/auth/logout', person)
   expect((await changePassword(person.cookies, person.password, 'long enough now')).status).toBe(401)

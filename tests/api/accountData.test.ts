@@ -50,7 +50,7 @@ describe('one’s own data', () => {
     expect(anonymous).toMatchObject({ status: 'archived', contact: { email: 'deleted@example.invalid' } })
   })
 
-  test('frees the customer where nothing is kept, and the browser’s old right to the order is gone', async () => {
+  test('releases the customer record when nothing is kept, and ends the browser’s access to the order', async () => {
     const person = await aVerifiedPerson()
     const draft = await placeOrder(person.cookies, person.email, { submit: false })
     await call(account, 'POST /api/account/deletion', { ...person, body: { password: person.password } })
@@ -62,7 +62,7 @@ describe('one’s own data', () => {
     expect(await orderIds(await aVerifiedPerson({ email: person.email }))).toEqual([])
   })
 
-  test('of an order for somebody else stays with him', async () => {
+  test('in an order for someone else stays with that person', async () => {
     const person = await aVerifiedPerson()
     const client = await aVerifiedPerson()
     const { orderId } = await placeOrder(person.cookies, client.email, { submit: false })
@@ -73,7 +73,7 @@ describe('one’s own data', () => {
   })
 })
 
-test('an administrator hands the rights over before the account can go', async () => {
+test('an administrator has to give up the rights before deleting the account', async () => {
   const { changeUser } = await import('../../functions/store/users.ts')
   const person = await aVerifiedPerson()
   const user = await me(person)
@@ -83,7 +83,7 @@ test('an administrator hands the rights over before the account can go', async (
   expect(await me(person)).toBeDefined()
 })
 
-test('whoever the stage names an administrator cannot delete the account and sign up as one again', async () => {
+test('someone whom the stage names as an administrator cannot delete the account and sign up as one again', async () => {
   const { changeUser } = await import('../../functions/store/users.ts')
   await aVerifiedPerson({ email: 'owner@example.com' })
   const demoted = await aVerifiedPerson({ email: 'second@example.com' })

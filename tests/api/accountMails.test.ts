@@ -21,13 +21,13 @@ test('signing up mails a link that works, in text and HTML', async () => {
   const person = await signUp()
   const [mail, ...more] = await mailsTo(person.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Please verify your e-mail for Threshold')
+  expect(mail?.subject).toBe('Please verify your email for Threshold')
   const verifyToken = tokenIn(mail?.text, 'verify')
   expect(tokenIn(mail?.html, 'verify')).toBe(verifyToken)
   expect((await verify({ ...person, verifyToken })).body).toEqual({ ok: true })
 })
 
-test('verifying, resetting, changing and deleting tell the owner', async () => {
+test('the owner is notified of a verification, a reset, a change and a deletion', async () => {
   const person = await signUp()
   await aws.streamSettled()
   await verify(person)
@@ -40,18 +40,18 @@ test('verifying, resetting, changing and deleting tell the owner', async () => {
   await call(account, 'POST /api/account/deletion', { cookies, body: { password: login.password } })
   const mails = await mailsTo(person.email)
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Please verify your e-mail for Threshold',
+    'Please verify your email for Threshold',
     'Set a new password for Threshold',
-    'Your Threshold account is deleted',
+    'Your Threshold account has been deleted',
     'Your Threshold password was changed',
-    'Your e-mail is verified: your Threshold account is ready',
-    `Your video tour is ordered: ${orderId}`,
+    'Your email is verified: your Threshold account is ready',
+    `Your video tour order: ${orderId}`,
   ])
   const resetMail = mails.find(({ subject }) => subject.startsWith('Set a new'))
   expect(tokenIn(resetMail?.html, 'reset')).toBe(tokenIn(resetMail?.text, 'reset'))
 })
 
-test('an unknown address is written no mail', async () => {
+test('no email is sent to an unknown address', async () => {
   const body = { email: 'nobody.at.all@example.com' }
   await call(auth, 'POST /api/auth/forgot', { body, address: freshAddress() })
   expect(await mailsTo(body.email)).toEqual([])

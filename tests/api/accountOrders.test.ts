@@ -74,7 +74,7 @@ describe('whose orders an account shows', () => {
     const person = await aVerifiedPerson()
     const placed: string[] = []
     for (let count = 0; count < 45; count++) {
-      // Logged out, one e-mail takes ten orders in a quarter hour.
+      // Logged out, one email takes ten orders in a quarter hour.
       const cookies = count % 5 === 1 ? nobody : person.cookies
       const email = count % 5 === 0 ? freshEmail() : person.email
       placed.push((await placeOrder(cookies, email)).orderId)
@@ -93,7 +93,7 @@ describe('whose orders an account shows', () => {
     expect(seen).toEqual([...placed].sort().reverse())
   })
 
-  test('a page that never was is refused', async () => {
+  test('a page that never existed is refused', async () => {
     const person = await signUp()
     expect((await overview(person, { cursor: 'nonsense#' })).status).toBe(400)
   })

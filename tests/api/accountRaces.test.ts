@@ -25,7 +25,7 @@ const usersOf = async (email: string) => {
   return items.filter(({ row }) => row.e === email)
 }
 
-test('fifty sign-ups with one e-mail make one user, which can log in', repeated, async () => {
+test('fifty sign-ups with one email make one user, which can log in', repeated, async () => {
   const email = freshEmail()
   const passwords = Array.from({ length: 50 }, (_, index) => `${goodPassword} ${index}`)
   const now = new Date()
@@ -61,14 +61,14 @@ describe.each([
   })
 })
 
-test('of two links to one account, redeemed at once, one sets the password', repeated, async () => {
+test('when two links to one account are redeemed at once, only one sets the password', repeated, async () => {
   const person = await aVerifiedPerson()
   const tokens = [await resetToken(person.email), await resetToken(person.email)]
   const answers = await Promise.all(tokens.map((token, index) => reset(token, `a new quiet house ${index}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('twenty sign-ups in the place of a lapsed account make one user', repeated, async () => {
+test('twenty sign-ups that replace an expired account create one user', repeated, async () => {
   const { email } = await signUpPerson()
   const now = new Date(Date.now() + 8 * 86_400_000)
   const passwords = Array.from({ length: 20 }, (_, index) => `${goodPassword} ${index}`)

@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } })
   })
 
-  it('is filtered by e-mail, customer and order, alone and together', async () => {
+  it('is filtered by email, customer and order, alone and together', async () => {
     const [body, other] = [anOrderBody(), anOrderBody()]
     const [{ orderId: order_id }, { orderId: otherId }] = [await aDraft(body), await aDraft(other)]
     const { email } = body.customer
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
     for (const query of none) expect(await orders(query)).toMatchObject({ status: 200, body: { orders: [] } })
   })
 
-  it('finds by the beginnings of name, surname, e-mail, address, street and id, in any case', async () => {
+  it('finds by the beginnings of name, surname, email, address, street and id, in any case', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
     const customer = { name: `Zoë ${word} Kern`, email: `${word}@example.com` }
     const { orderId } = await aDraft(anOrderBody({ customer, options: { address_freeform: `7 ${word} Road, Austin` } }))
@@ -83,7 +83,7 @@ describe('the list of orders', () => {
     for (const q of [word.slice(1), `${word}x`, '#']) expect(idsOf(await orders({ q })), q).toEqual([])
   })
 
-  it('no longer finds what a row was, and shows what it is', async () => {
+  it('finds a row by its new values and no longer by its old ones', async () => {
     const [before, after] = [aName(), aName('Ada')]
     const draft = await aDraft(anOrderBody({ customer: { name: before } }))
     expect(idsOf(await orders({ q: before }))).toEqual([draft.orderId])
@@ -111,8 +111,8 @@ describe('the list of orders', () => {
   })
 })
 
-describe('what a filter names', () => {
-  it('is shown with its archived rows where any are asked for, in every list', async () => {
+describe('a filtered list', () => {
+  it('includes archived rows when they are requested', async () => {
     const person = await aVerifiedPerson()
     const draft = anOrderBody({ customer: { email: person.email } })
     const { orderId: order_id } = await aDraft(draft, { cookies: person.cookies })
@@ -139,7 +139,9 @@ describe('what a filter names', () => {
       expect(await desk(`GET /api/admin/${list}`, { query: { archived: 'any' } })).toMatchObject({
         status: 400,
         body: {
-          fields: { archived: 'Please name an email, a customer or an order to see archived rows beside others.' },
+          fields: {
+            archived: 'Please filter by an email, a customer or an order to see archived rows alongside the others.',
+          },
         },
       })
     },
@@ -147,7 +149,7 @@ describe('what a filter names', () => {
 })
 
 describe('the lists of users and customers', () => {
-  it('find by e-mail and by its beginning, and customers by name', async () => {
+  it('find by email and by its beginning, and customers by name', async () => {
     const person = await aVerifiedPerson()
     const id = await idOf(person)
     await aws.streamSettled()
@@ -166,7 +168,7 @@ describe('the lists of users and customers', () => {
     expect(idsOf(await desk('GET /api/admin/customers', { query: wrong }))).toEqual([])
   })
 
-  it('forget an e-mail that was changed', async () => {
+  it('no longer find anyone by an email that was changed', async () => {
     const person = await aVerifiedPerson()
     const email = `moved-${person.email}`
     await desk('PATCH /api/admin/users/{id}', { id: await idOf(person), body: { email } })
@@ -211,7 +213,7 @@ describe('the counts', () => {
     expect((await counted())('on_hold')).toBe(0)
   })
 
-  it('count a change once, however often and late it is told', async () => {
+  it('count a change once, however often and late it is delivered', async () => {
     const { orderId: id } = await aDraft()
     const draft = await findOrderAsAdmin(id)
     await desk('PATCH /api/admin/orders/{id}', { id, body: { status: 'told_twice' } })

@@ -133,7 +133,7 @@ it('a purge that is killed after any of its steps and run again leaves nothing',
     expect([...killers]).toContainEqual(step)
 }, 600_000)
 
-it('a file whose upload was under way is removed when its target has run out', async () => {
+it('a file that is still uploading is removed when its upload form expires', async () => {
   const gone = await someone()
   await purge(gone.customerId)
   const left = (await allItems()).filter(({ pk, storage_key }) => String(pk).startsWith('DISCARDED#') && storage_key)

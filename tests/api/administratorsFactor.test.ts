@@ -23,13 +23,13 @@ test('where the stage asks for it, an administrator without two-step login has n
   expect(await desk('GET /api/admin/whoami')).toMatchObject(refused)
 })
 
-test('whoever administrates nothing is asked for nothing, and told nothing of it', async () => {
+test('a customer is neither asked for two-step login nor told about it', async () => {
   const person = await aVerifiedPerson()
   expect(await stateOf(person)).toMatchObject({ required: false })
   expect(await deskOf(person)('GET /api/admin/whoami')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-test('the last administrator may be without it: rights rest, but nobody can take them away', async () => {
+test('the last administrator without two-step login has suspended rights that nobody can take away', async () => {
   const second = await anAdministrator('second@example.com')
   const third = await anAdministrator('third@example.com')
   await enroll(second)

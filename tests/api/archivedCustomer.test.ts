@@ -33,13 +33,13 @@ test('an order that comes for an archived customer is listed with the open ones,
   expect(idsOf(await desk('GET /api/admin/orders'))).toContain(after)
 })
 
-test('a customer who has ordered since the archive is not purged until somebody has looked', async () => {
+test('a customer who ordered after being archived is not purged until someone has reviewed the order', async () => {
   const { id, before, after } = await someoneBack()
   expect(await remove(id, forGood)).toMatchObject({
     status: 409,
     body: {
       code: 'conflict',
-      error: 'This customer has orders that are not archived. Please restore the customer and look at them first.',
+      error: 'This customer has orders that are not archived. Please restore the customer and review them first.',
     },
   })
   for (const order of [before, after])

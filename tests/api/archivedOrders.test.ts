@@ -12,7 +12,7 @@ const desk = deskOf(await anAdministrator())
 const archive = (id: string) => desk('DELETE /api/admin/orders/{id}', { id })
 type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
 
-test('an archived order leaves its customer’s list, however it came there, and comes back with its restoration', async () => {
+test('an archived order disappears from its customer’s list, however it was archived, and returns when restored', async () => {
   const person = await aVerifiedPerson()
   const kept = await placeOrder(person.cookies, person.email)
   const own = await placeOrder(person.cookies, person.email)
@@ -48,7 +48,7 @@ async function exported(person: Person): Promise<unknown> {
   return (await call(account, 'GET /api/account/export', person)).body.orders
 }
 
-test('an archived order is in the data export, and loses its person with the account', async () => {
+test('an archived order is in the data export, and loses its personal data with the account', async () => {
   const person = await aVerifiedPerson()
   const { orderId } = await placeOrder(person.cookies, person.email, { submit: false })
   await archive(orderId)

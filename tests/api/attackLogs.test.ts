@@ -26,7 +26,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
 const idOf = async (person: { cookies: string[] }) => text((await me(person))?.id)
 const mark = expect.stringMatching(/^[\w-]{12}$/)
 
-test('every event of an account is a line that tells the account, its network and the outcome', async () => {
+test('every account event is logged with the account, its network and the outcome', async () => {
   const person = await signUp()
   const id = await idOf(person)
   const at = { address: person.address, cookies: person.cookies }
@@ -59,7 +59,7 @@ test('every event of an account is a line that tells the account, its network an
   ])
 })
 
-test('a sign-up, a verification and a reset tell whose they are where no session does', async () => {
+test('a sign-up, a verification and a reset are logged with their account even without a session', async () => {
   const address = freshAddress()
   const email = freshEmail()
   const lines = await linesOf(async () => {

@@ -21,7 +21,7 @@ const [jpeg, turned, png, gif, webp] = await Promise.all([
 ])
 const photo = { bytes: jpeg, filename: 'kitchen.jpg', content_type: 'image/jpeg', seq: 1 }
 const isStored = async (key: unknown) => (await findStoredFile(String(key), () => true)) !== undefined
-const damaged = 'This image is damaged or cut short. Please export it again or choose the original.'
+const damaged = 'This image is damaged or incomplete. Please export it again, or send the original.'
 const setStatus = (orderId: string, status: string) =>
   updateItem({ update: keys.order(orderId), set: 'SET #s = :s', names: { '#s': 'status' }, values: { s: status } })
 
@@ -104,7 +104,7 @@ describe('confirming a file', () => {
     expect(await confirm(other, 'ast_0000000000')).toMatchObject(notFound)
   })
 
-  test('whose time is over is refused, though the table still has it', async () => {
+  test('that has expired is refused even while the table still has it', async () => {
     const order = await aDraft()
     const target = await upload(order, photo)
     const now = Math.floor(Date.now() / 1000)
@@ -124,19 +124,19 @@ describe('confirming a file', () => {
 
 describe('a file that is refused', () => {
   test.each([
-    ['renamed', 'image/jpeg', png, 'This file is not a JPEG image inside. Please choose the original photo.'],
+    ['renamed', 'image/jpeg', png, 'This file isn’t really a JPEG. Export it again, or send the original.'],
     [
       'of text',
       'image/png',
       Buffer.from('no image at all'),
-      'This file is not a PNG image inside. Please choose the original photo.',
+      'This file isn’t really a PNG. Export it again, or send the original.',
     ],
     ['cut short', 'image/jpeg', jpeg.subarray(0, -30), damaged],
     [
       'with a script',
       'image/svg+xml',
       anSvg('<script/>'),
-      'This SVG contains the element <script>. Please export it as a plain drawing, or as PNG.',
+      'This SVG contains the element <script>. Please export it as a plain SVG, or as a PNG.',
     ],
   ])('because it is %s leaves nothing behind, and its place is free', async (_name, content_type, bytes, error) => {
     const order = await aDraft()

@@ -93,11 +93,11 @@ describe('a contact message', () => {
     ['name', '', 'Please enter a name.'],
     ['name', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['name', 'a\r\nBcc: evil@example.com', 'Please use a single line without control characters.'],
-    ['email', 'maria', 'Please enter an e-mail address like name@example.com.'],
-    ['email', '', 'Please enter an e-mail address.'],
+    ['email', 'maria', 'Please enter an email address like name@example.com.'],
+    ['email', '', 'Please enter an email address.'],
     ['message', ' ', 'Please write a message.'],
     ['message', 'x'.repeat(5_001), 'Please use at most 5,000 characters.'],
-    ['subject', 'x', 'This field is not known here.'],
+    ['subject', 'x', 'This field is not recognized.'],
   ])('with %s as %j is told what to do', async (field, value, error) => {
     expect(await send(aMessage({ [field]: value }))).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe('a contact message that is sent again', () => {
     expect(await noticesOf(email)).toHaveLength(2)
   })
 
-  test('under a key that is none is told so, and passed on nowhere', async () => {
+  test('under an invalid key is refused and not passed on', async () => {
     const email = anEmail()
     expect(await sendUnder({ 'idempotency-key': 'short' }, { email })).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('HubSpot', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  test('that is down holds up no mail, and gets its submission when it is back', async () => {
+  test('does not delay email while it is down, and gets the submission when it is back', async () => {
     const message = aMessage()
     const Records = await recordsOf(() => send(message))
     const { handler: forMails } = await import('../../functions/entries/stream/stream.ts')
@@ -197,7 +197,7 @@ describe('HubSpot', () => {
     expect(submitted).toHaveLength(1)
   })
 
-  test('that refuses a submission is left alone, and the mail arrives nevertheless', async () => {
+  test('is not retried after it refuses a submission, and the email still arrives', async () => {
     hubspotStatus = [400]
     const message = aMessage()
     await send(message)
@@ -216,7 +216,7 @@ describe('the limit of messages', () => {
     expect(answers).toEqual([...Array.from({ length: byAddress.limit }, () => 200), 429])
   })
 
-  test('counts an e-mail, from whichever address', async () => {
+  test('counts an email, from whichever address', async () => {
     const email = anEmail()
     const answers: number[] = []
     for (let index = 0; index <= bySubject.limit; index++) answers.push((await send(aMessage({ email }))).status)

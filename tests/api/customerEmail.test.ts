@@ -9,14 +9,14 @@ const { aVerifiedPerson, freshEmail, orderIds, placeOrder } = await import('../s
 const desk = deskOf(await anAdministrator())
 const visitor: string[] = []
 
-/** Gives the customer behind an account another e-mail, as the console does. */
+/** Gives the customer behind an account another email, as the console does. */
 async function moveCustomer(from: string, to: string) {
   const id = String(idsOf(await desk('GET /api/admin/customers', { query: { email: from } }))[0])
   const answer = await desk('PATCH /api/admin/customers/{id}', { id, body: { email: to } })
   expect(answer.body.customer).toMatchObject({ email: to })
 }
 
-test('an account no longer sees the orders of its customer once that has another e-mail', async () => {
+test('an account no longer sees the orders of its customer once that has another email', async () => {
   const person = await aVerifiedPerson()
   const before = await placeOrder(visitor, person.email)
   expect(await orderIds(person)).toEqual([before.orderId])
@@ -28,7 +28,7 @@ test('an account no longer sees the orders of its customer once that has another
   expect(await orderIds(newOwner)).toEqual([after.orderId, before.orderId])
 })
 
-test('an account whose customer moved away becomes the customer of its own e-mail’s next order', async () => {
+test('an account whose customer moved away becomes the customer of its own email’s next order', async () => {
   const person = await aVerifiedPerson()
   await placeOrder(visitor, person.email)
   expect(await orderIds(person)).toHaveLength(1)
@@ -37,7 +37,7 @@ test('an account whose customer moved away becomes the customer of its own e-mai
   expect(await orderIds(person)).toEqual([next.orderId])
 })
 
-test('an e-mail that another account has proven brings it the customer, until the customer has the old one again', async () => {
+test('an email that another account has proven brings it the customer, until the customer has the old one again', async () => {
   const [old, next] = [await aVerifiedPerson(), await aVerifiedPerson()]
   const { orderId } = await placeOrder(visitor, old.email)
   expect(await orderIds(old)).toEqual([orderId])

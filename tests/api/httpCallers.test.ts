@@ -29,7 +29,7 @@ describe('the limit of calls', () => {
       body: {
         ok: false,
         code: 'rate_limited',
-        error: expect.stringMatching(/^That was too often\. Please try again in \d+ (minute|second)s?\.$/),
+        error: expect.stringMatching(/^Too many attempts\. Please try again in \d+ (minute|second)s?\.$/),
       },
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe('the limit of submitted orders', () => {
     return (await aws.mails()).filter(({ to }) => to[0] === email)
   }
 
-  test('lets an e-mail have ten confirmations in a quarter of an hour, from wherever and however it is written', async () => {
+  test('lets an email have ten confirmations in a quarter of an hour, from wherever and however it is written', async () => {
     nextWindow()
     const email = anEmail()
     const spellings = [email, ` ${email.toUpperCase()} `]
@@ -68,7 +68,7 @@ describe('the limit of submitted orders', () => {
     expect((await postOrder(submission(email))).status).toBe(200)
   })
 
-  test('counts neither drafts, nor other e-mails, nor what was submitted before', async () => {
+  test('counts neither drafts, nor other emails, nor what was submitted before', async () => {
     nextWindow()
     const email = anEmail()
     const browser = { headers: aKey() }
@@ -82,7 +82,7 @@ describe('the limit of submitted orders', () => {
     expect(await confirmationsTo(email)).toHaveLength(limit)
   })
 
-  test('is not for customers who have proven their e-mail, but for their clients', async () => {
+  test('does not apply to customers with a verified email, but does apply to their clients', async () => {
     nextWindow()
     const { aVerifiedPerson } = await import('../support/people.ts')
     const { cookies, email } = await aVerifiedPerson()

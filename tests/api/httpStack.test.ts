@@ -70,7 +70,7 @@ describe('a route', () => {
     const params = { order_id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE' }
     expect(await call(handler, 'GET /api/orders/{order_id}', { params, query: { admin: '1' } })).toMatchObject({
       status: 400,
-      body: { error: 'The field admin is not known here.', fields: { admin: 'This field is not known here.' } },
+      body: { error: 'The field admin is not recognized.', fields: { admin: 'This field is not recognized.' } },
     })
   })
 })
@@ -206,8 +206,8 @@ describe('a body', () => {
     ['voice_over.price', '{"voice_over":{"price":1}}'],
   ])('with the unknown key “%s” is refused by name', async (field, rawBody) => {
     const answer = await price({ rawBody })
-    expect(answer).toMatchObject({ status: 400, body: { error: 'This field is not known here.' } })
-    expect(Object.entries(Object(answer.body.fields))).toEqual([[field, 'This field is not known here.']])
+    expect(answer).toMatchObject({ status: 400, body: { error: 'This field is not recognized.' } })
+    expect(Object.entries(Object(answer.body.fields))).toEqual([[field, 'This field is not recognized.']])
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted')
   })
 

@@ -21,7 +21,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['reads no order', () => getItem(order)],
   ['reads no order beside a session', () => getItems([keys.user('usr_1'), order])],
   ['lists no photos of an order', () => queryItems({ partition: order.pk })],
-])('the function contact, were it taken over, %s', async (_what, attempt) => {
+])('the contact function, if compromised, %s', async (_what, attempt) => {
   await expect(asFunction('contact', attempt)).rejects.toThrow('The function contact has no right to')
   expect(told).toHaveBeenCalledOnce()
 })

@@ -52,14 +52,14 @@ const changed =
     Object.assign(first(ledger, prefix, sk), changes)
 
 test.each<[string, Plant, RegExp]>([
-  ['a customer that is there twice', twice('CUSTOMER#', 'CUSTOMER'), /^2 customers of one e-mail$/],
-  ['an account that is there twice', twice('USER#', 'USER'), /^2 accounts of one e-mail$/],
+  ['a customer that is there twice', twice('CUSTOMER#', 'CUSTOMER'), /^2 customers of one email$/],
+  ['an account that is there twice', twice('USER#', 'USER'), /^2 accounts of one email$/],
   ['a contact message that is there twice', twice('CONTACT#', 'CONTACT'), /^2 contact messages of the same words$/],
-  ['a lost customer', without('CUSTOMER#'), /^an e-mail leads to cus_\w+, whose it is not$/],
+  ['a lost customer', without('CUSTOMER#'), /^an email leads to cus_\w+, whose it is not$/],
   ['an order of a lost customer', without('CUSTOMER#'), /^ORDER#ord_\w+ has no customer$/],
-  ['a lock for another e-mail', changed('EMAIL#', 'USER', { pk: 'EMAIL#x@example.com' }), /^an e-mail leads to usr_/],
-  ['a lost lock of a customer', without('EMAIL#', 'CUSTOMER'), /^no e-mail leads to cus_/],
-  ['a lost lock of an account', without('EMAIL#', 'USER'), /^no e-mail leads to usr_/],
+  ['a lock for another email', changed('EMAIL#', 'USER', { pk: 'EMAIL#x@example.com' }), /^an email leads to usr_/],
+  ['a lost lock of a customer', without('EMAIL#', 'CUSTOMER'), /^no email leads to cus_/],
+  ['a lost lock of an account', without('EMAIL#', 'USER'), /^no email leads to usr_/],
   ['a wrong counter', changed('COUNTS', 'STATUS#draft', { orders: 7 }), /^counted .*draft,7/],
   ['a lost search entry', without('SEARCH#'), /^\d+ of \d+ search entries$/],
   ['an old search entry', changed('SEARCH#', '', { row: {} }), /^\d+ of \d+ search entries$/],

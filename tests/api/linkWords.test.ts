@@ -13,7 +13,7 @@ const { handler: contact } = await import('../../functions/entries/api/contact.t
 
 const links = ['Win now http://evil.example', 'See WWW.evil.example', 'ftp://evil.example/x', 'x HTTPS://evil.example']
 
-describe('what strangers may have us mail to somebody', () => {
+describe('text that a stranger can have us email to someone', () => {
   test.each(links)('has no link such as “%s” in an order', async (link) => {
     const name = 'Please enter the name without a web link.'
     const address = 'Please enter the address without a web link.'

@@ -21,7 +21,7 @@ describe('logging in', () => {
     expect(await me(answer)).toMatchObject({ email: person.email })
   })
 
-  test('answers alike for an unknown e-mail, a wrong password and a disabled user', async () => {
+  test('answers alike for an unknown email, a wrong password and a disabled user', async () => {
     const person = await signUp()
     const wrong = await logIn({ ...person, password: 'not this one' })
     const unknown = await logIn({ email: freshEmail(), password: person.password })

@@ -36,21 +36,21 @@ test.each([
   expect(await isSuppressed(email, new Date())).toBe(expected)
 })
 
-test('resending the verification mail says that our mail came back', async () => {
+test('resending the verification email says that our email bounced', async () => {
   const person = await signUp()
   await handler(bounce(person.email, 'Permanent'))
   const answer = await call(auth, 'POST /api/auth/verify/resend', person)
-  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('came back') } })
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('bounced') } })
 })
 
-test('a forgotten password of such an address is answered as ever, and no mail goes out', async () => {
+test('a forgotten password for a bounced address is answered as usual, and no email is sent', async () => {
   const person = await signUp()
   await handler(complaint(person.email))
   const body = { email: person.email }
   expect((await call(auth, 'POST /api/auth/forgot', { body, address: freshAddress() })).status).toBe(200)
 })
 
-test('the mark ends after ninety days', async () => {
+test('a bounced address gets email again after ninety days', async () => {
   const email = freshEmail()
   await handler(complaint(email))
   expect(await isSuppressed(email, new Date(Date.now() + 89 * 86_400_000))).toBe(true)

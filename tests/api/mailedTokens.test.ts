@@ -23,7 +23,7 @@ const { changeUser } = await import('../../functions/store/users.ts')
 
 const disable = (userId: unknown) => changeUser(text(userId), (user) => ({ user: { ...user, disabled: true } }))
 
-describe('verifying an e-mail', () => {
+describe('verifying an email', () => {
   test('works once, and is success again for a second click', async () => {
     const person = await signUp()
     expect((await verify(person)).body).toEqual({ ok: true })

@@ -54,7 +54,7 @@ describe('the order confirmation', () => {
     )
     await aws.streamSettled()
     const [mail] = await mailsTo(order.body.customer.email)
-    expect(mail).toMatchObject({ subject: `Your video tour is ordered: ${order.orderId}` })
+    expect(mail).toMatchObject({ subject: `Your video tour order: ${order.orderId}` })
     for (const content of [mail?.text ?? '', mail?.html ?? '']) {
       for (const fact of [order.orderId, 'Maria Gomez', '1208 Barton Hills Drive', 'Rental / AirBnB', '1080p'])
         expect(content).toContain(fact)
@@ -90,7 +90,7 @@ describe('the order confirmation', () => {
       const data = { ...order, ...rest, order_id: 'ord_1', message_id: 'msg_1', message: typed }
       return (await renderMail(template, data, { siteOrigin: 'https://tours.example' })).subject
     }
-    expect(await subjectOf('order_confirmation')).toBe('Your video tour is ordered: ord_1')
+    expect(await subjectOf('order_confirmation')).toBe('Your video tour order: ord_1')
     expect(await subjectOf('order_notice')).toBe('New order ord_1')
     expect(await subjectOf('contact_notice')).toBe('Contact message msg_1')
   })
@@ -216,7 +216,7 @@ describe('a queued mail', () => {
   })
 })
 
-test('the stream leaves alone what is not its business', async () => {
+test('the stream ignores records that it does not handle', async () => {
   const dynamodb = { Keys: { pk: { S: 'RATE#x' }, sk: { S: 'WINDOW#1' } }, SequenceNumber: '1' }
   const image = { status: { S: 'done' }, storage_key: { S: 'orders/x' } }
   const byTimeToLive = { type: 'Service', principalId: 'dynamodb.amazonaws.com' }

@@ -37,7 +37,7 @@ test.each(['error', 'throttle', 'drop', 'hang'] as const)(
       body: {
         ok: false,
         code: 'unavailable',
-        error: 'We could not save this just now. Please try again in a moment.',
+        error: 'We could not save this right now. Please try again in a moment.',
         request_id: expect.any(String),
       },
       headers: { 'retry-after': '2' },

@@ -105,7 +105,7 @@ describe('whose order it is', () => {
     expect((await readOrder(orderId, { cookies: stranger.cookies })).status).toBe(404)
   })
 
-  test('an account reads the orders of its e-mail once that is verified', async () => {
+  test('an account reads the orders of its email once that is verified', async () => {
     const email = anEmail()
     const { orderId } = await aDraft(anOrderBody({ customer: { email } }))
     const unverified = await signUp({ email })

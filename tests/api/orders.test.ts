@@ -77,7 +77,7 @@ describe('a new order', () => {
     ])
   })
 
-  test('joins the customer of its e-mail, whose own details stay', async () => {
+  test('joins the customer of its email, whose own details stay', async () => {
     const email = anEmail()
     const first = await postOrder(anOrderBody({ customer: { email, name: 'Maria Gomez' } }))
     const second = await postOrder(
@@ -104,13 +104,13 @@ describe('a new order', () => {
     expect(answer.body).toMatchObject({ ok: true, customer_id: before.body.customer_id })
   })
 
-  test('may be placed by someone signed in whose e-mail is not verified', async () => {
+  test('may be placed by someone signed in whose email is not verified', async () => {
     const person = await signUp()
     const answer = await postOrder({ ...anOrderBody({ customer: { email: person.email } }), submit: true }, person)
     expect(answer.body).toMatchObject({ ok: true, status: 'awaiting_deposit' })
   })
 
-  test('finds its customer though an administrator gave the account’s customer another e-mail', async () => {
+  test('finds its customer though an administrator gave the account’s customer another email', async () => {
     const email = anEmail()
     const before = await postOrder(anOrderBody({ customer: { email } }))
     const person = await aVerifiedPerson({ email })
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(read.body.order).toMatchObject({ options: { add_voice_over: true }, price_cents: 58_500 })
   })
 
-  test('moves to another customer with another e-mail', async () => {
+  test('moves to another customer with another email', async () => {
     const draft = await aDraft()
     const before = (await readOrder(draft.orderId, draft)).body.order
     const customer = aContact({ email: anEmail() })

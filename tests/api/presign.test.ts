@@ -77,15 +77,15 @@ describe('a storage target', () => {
 })
 
 describe('a presign', () => {
-  const size = 'This file is too large. Please choose one of at most'
+  const size = 'This file is too large. Please choose one that is'
   const kinds = 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.'
-  const photos = `An order takes up to ${limits.photosPerOrder} photos.`
+  const photos = `An order can include up to ${limits.photosPerOrder} photos.`
 
   test.each<[string, object, string, string]>([
     ['without an order', { order_id: undefined }, 'order_id', 'missing orderId for presign'],
     ['with an empty order', { order_id: '' }, 'order_id', 'missing orderId for presign'],
     ['with a number as order', { order_id: 7 }, 'order_id', 'missing orderId for presign'],
-    ['with a strange order', { order_id: 'ord_../x' }, 'order_id', 'This id is not valid.'],
+    ['with a strange order', { order_id: 'ord_../x' }, 'order_id', 'This ID is not valid.'],
     ['without a file name', { filename: undefined }, 'filename', 'invalid file for presign'],
     ['with a blank file name', { filename: '  ' }, 'filename', 'invalid file for presign'],
     ['with a long file name', { filename: 'x'.repeat(201) }, 'filename', 'Please use at most 200 characters.'],
@@ -93,7 +93,7 @@ describe('a presign', () => {
     ['named as a page', { filename: 'kitchen.jpg.html' }, 'filename', messages.presign.ending],
     ['named as another kind of picture', { filename: 'kitchen.svg' }, 'filename', messages.presign.ending],
     ['whose name ends with a dot', { filename: 'kitchen.exe.' }, 'filename', messages.presign.ending],
-    ['with a broken character', { filename: '\ud800.svg' }, 'filename', 'Please remove the broken character.'],
+    ['with a broken character', { filename: '\ud800.svg' }, 'filename', 'Please remove the unreadable character.'],
     ['without a kind', { content_type: undefined }, 'content_type', 'invalid file for presign'],
     ['with an empty kind', { content_type: '' }, 'content_type', 'invalid file for presign'],
     ['without a size', { size_bytes: undefined }, 'size_bytes', 'invalid file for presign'],
@@ -113,19 +113,24 @@ describe('a presign', () => {
     ['with a text file', { content_type: 'text/plain' }, 'content_type', kinds],
     ['with a prototype key as kind', { content_type: '__proto__' }, 'content_type', kinds],
     ['with an AVIF', { content_type: 'image/avif' }, 'content_type', kinds],
-    ['with a photo over 50 MB', { size_bytes: 52_428_801 }, 'size_bytes', `${size} 50 MB.`],
-    ['with an SVG over 5 MB', { size_bytes: 5_242_881, content_type: 'image/svg+xml' }, 'size_bytes', `${size} 5 MB.`],
+    ['with a photo over 50 MB', { size_bytes: 52_428_801 }, 'size_bytes', `${size} 50 MB or smaller.`],
+    [
+      'with an SVG over 5 MB',
+      { size_bytes: 5_242_881, content_type: 'image/svg+xml' },
+      'size_bytes',
+      `${size} 5 MB or smaller.`,
+    ],
     [
       'with a logo over 5 MB',
       { size_bytes: 5_242_881, content_type: 'image/png', type: 'logo', seq: 0 },
       'size_bytes',
-      `${size} 5 MB.`,
+      `${size} 5 MB or smaller.`,
     ],
     [
       'with a GIF as logo',
       { content_type: 'image/gif', type: 'logo', seq: 0 },
       'content_type',
-      'Please choose a PNG, JPG or SVG file as your logo.',
+      'Please choose a PNG, JPG or SVG file for your logo.',
     ],
   ])('%s names the field', async (_name, parts, field, message) => {
     const answer = await presign(await aDraft(), parts)
@@ -173,10 +178,10 @@ describe('a presign', () => {
     ['preview_ready', 'This order is in production'],
     ['changes_requested', 'This order is in production'],
     ['awaiting_final_payment', 'This order is in production'],
-    ['completed', 'This order is completed'],
+    ['completed', 'This order is complete'],
     ['cancelled', 'This order was cancelled'],
     ['archived', 'This order is closed'],
-    ['anything else', 'This order has moved on'],
+    ['anything else', 'This order is already in progress'],
   ])('is refused once the order is “%s”, and says so', async (status, what) => {
     const order = await aSubmittedOrder()
     await updateItem({
@@ -187,7 +192,7 @@ describe('a presign', () => {
     })
     expect(await presign(order, {})).toMatchObject({
       status: 409,
-      body: { error: `${what}, so its files can no longer change. Please write to us.` },
+      body: { error: `${what}, so its files can no longer be changed. Please contact us.` },
     })
   })
 })
@@ -219,7 +224,7 @@ describe('a place in the tour', () => {
       status: 409,
       body: {
         code: 'conflict',
-        error: 'Place 1 has a photo already. Place 3 is free.',
+        error: 'Position 1 already has a photo. Position 3 is free.',
         fields: { seq: expect.any(String) },
       },
     })
@@ -232,7 +237,7 @@ describe('a place in the tour', () => {
     const { bytes: _bytes, ...announced } = logo
     expect(await presign(order, { ...announced, size_bytes: 9 })).toMatchObject({
       status: 409,
-      body: { error: 'This order has a logo already. Please remove it first.' },
+      body: { error: 'This order already has a logo. Please remove it first.' },
     })
   })
 

@@ -23,7 +23,7 @@ async function aMovedAdministrator(from: 'second@example.com' | 'third@example.c
   return { ...colleague, email, id, former: from }
 }
 
-test('an administrator’s rights rest from the change of the address until the new one is proven', async () => {
+test('an administrator’s rights are suspended from an email change until the new address is verified', async () => {
   const moved = await aMovedAdministrator('second@example.com')
   expect(await whoami(moved)).toBe(403)
   expect(await me(moved)).toMatchObject({ email: moved.email, email_verified: false, is_admin: false })
@@ -39,16 +39,16 @@ test('an administrator’s rights rest from the change of the address until the 
   expect(await whoami(afterReset)).toBe(200)
 })
 
-test('the former address is told, and that the rights rest', async () => {
+test('the former address is notified, and told that the rights are suspended', async () => {
   const moved = await aMovedAdministrator('third@example.com')
   await aws.streamSettled()
   const told = (await aws.mails()).filter(({ to, subject }) => to.includes(moved.former) && /was changed/.test(subject))
   expect(told).toHaveLength(1)
-  expect(told[0]?.text).toMatch(/rest until the new address is verified/)
+  expect(told[0]?.text).toMatch(/on hold until you verify the new address/)
   expect(told[0]?.text).toContain(moved.email)
 })
 
-test('whoever’s rights rest is no administrator who could be the last one', async () => {
+test('an administrator with suspended rights does not count as the last administrator', async () => {
   const rows = rowsOf(await desk('GET /api/admin/users'))
   const active = rows.filter(({ is_admin, email_verified }) => is_admin && email_verified)
   for (const { id } of active.filter(({ email }) => email !== owner.email))

@@ -48,7 +48,7 @@ describe('turning two-step login on', () => {
     expect(await me(person)).toBeDefined()
   })
 
-  test('is refused with a wrong password, before the e-mail is verified, and twice', async () => {
+  test('is refused with a wrong password, before the email is verified, and twice', async () => {
     const person = await aVerifiedPerson()
     const fields = { password: messages.password.wrong }
     expect(await begin({ ...person, password: 'wrong' })).toMatchObject({ status: 400, body: { fields } })

@@ -108,7 +108,7 @@ describe('a request that another service signed', () => {
     })
   })
 
-  test('but says something else than its endpoint takes is told what', async () => {
+  test('with a body that its endpoint does not accept is told which field is wrong', async () => {
     expect(await send('{"id":7}')).toMatchObject({ status: 400, body: { fields: { id: expect.any(String) } } })
     expect((await send('{"id":')).status).toBe(400)
     expect(handle).not.toHaveBeenCalled()
@@ -141,7 +141,7 @@ describe('a request that another service signed', () => {
 describe('a signature', () => {
   const refused = {
     status: 401,
-    body: { ok: false, code: 'unauthorized', error: 'This request is not signed as it should be.' },
+    body: { ok: false, code: 'unauthorized', error: 'The signature of this request is not valid.' },
   }
   const right = signatureOf(paid)
   const [, hex = ''] = right.split('v1=')

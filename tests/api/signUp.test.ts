@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { password: message } } })
   })
 
-  test('refuses the own address as password', async () => {
+  test('refuses the user’s own address as the password', async () => {
     const email = freshEmail()
     const body = { email, password: email.toUpperCase() }
     const answer = await call(auth, 'POST /api/auth/signup', { body, address: freshAddress() })
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('says where our mail to the address came back before', async () => {
+  test('says when email to the address bounced before', async () => {
     const email = freshEmail()
     await insertSuppression(email.toUpperCase(), 'bounce', new Date())
     const person = { email, password: goodPassword }

@@ -61,7 +61,7 @@ test.each<[string, Service, Fault]>([
   expect(startsOf(jobId).length).toBeGreaterThan(0)
 })
 
-test('a job whose workflow can not be started holds up no mail of the same moment', async () => {
+test('a job whose workflow cannot be started does not delay email of the same batch', async () => {
   start.mockReturnValue('unknown')
   const { jobId, to } = await insertWithMail()
   await vi.waitFor(async () => expect(await hasMail(to)).toBe(true), { timeout: 30_000 })
@@ -77,7 +77,7 @@ test('a job that was started before counts as started', async () => {
   expect(startsOf(jobId)).toHaveLength(1)
 })
 
-test('an operator’s word starts every job that has not ended, and none that has', async () => {
+test('an operator’s command starts every unfinished job and no finished one', async () => {
   const { jobId: waiting } = await insertWithMail()
   const { jobId: ended } = await insertWithMail()
   await aws.streamSettled()
@@ -87,7 +87,7 @@ test('an operator’s word starts every job that has not ended, and none that ha
   expect([startsOf(waiting), startsOf(ended)].map(({ length }) => length)).toEqual([1, 0])
 })
 
-test('what nobody sends to the function is refused', async () => {
+test('an event of an unknown kind is refused', async () => {
   for (const event of [{}, null, { note: 'revived', job_id: 'job_1' }, { note: 'begun', job_id: 'a b' }])
     await expect(jobs(event)).rejects.toThrow()
 })

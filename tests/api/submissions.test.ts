@@ -75,7 +75,7 @@ describe('one mailbox', () => {
 })
 
 describe('one network', () => {
-  test('submits twenty orders in an hour for e-mails that it has not proven', async () => {
+  test('submits twenty orders in an hour for emails that it has not proven', async () => {
     nextDay()
     const address = anAddress()
     const answers = await timesOf(25, () => postOrder(submission(anEmail()), { address }))
@@ -83,7 +83,7 @@ describe('one network', () => {
     const [refused] = answers.filter(({ status }) => status === 429)
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(3600)
     expect(refused?.body.error).toMatch(
-      /^That was too often\. Please try again in \d+ minutes\. To order now, log in with this email and verify it\.$/,
+      /^Too many attempts\. Please try again in \d+ minutes\. To order now, log in with this email and verify it\.$/,
     )
     expect((await postOrder(submission(anEmail()), { address: anAddress() })).status).toBe(200)
     expect((await postOrder(anOrderBody(), { address })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('one network', () => {
     expect((await postOrder(submission(anEmail()), { address })).status).toBe(200)
   })
 
-  test('still answers whoever repeats a submission, and takes those of a proven e-mail', async () => {
+  test('still answers whoever repeats a submission, and takes those of a proven email', async () => {
     nextDay()
     const address = anAddress()
     const draft = await aDraft()

@@ -34,7 +34,7 @@ test.each(['bounce', 'complaint'] as const)(
   },
 )
 
-test('the mark of another address and a mark that has ended hold nothing back', async () => {
+test('the bounce of another address and an expired bounce suppress nothing', async () => {
   await insertSuppression(anEmail(), 'bounce', new Date())
   await insertSuppression(email, 'bounce', new Date(Date.now() - 91 * 86_400_000))
   const { orderId } = await anOrder()
@@ -43,14 +43,14 @@ test('the mark of another address and a mark that has ended hold nothing back', 
   expect((await desk('GET /api/admin/history/{id}', { id: orderId })).body.events).toEqual([])
 })
 
-test('support is written to whatever its own mailbox did', async () => {
+test('support still gets email even if its own mailbox bounced', async () => {
   await insertSuppression(aws.environment.SUPPORT_EMAIL, 'bounce', new Date())
   const { orderId } = await anOrder()
   await aws.streamSettled()
   expect(await mailsAbout(orderId)).toHaveLength(2)
 })
 
-test('a suppressed mail is done with: noted, without its content, and not tried again', async () => {
+test('a suppressed email is recorded without its content and not retried', async () => {
   await insertSuppression(email, 'bounce', new Date())
   const data = { user_id: 'usr_someone' }
   const queued = queueMail({ template: 'password_reset', to: email, data }, new Date())

@@ -7,7 +7,7 @@ const round = (value: number) => Number(value.toFixed(1))
 const at = (times: number[], share: number) =>
   round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN)
 
-/** How long the answers take for an e-mail that has an account and for one that has none, in turn. */
+/** How long the answers take for an email that has an account and for one that has none, in turn. */
 export async function enumerationTimes() {
   const aws = await startEmbeddedAws()
   Object.assign(process.env, aws.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' })

@@ -3,7 +3,7 @@ import { Email } from '#contract/fields'
 
 const label = (length: number) => 'x'.repeat(length)
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     ['maria@example.com', 'maria@example.com'],
     ['  Maria.Gomez+tours@Example.COM\n', 'maria.gomez+tours@example.com'],

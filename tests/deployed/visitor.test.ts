@@ -23,7 +23,7 @@ test('a visitor orders a tour at the price that was shown, and both sides get a 
   })
   expect(order.timeline.map(({ status }) => status)).toEqual(['draft', 'awaiting_deposit'])
   const address = body.options.address_freeform
-  expect((await mailTo(stage, email, `Your video tour is ordered: ${orderId}`)).text).toContain(address)
+  expect((await mailTo(stage, email, `Your video tour order: ${orderId}`)).text).toContain(address)
   expect((await mailTo(stage, brand.supportEmail, `New order ${orderId}`)).text).toContain(address)
 })
 
@@ -77,7 +77,7 @@ test('a form on another site changes nothing', async () => {
   expect(answer).toMatchObject({ status: 403, body: { ok: false, code: 'forbidden' } })
 })
 
-test('an order without an e-mail is refused with a message at its field', async () => {
+test('an order without an email is refused with a message at its field', async () => {
   const answer = await aBrowser(stage).send('POST /api/orders', { body: orderBody('') })
   expect(answer).toMatchObject({ status: 400, body: { ok: false, fields: { 'customer.email': expect.any(String) } } })
 })

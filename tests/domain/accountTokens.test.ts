@@ -19,7 +19,7 @@ const lifetimes: [TokenPurpose, number][] = [
 ]
 const dead = expect.objectContaining({
   code: 'invalid',
-  fields: { token: 'This link is no longer valid. Please ask for a new one.' },
+  fields: { token: 'This link is no longer valid. Please request a new one.' },
 })
 const refusal = (token: AccountToken, of: User, at: Date) => {
   try {

@@ -68,7 +68,7 @@ describe('a disabled user', () => {
 })
 
 describe('an edit of a user', () => {
-  it('with a new e-mail leaves it unproven, with the same one proven', () => {
+  it('with a new email leaves it unproven, with the same one proven', () => {
     expect(editedUser(user, { email: 'b@example.com' }, by).email_verified).toBe(false)
     expect(editedUser(user, { email: 'a@example.com' }, by)).toEqual(user)
   })

@@ -12,7 +12,7 @@ const fileOf = (bytes: Buffer, headLength = 256 * 1024) => ({
 const examine = (type: PixelType, bytes: Buffer, headLength?: number) =>
   examineImage(type, bytes.length, fileOf(bytes, headLength))
 const examineSvg = (bytes: Buffer) => examineFile('image/svg+xml', bytes.length, fileOf(bytes, bytes.length))
-const damaged = 'This image is damaged or cut short. Please export it again or choose the original.'
+const damaged = 'This image is damaged or incomplete. Please export it again, or send the original.'
 const kinds: [PixelType, string, (width?: number, height?: number) => Buffer | Promise<Buffer>][] = [
   ['image/jpeg', 'JPEG', images.aJpeg],
   ['image/png', 'PNG', images.aPng],
@@ -40,7 +40,7 @@ describe.each(kinds)('a photo of kind %s (%s)', (type, _name, make) => {
   test('is refused under another name', async () => {
     const bytes = await make()
     for (const [other] of kinds)
-      if (other !== type) expect(() => examine(other, bytes)).toThrow(/^This file is not an? \w+ image inside\./)
+      if (other !== type) expect(() => examine(other, bytes)).toThrow(/^This file isn’t really an? \w+\./)
   })
 })
 
@@ -167,34 +167,34 @@ describe('an SVG', () => {
     ['<iframe src="/"/>', 'the element <iframe>'],
     ['<use href="javascript:alert(1)"/>', 'a link to another file (“javascript:alert(1)”)'],
     ['<use href="&#106;avascript:alert(1)"/>', 'a link to another file (“javascript:alert(1)”)'],
-    ['<image href="data:text/html,hi"/>', 'an image that is no PNG or JPEG of its own'],
+    ['<image href="data:text/html,hi"/>', 'an embedded image that is not a PNG or JPEG'],
     ['<style>@import "x"</style>', 'the style rule @import'],
     ['<rect fill="url(x.svg#a)"/>', 'a reference to another file (url)'],
     ['<rect fill="image-set(x)"/>', 'the style function image-set()'],
-    ['<rect xml:base="/"/>', 'another base (xml:base)'],
+    ['<rect xml:base="/"/>', 'a base address (xml:base)'],
   ])('with “%s” is refused', async (inside, what) => {
     await expect(examineSvg(images.anSvg(inside))).rejects.toThrow(
-      `This SVG contains ${what}. Please export it as a plain drawing, or as PNG.`,
+      `This SVG contains ${what}. Please export it as a plain SVG, or as a PNG.`,
     )
   })
 
   test('that declares entities is refused', async () => {
     const bytes = Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"></svg>')
-    await expect(examineSvg(bytes)).rejects.toThrow(/^This SVG contains declarations of its own \(DOCTYPE\)/)
+    await expect(examineSvg(bytes)).rejects.toThrow(/^This SVG contains custom declarations \(DOCTYPE\)/)
   })
 
   test.each([
     ['comments that could end in many places', `${'<!---->'.repeat(60)}x`],
     ['a beginning that never ends', `<svg ${'<svg '.repeat(200_000)}`],
   ])('is refused at once with %s', async (_name, text) => {
-    await expect(examineSvg(Buffer.from(text))).rejects.toThrow(/not an SVG image inside|damaged/)
+    await expect(examineSvg(Buffer.from(text))).rejects.toThrow(/isn’t really an SVG|damaged/)
   })
 
   test.each(['<html><svg></svg></html>', '<svg></svg>', 'plain text', '', '{"svg": true}', '<svgx></svgx>'])(
     'is not “%s”',
     async (text) => {
       await expect(examineSvg(Buffer.from(text))).rejects.toThrow(
-        text ? /^This file is not an SVG image inside\./ : 'This file is empty. Please choose another one.',
+        text ? /^This file isn’t really an SVG\./ : 'This file is empty. Please choose another one.',
       )
     },
   )
@@ -206,7 +206,7 @@ describe('an SVG', () => {
   test('of another size than announced is refused, unless it is our copy of one', async () => {
     const bytes = images.anSvg()
     const { clean = Buffer.of() } = await examineSvg(bytes)
-    await expect(examineFile('image/svg+xml', 7, fileOf(bytes))).rejects.toThrow(/did not arrive as it was announced/)
+    await expect(examineFile('image/svg+xml', 7, fileOf(bytes))).rejects.toThrow(/did not upload correctly/)
     expect(await examineFile('image/svg+xml', 7, fileOf(Buffer.from(clean)))).toEqual({
       measured: { width: 60, height: 40, orientation: 'landscape' },
     })
@@ -217,7 +217,7 @@ test('a file of another size than announced is refused', async () => {
   const bytes = await images.aPng()
   const file = { head: bytes, tail: bytes, sizeBytes: bytes.length }
   expect(() => examineImage('image/png', bytes.length + 1, file)).toThrow(
-    'This file did not arrive as it was announced. Please add it again.',
+    'This file did not upload correctly. Please add it again.',
   )
 })
 
@@ -259,7 +259,7 @@ describe('the samples', () => {
       const examined = () => examine(typeOfSample(name), bytes, 5 * 1024 * 1024)
       if (oddSamples.includes(name))
         expect([name, examined()]).toEqual([name, expect.objectContaining({ width: expect.any(Number) })])
-      else expect(examined, name).toThrow(/^This image (is damaged or cut short|has more than 150 megapixels)/)
+      else expect(examined, name).toThrow(/^This image (is damaged or incomplete|has more than 150 megapixels)/)
     }
     expect(samples.length).toBeGreaterThanOrEqual(9)
   })

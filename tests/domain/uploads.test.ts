@@ -84,7 +84,7 @@ describe('the places', () => {
   })
 
   test('that are all taken are told as such', () => {
-    expect(slotTaken(5, undefined).message).toBe('This order has its 100 photos already.')
+    expect(slotTaken(5, undefined).message).toBe('This order already has the maximum of 100 photos.')
   })
 })
 

@@ -61,5 +61,5 @@ test('the screens of a customer fit 320 pixels and 200 % zoom, without motion or
   await button('Delete my account').click()
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await look('account, deleted', page.getByRole('heading', { name: 'Your account is deleted' }))
+  await look('account, deleted', page.getByRole('heading', { name: 'Your account has been deleted' }))
 })

@@ -21,7 +21,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await password(page).fill(firstPassword)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'sent you an e-mail' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'sent you an email' })).toBeVisible()
   await page.waitForURL('**/account')
   await expect(account(page)).toBeVisible()
 }
@@ -101,7 +101,7 @@ test('a customer signs up, verifies, orders, changes the password and gets back 
   await page.getByLabel('New password', { exact: true }).fill(secondPassword)
   await page.getByLabel('Confirm password', { exact: true }).fill(secondPassword)
   await page.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByText('Your password is updated.')).toBeVisible()
+  await expect(page.getByText('Your password has been updated.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
   await elsewhere.getByRole('button', { name: 'Save changes' }).click()
   await elsewhere.waitForURL('**/login?redirect=%2Faccount')
@@ -109,7 +109,7 @@ test('a customer signs up, verifies, orders, changes the password and gets back 
   await expect(account(page)).toBeVisible()
 
   await logIn(elsewhere, email, firstPassword)
-  await expect(elsewhere.getByText('The e-mail or the password is not correct.')).toBeVisible()
+  await expect(elsewhere.getByText('Incorrect email or password.')).toBeVisible()
   await expectAccessible(elsewhere)
   await elsewhere.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
@@ -164,7 +164,7 @@ test('an account is made, verified, emptied and deleted by keyboard alone', asyn
   await expectAccessible()
   await type(field('Your password'), firstPassword)
   await press(dialog.getByRole('button', { name: 'Delete my account' }))
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeFocused()
   await expectAccessible()
 })
 

@@ -72,7 +72,7 @@ test('an administrator finds an order, moves it on, archives its customer, resto
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible()
   await page.getByRole('button', { name: 'Archive customer' }).click()
-  await expect(page.getByText('Ada Agent is archived. With it: 1 user and 1 order.')).toBeVisible()
+  await expect(page.getByText('Ada Agent is archived. Included: 1 user and 1 order.')).toBeVisible()
   await customer.goto('/account')
   await customer.waitForURL('**/signup')
 
@@ -92,7 +92,7 @@ test('an administrator finds an order, moves it on, archives its customer, resto
   await page.getByLabel('Type PURGE to confirm').fill('PURGE')
   await expectAccessible()
   await page.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByText(/gone for good: 1 user, 1 order, 2 assets and 2 files removed/)).toBeVisible()
+  await expect(page.getByText(/permanently deleted: 1 user, 1 order, 2 assets and 2 files removed/)).toBeVisible()
   await page.getByRole('searchbox').fill(`${email} `)
   await expect(page.getByText('No matches')).toBeVisible()
   await expectAccessible()

@@ -75,7 +75,7 @@ test('a customer logs out, sets a new password and logs in by keyboard alone', a
   await signUp({ request: page.request, origin }, email)
   await page.goto('/account')
   await expect(heading('Your account')).toBeVisible()
-  await press(page.getByRole('button', { name: /^(Open menu|Account menu of)/ }))
+  await press(page.getByRole('button', { name: /^(Open menu|Account menu for)/ }))
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
   await expect(logout).toBeVisible()
   await expectAccessible()

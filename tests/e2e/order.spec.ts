@@ -41,10 +41,10 @@ test('a visitor orders a video tour with real photos', async ({
   await expect(row(photos.at(-1) ?? '')).toContainText(/1920\s*×\s*1080/)
   await expect(row(broken)).toContainText('Error')
   await expect(row(broken)).toContainText(
-    'This image is damaged or cut short. Please export it again or choose the original.',
+    'This image is damaged or incomplete. Please export it again, or send the original.',
   )
   await expect(row(text)).toContainText('Error')
-  await expect(row(text)).toContainText('This file is not a JPEG image inside. Please choose the original photo.')
+  await expect(row(text)).toContainText('This file isn’t really a JPEG. Export it again, or send the original.')
   await expectAccessible()
   await row(text)
     .getByRole('button', { name: /Remove/ })

@@ -15,7 +15,7 @@ test('the pages of a visitor fit 320 pixels and 200 % zoom, without motion or ba
   await look('menu of a visitor', page.getByRole('dialog').getByRole('link', { name: 'CREATE ORDER' }))
   await page.keyboard.press('Escape')
 
-  const fields = { email: 'Please write an e-mail address that we can answer to.', message: 'Please write a message.' }
+  const fields = { email: 'Please write an email address that we can answer to.', message: 'Please write a message.' }
   const refusal = { ok: false, code: 'invalid', error: 'Please check the marked fields.', fields }
   await page.route('**/api/hubspot/contact', (route) => route.fulfill({ status: 422, json: refusal }))
   await page.getByLabel('Name').fill('Ada Agent')

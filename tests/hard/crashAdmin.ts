@@ -20,7 +20,7 @@ const deedsOn = async (id: string) => {
 
 /** What administrators do. */
 export const crashAdmin = (aws: EmbeddedAws): CrashFlows => ({
-  'a changed e-mail': async () => {
+  'a changed email': async () => {
     const { person, userId, customerId } = await someoneWithOrders()
     const email = anEmail()
     return {

@@ -132,7 +132,7 @@ function accountFindings({ email, account }: Told, { users, inboxes }: Book): st
   const inbox = inboxes.get(email) ?? []
   const got = (words: string) => inbox.some(({ subject }) => subject.includes(words))
   return [
-    those.length <= 1 ? [] : `${those.length} accounts of one e-mail`,
+    those.length <= 1 ? [] : `${those.length} accounts of one email`,
     account && those.length === 0 ? 'an acknowledged account is lost' : [],
     // One that would come after the proof is not sent any more.
     account && those[0]?.email_verified !== true && !got('Please verify') ? 'a verification mail is lost' : [],

@@ -20,13 +20,13 @@ export function ownerFindings(items: Item[]): string[] {
   const orders = withKey(items, 'ORDER#', 'ORDER')
   const customerOf = ({ parent_pk }: Item) => String(parent_pk).slice('CUSTOMER#'.length)
   return [
-    repeated(customers.map(({ email }) => String(email))).map((count) => `${count} customers of one e-mail`),
-    repeated(users.map(({ email }) => String(email))).map((count) => `${count} accounts of one e-mail`),
+    repeated(customers.map(({ email }) => String(email))).map((count) => `${count} customers of one email`),
+    repeated(users.map(({ email }) => String(email))).map((count) => `${count} accounts of one email`),
     repeated(messages).map((count) => `${count} contact messages of the same words`),
     locks.flatMap(([id, pk]) =>
-      pk === `EMAIL#${emailOf.get(id)}` ? [] : [`an e-mail leads to ${id}, whose it is not`],
+      pk === `EMAIL#${emailOf.get(id)}` ? [] : [`an email leads to ${id}, whose it is not`],
     ),
-    findable.flatMap(([id]) => (lockOf.has(id) ? [] : [`no e-mail leads to ${id}`])),
+    findable.flatMap(([id]) => (lockOf.has(id) ? [] : [`no email leads to ${id}`])),
     orders.flatMap((order) => (emailOf.has(customerOf(order)) ? [] : [`${order.pk} has no customer`])),
   ].flat()
 }

@@ -51,7 +51,7 @@ async function aDisabledPerson() {
   return person
 }
 
-test('a login is refused in the same bytes for a wrong password, an unknown e-mail and a disabled account', async () => {
+test('a login is refused in the same bytes for a wrong password, an unknown email and a disabled account', async () => {
   const [known, disabled] = [await aPerson(), await aDisabledPerson()]
   const tries = [
     { email: known.email, password: 'wrong and wrong again' },
@@ -79,7 +79,7 @@ test('a login is refused in the same bytes, one try after the other, until it is
   expect(last).toContain('429')
 })
 
-test('of many guesses at once as many are refused and told to wait for a known as for an unknown e-mail', async () => {
+test('of many guesses at once as many are refused and told to wait for a known as for an unknown email', async () => {
   nextWindow()
   const countsOf = async (email: string) => {
     const guesses = Array.from({ length: 10 }, () =>
@@ -90,7 +90,7 @@ test('of many guesses at once as many are refused and told to wait for a known a
   expect(await countsOf((await aPerson()).email)).toEqual(await countsOf(freshEmail()))
 })
 
-test('a forgotten password is answered in the same bytes for a known, an unknown and a disabled e-mail', async () => {
+test('a forgotten password is answered in the same bytes for a known, an unknown and a disabled email', async () => {
   const [known, disabled] = [await aPerson(), await aDisabledPerson()]
   const emails = [known.email, freshEmail(), disabled.email]
   const answers = await Promise.all(emails.map((email) => bytesOf('POST /api/auth/forgot', { email })))
@@ -98,7 +98,7 @@ test('a forgotten password is answered in the same bytes for a known, an unknown
   expect(new Set(answers).size).toBe(1)
 })
 
-test('a log-in and a forgotten password are answered no sooner than after 300 ms, for known and unknown e-mails', async () => {
+test('a log-in and a forgotten password are answered no sooner than after 300 ms, for known and unknown emails', async () => {
   const { email } = await aPerson()
   const asked = [email, freshEmail()].flatMap((one) => [
     () => bytesOf('POST /api/auth/login', { email: one, password: goodPassword }),

@@ -52,9 +52,9 @@ describe('a mail’s headers', () => {
   test.each([
     ['name', { name: `Ada${lines}` }],
     ['name with a line separator of Unicode', { name: 'Ada\u0085Bcc: spy@evil.example' }],
-    ['e-mail', { email: `ada@example.com${lines}` }],
-    ['e-mail with a second one', { email: 'ada@example.com, spy@evil.example' }],
-    ['e-mail in angle brackets', { email: 'Ada <spy@evil.example>' }],
+    ['email', { email: `ada@example.com${lines}` }],
+    ['email with a second one', { email: 'ada@example.com, spy@evil.example' }],
+    ['email in angle brackets', { email: 'Ada <spy@evil.example>' }],
   ])('take no lines from a %s', async (_what, parts) => {
     expect(await write(parts)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(await mailsAbout('spy@evil.example')).toEqual([])

@@ -50,10 +50,10 @@ describe('writing an order', () => {
     measured('change a draft', await costOf(work), { requests: 3, units: 6 })
   })
 
-  test('with another e-mail brings its customer along', async () => {
+  test('with another email brings its customer along', async () => {
     const draft = await aDraft()
     const customer = aContact({ email: anEmail() })
-    measured('change a draft’s e-mail', await costOf(() => postAgain(draft, { customer })), { requests: 3, units: 14 })
+    measured('change a draft’s email', await costOf(() => postAgain(draft, { customer })), { requests: 3, units: 14 })
   })
 
   test('and its submission writes status, event and two mails at once', async () => {

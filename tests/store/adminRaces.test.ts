@@ -44,7 +44,7 @@ it('two administrators who disable each other at once leave one', async () => {
   expect(await administrators()).toEqual([ownerId, secondId].toSorted())
 })
 
-it('twelve edits of different users to one e-mail give it to one of them', async () => {
+it('twelve edits of different users to one email give it to one of them', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => aVerifiedPerson()))
   const desk = deskOf((await isIn(owner)) ? owner : second)
   const edits = await Promise.all(

@@ -66,7 +66,7 @@ describe('a first request', () => {
     expect(await getItem(keys.userOrder(user.userId, order.id))).toBeDefined()
   })
 
-  it('joins the customer of its e-mail, whose details stay', async () => {
+  it('joins the customer of its email, whose details stay', async () => {
     const email = anEmail()
     const first = await placeOrder(aPlacement({ body: { customer: { email } } }), now)
     const second = await placeOrder(aPlacement({ body: { customer: { email, name: 'Somebody Else' } } }), now)
@@ -97,7 +97,7 @@ describe('a customer who is signed in', () => {
     expect(await stranger).toEqual(['TransactWriteItems', 'TransactWriteItems'])
   })
 
-  it('orders for another e-mail under that e-mail’s customer', async () => {
+  it('orders for another email under that email’s customer', async () => {
     const { order: own } = await placeOrder(aPlacement(), now)
     const user = aUser({ email: own.contact.email, customerId: own.customer_id })
     const placement = aPlacement({ user })
@@ -107,7 +107,7 @@ describe('a customer who is signed in', () => {
     expect(customerId).not.toBe(own.customer_id)
   })
 
-  it('whose e-mail has another customer by now orders under that one', async () => {
+  it('whose email has another customer by now orders under that one', async () => {
     const email = anEmail()
     const { order } = await placeOrder(aPlacement({ body: { customer: { email } } }), now)
     const user = aUser({ email, customerId: newId('cus', now) })

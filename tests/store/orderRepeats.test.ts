@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(await mailsTo(supportEmail)).toHaveLength(1)
   })
 
-  it('moves to the customer of another e-mail, in the same transaction', async () => {
+  it('moves to the customer of another email, in the same transaction', async () => {
     const placement = aPlacement()
     const { order } = await placeOrder(placement, now)
     const customer = { ...placement.request.customer, email: anEmail() }

@@ -28,7 +28,7 @@ type Row = {
   own?: number
   missing?: number
   administrator?: number
-  /** To whoever has not verified the e-mail. */
+  /** To whoever has not verified the email. */
   unverified?: number
 }
 

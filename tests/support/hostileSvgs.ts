@@ -124,7 +124,7 @@ export const hostileSvgs: [name: string, bytes: Buffer][] = [
   ['a hundred and one levels', svgs('', nested(101))],
   ['more elements than a drawing has', svgs('', '<g/>'.repeat(50_001))],
   ['copies of copies of copies', svgs('', `<g id="a0"><rect/></g>${doubling(9).join('')}`)],
-  ['copies of itself', svgs('', '<g id="a"><use href="#a"/></g>')],
+  ['elements that copy themselves', svgs('', '<g id="a"><use href="#a"/></g>')],
   ['copies in a circle', svgs('', '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
   [
     'patterns of patterns',

@@ -17,7 +17,7 @@ export const sitePages = {
     path: paths.home,
     title: `${brand.name} – Video tours from your listing photos`,
     description:
-      'Cinematic video tours of homes, made from the listing photos you already have. From one price per property, delivered in under a week.',
+      'Cinematic video tours of homes, made from the listing photos you already have. One price per property, delivered in under a week.',
     load: () => import('./features/marketing/HomePage.tsx'),
     startsAtNight: true,
   },
@@ -36,7 +36,7 @@ export const sitePages = {
   notFound: {
     path: '/404',
     title: `Page not found – ${brand.name}`,
-    description: 'This address leads nowhere.',
+    description: 'There is no page at this address.',
     load: () => import('./features/marketing/NotFoundPage.tsx'),
   },
 } as const satisfies Record<SitePageName, SitePage>

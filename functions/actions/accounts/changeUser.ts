@@ -24,7 +24,7 @@ function recorded(actor: Actor, action: string, user: User, { user: next, writes
 
 type Edit = Body<'PATCH /api/admin/users/{id}'>
 
-/** Edits a user. Throws conflict for a stale version, a taken e-mail and the last administrator. */
+/** Edits a user. Throws conflict for a stale version, a taken email and the last administrator. */
 export async function editUser(actor: Actor, id: string, edit: Edit): Promise<UserRow> {
   const user = await changeUser(id, async (user) => {
     refuseStale(edit.version, rowOf(user))
@@ -36,7 +36,7 @@ export async function editUser(actor: Actor, id: string, edit: Edit): Promise<Us
   return rowOf(user)
 }
 
-/** Moves the e-mail, the customer's of the same e-mail too, and tells both addresses; the new one has to be proven. */
+/** Moves the email, the customer's of the same email too, and tells both addresses; the new one has to be proven. */
 async function withNewEmail(user: User, next: User, actor: Actor): Promise<UserChange> {
   if (await findUserIdByEmail(next.email)) throw emailTaken('user')
   const verification = issueToken('verify', next, actor.now, true)

@@ -4,7 +4,7 @@ import { checkingCustomer, findCustomer, findCustomerIdByEmail, replacingCustome
 import type { Write } from '../../store/dynamo.ts'
 import { changeUser, findUser } from '../../store/users.ts'
 
-/** The user as the customer of its e-mail, with the writes that go with it; as it was where there is none yet. */
+/** The user as the customer of its email, with the writes that go with it; as it was where there is none yet. */
 export async function linking(user: User): Promise<{ user: User; writes: Write[] }> {
   const customerId = await findCustomerIdByEmail(user.email)
   const customer = customerId && (await findCustomer(customerId))

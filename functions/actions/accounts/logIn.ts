@@ -11,7 +11,7 @@ import { checkCode } from '../second-factor/checkCode.ts'
 import { telling } from '../second-factor/secondFactor.ts'
 import { startSession } from './startSession.ts'
 
-/** Stands in for an unknown e-mail, so that it takes the same way as a known one, pauses included. */
+/** Stands in for an unknown email, so that it takes the same way as a known one, pauses included. */
 const nobody = (email: string) => `usr_${hashOf(email)}`
 
 type LogIn = {
@@ -28,7 +28,7 @@ type LogIn = {
 }
 
 /**
- * Throws the same `unauthorized` for an unknown e-mail, a wrong password and a disabled user; whether a code is needed,
+ * Throws the same `unauthorized` for an unknown email, a wrong password and a disabled user; whether a code is needed,
  * or was wrong, only after the right password.
  */
 export async function logIn(given: LogIn): Promise<{ user: User; cookie: string }> {

@@ -25,7 +25,7 @@ const isShown = ({ archived }: ListQuery, row: { archived: boolean }) =>
 /** Archived rows have a list of their own, so a whole list is of one kind. Throws invalid where both are asked for. */
 function partitionOf(name: ListName, { archived }: ListQuery): string {
   if (archived !== 'any') return listOf(name, archived === 'true')
-  const message = 'Please name an email, a customer or an order to see archived rows beside others.'
+  const message = 'Please filter by an email, a customer or an order to see archived rows alongside the others.'
   throw invalidField('archived', message)
 }
 const newestFirst = <R extends Row>(rows: R[]) =>
@@ -63,7 +63,7 @@ const having = <R extends Row>({ rows, next_cursor }: RowPage<R>, isWanted: (row
   next_cursor,
 })
 
-/** By e-mail: two reads by key, else one query. */
+/** By email: two reads by key, else one query. */
 export async function listUsersAsAdmin(query: ListQuery & { email?: string | undefined }): Promise<RowPage<UserRow>> {
   const { email, q = '' } = query
   if (email === undefined) return listed(lists.users, query, userRowOf)
@@ -74,7 +74,7 @@ export async function listUsersAsAdmin(query: ListQuery & { email?: string | und
 
 type CustomersQuery = ListQuery & { email?: string | undefined; customer_id?: string | undefined }
 
-/** By id one read by key, by e-mail two, else one query. */
+/** By id one read by key, by email two, else one query. */
 export async function listCustomersAsAdmin(query: CustomersQuery): Promise<RowPage<CustomerRow>> {
   const { email, customer_id, q = '' } = query
   if (email === undefined && customer_id === undefined) return listed(lists.customers, query, customerRowOf)
@@ -86,7 +86,7 @@ export async function listCustomersAsAdmin(query: CustomersQuery): Promise<RowPa
 type OrdersQuery = CustomersQuery & { order_id?: string | undefined }
 
 /**
- * By id one read by key; of a customer one query, and one read by key before it where the customer is named by e-mail;
+ * By id one read by key; of a customer one query, and one read by key before it where the customer is named by email;
  * else one query. Of a customer, rows that do not match are left out of their page.
  */
 export async function listOrdersAsAdmin(query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {

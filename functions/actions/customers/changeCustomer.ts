@@ -51,7 +51,7 @@ export function changeCustomer(actor: Actor, change: Change): Promise<CustomerRo
 
 type Edit = Body<'PATCH /api/admin/customers/{id}'>
 
-/** Edits a customer. Throws conflict for a stale version and for an e-mail that another customer has. */
+/** Edits a customer. Throws conflict for a stale version and for an email that another customer has. */
 export function editCustomer(actor: Actor, id: string, edit: Edit): Promise<CustomerRow> {
   return changeCustomer(actor, {
     id,
@@ -71,7 +71,7 @@ async function emailWrites(customer: Customer, { email: to }: Customer, now: Dat
   return [...movingCustomerEmail(id, from, to), ...(await unlinkingAllBut(to, customer)), tell(from), tell(to)]
 }
 
-/** Whoever proved another e-mail may not read what is ordered under the new one. */
+/** Whoever proved another email may not read what is ordered under the new one. */
 async function unlinkingAllBut(email: string, customer: Customer): Promise<Write[]> {
   const users = await Promise.all((await findUserIdsOfCustomer(customer)).map(findUser))
   return users.flatMap((user) =>

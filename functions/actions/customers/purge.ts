@@ -37,7 +37,7 @@ async function leaveReadModel(list: ListName, item: Item & Key): Promise<void> {
     await updateReadModel({ pk, sk, before: { ...item, list_pk }, after: undefined })
 }
 
-/** Marks a customer, and frees the e-mail, so that no order comes to it any more. */
+/** Marks a customer, and frees the email, so that no order comes to it any more. */
 export async function startPurge(customer: Customer, audit: AuditEvent): Promise<void> {
   const { pk, sk } = keys.customerEmail(customer.email)
   await transact([
@@ -72,7 +72,7 @@ export async function purgeOrder(order: Order): Promise<void> {
   await transact([{ delete: keys.order(order.id) }, ...placed])
 }
 
-/** Deletes a user with sessions and e-mail lock; the password is gone already, and mailed links end by themselves. */
+/** Deletes a user with sessions and email lock; the password is gone already, and mailed links end by themselves. */
 export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
   await emptyPartition(pk, sk)

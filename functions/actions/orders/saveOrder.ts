@@ -8,7 +8,7 @@ import { keys } from '../../store/table.ts'
 export type Saving = { order: Order; now: Date }
 type Writes = (placed: Order) => Write[]
 
-/** Saves an order under the customer whom its e-mail is expected to have. */
+/** Saves an order under the customer whom its email is expected to have. */
 async function saveUnder(customerId: string, { order }: Saving, writesOf: Writes): Promise<Order> {
   const placed = { ...order, customer_id: customerId }
   await transact([...writesOf(placed), checkingCustomer(order.contact.email, customerId)])
@@ -16,7 +16,7 @@ async function saveUnder(customerId: string, { order }: Saving, writesOf: Writes
 }
 
 /**
- * Saves an order with the customer of its e-mail in one transaction: as a new customer first, and where the e-mail has
+ * Saves an order with the customer of its email in one transaction: as a new customer first, and where the email has
  * one, under that one, whose own contact details stay as they are.
  */
 async function saveWithCustomer(saving: Saving, writesOf: Writes): Promise<Order> {

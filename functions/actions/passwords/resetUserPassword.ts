@@ -17,12 +17,12 @@ export async function resetUserPassword(
   id: string,
   { send_email, include_token }: Wish,
 ): Promise<Answer<'POST /api/admin/users/{id}/reset-password'>> {
-  if (!send_email && !include_token) throw invalidField('send_email', 'Please choose the e-mail or the token.')
+  if (!send_email && !include_token) throw invalidField('send_email', 'Please choose the email or the token.')
   const isShown = include_token && config().DEV_TOKENS === 'true'
   const wantsMail = send_email || !isShown
   const user = await findUser(id)
   if (!user) throw rowNotFound()
-  if (user.disabled) throw new AppError('conflict', 'This user is disabled. Please restore it first.')
+  if (user.disabled) throw new AppError('conflict', 'This user is disabled. Please restore the user first.')
   const email_sent = wantsMail && !(await isSuppressed(user.email, actor.now))
   const { devToken, writes } = issueToken('reset', user, actor.now, email_sent)
   const after = { email_sent, token_shown: isShown }

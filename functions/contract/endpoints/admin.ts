@@ -158,7 +158,7 @@ export const adminEndpoints = {
     group: 'admin',
     audience: 'administrator',
     rate: 'write',
-    summary: 'Turn a user’s two-step login off, where phone and codes are lost',
+    summary: 'Turn off a user’s two-step login when the phone and codes are lost',
     params: z.object({ id: admin.UserId }),
     answer: admin.UserAnswer,
   }),

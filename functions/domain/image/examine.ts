@@ -18,8 +18,8 @@ const formats: Record<PixelType, ImageFormat> = {
 }
 const rejected = (sentence: string) => new AppError('rejected_file', sentence)
 const empty = () => rejected('This file is empty. Please choose another one.')
-const otherSize = () => rejected('This file did not arrive as it was announced. Please add it again.')
-const damaged = () => rejected('This image is damaged or cut short. Please export it again or choose the original.')
+const otherSize = () => rejected('This file did not upload correctly. Please add it again.')
+const damaged = () => rejected('This image is damaged or incomplete. Please export it again, or send the original.')
 
 /** Whether the beginning of a file is enough to examine it; an SVG is read whole. */
 export function isEnough(type: ImageType, head: Uint8Array): boolean {
@@ -56,7 +56,7 @@ export function examineImage(type: PixelType, expectedBytes: number, file: Image
   if (file.sizeBytes === 0) throw empty()
   if (file.sizeBytes !== expectedBytes) throw otherSize()
   if (!format.matches(file.head))
-    throw rejected(`This file is not ${article(format.name)} image inside. Please choose the original photo.`)
+    throw rejected(`This file isn’t really ${article(format.name)}. Export it again, or send the original.`)
   return measuredAs(
     wholeOf(() => {
       const size = format.measure(file.head)

@@ -18,14 +18,14 @@ export function refuseAmplification({ root, rules }: CleanTree): void {
 
   function countOf(node: SvgNode, level: number): number {
     const known = counts.get(node)
-    if (known === underWay) throw svgContains('copies of itself')
+    if (known === underWay) throw svgContains('elements that copy themselves')
     if (known !== undefined) return known
-    if (level > maxLevels) throw svgContains(`more than ${maxLevels} copies inside each other`)
+    if (level > maxLevels) throw svgContains(`more than ${maxLevels} levels of nested copies`)
     counts.set(node, underWay)
     let count = 1
     const add = (more: number) => {
       count += more
-      if (count > maxDrawn) throw svgContains('too many copies of its parts')
+      if (count > maxDrawn) throw svgContains('too many copies of its elements')
     }
     for (const child of node.children) if (typeof child !== 'string') add(countOf(child, level))
     for (const id of [...node.ids, ...idsByStyle(node, styled)])

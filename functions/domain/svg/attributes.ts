@@ -40,7 +40,7 @@ function keepLink(clean: CleanAttributes, element: string, href: string) {
 function keepPlain({ attributes, ids }: CleanAttributes, { local, value }: Given) {
   if (/^on/i.test(local)) throw svgContains(`the event attribute ${shortened(local)}`)
   if (value.length > longestValue && !longAttributes.has(local))
-    throw svgContains(`the attribute ${shortened(local)} in great length`)
+    throw svgContains(`a very long ${shortened(local)} attribute`)
   const kept = local === 'style' ? cleanDeclarations(value) : value
   if (local === 'style' || properties.has(local)) ids.push(...referencesIn(kept))
   else if (!plainAttributes.has(local)) return
@@ -48,6 +48,6 @@ function keepPlain({ attributes, ids }: CleanAttributes, { local, value }: Given
 }
 
 function keepXml({ attributes }: CleanAttributes, { local, value }: Given) {
-  if (local === 'base') throw svgContains('another base (xml:base)')
+  if (local === 'base') throw svgContains('a base address (xml:base)')
   if (local === 'space' && value === 'preserve') attributes.set('xml:space', value)
 }

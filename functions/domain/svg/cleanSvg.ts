@@ -18,7 +18,7 @@ export function cleanSvg(file: Uint8Array): CleanSvg {
   const size = sizeOf(tree.root)
   if (size) giveSize(tree.root, size)
   const bytes = new TextEncoder().encode(documentOf(tree.root))
-  if (bytes.length > limits.svgMaxBytes) throw svgContains('signs that make it too large')
+  if (bytes.length > limits.svgMaxBytes) throw svgContains('characters that make it too large')
   return { bytes, size }
 }
 

@@ -11,10 +11,10 @@ export function cleanEmbedded(href: string): { href: string; pixels: number } {
   const match = address.exec(href)
   const kind = match?.[1]?.toLowerCase() ?? ''
   const format = formats[kind]
-  if (!match || !format) throw svgContains('an image that is no PNG or JPEG of its own')
+  if (!match || !format) throw svgContains('an embedded image that is not a PNG or JPEG')
   const bytes = Buffer.from(href.slice(match[0].length), 'base64')
   const size = sizeOf(format, bytes)
-  if (!size) throw svgContains('an embedded image that is damaged')
+  if (!size) throw svgContains('a damaged embedded image')
   return { href: `data:image/${kind};base64,${bytes.toString('base64')}`, pixels: size.width * size.height }
 }
 

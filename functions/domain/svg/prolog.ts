@@ -30,11 +30,11 @@ export function checkDeclaration({ version, encoding }: XMLDecl): void {
 /** What it declares is never resolved, whatever it is. */
 export function checkDoctype(doctype: string): void {
   const [, outside = '', inside = ''] = /^([^[]*)(?:\[([\s\S]*)\]\s*)?$/.exec(doctype) ?? []
-  if (!knownEntities.test(inside)) throw svgContains('declarations of its own (DOCTYPE)')
-  if (!knownDoctype.test(outside)) throw svgContains('a document type from elsewhere (DOCTYPE)')
+  if (!knownEntities.test(inside)) throw svgContains('custom declarations (DOCTYPE)')
+  if (!knownDoctype.test(outside)) throw svgContains('an external document type (DOCTYPE)')
 }
 
 /** Notes of editors are left out; a style sheet or a transformation would change what is seen. */
 export function checkInstruction({ target }: { target: string }): void {
-  if (target.toLowerCase() === 'xml-stylesheet') throw svgContains('a style sheet from elsewhere (xml-stylesheet)')
+  if (target.toLowerCase() === 'xml-stylesheet') throw svgContains('an external style sheet (xml-stylesheet)')
 }

@@ -27,7 +27,7 @@ export function readSvg(text: string): CleanTree {
   parser.on('text', copy.addText)
   parser.on('cdata', copy.addText)
   parser.on('error', (cause) => {
-    if (cause.message.startsWith('undefined entity')) throw svgContains('an entity of its own (DOCTYPE)')
+    if (cause.message.startsWith('undefined entity')) throw svgContains('a custom entity (DOCTYPE)')
     if (!copy.tree.root) throw notSvg()
     throw new BrokenImage(cause.message)
   })
@@ -47,8 +47,8 @@ function beginCopy() {
   function open(tag: SaxesTagNS) {
     counted.elements += 1
     counted.depth += 1
-    if (counted.depth > maxDepth) throw svgContains(`more than ${maxDepth} groups inside each other`)
-    if (counted.elements > maxElements) throw svgContains(`more than ${maxElements} parts`)
+    if (counted.depth > maxDepth) throw svgContains(`more than ${maxDepth} levels of nested groups`)
+    if (counted.elements > maxElements) throw svgContains(`more than ${maxElements} elements`)
     if (leftOut > 0 || isLeftOut(tag, path.length === 0)) leftOut += 1
     else add(tag)
   }

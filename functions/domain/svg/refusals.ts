@@ -4,10 +4,10 @@ const rejected = (sentence: string) => new AppError('rejected_file', sentence)
 
 /** Refuses a drawing by what was found in it. */
 export const svgContains = (what: string) =>
-  rejected(`This SVG contains ${what}. Please export it as a plain drawing, or as PNG.`)
+  rejected(`This SVG contains ${what}. Please export it as a plain SVG, or as a PNG.`)
 export const notUtf8 = () =>
-  rejected('This file is not an SVG in UTF-8. Please export it again with that encoding, or as PNG.')
-export const notSvg = () => rejected('This file is not an SVG image inside. Please choose the original photo.')
+  rejected('This SVG is not encoded in UTF-8. Please export it again with that encoding, or as a PNG.')
+export const notSvg = () => rejected('This file isn’t really an SVG. Export it again, or send the original.')
 
 /** What the file calls something, short and plain enough for a sentence. */
 export function shortened(name: string): string {

@@ -38,7 +38,7 @@ export function cleanDeclarations(text: string): string {
 }
 
 export function cleanRules(text: string): StyleRule[] {
-  if (text.length > longestSheet) throw svgContains('a style sheet of great length')
+  if (text.length > longestSheet) throw svgContains('a very long style sheet')
   const css = withoutComments(text)
   const atRule = /@[\w-]*/.exec(css)?.[0]
   if (atRule) throw svgContains(`the style rule ${shortened(atRule)}`)

@@ -14,7 +14,7 @@ import { reopenLogIn } from '../../http/rateLimit.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
 
-/** Longer than the work takes, so that known and unknown e-mails are answered after the same time. */
+/** Longer than the work takes, so that known and unknown emails are answered after the same time. */
 const answerMilliseconds = 300
 
 export const handler = serve(authEndpoints, {

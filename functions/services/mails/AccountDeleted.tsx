@@ -3,16 +3,17 @@ import { MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const accountDeleted: MailTemplate<'account_deleted'> = {
-  subject: () => `Your ${brand.name} account is deleted`,
+  subject: () => `Your ${brand.name} account has been deleted`,
   content: ({ kept_order_ids }, { siteOrigin }) => (
-    <MailLayout title="Your account is deleted" preview="As you asked." siteOrigin={siteOrigin}>
-      <MailText>As you asked, your account, its password and its contact details are gone.</MailText>
+    <MailLayout title="Your account has been deleted" preview="As you requested." siteOrigin={siteOrigin}>
+      <MailText>As you requested, your account, its password and its contact details have been deleted.</MailText>
       {kept_order_ids.length > 0 && (
         <MailText>
-          We keep what we are still working on, and will write to you about it: {kept_order_ids.join(', ')}.
+          We are keeping the orders that we are still working on, and will email you about them:{' '}
+          {kept_order_ids.join(', ')}.
         </MailText>
       )}
-      <MailText>If you did not ask for this, write to {brand.supportEmail} right away.</MailText>
+      <MailText>If you did not request this, email {brand.supportEmail} right away.</MailText>
     </MailLayout>
   ),
 }

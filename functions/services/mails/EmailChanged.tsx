@@ -4,20 +4,20 @@ import type { MailTemplate } from './MailTemplate.ts'
 
 /** Goes to the former and to the new address. */
 export const emailChanged: MailTemplate<'email_changed'> = {
-  subject: () => `The e-mail of your ${brand.name} account was changed`,
+  subject: () => `The email for your ${brand.name} account was changed`,
   content: ({ new_email }, { siteOrigin }) => (
     <MailLayout
-      title="Your e-mail was changed"
+      title="Your email was changed"
       preview="Log in with the new address from now on."
       siteOrigin={siteOrigin}
     >
       <MailText>
-        Your account now belongs to {new_email}. Please log in with it from now on; your password is the same.
+        The email for your account is now {new_email}. Please log in with it from now on. Your password has not changed.
       </MailText>
       <MailText>
-        Orders, and an administrator’s rights, rest until the new address is verified by the link that we sent there.
+        Orders and administrator rights are on hold until you verify the new address with the link we sent there.
       </MailText>
-      <MailText>If you did not ask for this, write to {brand.supportEmail} right away.</MailText>
+      <MailText>If you did not request this, email {brand.supportEmail} right away.</MailText>
     </MailLayout>
   ),
 }

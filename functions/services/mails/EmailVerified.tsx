@@ -3,14 +3,12 @@ import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const emailVerified: MailTemplate<'email_verified'> = {
-  subject: () => `Your e-mail is verified: your ${brand.name} account is ready`,
+  subject: () => `Your email is verified: your ${brand.name} account is ready`,
   content: (_, { siteOrigin }) => (
-    <MailLayout title="Your e-mail is verified" preview="Your orders are in your account." siteOrigin={siteOrigin}>
+    <MailLayout title="Your email is verified" preview="Your orders are in your account." siteOrigin={siteOrigin}>
       <MailText>Thank you. Every order placed with this address is now in your account.</MailText>
       <MailButton href={`${siteOrigin}/account`}>Open my account</MailButton>
-      <MailText>
-        If this was not you, set a new password at {siteOrigin}/forgot: that ends every session but yours.
-      </MailText>
+      <MailText>If this was not you, set a new password at {siteOrigin}/forgot. That logs everyone else out.</MailText>
     </MailLayout>
   ),
 }

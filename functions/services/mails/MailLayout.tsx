@@ -19,7 +19,7 @@ const body = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: in
 
 type MailLayoutProps = { title: string; preview: string; siteOrigin: string; children: ReactNode }
 
-/** The one frame of every mail: wordmark, heading, content, and who is writing. */
+/** The one frame of every email: wordmark, heading, content, and who is writing. */
 export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutProps) {
   return (
     <Html lang="en">
@@ -51,7 +51,7 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
           {children}
           <Hr style={{ borderColor: '#E4DCCF', margin: '32px 0 16px' }} />
           <Text style={{ ...body, fontSize: '13px', lineHeight: '20px', color: '#4A4F4B', margin: 0 }}>
-            {brand.legalName} · questions? Write to{' '}
+            {brand.legalName} · Questions? Email{' '}
             <Link href={`mailto:${brand.supportEmail}`} style={{ color: pine }}>
               {brand.supportEmail}
             </Link>

@@ -4,15 +4,15 @@ import type { MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
 const nextSteps = [
-  'We send you the invoice for the deposit. Nothing has been charged yet.',
+  'We email you the deposit invoice. Nothing has been charged yet.',
   'You get a link to add or change photos.',
-  'We make your film: you get it in under a week after the deposit.',
+  'We make your film and deliver it in under a week after the deposit.',
   'You watch a watermarked preview and tell us what to change.',
-  'After the final payment you download the film in HD.',
+  'After the final payment, you download the film in HD.',
 ]
 
 export const orderConfirmation: MailTemplate<'order_confirmation'> = {
-  subject: ({ order_id }) => `Your video tour is ordered: ${order_id}`,
+  subject: ({ order_id }) => `Your video tour order: ${order_id}`,
   content: (order, { siteOrigin }) => (
     <MailLayout
       title="Thank you. Your video tour is in progress."
@@ -20,7 +20,7 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       siteOrigin={siteOrigin}
     >
       <MailText>Hello {order.name},</MailText>
-      <MailText>we have your order. Please keep its number: you may be asked for it.</MailText>
+      <MailText>We have your order. Please keep the order number in case you need it.</MailText>
       <OrderSummary order={order} />
       <MailHeading>What happens next</MailHeading>
       {nextSteps.map((step, index) => (

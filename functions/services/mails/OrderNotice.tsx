@@ -5,11 +5,11 @@ import { OrderSummary } from './OrderSummary.tsx'
 export const orderNotice: MailTemplate<'order_notice'> = {
   subject: ({ order_id }) => `New order ${order_id}`,
   content: (order, { siteOrigin }) => (
-    <MailLayout title="A new order" preview={`${order.name}, ${order.address}`} siteOrigin={siteOrigin}>
+    <MailLayout title="New order" preview={`${order.name}, ${order.address}`} siteOrigin={siteOrigin}>
       <MailText>
         From {order.name} ({order.email}
         {order.phone && `, ${order.phone}`}
-        {order.brokerage && `, ${order.brokerage}`}). The deposit invoice is the next step.
+        {order.brokerage && `, ${order.brokerage}`}). Next step: the deposit invoice.
       </MailText>
       <OrderSummary order={order} />
       <MailButton href={`${siteOrigin}/admin?tab=orders&order_id=${order.order_id}`}>Open in the console</MailButton>

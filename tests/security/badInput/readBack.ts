@@ -32,7 +32,7 @@ const at = (holder: unknown, path: string[]): unknown =>
   )
 
 const notKept = new Set(['order_id', 'submit', 'version', 'password', 'is_admin'])
-/** How the contract says that a value is kept: texts are trimmed, e-mails and statuses in lower case. */
+/** How the contract says that a value is kept: texts are trimmed, emails and statuses in lower case. */
 function keptAs(path: string[], value: unknown): unknown {
   if (typeof value !== 'string') return value
   const name = path.at(-1)

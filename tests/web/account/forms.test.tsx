@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each<[{ ok: true } | Failure | typeof noAnswer, string]>([
-  [{ ok: true }, 'Your password is updated.'],
+  [{ ok: true }, 'Your password has been updated.'],
   [
     new Failure('invalid', messages.password.wrong, { current_password: messages.password.wrong }),
     messages.password.wrong,

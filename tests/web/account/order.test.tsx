@@ -79,7 +79,7 @@ test('an order shows its summary, photos and what happened when, the latest firs
   ])
 })
 
-test('an order of somebody else is not there', async () => {
+test('another customer’s order is not found', async () => {
   const network = stubNetwork()
   network.on('GET /api/orders/{order_id}', () => new Failure('not_found', 'We could not find this order.'))
   open(network)

@@ -18,7 +18,7 @@ test('other sessions are listed and ended', async () => {
   expect(screen.queryByText('Safari on iPhone')).toBeNull()
 })
 
-test('one’s own data is saved as a file', async () => {
+test('a customer’s own data is saved as a file', async () => {
   const network = anAccount()
   const { user: owner, customer } = anOverview()
   const user_ = { ...owner, second_factor: false, created_at: '2026-11-21T10:00:00.000Z' }
@@ -62,12 +62,12 @@ test('an account is deleted on the password, and kept orders are named', async (
   const kept_orders = [{ id: 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4', status: 'in_production' }]
   network.on('POST /api/account/deletion', () => ({ ok: true, kept_orders }))
   await user.click(confirm)
-  expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your account has been deleted' })).toBeTruthy()
   expect(screen.getByText(/ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4/)).toBeTruthy()
   expect(screen.getByText('in production')).toBeTruthy()
 })
 
-test('a deletion leaves nothing of the person in the browser', async () => {
+test('deleting the account leaves no personal data in the browser', async () => {
   localStorage.setItem('order-draft', '{"input":{"customer":{"email":"ada@example.com"}}}')
   localStorage.setItem('order-shortcuts', 'off')
   sessionStorage.setItem('placed-order', '{"email":"ada@example.com"}')
@@ -77,6 +77,6 @@ test('a deletion leaves nothing of the person in the browser', async () => {
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByLabelText('Your password'), 'a quiet house')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-  expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your account has been deleted' })).toBeTruthy()
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['order-shortcuts'], []])
 })

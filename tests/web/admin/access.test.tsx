@@ -19,7 +19,7 @@ it('tells a customer that this is not for them, and asks for no rows', async () 
   expect(network.calls('GET /api/admin/users')).toEqual([])
 })
 
-it('offers another try where access can not be verified', async () => {
+it('offers to retry when access cannot be verified', async () => {
   const network = openBackOffice()
   network.on('GET /api/admin/whoami', () => new Failure('invalid'))
   const { user } = visit()
@@ -29,7 +29,7 @@ it('offers another try where access can not be verified', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin console' })).toBeTruthy()
 })
 
-it('closes the console as soon as an answer says that the right is gone', async () => {
+it('closes the console as soon as an answer says that access was removed', async () => {
   const network = openBackOffice()
   const { user } = visit()
   await screen.findByRole('table')

@@ -22,7 +22,7 @@ describe('a CSV cell', () => {
     expect(csvCell(text)).toBe(cell)
   })
 
-  it('leaves numbers numbers', () => {
+  it('keeps numbers as numbers', () => {
     expect([csvCell(-5), csvCell(49_500), csvCell(true)]).toEqual(['-5', '49500', 'true'])
   })
 })

@@ -29,7 +29,7 @@ describe('editing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks the server nothing where nothing was changed', async () => {
+  it('sends nothing to the server when nothing was changed', async () => {
     const network = openBackOffice()
     const visited = visit('/admin?tab=assets')
     await choose(visited, anAsset(1).filename, 'Edit')
@@ -38,10 +38,10 @@ describe('editing', () => {
     expect(network.calls('PATCH /api/admin/assets/{id}')).toEqual([])
   })
 
-  it('shows the server’s word on its field and leads there, and keeps what was typed', async () => {
+  it('shows the server’s message at its field, focuses it and keeps what was typed', async () => {
     openBackOffice().on(
       'PATCH /api/admin/users/{id}',
-      () => new Failure('conflict', 'Taken.', { email: 'Another user has this e-mail.' }),
+      () => new Failure('conflict', 'Taken.', { email: 'Another user already has this email.' }),
     )
     const visited = visit()
     await choose(visited, aUser(2).email, 'Edit')
@@ -49,18 +49,18 @@ describe('editing', () => {
     await visited.user.clear(email)
     await visited.user.type(email, 'taken@example.com')
     await visited.user.click(save())
-    expect(await dialog().findByText('Another user has this e-mail.')).toBeTruthy()
+    expect(await dialog().findByText('Another user already has this email.')).toBeTruthy()
     expect(document.activeElement).toBe(email)
     expect(email).toHaveProperty('value', 'taken@example.com')
   })
 
-  it('refuses before the server does what the contract refuses', async () => {
+  it('refuses what the contract refuses without asking the server', async () => {
     const network = openBackOffice()
     const visited = visit()
     await choose(visited, aUser(2).email, 'Edit')
     await visited.user.clear(dialog().getByLabelText('Email'))
     await visited.user.click(save())
-    expect(await dialog().findByText('Please enter an e-mail address.')).toBeTruthy()
+    expect(await dialog().findByText('Please enter an email address.')).toBeTruthy()
     expect(network.calls('PATCH /api/admin/users/{id}')).toEqual([])
   })
 

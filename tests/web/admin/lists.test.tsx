@@ -50,13 +50,13 @@ describe('the tables', () => {
   })
 })
 
-describe('what stands in the place of rows', () => {
+describe('a table without rows', () => {
   it.each([
     ['users', 'No users found.'],
     ['customers', 'No customers found.'],
     ['orders', 'No orders found.'],
     ['assets', 'No assets found.'],
-  ])('nothing yet: %s', async (tab, text) => {
+  ])('says that there is nothing yet: %s', async (tab, text) => {
     const network = openBackOffice()
     network.on('GET /api/admin/users', () => ({ ok: true, users: [], next_cursor: null }))
     network.on('GET /api/admin/customers', () => noCustomers)
@@ -67,7 +67,7 @@ describe('what stands in the place of rows', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  it('no matches, and a way back to all rows', async () => {
+  it('says that nothing matches, and leads back to all rows', async () => {
     openBackOffice().on('GET /api/admin/customers', ({ query }) =>
       query.get('q') ? noCustomers : { ok: true, customers: [aCustomer(1)], next_cursor: null },
     )
@@ -79,7 +79,7 @@ describe('what stands in the place of rows', () => {
     expect(screen.getByRole('searchbox', { name: 'Search customers' })).toHaveProperty('value', '')
   })
 
-  it('a failure, with the server’s reason and another try', async () => {
+  it('shows the server’s reason for a failure, and offers to retry', async () => {
     const network = openBackOffice()
     network.on('GET /api/admin/users', () => new Failure('invalid', 'The cursor is too old.'))
     const { user } = visit()
@@ -158,7 +158,7 @@ describe('finding', () => {
     expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}&archived=any`)
     expect(network.calls('GET /api/admin/customers').at(-1)?.query.get('archived')).toBe('any')
     expect(screen.getByRole('button', { name: 'Archived' }).getAttribute('aria-pressed')).toBe('false')
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Archived shown too' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Archived included' }))
     expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}`)
   })
 
@@ -205,7 +205,7 @@ describe('finding', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('ignores what is no filter of the table', async () => {
+  it('ignores a filter that the table does not have', async () => {
     const network = openBackOffice()
     visit('/admin?tab=orders&customer_id=nonsense&order_id=%27&page=9')
     await screen.findByRole('table')

@@ -130,7 +130,7 @@ describe('looking closer', () => {
     }))
     const visited = visit()
     await choose(visited, aUser(2).email, 'See as customer')
-    expect(await screen.findByText(/Read-only; this look is recorded./)).toBeTruthy()
+    expect(await screen.findByText(/Read-only. This view is logged./)).toBeTruthy()
     await waitFor(() => expect(screen.getByText('No orders yet. Create your first tour to see it here.')).toBeTruthy())
     expect(screen.queryAllByRole('button')).toEqual([])
     await visited.user.click(screen.getByRole('link', { name: 'Back to the console' }))

@@ -7,11 +7,11 @@ import { aUser } from './rows.ts'
 const { email } = aUser(2)
 const route = 'POST /api/admin/users/{id}/reset-password'
 
-it('sends a reset e-mail and says to whom', async () => {
+it('sends a reset email and says to whom', async () => {
   const network = openBackOffice()
   network.on(route, () => ({ ok: true, email_sent: true }))
   await choose(visit(), email, 'Send reset email')
-  expect(await screen.findByText(`A reset e-mail is on its way to ${email}.`)).toBeTruthy()
+  expect(await screen.findByText(`A reset email is on its way to ${email}.`)).toBeTruthy()
   expect(network.calls(route).map(({ body }) => body)).toEqual([{ send_email: true, include_token: false }])
 })
 
@@ -32,7 +32,7 @@ it('says that the mail was sent instead where the stage shows no tokens', async 
   openBackOffice().on(route, () => ({ ok: true, email_sent: true }))
   await choose(visit(), email, 'Generate token')
   expect(
-    await screen.findByText(`Tokens are not shown here. A reset e-mail is on its way to ${email} instead.`),
+    await screen.findByText(`Tokens are not shown here. A reset email is on its way to ${email} instead.`),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

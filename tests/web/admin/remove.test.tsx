@@ -13,10 +13,10 @@ describe('deleting', () => {
     const visited = visit('/admin?tab=customers')
     await choose(visited, 'Beatriz Agent', 'Delete')
     expect(alertDialog().getByRole('heading', { name: 'Archive Beatriz Agent?' })).toBeTruthy()
-    expect(alertDialog().getByText(/archived with all orders, and their user is disabled/)).toBeTruthy()
+    expect(alertDialog().getByText(/archived with all their orders, and their user is disabled/)).toBeTruthy()
     expect(document.activeElement).toBe(alertDialog().getByRole('button', { name: 'Cancel' }))
     await visited.user.click(alertDialog().getByRole('button', { name: 'Archive customer' }))
-    expect(await screen.findByText('Beatriz Agent is archived. With it: 1 user and 3 orders.')).toBeTruthy()
+    expect(await screen.findByText('Beatriz Agent is archived. Included: 1 user and 3 orders.')).toBeTruthy()
     expect(network.calls('DELETE /api/admin/customers/{id}').map(({ body }) => body)).toEqual([{ purge: false }])
     expect(screen.queryByText('Beatriz Agent')).toBeNull()
   })
@@ -34,7 +34,9 @@ describe('deleting', () => {
     await visited.user.type(alertDialog().getByLabelText('Type PURGE to confirm'), 'PURGE')
     await visited.user.click(alertDialog().getByRole('button', { name: 'Delete permanently' }))
     expect(
-      await screen.findByText('Beatriz Agent is gone for good: 0 users, 30 orders, 300 assets and 270 files removed.'),
+      await screen.findByText(
+        'Beatriz Agent was permanently deleted: 0 users, 30 orders, 300 assets and 270 files removed.',
+      ),
     ).toBeTruthy()
     expect(network.calls('DELETE /api/admin/customers/{id}').map(({ body }) => body)).toEqual(
       Array.from({ length: 3 }, () => ({ purge: true, confirm: 'PURGE' })),
@@ -95,7 +97,9 @@ describe('deleting', () => {
     const visited = visit('/admin?tab=orders')
     const { address_freeform: address } = anOrder(1)
     await choose(visited, address, 'Delete')
-    expect(alertDialog().getByText(/leaves the console’s lists and the list in its customer’s account/)).toBeTruthy()
+    expect(
+      alertDialog().getByText(/disappears from the console’s lists and from the order list in the customer’s account/),
+    ).toBeTruthy()
     await visited.user.click(alertDialog().getByRole('button', { name: 'Archive order' }))
     expect(await screen.findByText(`The order for ${address} is archived.`)).toBeTruthy()
     expect(screen.queryByText(address)).toBeNull()

@@ -31,6 +31,6 @@ it('turns a user’s two-step login off after asking, and offers it nowhere else
   await open(locked.email)
   await user.click(await screen.findByRole('menuitem', { name: 'Turn off two-step login' }))
   await user.click(await screen.findByRole('button', { name: 'Turn it off' }))
-  expect(await screen.findByText(`Two-step login of ${locked.email} is off.`)).toBeTruthy()
+  expect(await screen.findByText(`Two-step login is off for ${locked.email}.`)).toBeTruthy()
   expect(network.calls('POST /api/admin/users/{id}/second-factor-removal')).toHaveLength(1)
 })

@@ -51,16 +51,16 @@ test('a login says what the server says, and our own words where it is silent', 
   expect((await screen.findByText('Login failed. Please try again.')).textContent).toBeTruthy()
 })
 
-test('a login asks for an e-mail and eight characters before it asks the server', async () => {
+test('a login asks for an email and eight characters before it asks the server', async () => {
   const network = stubNetwork()
   const opened = openPlace('/login', screens)
   await opened.user.type(password(), '1234567')
   await opened.user.click(button('Log in'))
-  expect(await screen.findByText('Please enter an e-mail address.')).toBeTruthy()
+  expect(await screen.findByText('Please enter an email address.')).toBeTruthy()
   expect(screen.getByText('Please use at least 8 characters.')).toBeTruthy()
   expect(document.activeElement).toBe(email())
   await opened.user.type(email(), 'ada@example.com')
-  expect(screen.queryByText(/Please enter an e-mail address/)).toBeNull()
+  expect(screen.queryByText(/Please enter an email address/)).toBeNull()
   expect(screen.getByText('Please use at least 8 characters.')).toBeTruthy()
   expect(network.calls('POST /api/auth/login')).toEqual([])
 })
@@ -125,14 +125,14 @@ test('a sign-up says that it is busy, what happened, and leads on after 1.2 s', 
   await opened.user.click(button('Sign up'))
   expect((await screen.findByRole('button', { name: 'Creating...' })).getAttribute('aria-disabled')).toBe('true')
   gate.resolve()
-  expect((await screen.findByRole('status')).textContent).toContain('sent you an e-mail')
+  expect((await screen.findByRole('status')).textContent).toContain('sent you an email')
   await opened.pass(1_100)
   expect(opened.place()).toBe('/signup')
   await opened.pass(100)
   expect(opened.place()).toBe('/account')
 })
 
-test('a sign-up says where no verification mail could be sent', async () => {
+test('a sign-up says when no verification email could be sent', async () => {
   const network = stubNetwork()
   const verification = { email_sent: false, expires_at: 1_800_000_000 }
   network.on('POST /api/auth/signup', () => ({ ok: true, verification }))
@@ -142,7 +142,7 @@ test('a sign-up says where no verification mail could be sent', async () => {
   expect((await screen.findByRole('status')).textContent).toContain('could not send')
 })
 
-test('a sign-up with a taken e-mail offers log-in and reset', async () => {
+test('a sign-up with a taken email offers log-in and reset', async () => {
   const network = stubNetwork()
   const taken = new Failure('conflict', messages.signup.taken, { email: messages.signup.taken })
   network.on('POST /api/auth/signup', () => taken)
@@ -154,7 +154,7 @@ test('a sign-up with a taken e-mail offers log-in and reset', async () => {
   expect(screen.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe('/forgot')
 })
 
-test('a sign-up that fails without words says ours', async () => {
+test('a sign-up that fails without a message shows our own', async () => {
   const network = stubNetwork()
   network.on('POST /api/auth/signup', () => noAnswer)
   const opened = openPlace('/signup', screens)

@@ -49,7 +49,7 @@ test('a log-in with two steps asks for the code in one field, and keeps what was
   })
 })
 
-test('a wrong code is told at its field, and the next one is taken', async () => {
+test('a wrong code shows an error at its field, and the next one is accepted', async () => {
   anAccountWith('222222')
   const { user } = await openSecondStep()
   await user.click(button('Log in'))
@@ -63,7 +63,7 @@ test('a wrong code is told at its field, and the next one is taken', async () =>
   expect((await screen.findByRole('status')).textContent).toBe(messages.login.done)
 })
 
-test('a recovery code goes in with letters', async () => {
+test('a recovery code with letters is accepted', async () => {
   const network = anAccountWith('aaaabbbbccccdddd')
   const { user } = await openSecondStep()
   await user.click(button('Use a recovery code'))

@@ -16,7 +16,7 @@ function open() {
   return { network, visit, show, asked: () => network.calls('GET /api/auth/me').length }
 }
 
-test('who is here is asked once for all who show it, and again after a minute', async () => {
+test('the current user is fetched once for all components, and again after a minute', async () => {
   const { show, asked } = open()
   const first = show()
   const second = show()
@@ -30,7 +30,7 @@ test('who is here is asked once for all who show it, and again after a minute', 
   await waitFor(() => expect(asked()).toBe(2))
 })
 
-test('a failing call keeps who was known', async () => {
+test('a failing call keeps the known user', async () => {
   const { network, visit, show } = open()
   const { result } = show()
   await waitFor(() => expect(result.current).toEqual(aUser))
@@ -54,7 +54,7 @@ test('an answer from before a log-in does not take it back', async () => {
   expect(result.current).toEqual(eve)
 })
 
-test('what was read for another is forgotten when somebody logs in', () => {
+test('data read for another user is dropped when someone logs in', () => {
   const { visit } = open()
   const forget = vi.fn()
   visit.forgetting.add(forget)

@@ -25,7 +25,7 @@ test('a busy server is asked again, with longer and longer waits', async () => {
   expect(await result).toBe('done')
 })
 
-test('the server’s Retry-After is honoured', async () => {
+test('the server’s Retry-After is honored', async () => {
   const task = failing([busy('30')])
   const result = retrying(task, { signal: never })
   await vi.advanceTimersByTimeAsync(29_999)
@@ -34,7 +34,7 @@ test('the server’s Retry-After is honoured', async () => {
   expect(await result).toBe('done')
 })
 
-test('an answer that says no is final', async () => {
+test('a refusal is not retried', async () => {
   const refusal = new ApiError(422, {})
   const task = failing([refusal])
   await expect(retrying(task, { signal: never })).rejects.toBe(refusal)
@@ -49,7 +49,7 @@ test('a server that stays busy is given up after six tries', async () => {
   expect(task).toHaveBeenCalledTimes(6)
 })
 
-test('without a connection the wait is told, and coming back online ends it at once', async () => {
+test('without a connection the wait is shown, and coming back online ends it at once', async () => {
   const waiting: boolean[] = []
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const task = failing([new TypeError('Failed to fetch')])

@@ -49,7 +49,7 @@ test('the mobile menu opens by its button and closes when a link is chosen', asy
 
 test('a customer has an account menu in place of the sign-in, and no way to the console', async () => {
   shown(customer)
-  const button = screen.getByRole('button', { name: 'Account menu of ada@example.com' })
+  const button = screen.getByRole('button', { name: 'Account menu for ada@example.com' })
   expect(button.textContent).toBe('a')
   await userEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')

@@ -118,7 +118,7 @@ test('after a script that did not come, the console says so and the next click t
   await soon(() => expect(control('#step-03').getAttribute('aria-selected')).toBe('true'))
 })
 
-test('so is a key', async () => {
+test('a key press that comes before the script of its island is done when that is there', async () => {
   await arrive('home')
   control('#step-01').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   await soon(() => expect(control('#step-02').getAttribute('aria-selected')).toBe('true'))

@@ -14,7 +14,7 @@ test.each([
   ['privacy', PrivacyPage],
 ])('the %s say plainly that a lawyer has not read them yet', (_, Page) => {
   render(<Page />)
-  expect(screen.getByRole('note').textContent).toContain('lawyer’s review')
+  expect(screen.getByRole('note').textContent).toContain('A lawyer has not reviewed it yet')
 })
 
 test('the cookie policy has its own address and says why there is no banner', () => {
@@ -24,7 +24,7 @@ test('the cookie policy has its own address and says why there is no banner', ()
   )
 })
 
-test('an address that leads nowhere leads home', () => {
+test('an unknown address links to the home page', () => {
   render(<NotFoundPage />)
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })

@@ -42,7 +42,7 @@ test('a photo of one’s own is shown from memory and sent nowhere', async () =>
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('a file that is no picture is refused with what to do, and our still stays', async () => {
+test('a file that is not an image is refused with advice, and our still stays', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no picture'))
   render(<StillsSection />)
   await userEvent.upload(screen.getByLabelText('Your own photo'), new File(['x'], 'mine.heic', { type: 'image/heic' }))

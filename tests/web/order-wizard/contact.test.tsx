@@ -7,7 +7,7 @@ import { Failure, noAnswer } from '../support/network.ts'
 import { openShop } from './shop.ts'
 import { fillContact, nextStep, visit } from './visit.tsx'
 
-test('NEXT STEP waits for a name and an e-mail', async () => {
+test('NEXT STEP waits for a name and an email', async () => {
   openShop()
   const { user } = visit()
   expect(nextStep()).toHaveProperty('disabled', true)
@@ -34,10 +34,10 @@ test('what else is missing is asked for at its field, and the first one takes th
   expect(shop.calls('POST /api/orders')).toEqual([])
 })
 
-test('an e-mail is judged when its field is left, then live', async () => {
+test('an email is judged when its field is left, then live', async () => {
   openShop()
   const { user } = visit()
-  const text = 'Please enter an e-mail address like name@example.com.'
+  const text = 'Please enter an email address like name@example.com.'
   await user.type(screen.getByLabelText('Email'), 'ada@')
   expect(screen.queryByText(text)).toBeNull()
   await user.tab()
@@ -172,7 +172,7 @@ test('a lost connection is told, and trying again makes no second order', async 
   expect(second).toBe(first)
 })
 
-test('a server that answers nonsense gets the plain sentence', async () => {
+test('a nonsense answer from the server shows the plain error message', async () => {
   const shop = openShop()
   const visitor = visit()
   await fillContact(visitor)
@@ -186,7 +186,7 @@ test('a server that answers nonsense gets the plain sentence', async () => {
   expect(shop.orders.size).toBe(0)
 })
 
-test('a signed-in visitor finds the own e-mail, and is asked to verify it', async () => {
+test('a logged-in visitor finds their own email filled in, and is asked to verify it', async () => {
   const shop = openShop()
   const user = { id: 'usr_01JD000000', email: 'me@example.com', email_verified: false, is_admin: false }
   shop.on('GET /api/auth/me', () => ({ ok: true, user }))
@@ -196,7 +196,7 @@ test('a signed-in visitor finds the own e-mail, and is asked to verify it', asyn
   expect(screen.getByRole('link', { name: 'Manage verification' }).getAttribute('href')).toBe('/account')
 })
 
-test('nobody hears of a failing session call', async () => {
+test('a failing session call shows no error', async () => {
   const shop = openShop()
   shop.on('GET /api/auth/me', () => new Failure('internal'))
   visit()
@@ -220,7 +220,7 @@ test('a logo is checked when it is chosen, named, and can be taken back', async 
   await waitFor(() => expect(screen.queryByText('oak.svg')).toBeNull())
 })
 
-test('the steps ahead are off, and the current one is marked', () => {
+test('the steps ahead are disabled, and the current one is marked', () => {
   openShop()
   visit()
   const steps = within(screen.getByRole('navigation', { name: 'Order steps' })).getAllByRole('button')

@@ -94,7 +94,7 @@ test('a photo for an order that was placed and went into production is refused i
   const [[orderId = '', order] = []] = shop.orders
   if (order) shop.orders.set(orderId, { ...order, status: 'in_production', submitted_at: '2026-11-21T10:05:00.000Z' })
   await choose(visitor, jpeg('front.jpg'))
-  await shows('front.jpg', /Error.*This order is closed, so its files can no longer change\./)
+  await shows('front.jpg', /Error.*This order is closed, so its files can no longer be changed\./)
   expect(shop.orders.size).toBe(1)
 })
 

@@ -18,7 +18,7 @@ async function atPayment(): Promise<{ shop: Shop; visitor: Visit }> {
 
 test('the last look shows contact, home, line items and the price on the button, and charges nothing', async () => {
   await atPayment()
-  expect(screen.getByText(/Nothing is charged today\. We e-mail the deposit invoice/)).toBeTruthy()
+  expect(screen.getByText(/Nothing is charged today\. We’ll email you the deposit invoice/)).toBeTruthy()
   expect(screen.getByText(/ada@example\.com/)).toBeTruthy()
   expect(screen.getByText(/12 Oak Lane/)).toBeTruthy()
   expect(screen.getByText('BASIC plan')).toBeTruthy()
@@ -49,7 +49,7 @@ test('the button says that it is busy', async () => {
 })
 
 test.each<[string, Failure | typeof noAnswer, string]>([
-  ['the server’s own words', new Failure('conflict', 'Somebody changed this order.'), 'Somebody changed this order.'],
+  ['the server’s own words', new Failure('conflict', 'Someone changed this order.'), 'Someone changed this order.'],
   ['a lost connection', noAnswer, messages.order.network],
 ])('a failure shows %s and keeps everything for another try', async (_, failure, text) => {
   const { shop, visitor } = await atPayment()
@@ -122,7 +122,7 @@ test('the thank-you names the order, the mail and what happens next, also after 
   expect(document.activeElement).toBe(heading)
   await waitFor(() => expect(visitor.address()).toBe('/order?step=thank-you'))
   expect(screen.getByText(orderId)).toBeTruthy()
-  expect(screen.getByText(/A confirmation e-mail will follow to/).textContent).toContain('ada@example.com')
+  expect(screen.getByText(/A confirmation email to/).textContent).toContain('ada@example.com')
   for (const stage of ['Deposit', 'Upload link', 'Production', 'Watermarked preview', 'Final payment', 'HD download'])
     expect(screen.getByText(stage)).toBeTruthy()
   expect(localStorage.getItem('order-draft')).not.toMatch(/Ada|ada@|Oak Lane|ord_/)
@@ -147,7 +147,7 @@ test('another order starts blank, with a key of its own', async () => {
   expect(shop.orders.size).toBe(2)
 })
 
-test('another order of somebody who is signed in has the own e-mail again', async () => {
+test('another order by a logged-in customer has their own email filled in again', async () => {
   const shop = openShop()
   const user = { id: 'usr_01JD000000', email: 'me@example.com', email_verified: true, is_admin: false }
   shop.on('GET /api/auth/me', () => ({ ok: true, user }))

@@ -21,7 +21,7 @@ test('an order takes its limit of photos and leaves out the rest with a remark',
   const files = range(1, limits.photosPerOrder + 2).map((n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }))
   const choice = sortOut(files, [], [])
   expect(choice.accepted).toHaveLength(limits.photosPerOrder)
-  expect(remarkOn(choice)).toBe('An order takes up to 100 photos, so 2 couldn’t be added.')
+  expect(remarkOn(choice)).toBe('An order can include up to 100 photos, so 2 couldn’t be added.')
 })
 
 test.each([
@@ -54,7 +54,7 @@ test('each quarter is announced once, and a failure by its name', () => {
   const later = moment(rowIn('uploading', 60, 'a'), rowIn('queued', 0, 'b'))
   const failed = moment(rowIn('error', 60, 'a'), rowIn('uploading', 0, 'b'))
   expect(announcement(moment(), start)).toBe('Uploading 2 photos.')
-  expect(announcement(start, quarter)).toBe('25 % uploaded, 0 of 2.')
+  expect(announcement(start, quarter)).toBe('25% uploaded, 0 of 2.')
   expect(announcement(quarter, later)).toBe('')
   expect(announcement(later, failed)).toBe('a.jpg failed. It broke.')
   expect(announcement(failed, moment(rowIn('error', 0, 'a'), rowIn('done', 100, 'b')))).toBe(

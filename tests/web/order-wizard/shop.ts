@@ -120,8 +120,8 @@ const isSameFile = (one: Announced | undefined, other: Announced) =>
   one?.filename === other.filename && one.size_bytes === other.size_bytes && one.content_type === other.content_type
 
 export const missing = new Failure('not_found', 'This order was not found.')
-const closed = new Failure('conflict', 'This order is closed, so its files can no longer change.')
+const closed = new Failure('conflict', 'This order is closed, so its files can no longer be changed.')
 function slotTaken(seq: number) {
-  const sentence = seq === 0 ? 'This order has a logo already.' : `Place ${seq} has a photo already.`
+  const sentence = seq === 0 ? 'This order already has a logo.' : `Position ${seq} already has a photo.`
   return new Failure('conflict', sentence, { seq: sentence })
 }

@@ -63,7 +63,7 @@ test('a photo that found no place gets the one that a removed photo leaves', asy
   storeElsewhere(shop, ...Array.from({ length: limits.photosPerOrder - 1 }, (_, index) => index + 2))
   await choose(visitor, jpeg('kitchen.jpg'))
   // By label and text, because a hundred rows take their time to be searched by role.
-  await screen.findByText('An order takes up to 100 photos.', {}, patience)
+  await screen.findByText('An order can include up to 100 photos.', {}, patience)
   await visitor.user.click(screen.getByLabelText('Remove front.jpg'))
   await waitFor(() => expect(screen.queryByText('front.jpg')).toBeNull(), patience)
   await visitor.user.click(screen.getByLabelText('Retry kitchen.jpg'))

@@ -5,7 +5,7 @@ import { fillContact, nextStep, visit } from './visit.tsx'
 
 const schemas = '../../../web/src/features/order-wizard/orderSchemas.ts'
 const sentence =
-  'We couldn’t load all of this page. Please check your connection and reload it; what you have typed is kept.'
+  'We couldn’t load all of this page. Please check your connection and reload it. What you typed is saved.'
 
 // Stands for a chunk that the network does not bring.
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('where the form’s rules can’t be loaded, NEXT STEP says so, and works o
   await screen.findByText('Step 2 of 4', {}, { timeout: 5_000 })
 })
 
-test('where a kept draft can’t be read for that reason, it is kept', async () => {
+test('a stored draft that can’t be read for that reason is kept', async () => {
   openShop()
   localStorage.setItem('order-draft', '{{{')
   visit()

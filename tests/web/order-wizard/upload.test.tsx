@@ -79,10 +79,10 @@ test('a file that the server rejects tells why, the next one goes on, and Retry 
 })
 
 test.each([
-  ['notes.pdf', 'application/pdf', 10, /This kind of file can’t become part of a video/],
+  ['notes.pdf', 'application/pdf', 10, /This file type can’t be used in a video/],
   ['empty.jpg', 'image/jpeg', 0, /This file is empty/],
-  ['huge.jpg', 'image/jpeg', limits.photoMaxBytes + 1, /0%.*Error.*Please choose one of at most 50 MB/],
-  ['plan.svg', 'image/svg+xml', 6 * 1024 * 1024, /This SVG is 6\.0 MB\. Please choose one of at most 5\.0 MB/],
+  ['huge.jpg', 'image/jpeg', limits.photoMaxBytes + 1, /0%.*Error.*Please choose one that is 50 MB or smaller/],
+  ['plan.svg', 'image/svg+xml', 6 * 1024 * 1024, /This SVG is 6\.0 MB\. Please choose one that is 5\.0 MB or smaller/],
 ])('%s is refused with a reason, and asks nothing of the server', async (name, type, size, reason) => {
   const { shop, visitor } = await atUpload()
   const file = new File(['x'], name, { type })

@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <button
         ref={button}
         type="button"
-        aria-label={`Account menu of ${user.email}`}
+        aria-label={`Account menu for ${user.email}`}
         aria-expanded={open}
         aria-controls={id}
         className="grid size-11 place-items-center rounded-full border border-current font-semibold uppercase"

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 /** In place of a screen that can't be shown until its page is loaded anew, wherever in it somebody had scrolled to. */
 export const ReloadNotice = ({ children }: { children: ReactNode }) => (
   <div ref={scrollHere} className="page min-h-[60svh] py-16">
-    <h1 className="display mb-6 text-38 sm:text-48">Something is missing</h1>
+    <h1 className="display mb-6 text-38 sm:text-48">Something went wrong</h1>
     <Banner
       tone="danger"
       role="alert"

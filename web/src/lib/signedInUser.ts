@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/account'
 
 /**
- * Who is signed in, for the marketing pages alone: read by hand, because the contract's schemas would weigh more than
+ * Who is logged in, for the marketing pages alone: read by hand, because the contract's schemas would weigh more than
  * the rest of such a page. Any failure means nobody, as the specification has it.
  */
 export async function signedInUser(): Promise<CurrentUser | undefined> {

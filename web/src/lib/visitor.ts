@@ -3,7 +3,7 @@ import { signedInUser } from './signedInUser.ts'
 
 let asked: Promise<CurrentUser | undefined> | undefined
 
-/** Who is signed in, asked once a page. */
+/** Who is logged in, asked once a page. */
 export function visitor(): Promise<CurrentUser | undefined> {
   asked ??= signedInUser()
   return asked

@@ -21,8 +21,8 @@ export function CodeField({ error }: { error: string | undefined }) {
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={
           isRecovery
-            ? 'One of the ten codes that you kept. Each works once.'
-            : 'The six digits that your authenticator app shows now.'
+            ? 'One of the ten codes you saved. Each works once.'
+            : 'The six-digit code from your authenticator app.'
         }
         name="code"
         required

@@ -20,7 +20,7 @@ export default function ForgotPage() {
   return (
     <AuthPage
       title="Forgot password"
-      intro="We send you a link to set a new one. It works for one hour."
+      intro="We’ll email you a link to set a new one. It works for one hour."
       links={<TextLink to={paths.login}>Back to login</TextLink>}
     >
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((body) => forgot.mutate(body))}>

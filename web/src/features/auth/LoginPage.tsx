@@ -39,7 +39,7 @@ export default function LoginPage() {
       title="Log in"
       intro={
         isVerifying &&
-        'Log in to the account you want to verify, and we verify it right away. Never signed up? Set a password of your own with Forgot Password.'
+        'Log in to the account you want to verify, and we’ll verify it right away. Never signed up? Use Forgot Password to set your own password.'
       }
       links={
         <>

@@ -41,7 +41,7 @@ export default function ResetPage() {
   return (
     <AuthPage
       title="Reset password"
-      intro="It ends every session, so you log in anew everywhere."
+      intro="You’ll be logged out everywhere and can log in with the new one."
       links={
         <>
           <TextLink to={paths.login}>Back to login</TextLink>
@@ -55,7 +55,7 @@ export default function ResetPage() {
           autoComplete="off"
           spellCheck={false}
           required
-          hint="It is in the e-mail we sent you."
+          hint="It’s in the email we sent you."
           error={errors.token?.message}
           {...form.register('token')}
         />

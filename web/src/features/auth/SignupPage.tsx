@@ -45,7 +45,7 @@ export default function SignupPage() {
       links={
         <>
           <p>
-            Have an account? <TextLink to={login}>Login</TextLink>
+            Already have an account? <TextLink to={login}>Login</TextLink>
           </p>
           <TextLink to={paths.forgot}>Forgot password</TextLink>
         </>
@@ -86,5 +86,5 @@ export default function SignupPage() {
 
 const doneText = ({ verification }: Answer<'POST /api/auth/signup'>) =>
   verification.email_sent
-    ? 'Your account is ready. We have sent you an e-mail to verify your address.'
-    : 'Your account is ready. We could not send the verification e-mail yet.'
+    ? 'Your account is ready. We sent you an email to verify your address.'
+    : 'Your account is ready. We could not send the verification email yet.'

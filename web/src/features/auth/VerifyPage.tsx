@@ -12,10 +12,10 @@ export default function VerifyPage() {
   return (
     <AuthPage
       title="Verify email"
-      intro="Once your address is verified, its orders are in your account."
+      intro="Once you verify your email, orders placed with it appear in your account."
       links={
         <p>
-          No working link? <TextLink to={paths.account}>Get a new one in your account</TextLink>
+          Link not working? <TextLink to={paths.account}>Get a new one in your account</TextLink>
         </p>
       }
     >
@@ -25,7 +25,7 @@ export default function VerifyPage() {
           autoComplete="off"
           spellCheck={false}
           required
-          hint="It is in the e-mail we sent you."
+          hint="It’s in the email we sent you."
           error={errors.token?.message}
           {...form.register('token')}
         />

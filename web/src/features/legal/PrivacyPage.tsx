@@ -7,72 +7,71 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="21 November 2026"
-      lead="We keep what we need to make your tour and to answer you. We do not track you, show no advertising and sell nothing about you."
+      updated="Nov 22, 2026"
+      lead="We store only what we need to make your tour and to answer you. We do not track you, show ads or sell your data."
     >
       <LegalSection title="What we store, and why">
         <LegalList
           items={[
             <>
-              <b>Contact messages:</b> your name, e-mail and message, to answer you.
+              <b>Contact messages:</b> your name, email and message, to answer you.
             </>,
             <>
-              <b>Orders:</b> your name, e-mail, phone and brokerage if given, the property’s address and the options you
+              <b>Orders:</b> your name, email, phone and brokerage if given, the property’s address and the options you
               chose, to make the tour and bill it.
             </>,
             <>
               <b>Photos and logo:</b> the files you upload with their names, sizes and dimensions, to make the tour.
-              Photos may carry data of the camera, such as place and time; we do not read it out.
+              Photos may contain camera data such as location and time; we do not read it.
             </>,
             <>
-              <b>Accounts:</b> your e-mail, whether it is verified, and your password in a form that nobody can read
-              back.
+              <b>Accounts:</b> your email, whether it is verified, and your password in a form that nobody can read.
             </>,
             <>
-              <b>Security:</b> for a few minutes, how often a network address calls us, to keep out guessing and spam;
-              and technical logs of requests without names, addresses or the contents of messages.
+              <b>Security:</b> how often a network address contacts us, kept for a few minutes to prevent password
+              guessing and spam; and technical logs of requests, without names, addresses or the contents of messages.
             </>,
           ]}
         />
-        <p>Payments are invoiced by e-mail. This site neither asks for nor stores card numbers.</p>
+        <p>We send invoices by email. This site neither asks for nor stores card numbers.</p>
       </LegalSection>
       <LegalSection title="Where it is stored, and who helps us">
         <p>
-          Everything is stored in the United States with Amazon Web Services (AWS), encrypted at rest and on its way.
-          AWS runs our servers, storage, sign-in and outgoing e-mail. If we use HubSpot to handle inquiries, contact
-          messages are passed on to it as well. Nobody else receives your data unless the law obliges us.
+          Everything is stored in the United States with Amazon Web Services (AWS), encrypted at rest and in transit.
+          AWS runs our servers, storage, login and outgoing email. If we use HubSpot to handle inquiries, contact
+          messages are passed on to it as well. Nobody else receives your data unless the law requires it.
         </p>
       </LegalSection>
       <LegalSection title="How long we keep it">
         <LegalList
           items={[
             'Orders and their photos: as long as we need them for the tour, for later changes to it and for our books, or until you ask us to delete them.',
-            'Uploads that were never completed: deleted by themselves, usually within two days.',
-            'Contact messages: one year, then they delete themselves. Copies of mails we sent you: 30 days.',
-            'Technical logs: at most 90 days. Mail addresses that refused our mails: 90 days, so that we stop writing to them.',
-            'Links for verifying an e-mail: 24 hours. Links for resetting a password: one hour. Each works once.',
+            'Uploads that were never completed: deleted automatically, usually within two days.',
+            'Contact messages: one year, then they are deleted automatically. Copies of emails we sent you: 30 days.',
+            'Technical logs: at most 90 days. Addresses that our email bounced from: 90 days, so that we stop writing to them.',
+            'Links to verify an email: 24 hours. Links to reset a password: one hour. Each works once.',
             'Accounts: until you ask us to close them.',
           ]}
         />
       </LegalSection>
       <LegalSection title="AI and your photos">
         <p>
-          We use AI to turn your stills into moving pictures. Your photos are used for your tour alone: not to train
-          models, not as samples for others. The house on our home page is our own rendering. If you try your own photo
-          on the home page, it stays in your browser and is not sent to us.
+          We use AI to turn your photos into video. We use your photos only for your tour, not to train models and not
+          as samples for others. The house on our home page is our own rendering. If you try your own photo on the home
+          page, it stays in your browser and is not sent to us.
         </p>
       </LegalSection>
       <LegalSection title="Your rights, and deletion">
         <p>
           Write to {mail} to see what we hold about you, to have it corrected, or to have it deleted. We answer within
-          30 days. Deleting removes your account, your contact details, your orders and your photos, except what tax law
-          makes us keep. We never charge for this, and we do not treat you differently for asking.
+          30 days. We then delete your account, your contact details, your orders and your photos, except what tax law
+          requires us to keep. We never charge for this, and we do not treat you differently for asking.
         </p>
       </LegalSection>
       <LegalSection id="cookies" title="Cookie Policy">
         <p>
           There is no cookie banner because there is nothing to consent to. We set no cookies for tracking, statistics
-          or advertising, and no other company sets one here. These are all there are:
+          or advertising, and no other company sets one here. These are the only ones:
         </p>
         <LegalList
           items={[
@@ -81,18 +80,18 @@ export default function PrivacyPage() {
               a while without use.
             </>,
             <>
-              <b>Order cookie:</b> set when you begin an order, so that only your browser can go on with it.
+              <b>Order cookie:</b> set when you start an order, so that only your browser can continue it.
             </>,
             <>
               <b>Draft in your browser’s own storage:</b> what you have typed into an order that is not placed yet, so
-              that a reload loses nothing. It is kept on your device and goes when the order is placed or you clear the
-              browser’s data.
+              that you lose nothing if you reload. It stays on your device and is deleted when the order is placed or
+              you clear your browser’s data.
             </>,
           ]}
         />
       </LegalSection>
       <LegalSection title="Questions and changes">
-        <p>Ask us anything at {mail}. When this policy changes, the date at its top changes with it.</p>
+        <p>Ask us anything at {mail}. When this policy changes, so does the date at the top.</p>
       </LegalSection>
     </LegalPage>
   )

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
       <div>
         <h1 className="display text-48 lg:text-[4rem]">There is no room behind this door</h1>
         <p className="mt-5 max-w-[28rem] text-18 text-ink-2">
-          The address may have changed, or a letter went missing on the way. The front door is always open.
+          The address may have changed, or it may have a typo. The front door is always open.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={paths.home} className={buttonStyle({ shape: 'pill' })}>

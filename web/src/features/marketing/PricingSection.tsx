@@ -56,7 +56,7 @@ export function PricingSection() {
           ))}
           <div className="py-1.5 text-ink-2 lg:ml-auto">
             <dt className="sr-only">Where</dt>
-            <dd>Add any of these to any plan as you order.</dd>
+            <dd>Add any of these to any plan when you order.</dd>
           </div>
         </dl>
       </div>

@@ -13,7 +13,7 @@ export function StatisticsSection() {
       <div className="page grid gap-x-16 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-6">
           <h2 id="statistics-title" className="display max-w-[14ch] text-38 sm:text-48">
-            What a moving picture does for a listing
+            What video does for a listing
           </h2>
           <p className="mt-10 lg:mt-20">
             <span className="display block text-[clamp(6.5rem,17vw,13rem)] text-pine leading-[0.85] tabular-nums">

@@ -40,7 +40,7 @@ export const planContents: readonly PlanContent[] = [
     alt: 'A calm primary bedroom with a wall of oak slats',
     summary: 'The whole story, with a title at the start and a close.',
     facts: [
-      'Up to two minutes, withMinimumDuration for the property',
+      'Up to two minutes, paced for the property',
       'Three rounds of changes after the preview',
       'Opening title, lower thirds and end card',
       'In your hands in under a week',

@@ -31,9 +31,9 @@ export const logoPickerTypes = '.png,.jpg,.jpeg,.svg'
 export function photoRefusal(file: File): string | undefined {
   const type = imageTypeOf(file)
   if (type === undefined)
-    return 'This kind of file can’t become part of a video. Please choose a JPG, PNG, GIF, WebP, HEIC or SVG picture.'
+    return 'This file type can’t be used in a video. Please choose a JPG, PNG, GIF, WebP, HEIC or SVG image.'
   if (type === 'image/svg+xml' && file.size > limits.svgMaxBytes)
-    return `This SVG is ${fileSize(file.size)}. Please choose one of at most ${fileSize(limits.svgMaxBytes)}, or save it as PNG.`
+    return `This SVG is ${fileSize(file.size)}. Please choose one that is ${fileSize(limits.svgMaxBytes)} or smaller, or save it as a PNG.`
   return sizeRefusal(file, limits.photoMaxBytes)
 }
 
@@ -45,7 +45,8 @@ export function logoRefusal(file: File): string | undefined {
 
 function sizeRefusal({ name, size }: File, maxBytes: number) {
   if (size === 0) return 'This file is empty. Please choose another one.'
-  if (size > maxBytes) return `This file is ${fileSize(size)}. Please choose one of at most ${fileSize(maxBytes)}.`
+  if (size > maxBytes)
+    return `This file is ${fileSize(size)}. Please choose one that is ${fileSize(maxBytes)} or smaller.`
   if (name.length > limits.filenameLength) return 'Please shorten the file name.'
   return undefined
 }

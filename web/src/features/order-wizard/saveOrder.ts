@@ -56,7 +56,7 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 
 /** A part of the page's own code did not come, which most browsers try again only in a page that is loaded anew. */
 export const unloadedText =
-  'We couldn’t load all of this page. Please check your connection and reload it; what you have typed is kept.'
+  'We couldn’t load all of this page. Please check your connection and reload it. What you typed is saved.'
 
 export function orderFailureText(error: unknown): string {
   if (error instanceof ApiError && error.spoken) return error.message

@@ -33,7 +33,7 @@ export function Orders({ orders, isVerified, more }: OrdersProps) {
       {orders.length > 0 && (isWide ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />)}
       {!isVerified && (
         <p className="mt-3 text-14 text-ink-3">
-          Orders that were placed with your address while you were logged out appear once it is verified.
+          Orders placed with your email while you were logged out will appear once it is verified.
         </p>
       )}
       {more && (

@@ -36,7 +36,7 @@ export function PasswordSection({ email }: { email: string }) {
   })
   const { errors } = form.formState
   return (
-    <AccountSection title="Reset password" description="You stay logged in here; every other session ends.">
+    <AccountSection title="Reset password" description="You stay logged in here and are logged out everywhere else.">
       <AccountCard>
         <form
           noValidate
@@ -80,7 +80,7 @@ export function PasswordSection({ email }: { email: string }) {
               {change.isPending ? 'Updating…' : 'Update password'}
             </Button>
             <p role="status" className="text-success">
-              {change.isSuccess && !form.formState.isDirty ? 'Your password is updated.' : ''}
+              {change.isSuccess && !form.formState.isDirty ? 'Your password has been updated.' : ''}
             </p>
           </div>
         </form>

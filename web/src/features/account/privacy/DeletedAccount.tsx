@@ -15,12 +15,12 @@ export function DeletedAccount({ keptOrders }: DeletedAccountProps) {
   return (
     <div className="page min-h-[60svh] max-w-[44rem] py-16">
       <h1 ref={heading} tabIndex={-1} className="display text-38 outline-none sm:text-48">
-        Your account is deleted
+        Your account has been deleted
       </h1>
       {keptOrders.length > 0 && (
         <>
           <p className="mt-4 text-ink-2">
-            We keep what is in production, because we are still working on it. Questions? Write to {brand.supportEmail}.
+            We are keeping these orders because we are still working on them. Questions? Email {brand.supportEmail}.
           </p>
           <ul className="mt-4 grid gap-2">
             {keptOrders.map(({ id, status }) => (

@@ -41,7 +41,7 @@ export function DeletionDialog({ open, onOpenChange, onDeleted }: DeletionDialog
         onOpenChange(next)
       }}
       title="Delete your account?"
-      description="Your login, contact details and drafts are gone for good. Orders that we are working on are kept until they are done, and we say which."
+      description="Your login, contact details and drafts will be permanently deleted. We keep orders in production until they are finished, and we will tell you which ones."
       confirmLabel="Delete my account"
       canConfirm={password !== ''}
       busy={remove.isPending}

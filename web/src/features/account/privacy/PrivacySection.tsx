@@ -19,7 +19,7 @@ export function PrivacySection({ onDeleted }: PrivacySectionProps) {
       saveAsFile('my-account.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })
   return (
-    <AccountSection title="Your data" description="Take everything we keep about you along, or leave.">
+    <AccountSection title="Your data" description="Download everything we store about you, or delete your account.">
       <AccountCard>
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" busy={exportData.isPending} onClick={() => exportData.mutate()}>

@@ -23,9 +23,9 @@ export function SessionsSection() {
   })
   const sessions = data?.sessions ?? []
   return (
-    <AccountSection title="Where you are logged in" description="Log out where you no longer need to be.">
+    <AccountSection title="Where you are logged in" description="Log out on devices you no longer use.">
       <AccountCard>
-        {isError && sessions.length === 0 && <p>We could not load your sessions just now.</p>}
+        {isError && sessions.length === 0 && <p>We could not load your sessions right now.</p>}
         <ul className="divide-y divide-hairline">
           {sessions.map((session) => (
             <SessionItem key={session.id} session={session} />

@@ -66,7 +66,7 @@ function CodeStep({ appKey: { key, uri }, onCodes, onCancel }: CodeStepProps) {
       </div>
       <TextField
         label="Code"
-        hint="The six digits that the app shows now."
+        hint="The six-digit code the app is showing now."
         autoComplete="one-time-code"
         inputMode="numeric"
         required

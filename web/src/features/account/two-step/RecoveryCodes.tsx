@@ -19,9 +19,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="grid gap-4">
       <h3 ref={focusNow} tabIndex={-1} className="font-semibold text-18">
-        Keep these recovery codes
+        Save these recovery codes
       </h3>
-      <p>Each logs you in once when your phone is not at hand. They are shown only now.</p>
+      <p>Each one logs you in once if you don’t have your phone. They won’t be shown again.</p>
       <ul className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -36,11 +36,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
         <span role="status" className="text-14 text-ink-2">
           {copied === 'yes' && 'Copied.'}
-          {copied === 'refused' && 'Your browser refused: please select the codes and copy them.'}
+          {copied === 'refused' && 'Your browser blocked copying. Please select the codes and copy them yourself.'}
         </span>
       </div>
       <div>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </div>
     </div>
   )

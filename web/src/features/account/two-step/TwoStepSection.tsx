@@ -26,10 +26,10 @@ export function TwoStepSection() {
   return (
     <AccountSection
       title="Two-step login"
-      description="A code from an app on your phone, besides your password: a stolen password alone opens nothing."
+      description="Log in with a code from your phone as well as your password, so a stolen password alone is not enough."
     >
       <AccountCard>
-        {isError && !data && <p>We could not load this just now.</p>}
+        {isError && !data && <p>We could not load this right now.</p>}
         {task ? (
           <Suspense fallback={<p role="status">Loading…</p>}>
             <TwoStepTask task={task} onDone={finish} />
@@ -49,7 +49,7 @@ function Standing({ state: { enabled, required, recovery_codes_left: left }, onC
     return (
       <div className="grid justify-items-start gap-4">
         {required && (
-          <Banner tone="warn">Administrators need two-step login here. Turn it on to open the admin console.</Banner>
+          <Banner tone="warn">Administrators must use two-step login. Turn it on to open the admin console.</Banner>
         )}
         <p>Two-step login is off.</p>
         <Button onClick={() => onChoose('turn on')}>Turn on two-step login</Button>

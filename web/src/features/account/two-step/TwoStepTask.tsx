@@ -16,7 +16,7 @@ export default function TwoStepTask({ task, onDone }: TwoStepTaskProps) {
     case 'new codes':
       return (
         <ProofForm
-          action="Make new codes"
+          action="Generate new codes"
           send={async (body) =>
             setCodes((await api('POST /api/account/second-factor/recovery-codes', { body })).recovery_codes)
           }

@@ -32,8 +32,8 @@ export function VerificationBox({ email }: { email: string }) {
         Verify your email
       </h2>
       <p className="mt-1 max-w-[65ch] break-words text-ink-2">
-        We have sent a link to {email}. Open it in this browser, and orders placed with this address are in your
-        account. Without that, a new account is deleted after {limits.unprovenAccountDays} days.
+        We sent a link to {email}. Open it in this browser to see orders placed with this address in your account. A new
+        account that stays unverified is deleted after {limits.unprovenAccountDays} days.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
@@ -54,7 +54,7 @@ export function VerificationBox({ email }: { email: string }) {
 }
 
 function outcomeText({ already_verified, email_sent, expires_at }: Answer<'POST /api/auth/verify/resend'>): string {
-  if (already_verified) return 'Your email is verified already.'
+  if (already_verified) return 'Your email is already verified.'
   if (!email_sent) return messages.resend.failed
   const until = expires_at && dateAndTime(new Date(expires_at * 1000).toISOString())
   return until ? `Sent. The new link works until ${until}.` : 'Sent.'

@@ -44,8 +44,10 @@ export function CustomerView({ id }: { id: string }) {
           </Link>
         }
       >
-        {first ? `You see the account of ${first.user.email} as they do. ` : 'You see an account as its owner does. '}
-        Read-only; this look is recorded.
+        {first
+          ? `You are viewing the account of ${first.user.email} as they see it. `
+          : 'You are viewing an account as its owner sees it. '}
+        Read-only. This view is logged.
       </Banner>
       {account.isPending && <SkeletonRows tab="users" />}
       {account.isError && !first && <LoadFailed error={account.error} onRetry={() => void account.refetch()} />}

@@ -39,13 +39,13 @@ const users: Editor<'users'> = {
       label: 'Email',
       kind: 'text',
       type: 'email',
-      hint: 'Both the old and the new address are told of a change.',
+      hint: 'We notify both the old and the new address of a change.',
     },
     {
       name: 'is_admin',
       label: 'Administrator',
       kind: 'switch',
-      hint: 'Administrators see and change everything here.',
+      hint: 'Administrators can see and change everything here.',
     },
   ],
   valuesOf: ({ email, is_admin }) => ({ email, is_admin }),
@@ -74,7 +74,7 @@ const customers: Editor<'customers'> = {
 }
 
 const orders: Editor<'orders'> = {
-  fields: [{ name: 'status', label: 'Status', kind: 'status', hint: 'Choose one, or write your own.' }],
+  fields: [{ name: 'status', label: 'Status', kind: 'status', hint: 'Choose one, or type your own.' }],
   valuesOf: ({ status }) => ({ status: statusText(status) }),
   schema: OrderEdit,
   row: AdminOrderRow,

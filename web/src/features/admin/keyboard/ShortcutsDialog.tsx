@@ -5,7 +5,7 @@ import { shortcutsPreference } from './shortcutsPreference.ts'
 
 const shortcuts = [
   { keys: ['/'], does: 'Search' },
-  { keys: ['j', '↓'], does: 'Next row (the arrow within the rows)' },
+  { keys: ['j', '↓'], does: 'Next row (arrow keys work within the rows)' },
   { keys: ['k', '↑'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['?'], does: 'Show these shortcuts' },

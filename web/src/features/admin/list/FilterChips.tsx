@@ -12,7 +12,7 @@ export function FilterChips() {
     const value = filters[name]
     return value ? [{ label: labels[name], value, without: { filters: { ...filters, [name]: undefined } } }] : []
   })
-  if (archived === 'any') shown.push({ label: 'Archived', value: 'shown too', without: { archived: false } })
+  if (archived === 'any') shown.push({ label: 'Archived', value: 'included', without: { archived: false } })
   if (shown.length === 0) return null
   return (
     <ul aria-label="Filters" className="flex min-w-0 flex-wrap gap-2">

@@ -24,7 +24,7 @@ export function ListEnd({ tab, count, isSorted, list }: ListEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list
   const noun = count === 1 ? nouns[tab] : `${nouns[tab]}s`
   const sentence = hasNextPage
-    ? `The newest ${whole.format(count)} ${noun}${isSorted ? ', sorted among themselves' : ''}.`
+    ? `The newest ${whole.format(count)} ${noun}${isSorted ? '; sorting applies only to these' : ''}.`
     : `${whole.format(count)} ${noun}.`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 text-14 text-ink-2">

@@ -7,9 +7,9 @@ import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 const pauseMs = 250
 export const searchBoxId = 'console-search'
 const hints: Record<Tab, string> = {
-  users: 'E-mail begins with…',
-  customers: 'Name or e-mail begins with…',
-  orders: 'Name, e-mail, address or order ID…',
+  users: 'Email begins with…',
+  customers: 'Name or email begins with…',
+  orders: 'Name, email, address or order ID…',
   assets: 'Whole asset or order ID…',
 }
 

@@ -16,7 +16,7 @@ export function FactorDialog({ user, onClose }: { user: UserRow; onClose: () => 
     mutationFn: () => api('POST /api/admin/users/{id}/second-factor-removal', { params: { id: user.id } }),
     onSuccess: (answer) => {
       cached.replace('users', answer.user)
-      notify('success', `Two-step login of ${user.email} is off.`)
+      notify('success', `Two-step login is off for ${user.email}.`)
       onClose()
     },
   })
@@ -24,8 +24,8 @@ export function FactorDialog({ user, onClose }: { user: UserRow; onClose: () => 
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Turn off two-step login of ${user.email}?`}
-      description="Only after you have made sure, not by email, who is asking: from then on the password alone is enough. The user is logged out everywhere and told by email."
+      title={`Turn off two-step login for ${user.email}?`}
+      description="First make sure who is asking, and not by email: from then on, the password alone is enough. The user is logged out everywhere and notified by email."
       confirmLabel="Turn it off"
       busy={removal.isPending}
       onConfirm={() => removal.mutate()}

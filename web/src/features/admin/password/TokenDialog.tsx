@@ -17,13 +17,15 @@ export function TokenDialog({ email, token, onClose }: TokenDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Reset token"
-      description={<span className="break-words">For {email}. Valid for one hour, once, and shown only now.</span>}
+      description={
+        <span className="break-words">For {email}. It works once, within one hour, and won’t be shown again.</span>
+      }
     >
       <TextField label="Token" readOnly value={token} onFocus={(event) => event.target.select()} />
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
         <span role="status" className="text-14 text-ink-2">
           {state === 'copied' && 'Copied.'}
-          {state === 'refused' && 'Your browser refused: please select the token and copy it.'}
+          {state === 'refused' && 'Your browser blocked copying. Please select the token and copy it yourself.'}
         </span>
         <Button variant="quiet" shape="console" onClick={() => void copy()}>
           Copy token

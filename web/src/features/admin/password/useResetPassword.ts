@@ -25,8 +25,8 @@ export function useResetPassword(notify: Notify) {
       notify(
         'success',
         by === 'mail'
-          ? `A reset e-mail is on its way to ${email}.`
-          : `Tokens are not shown here. A reset e-mail is on its way to ${email} instead.`,
+          ? `A reset email is on its way to ${email}.`
+          : `Tokens are not shown here. A reset email is on its way to ${email} instead.`,
       )
     },
     onError: (error) => notify('danger', failureText(error, messages.admin.reset)),

@@ -24,7 +24,7 @@ export function ContactSection() {
             </a>
           </p>
           <p className="without-script mt-4 max-w-[26rem] text-ink-2">
-            The form beside this text needs JavaScript. An e-mail reaches the same people.
+            The form next to this text needs JavaScript. You can reach the same people by email.
           </p>
         </div>
         <div className="needs-script lg:col-span-6 lg:col-start-7">
@@ -32,7 +32,7 @@ export function ContactSection() {
             <ContactForm />
           </Island>
           <p className="mt-5 text-14 text-ink-3">
-            We use your message to answer it, and for nothing else. See the{' '}
+            We use your message only to answer it. See the{' '}
             <a href={paths.privacy} className="underline underline-offset-2">
               Privacy Policy
             </a>

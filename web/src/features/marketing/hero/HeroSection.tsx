@@ -35,7 +35,7 @@ export function HeroSection() {
           src={pictureFallback('hero-wide')}
           srcSet={pictureSources('hero-wide', 'jpg')}
           sizes={wideSizes}
-          alt="A modern two-storey house at dusk, its living room lit behind tall glass"
+          alt="A modern two-story house at dusk, its living room lit behind tall glass"
           {...pictureSize('hero-wide')}
           fetchPriority="high"
           className="absolute inset-0 -z-20 size-full object-cover"

@@ -16,14 +16,14 @@ export const processSteps: readonly ProcessStep[] = [
   {
     number: '01',
     title: 'Order and deposit',
-    text: 'Choose a plan and tell us about the property. A deposit books your place; you pay the rest only once you have seen the film.',
+    text: 'Choose a plan and tell us about the property. A deposit reserves your spot; you pay the rest only once you have seen the film.',
     picture: 'entrance-hall',
     alt: 'An entrance hall with an oak door and a floating stair',
   },
   {
     number: '02',
     title: 'Upload your photos',
-    text: 'You get an upload link. Send the high-resolution photos of the listing, as many as you have, in the order of the tour.',
+    text: 'You get an upload link. Send the high-resolution photos of the listing, as many as you have, in the order you want for the tour.',
     picture: 'kitchen',
     alt: 'Listing photos of one house, laid out as a contact sheet',
     overlay: 'contact-sheet',

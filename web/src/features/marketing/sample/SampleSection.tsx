@@ -80,7 +80,7 @@ export function SampleSection() {
           </a>
         </p>
         <ol
-          aria-label="Rooms of the film"
+          aria-label="Rooms in the film"
           className="needs-script mt-6 grid grid-cols-2 gap-x-6 sm:grid-cols-4 lg:grid-cols-8 lg:gap-x-4"
         >
           {sampleChapters.map(({ at, title }) => (

@@ -38,10 +38,10 @@ export function StillsSection() {
           </h2>
           <p className="max-w-[28rem] text-18 text-ink-2 lg:col-span-5">
             <span className="needs-script motion-reduce:hidden">
-              Drag the line. On its left is a listing photo; on its right the same photo, with a camera walking in.
+              Drag the line. On its left is a listing photo; on its right, the same photo with a camera moving in.
             </span>
             <span className="hidden motion-reduce:inline [@media(scripting:none)]:inline">
-              From a photo like this one a camera walks into the room. It keeps still here; the sample further down
+              From a photo like this one, a camera moves into the room. The picture stays still here; the sample below
               plays when you start it.
             </span>
           </p>

@@ -17,7 +17,7 @@ export function AddOns() {
         <AddOnRow addOn="add_voice_over">
           <TextAreaField
             label="Property description and key features"
-            hint="Our narrator’s script is written from this. A few sentences are enough."
+            hint="We write the narrator’s script from this. A few sentences are enough."
             error={formState.errors.options?.voice_over?.main_features?.message}
             {...register('options.voice_over.main_features')}
           />

@@ -29,8 +29,8 @@ export default function PaymentStep() {
             Payment
           </h2>
           <p className="mt-2 text-ink-2">
-            Nothing is charged today. We e-mail the deposit invoice, and work on your tour starts once the deposit is
-            paid. The rest is due after you’ve approved the preview.
+            Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The
+            rest is due after you approve the preview.
           </p>
         </section>
         <OrderReview />

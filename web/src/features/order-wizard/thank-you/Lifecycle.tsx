@@ -1,10 +1,10 @@
 const stages = [
-  { title: 'Deposit', text: 'We e-mail the deposit invoice. Your tour is booked once it is paid.' },
-  { title: 'Upload link', text: 'With it comes a link, should you want to add or replace photos.' },
-  { title: 'Production', text: 'Your photos become film, in under a week after the deposit.' },
+  { title: 'Deposit', text: 'We’ll email you the deposit invoice. Your tour is booked once it is paid.' },
+  { title: 'Upload link', text: 'You also get a link in case you want to add or replace photos.' },
+  { title: 'Production', text: 'Your photos become a film in under a week after the deposit.' },
   { title: 'Watermarked preview', text: 'You watch it and tell us what to change.' },
   { title: 'Final payment', text: 'Due once you are happy with what you see.' },
-  { title: 'HD download', text: 'The finished tour, without watermark, ready to publish.' },
+  { title: 'HD download', text: 'The finished tour, without the watermark and ready to publish.' },
 ]
 
 export function Lifecycle() {

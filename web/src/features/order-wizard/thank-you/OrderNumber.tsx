@@ -25,7 +25,8 @@ export function OrderNumber({ orderId }: { orderId: string }) {
       </Button>
       <p role="status" className="w-full text-14 text-ink-2 empty:hidden">
         {outcome === 'copied' && 'Copied.'}
-        {outcome === 'refused' && 'Your browser doesn’t allow copying here. Please select the Order ID by hand.'}
+        {outcome === 'refused' &&
+          'Your browser doesn’t allow copying here. Please select the Order ID and copy it yourself.'}
       </p>
     </div>
   )

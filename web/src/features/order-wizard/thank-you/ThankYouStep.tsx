@@ -16,16 +16,16 @@ export default function ThankYouStep() {
     <>
       <CircleCheck aria-hidden="true" className="mb-4 size-12 text-success" strokeWidth={1.5} />
       <StepHeading step="thank-you" title={messages.order.thanks}>
-        A confirmation e-mail will follow to <strong className="break-words text-ink">{placed.email}</strong>.
+        A confirmation email to <strong className="break-words text-ink">{placed.email}</strong> will follow.
       </StepHeading>
       <OrderNumber orderId={placed.orderId} />
       <Lifecycle />
       <p className="mt-8 text-ink-2">
-        A question? Write to{' '}
+        Questions? Email{' '}
         <a className="font-semibold text-pine underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        and name your Order ID.
+        and include your Order ID.
       </p>
       <Button variant="quiet" size="large" className="mt-6" onClick={() => goTo('contact')}>
         Start another order

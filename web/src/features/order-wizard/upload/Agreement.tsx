@@ -13,7 +13,7 @@ export function Agreement() {
       label="I have read and agree."
       hint={
         <>
-          The <NewTabLink href={paths.terms}>Terms of Service</NewTabLink> say what we do with your pictures.
+          The <NewTabLink href={paths.terms}>Terms of Service</NewTabLink> explain how we use your photos.
         </>
       }
       checked={hasAgreed}

@@ -46,8 +46,7 @@ export function Dropzone({ onChoose }: { onChoose: (files: readonly File[]) => v
       <div id="photo-hint" className="text-14 text-ink-3">
         <p>SVG, PNG, JPG or GIF (MIN. 1920×1080 Full HD)</p>
         <p>
-          High-resolution JPGs recommended. Up to {limits.photosPerOrder} photos of {fileSize(limits.photoMaxBytes)}{' '}
-          each.
+          High-resolution JPGs recommended. Up to {limits.photosPerOrder} photos, {fileSize(limits.photoMaxBytes)} each.
         </p>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function LogoStatus() {
           </Button>
         }
       >
-        Your logo {file.name} isn’t uploaded yet. {reason} You can go on without it.
+        Your logo {file.name} isn’t uploaded yet. {reason} You can continue without it.
       </Banner>
     )
   return (

@@ -42,7 +42,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   return (
     <>
       <StepHeading step="upload" title="Upload Your Listing Images">
-        The more of the home we see, the better the tour. Photos appear in the order in which you add them.
+        The more of the home we see, the better the tour. Photos appear in the order you add them.
       </StepHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LogoStatus />

@@ -11,7 +11,7 @@ export function announcement(before: Moment, now: Moment): string {
   else if (before.tally.isRunning && !isRunning) {
     if (total > 0) sentences.push(`Upload finished: ${done} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}.`)
   } else if (isRunning && quarter(now.tally) > quarter(before.tally))
-    sentences.push(`${quarter(now.tally) * 25} % uploaded, ${done} of ${total}.`)
+    sentences.push(`${quarter(now.tally) * 25}% uploaded, ${done} of ${total}.`)
   return sentences.join(' ')
 }
 

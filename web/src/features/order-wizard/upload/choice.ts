@@ -40,7 +40,7 @@ export function remarkOn({ skipped, leftOut }: Choice): string {
   const sentences = [
     skipped.length === 1 && first && `${first.name} is already in the list, so it was skipped.`,
     skipped.length > 1 && `${skipped.length} photos are already in the list, so they were skipped.`,
-    leftOut > 0 && `An order takes up to ${limits.photosPerOrder} photos, so ${leftOut} couldn’t be added.`,
+    leftOut > 0 && `An order can include up to ${limits.photosPerOrder} photos, so ${leftOut} couldn’t be added.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

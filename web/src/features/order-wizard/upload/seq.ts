@@ -2,7 +2,7 @@ import { limits } from '#contract/limits'
 
 export class NoPlaceLeft extends Error {
   constructor() {
-    super(`An order takes up to ${limits.photosPerOrder} photos.`)
+    super(`An order can include up to ${limits.photosPerOrder} photos.`)
     this.name = 'NoPlaceLeft'
   }
 }
