@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { linkHours } from '#contract/linkTimes'
 import { messages } from '#contract/messages'
 import { invalidField } from './AppError.ts'
 import { isLapsed, type User, wasNeverProven } from './User.ts'
@@ -15,7 +16,10 @@ export const AccountToken = z.object({
 export type AccountToken = z.infer<typeof AccountToken>
 export type TokenPurpose = AccountToken['purpose']
 
-export const tokenSeconds: Record<TokenPurpose, number> = { verify: 24 * 3600, reset: 3600 }
+export const tokenSeconds: Record<TokenPurpose, number> = {
+  verify: linkHours.verify * 3600,
+  reset: linkHours.reset * 3600,
+}
 
 export const newToken = (purpose: TokenPurpose, user: User, hash: string, now: Date): AccountToken => ({
   hash,

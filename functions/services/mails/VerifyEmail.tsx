@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand'
 import { limits } from '#contract/limits'
+import { linkTimes } from '#contract/linkTimes'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
@@ -13,8 +14,8 @@ export const verifyEmail: MailTemplate<'verify_email'> = {
       </MailText>
       <MailButton href={`${siteOrigin}/verify?token=${token}`}>Verify my email</MailButton>
       <MailText>
-        The link works for 24 hours, while you are logged in to that account. If the button does not work, go to{' '}
-        {siteOrigin}/verify and paste this token: {token}
+        The link works for {linkTimes.verify}, while you are logged in to that account. If the button does not work, go
+        to {siteOrigin}/verify and paste this token: {token}
       </MailText>
       <MailText>
         If you did not create the account, please ignore the link. Nobody can see orders placed with your address, and

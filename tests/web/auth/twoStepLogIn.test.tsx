@@ -64,15 +64,15 @@ test('a wrong code shows an error at its field, and the next one is accepted', a
 })
 
 test('a recovery code with letters is accepted', async () => {
-  const network = anAccountWith('aaaabbbbccccdddd')
+  const network = anAccountWith('aaaabbbbccccddddeeeeffff')
   const { user } = await openSecondStep()
   await user.click(button('Use a recovery code'))
   expect(document.activeElement).toBe(field('Recovery code'))
   expect(field('Recovery code').getAttribute('inputmode')).toBe('text')
-  await user.type(field('Recovery code'), 'AAAA-bbbb-cccc-dddd')
+  await user.type(field('Recovery code'), 'AAAA-bbbb-cccc-dddd-eeee-ffff')
   await user.click(button('Log in'))
   expect((await screen.findByRole('status')).textContent).toBe(messages.login.done)
-  expect(network.calls('POST /api/auth/login').at(-1)?.body).toMatchObject({ code: 'aaaabbbbccccdddd' })
+  expect(network.calls('POST /api/auth/login').at(-1)?.body).toMatchObject({ code: 'aaaabbbbccccddddeeeeffff' })
 })
 
 test('another account can be chosen at the second step, and a password that is refused there leads back', async () => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ForgotRequest } from '#contract/account'
 import type { Body } from '#contract/endpoints'
+import { linkTimes } from '#contract/linkTimes'
 import { messages } from '#contract/messages'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/TextField.tsx'
@@ -20,7 +21,7 @@ export default function ForgotPage() {
   return (
     <AuthPage
       title="Forgot password"
-      intro="We’ll email you a link to set a new one. It works for one hour."
+      intro={`We’ll email you a link to set a new one. It works for ${linkTimes.reset}.`}
       links={<TextLink to={paths.login}>Back to login</TextLink>}
     >
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((body) => forgot.mutate(body))}>

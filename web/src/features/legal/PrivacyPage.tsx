@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand'
+import { linkTimes } from '#contract/linkTimes'
 import { LegalLink, LegalList, LegalPage, LegalSection } from './LegalPage.tsx'
 
 const mail = <LegalLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</LegalLink>
@@ -49,7 +50,7 @@ export default function PrivacyPage() {
             'Uploads that were never completed: deleted automatically, usually within two days.',
             'Contact messages: one year, then they are deleted automatically. Copies of emails we sent you: 30 days.',
             'Technical logs: at most 90 days. Addresses that our email bounced from: 90 days, so that we stop writing to them.',
-            'Links to verify an email: 24 hours. Links to reset a password: one hour. Each works once.',
+            `Links to verify an email: ${linkTimes.verify}. Links to reset a password: ${linkTimes.reset}. Each works once.`,
             'Accounts: until you ask us to close them.',
           ]}
         />

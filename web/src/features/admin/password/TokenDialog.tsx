@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { linkTimes } from '#contract/linkTimes'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -18,7 +19,9 @@ export function TokenDialog({ email, token, onClose }: TokenDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title="Reset token"
       description={
-        <span className="break-words">For {email}. It works once, within one hour, and won’t be shown again.</span>
+        <span className="break-words">
+          For {email}. It works once, within {linkTimes.reset}, and won’t be shown again.
+        </span>
       }
     >
       <TextField label="Token" readOnly value={token} onFocus={(event) => event.target.select()} />
