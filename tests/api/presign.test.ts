@@ -114,7 +114,12 @@ describe('a presign', () => {
     ['with a prototype key as kind', { content_type: '__proto__' }, 'content_type', kinds],
     ['with an AVIF', { content_type: 'image/avif' }, 'content_type', kinds],
     ['with a photo over 50 MB', { size_bytes: 52_428_801 }, 'size_bytes', `${size} 50 MB or smaller.`],
-    ['with an SVG over 5 MB', { size_bytes: 5_242_881, content_type: 'image/svg+xml' }, 'size_bytes', `${size} 5 MB or smaller.`],
+    [
+      'with an SVG over 5 MB',
+      { size_bytes: 5_242_881, content_type: 'image/svg+xml' },
+      'size_bytes',
+      `${size} 5 MB or smaller.`,
+    ],
     [
       'with a logo over 5 MB',
       { size_bytes: 5_242_881, content_type: 'image/png', type: 'logo', seq: 0 },
