@@ -58,7 +58,7 @@ const SessionItem = ({ session }: { session: SessionRow }) => (
         {session.is_current && <span className="ml-2 font-semibold text-14 text-success">This browser</span>}
       </p>
       <p className="text-14 text-ink-3">
-        Last used {dateAndTime(session.last_seen_at)}, since {dateAndTime(session.created_at)}
+        Last used {dateAndTime(session.last_seen_at)}, logged in {dateAndTime(session.created_at)}
       </p>
     </div>
   </li>
