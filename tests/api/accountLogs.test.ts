@@ -39,7 +39,7 @@ async function logOf(work: () => Promise<unknown>) {
   }
 }
 
-test('a full run logs ids and outcomes, and no password, token, cookie, e-mail or body', async () => {
+test('a full run logs ids and outcomes, and no password, token, cookie, email or body', async () => {
   const secrets = {
     email: 'Marlene.Quillfeather@example.com'.toLowerCase(),
     password: 'kestrel over the estuary',

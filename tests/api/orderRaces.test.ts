@@ -53,7 +53,7 @@ test('a hundred equal creations that submit at once make one order and one confi
   expect(confirmations).toHaveLength(1)
 })
 
-test('fifty first orders of one e-mail at once share one customer', repeated, async () => {
+test('fifty first orders of one email at once share one customer', repeated, async () => {
   const email = anEmail()
   const answers = await many(50, () => postOrder(anOrderBody({ customer: { email } })))
   expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(50)

@@ -115,7 +115,7 @@ describe('a customer who is signed in', () => {
     expect((await placeOrder(placement, now)).order.customer_id).toBe(order.customer_id)
   })
 
-  it('whose request was sent already gets its order in one try, also where the e-mail has another customer by now', async () => {
+  it('whose request was sent already gets its order in one try, also where the email has another customer by now', async () => {
     const email = anEmail()
     const user = aUser({ email, customerId: newId('cus', now) })
     const placement = aPlacement({ user, body: { customer: { email } } })
