@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { type Group, groups } from '#contract/endpoints'
 import type { StreamConsumer } from '#contract/streams'
 import type { RunbookSection } from './constructs/ProductAlarm.ts'
-import type { Grants } from './grants.ts'
-import type { Partitions } from './partitions.ts'
+import type { Grants, Partitions } from './rights.ts'
 
 /** What calls a function. */
 export type Trigger =

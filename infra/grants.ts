@@ -1,24 +1,9 @@
 import { type IRole, PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
 import { everyFileKey } from '#contract/storageKeys'
-import type { IndexName } from '#contract/tableShape'
 import { acknowledge } from './constructs/acknowledge.ts'
-import type { Partitions } from './partitions.ts'
+import { type Grants, isOnBucket, type Partitions } from './rights.ts'
 import type { DataStack } from './stacks/data.ts'
 import type { Stage } from './stages.ts'
-
-const bucketActions = ['ListBucket', 'ListBucketVersions'] as const
-type BucketAction = (typeof bucketActions)[number]
-type FileAction = 'GetObject' | 'GetObjectVersion' | 'PutObject' | 'DeleteObject' | 'DeleteObjectVersion'
-const isOnBucket = (action: string): action is BucketAction => bucketActions.some((one) => one === action)
-
-/** What one function may do, each by its IAM name without the service's prefix. A transaction needs the names of its parts. */
-export type Grants = {
-  table: readonly string[]
-  indexes?: readonly IndexName[]
-  photos?: readonly (FileAction | BucketAction)[]
-  passwords?: readonly `Admin${string}`[]
-  mail?: true
-}
 
 const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 /** Each of these requests names its partitions, so there is none without the condition's key. */

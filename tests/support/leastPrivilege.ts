@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { type FunctionName, recordOf } from '../../infra/functions.ts'
-import type { Partition } from '../../infra/partitions.ts'
+import type { Partition } from '../../infra/rights.ts'
 
 /** What a request does to one partition of the table, as IAM sees it. */
 type Touch = { kind: 'reads' | 'writes'; partition: string }

@@ -1,0 +1,20 @@
+import type { IndexName } from '#contract/tableShape'
+
+/** Of the one table, by how their keys begin; a name without `#` is that partition alone, or its shards with a `*`. */
+export type Partition = `${Uppercase<string>}#*` | 'ADMINISTRATORS' | 'COUNTS*'
+/** What a function finds and what it changes, as IAM holds it to. */
+export type Partitions = { reads: readonly Partition[]; writes: readonly Partition[] }
+
+const bucketActions = ['ListBucket', 'ListBucketVersions'] as const
+type BucketAction = (typeof bucketActions)[number]
+type FileAction = 'GetObject' | 'GetObjectVersion' | 'PutObject' | 'DeleteObject' | 'DeleteObjectVersion'
+export const isOnBucket = (action: string): action is BucketAction => bucketActions.some((one) => one === action)
+
+/** What one function may do, each by its IAM name without the service's prefix. A transaction needs the names of its parts. */
+export type Grants = {
+  table: readonly string[]
+  indexes?: readonly IndexName[]
+  photos?: readonly (FileAction | BucketAction)[]
+  passwords?: readonly `Admin${string}`[]
+  mail?: true
+}
