@@ -12,7 +12,7 @@ export type Trigger =
   /** AWS's word on mails that were refused. */
   | { by: 'mailFeedback' }
   /** Every so many minutes, on stages with a site. */
-  | { by: 'clock'; minutes: number }
+  | { by: 'clock'; minutes: number; purpose: string }
 
 export type FunctionRecord = {
   /** From the root of the repository. */
@@ -165,7 +165,7 @@ export const functions = {
   },
   probe: {
     ...background('events', 'probe'),
-    trigger: { by: 'clock', minutes: 5 },
+    trigger: { by: 'clock', minutes: 5, purpose: 'A visitor who comes every five minutes' },
     grants: { table: [], reads: [], writes: [] },
     impact: 'Visitors can not open the home page or get a price.',
     runbook: 'failing-site',

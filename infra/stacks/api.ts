@@ -3,10 +3,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StreamConsumer } from '#contract/streams'
+import { Clock } from '../constructs/Clock.ts'
 import { EdgeKey } from '../constructs/EdgeKey.ts'
 import { JobQueue } from '../constructs/JobQueue.ts'
 import { MailFeedback } from '../constructs/MailFeedback.ts'
-import { Probe } from '../constructs/Probe.ts'
 import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
 import { watchRequests } from '../constructs/requestAlarms.ts'
@@ -105,7 +105,7 @@ export class ApiStack extends Stack {
       const { trigger, impact } = recordOf(name)
       if (lambda && trigger.by === 'stream')
         new StreamQueue(this, idOfConsumer[trigger.consumer], { table, lambda, operators, impact, ...trigger })
-      if (lambda && trigger.by === 'clock') new Probe(this, 'Probe', lambda, trigger.minutes)
+      if (lambda && trigger.by === 'clock') new Clock(this, capitalized(name), lambda, trigger)
       if (lambda && trigger.by === 'mailFeedback') {
         const configurationSet = mailConfiguration.configurationSetName
         new MailFeedback(this, 'MailFeedback', { lambda, configurationSet, operators, impact })
@@ -114,6 +114,7 @@ export class ApiStack extends Stack {
   }
 }
 
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const idOfConsumer: Record<StreamConsumer, string> = { stream: 'Stream', hubspot: 'Contacts' }
 
 const resourcesOf = ({ table, photos, passwords, mailConfiguration }: DataStack): Resources => ({

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { groups, routesOf } from '#contract/endpoints'
-import type { FunctionName } from '../../../infra/functions.ts'
+import { entryOf, type FunctionName, recordOf } from '../../../infra/functions.ts'
 import type { Fault, Faults, Service } from '../../../infra/local/faults.ts'
 import { gateway } from '../../../infra/local/gateway.ts'
 import { type Listener, listen } from '../../../infra/local/listener.ts'
@@ -55,21 +55,9 @@ export async function lift() {
 }
 
 type Handler = (event: unknown, context?: unknown) => Promise<unknown>
-const handlers: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
-  contact: () => import('../../../functions/entries/api/contact.ts'),
-  orders: () => import('../../../functions/entries/api/orders.ts'),
-  uploads: () => import('../../../functions/entries/api/uploads.ts'),
-  auth: () => import('../../../functions/entries/api/auth.ts'),
-  account: () => import('../../../functions/entries/api/account.ts'),
-  admin: () => import('../../../functions/entries/api/admin.ts'),
-  stream: () => import('../../../functions/entries/stream/stream.ts'),
-  hubspot: () => import('../../../functions/entries/stream/hubspot.ts'),
-  mailEvents: () => import('../../../functions/entries/events/mailEvents.ts'),
-  probe: () => import('../../../functions/entries/events/probe.ts'),
-}
 export async function handlerOf(name: FunctionName): Promise<Handler> {
-  const { handler } = await handlers[name]()
-  return handler as Handler
+  const { handler } = await import(entryOf(recordOf(name)))
+  return handler
 }
 
 /** What usually calls a function. */
@@ -77,7 +65,7 @@ export function usualCallOf(name: FunctionName): unknown {
   const group = groups.find((one) => one === name)
   const [route] = group ? routesOf(group) : []
   if (route) return apiEvent(route, { address: anAddress() })
-  return name === 'stream' || name === 'hubspot' ? { Records: [] } : {}
+  return recordOf(name).trigger.by === 'stream' ? { Records: [] } : {}
 }
 
 let api: Promise<Listener> | undefined
