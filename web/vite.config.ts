@@ -71,6 +71,7 @@ export const packages = [
   'react-router-dom',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+  'uqr',
   'zod/mini',
 ]
 

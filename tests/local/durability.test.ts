@@ -94,7 +94,7 @@ test('a restart keeps items, inbox and addresses, and hands over again what the 
     new DynamoDBClient().send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: aRow(word, rest) }))
   await put('MAIL#waiting', listed('MAIL', '1'))
   await put('MAIL#sent')
-  await put('EXPIRED', { expires_at: { N: '1' } })
+  await put('EXPIRED', { sk: { S: 'ASSET#001' }, expires_at: { N: '1' } })
   await first.sweepExpired()
   await new SESv2Client().send(
     new SendEmailCommand({

@@ -16,7 +16,7 @@ test.each(hostileSvgs)('an SVG with %s is refused with a sentence, and nothing o
   const target = await upload(order, { bytes, filename: 'logo.svg', content_type: 'image/svg+xml', seq: 1 })
   expect(await confirm(order, target.body.asset_id)).toMatchObject({
     status: 422,
-    body: { code: 'rejected_file', error: expect.stringMatching(/^This (SVG|file|image) .+\. Please .+\.$/) },
+    body: { code: 'rejected_file', error: expect.stringMatching(/^This (SVG|file|image) .+\. (Please|Export) .+\.$/) },
   })
   expect(await findStoredFile(String(target.body.key), () => true)).toBeUndefined()
 })
