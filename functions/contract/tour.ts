@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { Timestamp } from './fields.ts'
+import { AssetId } from './order.ts'
+
+export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
+export const tourFormats = ['16:9', '9:16', '1:1'] as const
+/** The six music beds, as a customer chooses among them. */
+export const moods = ['warm', 'calm', 'pulse', 'grand', 'dusk', 'acoustic'] as const
+export const Mood = z.enum(moods)
+export type Mood = z.infer<typeof Mood>
+
+/** One file of the film. `url` is signed and lives for minutes; null where the caller may not have it yet. */
+export const Render = z.object({
+  format: z.enum(tourFormats),
+  width: z.int(),
+  height: z.int(),
+  branded: z.boolean(),
+  watermarked: z.boolean(),
+  size_bytes: z.int(),
+  url: z.nullable(z.string()),
+})
+export type Render = z.infer<typeof Render>
+
+export const TourShot = z.object({
+  id: z.string(),
+  asset_id: AssetId,
+  start_ms: z.int(),
+  duration_ms: z.int(),
+  move: z.string(),
+  /** A picture of the finished shot; null while it is not made. */
+  picture_url: z.nullable(z.string()),
+})
+export type TourShot = z.infer<typeof TourShot>
+
+export const SkippedPhoto = z.object({ asset_id: AssetId, reason: z.string() })
+
+/** An order's film as its owner and administrators see it. */
+export const Tour = z.object({
+  state: z.enum(tourStates),
+  /** 1 for the first; 0 while there is none. */
+  version: z.int(),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  duration_ms: z.int(),
+  poster_url: z.nullable(z.string()),
+  captions_url: z.nullable(z.string()),
+  renders: z.array(Render),
+  shots: z.array(TourShot),
+  skipped: z.array(SkippedPhoto),
+  /** A sentence for the customer: that the film is shorter than ordered and why, or what is asked of them; empty otherwise. */
+  notice: z.string(),
+})
+export type Tour = z.infer<typeof Tour>
+
+export const noTour: Tour = {
+  state: 'none',
+  version: 0,
+  progress: { done: 0, total: 0 },
+  duration_ms: 0,
+  poster_url: null,
+  captions_url: null,
+  renders: [],
+  shots: [],
+  skipped: [],
+  notice: '',
+}
+
+/** What only administrators see of a version. */
+export const AdminTour = z.object({
+  ...Tour.shape,
+  job_id: z.string(),
+  mood: z.nullable(Mood),
+  seconds: z.int(),
+  cover: z.nullable(AssetId),
+  started_at: z.nullable(Timestamp),
+  ended_at: z.nullable(Timestamp),
+  error_code: z.nullable(z.string()),
+  /** Processor seconds of all its workers, and what they cost at AWS's list price. */
+  cpu_seconds: z.number(),
+  cost_usd: z.number(),
+  storyboard_url: z.nullable(z.string()),
+  /** Why each shot is as it is, by shot id. */
+  reasons: z.record(z.string(), z.string()),
+})
+export type AdminTour = z.infer<typeof AdminTour>
+
+/** What an administrator asks of the production: a new version with other choices, or its end. */
+export const TourRequest = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('start'),
+    seconds: z.optional(z.int().check(z.minimum(15), z.maximum(600))),
+    mood: z.optional(z.nullable(Mood)),
+    cover: z.optional(AssetId),
+  }),
+  z.object({ action: z.literal('cancel') }),
+])
+export type TourRequest = z.infer<typeof TourRequest>

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Look, Room } from './Look.ts'
+import { Line, MoveKind, Score } from './Plan.ts'
+
+/** Who sells, as the closing card names them; empty texts are left out. `picture` ids are files of the order. */
+export const Agent = z.object({
+  name: z.string(),
+  brokerage: z.string(),
+  phone: z.string(),
+  logo: z.nullable(z.string()),
+  portrait: z.nullable(z.string()),
+})
+export type Agent = z.infer<typeof Agent>
+
+/** What a film is made from, besides its photos: an order's words and options, already made plain. */
+export const Brief = z.object({
+  /** '214 Juniper Ridge', the large line. */
+  street: z.string(),
+  /** 'Asheville, NC', the small line; empty where the address has one part. */
+  place: z.string(),
+  /** '4 beds', '3 baths', '2,850 sq ft': shown at the opening. */
+  facts: z.array(z.string()),
+  agent: Agent,
+  /** Seconds sold: 60, 90 or 120, or what an administrator chose. */
+  seconds: z.int(),
+  /** A track's name, or null for a film without music. */
+  mood: z.nullable(z.string()),
+  motionGraphics: z.boolean(),
+  /** Texts for the motion graphics, one a shot at most: 'Chef’s kitchen'. */
+  highlights: z.array(z.string()),
+})
+export type Brief = z.infer<typeof Brief>
+
+/** A photo as the director gets it: by the id of its file, in the customer's order. */
+export const DirectorPhoto = z.object({
+  id: z.string(),
+  look: Look,
+  /** Said by the customer or a model of a stage; it beats the guess from the pixels. */
+  room: z.optional(Room),
+  /** Chosen as the cover, which opens the film. */
+  cover: z.optional(z.boolean()),
+})
+export type DirectorPhoto = z.infer<typeof DirectorPhoto>
+
+export const skipReasons = ['duplicate', 'dark', 'bright', 'unreadable', 'surplus'] as const
+export const Skipped = z.object({
+  photo: z.string(),
+  reason: z.enum(skipReasons),
+  /** A sentence for the customer. */
+  why: z.string(),
+})
+export type Skipped = z.infer<typeof Skipped>
+
+export const EditShot = z.object({
+  id: z.string(),
+  photo: z.string(),
+  room: Room,
+  beats: z.int().check(z.minimum(1)),
+  move: MoveKind,
+  transition: z.enum(['black', 'cut', 'dissolve']),
+  /** Why this photo, move, length and place: a sentence for administrators. */
+  reason: z.string(),
+})
+export type EditShot = z.infer<typeof EditShot>
+
+/**
+ * The director's decisions, from which every cut is planned: 16:9, 9:16, 1:1, with and without branding. Cuts differ in
+ * crops and type sizes alone, so sound and captions are shared.
+ */
+export const Edit = z.object({
+  v: z.literal(1),
+  brief: Brief,
+  /** Frames a beat, with music or without. */
+  beat: z.int(),
+  /** The whole film's frames. */
+  frames: z.int(),
+  score: z.nullable(Score),
+  /** In the film's order; the closing card is the last. */
+  shots: z.array(EditShot),
+  skipped: z.array(Skipped),
+  /** What the customer is told where the film is shorter than sold; empty otherwise. */
+  notice: z.string(),
+  voice: z.array(Line),
+})
+export type Edit = z.infer<typeof Edit>

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+
+/** Four decimals: a tenth of a pixel, and no noise in the fifteenth digit that would make every segment a new one. */
+const decimal = z.number().check(z.refine((value) => value === rounded(value), 'must have four decimals at most'))
+export const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 || 0
+const share = decimal.check(z.minimum(0), z.maximum(1))
+const frame = z.int().check(z.minimum(0))
+const id = z.string().check(z.regex(/^[\w-]{1,80}$/))
+
+/** What the frame shows of a photo: its center, and its size as a share of the largest crop of the frame's shape. */
+export const Crop = z.object({ x: share, y: share, z: decimal.check(z.gt(0), z.maximum(1)) })
+export type Crop = z.infer<typeof Crop>
+/** A camera's place in photo widths, off the place from which the photo was taken: right, down, forward. */
+export const Point3 = z.tuple([decimal, decimal, decimal])
+export type Point3 = z.infer<typeof Point3>
+const path = { camera: z.tuple([Point3, Point3]) }
+
+/** Outdoors: the ground below the horizon lies flat, and everything above its far edge is one upright plane. */
+export const Ground = z.object({ kind: z.literal('ground'), farEdge: share, horizon: share, ...path })
+export type Ground = z.infer<typeof Ground>
+/** Indoors: inverse depths on a mesh, row by row, 1 at the photo's far end; `aim` is the vanishing point in photo widths. */
+export const Relief = z.object({
+  kind: z.literal('relief'),
+  columns: z.int().check(z.minimum(2), z.maximum(64)),
+  rows: z.int().check(z.minimum(2), z.maximum(64)),
+  /** Height by width. */
+  aspect: decimal,
+  inverseDepth: z.array(decimal),
+  aim: z.object({ x: decimal, y: decimal }),
+  ...path,
+})
+export type Relief = z.infer<typeof Relief>
+export const Parallax = z.discriminatedUnion('kind', [Ground, Relief])
+export type Parallax = z.infer<typeof Parallax>
+
+export const moveKinds = ['push', 'pull', 'lateral', 'tilt', 'rise', 'drift', 'step', 'slide', 'hold'] as const
+export const MoveKind = z.enum(moveKinds)
+export type MoveKind = z.infer<typeof MoveKind>
+
+/** One camera move. Crops go geometrically from one to the other; `ease` is 0 for even speed, 1 for a stop at both ends. */
+export const Move = z.object({ kind: MoveKind, from: Crop, to: Crop, ease: share, parallax: z.optional(Parallax) })
+export type Move = z.infer<typeof Move>
+
+/**
+ * One photo with one move. `frames` last until the next shot starts; `dissolve` frames overlap with the shot before, 0
+ * for a cut. The shot itself is seen for `frames` and the dissolve of the next.
+ */
+export const Shot = z.object({
+  id,
+  photo: id,
+  frames: z.int().check(z.minimum(1)),
+  dissolve: frame,
+  move: Move,
+  /** A dark, soft ground for type. */
+  treatment: z.optional(z.literal('blurred')),
+})
+export type Shot = z.infer<typeof Shot>
+
+export const titleKinds = ['opening', 'location', 'fact', 'closing', 'caption', 'watermark'] as const
+/** Pixels of the frame throughout. Text stands on its baseline; `width` is what it was fitted to. */
+export const TitlePart = z.discriminatedUnion('part', [
+  z.object({
+    part: z.literal('text'),
+    text: z.string(),
+    x: decimal,
+    y: decimal,
+    size: decimal,
+    font: z.enum(['serif', 'sans']),
+    weight: z.union([z.literal(400), z.literal(500)]),
+    spacing: decimal,
+    anchor: z.enum(['start', 'middle', 'end']),
+    color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+    opacity: share,
+    /** Laid over bright and dark alike: a dark edge below it. */
+    shadow: z.optional(z.boolean()),
+  }),
+  z.object({
+    part: z.literal('rule'),
+    x: decimal,
+    y: decimal,
+    width: decimal,
+    height: decimal,
+    color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+    opacity: share,
+  }),
+  /** Darkens from nothing at its top to `opacity` at its bottom, without an edge. */
+  z.object({ part: z.literal('scrim'), opacity: share }),
+  /** A logo or a portrait, by the id of its file; fitted into the box, or cut to a circle. */
+  z.object({
+    part: z.literal('picture'),
+    picture: id,
+    x: decimal,
+    y: decimal,
+    width: decimal,
+    height: decimal,
+    fit: z.enum(['contain', 'circle']),
+  }),
+])
+export type TitlePart = z.infer<typeof TitlePart>
+
+/** A layer over a shot, or over all of them ('*'): whole pixels of the frame, frames counted from the shot's start. */
+export const Title = z.object({
+  shot: z.union([id, z.literal('*')]),
+  kind: z.enum(titleKinds),
+  from: frame,
+  to: frame,
+  fade: frame,
+  x: z.int(),
+  y: z.int(),
+  width: z.int().check(z.minimum(1)),
+  height: z.int().check(z.minimum(1)),
+  parts: z.array(TitlePart),
+  /** Names or shows whoever sells: it is left out of an unbranded cut. */
+  branded: z.boolean(),
+})
+export type Title = z.infer<typeof Title>
+
+/** Which sections of a track play, each from which frame; the last chord starts at `chord`. */
+export const Score = z.object({
+  track: z.string(),
+  /** Frames. */
+  beat: z.int(),
+  bars: z.int(),
+  sections: z.array(z.object({ name: z.string(), frame })),
+  chord: frame,
+})
+export type Score = z.infer<typeof Score>
+
+/** A spoken sentence and its caption; frames from the film's start. */
+export const Line = z.object({ from: frame, to: frame, text: z.string() })
+export type Line = z.infer<typeof Line>
+
+export const formats = {
+  '16:9': { width: 1280, height: 720 },
+  '9:16': { width: 720, height: 1280 },
+  '1:1': { width: 1088, height: 1088 },
+} as const
+export const Format = z.enum(Object.keys(formats) as [Format, ...Format[]])
+export type Format = keyof typeof formats
+
+/**
+ * One cut of a film as data. It is complete: with the bytes of its photos and pictures it gives the same frames on every
+ * machine. Frames and pixels are whole, everything else has four decimals.
+ */
+export const Plan = z.object({
+  v: z.literal(1),
+  width: z.int().check(z.multipleOf(16)),
+  height: z.int().check(z.multipleOf(2)),
+  fps: z.literal(30),
+  shots: z.array(Shot).check(z.minLength(1)),
+  titles: z.array(Title),
+  fadeIn: frame,
+  fadeOut: frame,
+  music: z.nullable(Score),
+  /** What is said, in order; empty without a voice. */
+  voice: z.array(Line),
+  quality: z.enum(['draft', 'final']),
+})
+export type Plan = z.infer<typeof Plan>
+
+/** Frames of the whole film. */
+export const framesOf = ({ shots }: Pick<Plan, 'shots'>): number => shots.reduce((sum, { frames }) => sum + frames, 0)
+
+/** The frame at which each shot starts. */
+export function startsOf({ shots }: Pick<Plan, 'shots'>): number[] {
+  let at = 0
+  return shots.map(({ frames }) => {
+    at += frames
+    return at - frames
+  })
+}
+/** How long a shot is seen, its overlap with the next one included. */
+export const visibleFrames = ({ shots }: Pick<Plan, 'shots'>, index: number): number =>
+  (shots[index]?.frames ?? 0) + (shots[index + 1]?.dissolve ?? 0)
+
+export const millisecondsOf = (frames: number, fps = 30): number => Math.round((frames * 1000) / fps)
