@@ -66,7 +66,7 @@ export function roomDepth(yaw: number, x: number, y: number): number {
   )
 }
 
-/** A house front with windows behind paving that comes up to the camera, under an empty sky. */
+/** A house front with windows behind paving that comes up to the camera, between hedges, under an empty sky. */
 export function aHouse(): Pixels {
   const [distance, eyes] = [6, 1.5]
   return drawn((x, y) => {
@@ -74,7 +74,7 @@ export function aHouse(): Pixels {
     if (isGround) return isJoint((eyes / y) * x, 0.8) || isJoint(eyes / y, 0.8) ? 90 : 150
     const [across, above] = [x * distance, -y * distance + eyes]
     const isFront = Math.abs(across) < 3.2 && above < 4.2
-    if (!isFront) return 225
+    if (!isFront) return y < 0 ? 225 : 120
     const isWindow = Math.abs((Math.abs(across) % 1.6) - 0.8) < 0.4 && Math.abs((above % 2) - 1.1) < 0.5
     return isWindow ? 60 : 180
   })
