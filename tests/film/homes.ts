@@ -162,16 +162,14 @@ export const anyPhotos = (most = 60): fc.Arbitrary<DirectorPhoto[]> =>
       size: 'max',
     })
     .chain((photos) =>
-      fc
-        .option(fc.nat(photos.length - 1), { nil: -1 })
-        .map((cover) =>
-          photos.map(({ look, room }, index) => ({
-            id: `ast_${index}`,
-            look,
-            ...(room && { room }),
-            ...(index === cover && { cover: true }),
-          })),
-        ),
+      fc.option(fc.nat(photos.length - 1), { nil: -1 }).map((cover) =>
+        photos.map(({ look, room }, index) => ({
+          id: `ast_${index}`,
+          look,
+          ...(room && { room }),
+          ...(index === cover && { cover: true }),
+        })),
+      ),
     )
 
 const words = fc.oneof(

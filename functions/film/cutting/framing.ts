@@ -123,7 +123,7 @@ function along(framing: Framing, frame: Frame): Move {
   const ease = 0.35
   const z = amount < 1 ? 1 : 0.97
   const width = widest.width * z
-  const calm = (fastest.sideways * seconds * width) / peakSpeed(ease)
+  const calm = (fastest.sideways * seconds * width * tightestAlong) / peakSpeed(ease)
   const travel = Math.min(0.26 * amount, look.spread.x * 1.1, calm, 1 - width)
   if (repeatsWay || travel < width * 0.05) {
     const tight = z - zoomed * amount * frame.length
@@ -136,10 +136,16 @@ function along(framing: Framing, frame: Frame): Move {
   const reach = (side * travel) / 2
   const move: Move = { kind: 'lateral', from: crop(middle - reach, 0.5, z), to: crop(middle + reach, 0.5, z), ease }
   const parallax = parallaxFor(framing, frame, narrowDepth)
-  return (parallax && tightened({ ...move, parallax }, look, framing.frame)) ?? move
+  const deep = parallax && tightened({ ...move, parallax }, look, framing.frame, tightestAlong)
+  return deep ?? move
 }
+/** Depth may tighten the crops of a camera that travels by so much: tighter ones would pass by faster. */
+const tightestAlong = 0.95
 /** A narrow frame enlarges the photo, and with it whatever an edge bends. */
 const narrowDepth = 0.6
+
+/** A place that a person chose can be in the middle only where the crop leaves room for it. */
+const chosenShare = 0.86
 
 function deepMove(framing: Framing, frame: Frame): Move | undefined {
   const { look, shot, isFirst, repeatsWay } = framing
@@ -148,10 +154,14 @@ function deepMove(framing: Framing, frame: Frame): Move | undefined {
   const parallax = parallaxFor(framing, frame, Math.min(1, frame.widest.width * 1.15))
   if (!parallax) return
   const isOpening = isFirst && parallax.kind === 'ground'
-  const center = parallax.kind === 'ground' || shot.focus ? aim : middle
+  const center = shot.focus ?? (parallax.kind === 'ground' ? { x: aim.x, y: 0.49 } : { x: middle.x, y: 0.49 })
+  const z = shot.focus ? chosenShare : 1
   const [from, to] = isOpening
     ? [crop(middle.x, 0.49, 0.97), crop(aim.x, 0.48, 0.965)]
-    : [crop(center.x, 0.49, 1), crop(center.x, 0.49, 1)]
+    : [
+        { ...center, z },
+        { ...center, z },
+      ]
   const move = { kind: shot.move, from, to, ease: isOpening ? 0.35 : 0.3, parallax }
   return tightened(move, look, framing.frame)
 }

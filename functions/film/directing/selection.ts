@@ -59,22 +59,20 @@ export function leaveOut(photos: readonly DirectorPhoto[]): Choice {
   return { kept, skipped: [...flawed, ...skipped] }
 }
 
+/** Of photos that are nearly the same, the best alone. */
 function withoutTwins(photos: readonly DirectorPhoto[]): Choice {
-  const kept: DirectorPhoto[] = []
-  const skipped: Skipped[] = []
-  for (const photo of photos) {
-    const twin = kept.findIndex(({ look }) => hashDistance(look.hash, photo.look.hash) <= sameWithinBits)
-    const other = kept[twin]
-    if (!other) {
-      kept.push(photo)
-      continue
-    }
-    const isBetter = worthOf(photo) > worthOf(other)
-    if (isBetter) kept[twin] = photo
-    const why = 'This is nearly the same picture as another one, which is in the film.'
-    skipped.push({ photo: isBetter ? other.id : photo.id, reason: 'duplicate', why })
+  const chosen: DirectorPhoto[] = []
+  for (const photo of [...photos].sort((a, b) => worthOf(b) - worthOf(a))) {
+    const isTwin = chosen.some(({ look }) => hashDistance(look.hash, photo.look.hash) <= sameWithinBits)
+    if (!isTwin) chosen.push(photo)
   }
-  return { kept, skipped }
+  const why = 'This is nearly the same picture as another one, which is in the film.'
+  return {
+    kept: photos.filter((photo) => chosen.includes(photo)),
+    skipped: photos
+      .filter((photo) => !chosen.includes(photo))
+      .map(({ id }) => ({ photo: id, reason: 'duplicate', why })),
+  }
 }
 
 /** How much each further photo of the same room is worth less than the one before. */
