@@ -147,7 +147,7 @@ describe('a home of twelve photos', () => {
     expect(starts.filter((beat) => beat % 2 === 0).length / starts.length).toBeGreaterThan(0.7)
   })
 
-  it('lets the camera slide, step, drive, rise and tilt, each with a reason', () => {
+  it('lets the camera drift, slide, step, rise and tilt, each with a reason', () => {
     expect(new Set(edit.shots.map(({ move }) => move)).size).toBeGreaterThanOrEqual(5)
     expect(pictures(edit).filter(({ move }) => move === 'tilt')).toHaveLength(1)
     for (const { reason } of edit.shots) expect(reason).toMatch(/^(The|An|A|From|Outside)\b.*\.$/)

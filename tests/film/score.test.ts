@@ -44,7 +44,9 @@ describe('the walk through the sections of a track', () => {
       expect(walk.at(-1)).toBe('end')
       if (bars < 4) continue
       expect(openings).toContain(walk[0])
-      walk.slice(1).forEach((name, index) => expect(sections[walk[index] ?? 'end'].next).toContain(name))
+      for (const [index, name] of walk.slice(1).entries()) {
+        expect(sections[walk[index] ?? 'end'].next).toContain(name)
+      }
     }
   })
 })
