@@ -1,24 +1,13 @@
 import { wasm } from './compiled.ts'
 
 type Run = (...numbers: number[]) => void
-/** The functions of ./assembly, by their names there. Addresses are byte offsets into the memory. */
-export interface KernelFunctions {
-  filterTable: Run
-  scale: Run
-  warp: Run
-  mix: Run
-  over: Run
-  planesFromRgb: Run
-  rgbFromPlanes: Run
-  sharpen: Run
-}
+const functionNames = ['filterTable', 'scale', 'warp', 'mix', 'over', 'planesFromRgb', 'rgbFromPlanes', 'sharpen'] as const
+/** The functions of ./assembly, where their arguments are told. Addresses are byte offsets into the memory. */
+type KernelFunctions = Record<(typeof functionNames)[number], Run>
 
 const module = new WebAssembly.Module(Buffer.from(wasm, 'base64'))
-const names = WebAssembly.Module.exports(module)
-  .filter(({ kind }) => kind === 'function')
-  .map(({ name }) => name)
 const hasEvery = (exported: WebAssembly.Exports): exported is WebAssembly.Exports & KernelFunctions =>
-  names.every((name) => typeof exported[name] === 'function')
+  functionNames.every((name) => typeof exported[name] === 'function')
 
 /** The kernel's own data lies below. */
 const firstFree = 4096
