@@ -1,5 +1,5 @@
 import { gainOf, lengthOf, type Stereo, sampleRate } from './Stereo.ts'
-import { peakBetween } from './truePeak.ts'
+import { peaksOf } from './truePeak.ts'
 
 /** Gain is decided once a millisecond. */
 const hop = sampleRate / 1_000
@@ -8,15 +8,13 @@ const lookAhead = 4
 const rounding = 3
 const releaseSeconds = 0.09
 
-/** The gain that keeps each millisecond below the ceiling. */
-function neededGains(sound: Stereo, ceiling: number): Float64Array {
-  return Float64Array.from({ length: Math.ceil(lengthOf(sound) / hop) }, (_, index) => {
-    return ceiling / peakBetween(sound, index * hop, (index + 1) * hop, ceiling)
+function lowestAround(gains: Float64Array): Float64Array {
+  return gains.map((own, at) => {
+    let lowest = own
+    for (let i = Math.max(0, at - lookAhead); i <= at + lookAhead; i++) lowest = Math.min(lowest, gains[i] ?? 1)
+    return lowest
   })
 }
-
-const lowestAround = (gains: Float64Array, reach: number) =>
-  gains.map((_, at) => gains.subarray(Math.max(0, at - reach), at + reach + 1).reduce((a, b) => Math.min(a, b)))
 
 /** Falls at once, and rises no faster than the release. */
 function released(gains: Float64Array): Float64Array {
@@ -30,39 +28,41 @@ function released(gains: Float64Array): Float64Array {
 
 /** A Hann window's mean, no wider than the look-ahead. */
 function rounded(gains: Float64Array): Float64Array {
-  const offsets = Array.from({ length: 2 * rounding + 1 }, (_, i) => i - rounding)
-  const window = offsets.map((offset) => (1 + Math.cos((Math.PI * offset) / (rounding + 1))) / 2)
-  const total = window.reduce((sum, weight) => sum + weight, 0)
   const last = gains.length - 1
-  return gains.map((_, at) =>
-    offsets.reduce((sum, offset, i) => {
-      const gain = gains[Math.min(last, Math.max(0, at + offset))] ?? 1
-      return sum + (gain * (window[i] ?? 0)) / total
-    }, 0),
-  )
+  return gains.map((_, at) => {
+    let sum = 0
+    for (let offset = -rounding; offset <= rounding; offset++) {
+      const weight = (1 + Math.cos((Math.PI * offset) / (rounding + 1))) / (2 * (rounding + 1))
+      sum += weight * (gains[Math.min(last, Math.max(0, at + offset))] ?? 1)
+    }
+    return sum
+  })
 }
 
 /** Gains stand in the middle of their millisecond; between them lies a straight line. */
-function applied(sound: Stereo, gains: Float64Array): Stereo {
+function applied(channel: Float32Array, gains: Float64Array): Float32Array<ArrayBuffer> {
   const last = gains.length - 1
-  const gainAt = (sample: number) => {
-    const place = Math.min(last, Math.max(0, (sample - hop / 2) / hop))
-    const before = gains[Math.floor(place)] ?? 1
-    const after = gains[Math.ceil(place)] ?? 1
-    return before + (after - before) * (place - Math.floor(place))
+  const out = new Float32Array(channel.length)
+  for (let i = 0; i < out.length; i++) {
+    const place = Math.min(last, Math.max(0, (i - hop / 2) / hop))
+    const index = Math.floor(place)
+    const before = gains[index] ?? 1
+    const after = gains[index + 1] ?? before
+    out[i] = (channel[i] ?? 0) * (before + (after - before) * (place - index))
   }
-  const [left, right] = [sound[0].slice(), sound[1].slice()]
-  for (let i = 0; i < left.length; i++) {
-    const gain = gainAt(i)
-    left[i] = (left[i] ?? 0) * gain
-    right[i] = (right[i] ?? 0) * gain
-  }
-  return [left, right]
+  return out
 }
 
-/** A new sound whose true peak stays below `ceiling` dBTP, with a gain that no ear follows. */
-export function limited(sound: Stereo, ceiling: number): Stereo {
-  const needed = neededGains(sound, gainOf(ceiling))
-  if (needed.every((gain) => gain === 1)) return sound
-  return applied(sound, rounded(released(lowestAround(needed, lookAhead))))
+/**
+ * Amplifies a sound by different gains in turn, in decibels, each time with its true peaks below `ceiling` dBTP by a
+ * limiter that no ear follows.
+ */
+export function limiterOf(sound: Stereo, ceiling: number): (decibels: number) => Stereo {
+  const peaks = lengthOf(sound) > 0 ? peaksOf(sound, hop) : new Float64Array([1])
+  return (decibels) => {
+    const gain = gainOf(decibels)
+    const needed = peaks.map((peak) => gainOf(ceiling) / Math.max(gainOf(ceiling), peak * gain))
+    const gains = rounded(released(lowestAround(needed))).map((factor) => factor * gain)
+    return [applied(sound[0], gains), applied(sound[1], gains)]
+  }
 }
