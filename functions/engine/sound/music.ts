@@ -47,7 +47,7 @@ export async function assembleMusic(score: Score, frames: number, source: MusicS
       if (lead) addAt(music.lead, lead, at - leadIn)
     }
   }
-  const closing = Math.min(closingFadeSeconds * sampleRate, samples - score.chord * frameSamples)
+  const closing = Math.min(closingFadeSeconds * sampleRate, samples)
   for (const half of [music.bed, music.lead]) fade(half, closing)
   return music
 }
