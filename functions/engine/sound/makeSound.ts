@@ -40,7 +40,7 @@ export async function makeSound({ plan, music, voice, out, signal }: SoundJob) {
   if (sum !== speech) addAt(sum, speech, 0)
   const { sound, lufs, peakDbtp } = mastered(sum)
   signal?.throwIfAborted()
-  const aside = `${out}.part`
+  const aside = `${out}.${process.pid}.part`
   await writeFile(aside, wavOf(sound), { signal })
   await rename(aside, out)
   return { lufs, peakDbtp }

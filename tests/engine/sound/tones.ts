@@ -4,16 +4,19 @@ export type Tone = { hertz: number; decibels: number; seconds: number; phase?: n
 
 /** Tones one after the other, equal in both channels; decibels are the peak's below full scale, phase in degrees. */
 export function tones(...parts: Tone[]): Stereo {
-  const samples = parts.flatMap(({ hertz, decibels, seconds, phase = 0 }) =>
-    Array.from({ length: Math.round(seconds * sampleRate) }, (_, i) => {
-      const angle = (2 * Math.PI * hertz * i) / sampleRate + (phase * Math.PI) / 180
-      return gainOf(decibels) * Math.sin(angle)
-    }),
-  )
-  return [Float32Array.from(samples), Float32Array.from(samples)]
+  const lengths = parts.map(({ seconds }) => Math.round(seconds * sampleRate))
+  const channel = new Float32Array(lengths.reduce((sum, length) => sum + length, 0))
+  let at = 0
+  parts.forEach(({ hertz, decibels, phase = 0 }, part) => {
+    const level = gainOf(decibels)
+    for (let i = 0; i < (lengths[part] ?? 0); i++)
+      channel[at + i] = level * Math.sin((2 * Math.PI * hertz * i) / sampleRate + (phase * Math.PI) / 180)
+    at += lengths[part] ?? 0
+  })
+  return [channel, channel.slice()]
 }
 
-/** Pink enough to be no tone: the same every time, with peaks that a limiter must take. */
+/** Soft above, the same every time, and with peaks that a limiter must take. */
 export function noise(frames: number, level: number, seed = 1): Stereo {
   let state = seed
   const next = () => {
@@ -21,11 +24,13 @@ export function noise(frames: number, level: number, seed = 1): Stereo {
     return (state / 2_147_483_647) * 2 - 1
   }
   const channel = () => {
+    const samples = new Float32Array(frames * frameSamples)
     let low = 0
-    return Float32Array.from({ length: frames * frameSamples }, () => {
+    for (let i = 0; i < samples.length; i++) {
       low += (next() - low) * 0.2
-      return low * level
-    })
+      samples[i] = low * level
+    }
+    return samples
   }
   return [channel(), channel()]
 }
