@@ -30,6 +30,8 @@ export type Stage = {
   web: boolean
   /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
   edgeKeys?: readonly string[]
+  /** Whether production waits for a deposit, which an administrator records by the status; else a submission starts it. */
+  asksDeposit: boolean
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
@@ -50,6 +52,7 @@ const trial = {
   photoDays: 30,
   logDays: 14,
   devTokens: false,
+  asksDeposit: true,
   administratorsNeedSecondFactor: true,
   web: true,
   waf: false,
@@ -64,6 +67,7 @@ export const stages = {
     adminEmails: ['admin@example.com'],
     logDays: 1,
     devTokens: true,
+    asksDeposit: false,
     administratorsNeedSecondFactor: false,
     web: false,
     accountKey: 'of the local stage alone, and no secret at all',
@@ -89,6 +93,7 @@ export const stages = {
     deletedPhotoDays: 30,
     logDays: 90,
     devTokens: false,
+    asksDeposit: true,
     administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
