@@ -59,6 +59,12 @@ export const statusWhenStarted = (status: string): string =>
 /** The order's status once its film is published. */
 export const statusWhenPublished = (status: string): string => (status === 'in_production' ? 'preview_ready' : status)
 
+/** What the customer is asked where too few photos could be read. */
+export const photosNeeded = (readable: number, all: number): string =>
+  readable === 0
+    ? 'We could not open any of your photos. Please add them again, as JPEG, PNG or HEIC files.'
+    : `We could open ${readable} of your ${all} photos, which is too few for a film. Please add the others again.`
+
 export const noPhotos = () => new AppError('conflict', 'This order has no photos yet, so there is nothing to film.')
 export const notProduced = () =>
   new AppError('conflict', 'No film can be made of a draft, a cancelled or an archived order.')

@@ -5,7 +5,7 @@ import {
   type VersionState,
   versionStates,
 } from '../domain/TourVersion.ts'
-import { ConditionFailed, getItem, type Item, inserting, queryAll, type Write, write } from './dynamo.ts'
+import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from './dynamo.ts'
 import { keys, tourPrefix } from './table.ts'
 
 /** A write that inserts a version: put it into the transaction that inserts its job. Refused where its number is taken. */
@@ -34,16 +34,16 @@ export async function findVersion({ orderId, version }: VersionKey): Promise<Tou
   return item && parseVersion(item)
 }
 
-type Change = { set: string; add?: string; names?: Record<string, string>; values: Item }
+type Change = { set?: string; rest?: string; values: Item }
 
 /** A write that moves a version to `state`, or keeps it there, and is refused where it stands beyond or is gone. */
-function moving({ orderId, version }: VersionKey, state: VersionState, { set, add, names, values }: Change) {
+function moving({ orderId, version }: VersionKey, state: VersionState, { set, rest = '', values }: Change) {
   const allowed = Object.fromEntries(versionStates[state].from.map((name) => [`from_${name}`, name]))
   return {
     update: keys.tour(orderId, version),
-    set: `SET #state = :state, ${set} ${add ? `ADD ${add}` : ''}`.trim(),
+    set: `SET ${['#state = :state', ...(set ? [set] : [])].join(', ')} ${rest}`.trim(),
     condition: `#state IN (${Object.keys(allowed).map((name) => `:${name}`)})`,
-    names: { '#state': 'state', ...names },
+    names: { '#state': 'state' },
     values: { state, ...allowed, ...values },
   }
 }
@@ -57,38 +57,35 @@ export const startingVersion = (key: VersionKey, now: Date) =>
 /** What the director decided. */
 export type Directed = Pick<TourVersion, 'shots' | 'skipped' | 'notice' | 'duration_ms'>
 
-const isDone = (one: Extract<Write, { update: unknown }>) =>
-  write(one).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ConditionFailed) return false
-      throw error
-    },
-  )
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof ConditionFailed)) throw error
+}
 
 /** Notes the shots, and which of them are there already. False where the version has ended. */
-export const noteDirected = (key: VersionKey, directed: Directed, finished: readonly PlannedShot[]): Promise<boolean> =>
-  isDone(
-    moving(key, 'rendering', {
-      set: 'shots = :shots, skipped = :skipped, notice = :notice, duration_ms = :duration_ms',
-      values: { ...directed, ...(finished.length > 0 && { finished: new Set(finished.map(({ id }) => id)) }) },
-      ...(finished.length > 0 && { add: 'finished :finished' }),
-    }),
-  )
+export async function noteDirected(
+  key: VersionKey,
+  directed: Directed,
+  finished: readonly PlannedShot[],
+): Promise<boolean> {
+  const set = 'shots = :shots, skipped = :skipped, notice = :notice, duration_ms = :duration_ms'
+  const ids = finished.map(({ id }) => id)
+  const change =
+    ids.length > 0
+      ? { set: `${set}, finished = :finished`, values: { ...directed, finished: new Set(ids) } }
+      : { set, rest: 'REMOVE finished', values: directed }
+  return (await updateItem(moving(key, 'rendering', change)).catch(unlessRefused)) !== undefined
+}
 
-/** Notes what a step took of processors, and the shot that it finished. False where the version has ended. */
-export const noteWork = (key: VersionKey, work: { shot?: string; cpuSeconds: number }): Promise<boolean> =>
-  isDone(
-    moving(key, 'rendering', {
-      set: 'worked = :true',
-      add: work.shot === undefined ? 'cpu_seconds :cpu' : 'cpu_seconds :cpu, finished :shot',
-      values: {
-        true: true,
-        cpu: Math.round(work.cpuSeconds * 1000) / 1000,
-        ...(work.shot !== undefined && { shot: new Set([work.shot]) }),
-      },
-    }),
-  )
+/** Notes what a step took of processors, and the shot that it finished. Nothing where the version has ended. */
+export async function noteWork(
+  key: VersionKey,
+  { shot, cpuSeconds }: { shot?: string; cpuSeconds: number },
+): Promise<TourVersion | undefined> {
+  const values = { cpu: Math.round(cpuSeconds * 1000) / 1000, ...(shot !== undefined && { shot: new Set([shot]) }) }
+  const rest = shot === undefined ? 'ADD cpu_seconds :cpu' : 'ADD cpu_seconds :cpu, finished :shot'
+  const item = await updateItem(moving(key, 'rendering', { rest, values })).catch(unlessRefused)
+  return item && parseVersion(item)
+}
 
 export const publishingVersion = (key: VersionKey, film: MadeFilm, now: Date) =>
   moving(key, 'ready', { set: 'film = :film, ended_at = :now', values: { film, now: now.toISOString() } })

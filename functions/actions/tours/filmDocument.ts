@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { filmKeys } from '#contract/storageKeys'
+import type { Asset } from '../../domain/Asset.ts'
+import { Edit } from '../../film/Edit.ts'
+import { Look } from '../../film/Look.ts'
+import { Plan } from '../../film/Plan.ts'
+import { findMade, isMade, readMade, readOriginal } from '../../services/films.ts'
+import { hashOf, placeOfAsset } from '../../services/ids.ts'
+import { findAsset } from '../../store/assets.ts'
+import type { VersionKey } from '../../store/tours.ts'
+import type { ContentOf, Load } from './FilmEngine.ts'
+
+/** What a file's bytes are named by: S3 gives another ETag or version to other bytes. */
+export const contentOf = ({ etag = '', stored_version = '' }: Asset): string => hashOf(`${etag} ${stored_version}`)
+
+/** The director's decisions, with what names the bytes of each photo and picture. */
+export const EditDocument = z.object({ edit: Edit, contents: z.record(z.string(), z.string()) })
+export type EditDocument = z.infer<typeof EditDocument>
+
+const planFiles = ['plan.json', 'stills.json'] as const
+/** The plan as it was first, or with stills in the place of moves that failed. */
+export const PlanFile = z.enum(planFiles)
+export type PlanFile = z.infer<typeof PlanFile>
+
+export type Film = EditDocument & { plan: Plan; file: PlanFile }
+
+const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T =>
+  schema.parse(JSON.parse(Buffer.from(bytes).toString()))
+
+/** The version's decisions and its plan, the one with stills where there is one. Throws NoSuchKey before they are made. */
+export async function readFilm({ orderId, version }: VersionKey): Promise<Film> {
+  const keyOf = (file: 'edit.json' | PlanFile) => filmKeys.version(orderId, version, file)
+  const file: PlanFile = (await isMade(keyOf('stills.json'))) ? 'stills.json' : 'plan.json'
+  const [edit, plan] = await Promise.all([readMade(keyOf('edit.json')), readMade(keyOf(file))])
+  return { ...parsed(EditDocument, edit), plan: parsed(Plan, plan), file }
+}
+
+export async function findLook(orderId: string, content: string): Promise<Look | undefined> {
+  const bytes = await findMade(filmKeys.photo(orderId, content, 'look.json'))
+  return bytes && parsed(Look, bytes)
+}
+
+/** Names bytes by what they are. Throws where a plan asks for a photo or picture that was not read. */
+export const contentsOf =
+  ({ contents }: EditDocument): ContentOf =>
+  (id) => {
+    const content = contents[id]
+    if (content === undefined) throw new Error(`The plan asks for ${id}, which is no photo or picture of its film.`)
+    return content
+  }
+
+/** Photos come as their mezzanines, a logo as it was confirmed. */
+export const loadOf =
+  (orderId: string, document: EditDocument): Load =>
+  async (id) => {
+    if (id !== document.edit.brief.agent.logo)
+      return readMade(filmKeys.photo(orderId, contentsOf(document)(id), 'mezzanine'))
+    const place = placeOfAsset(id)
+    const logo = place && (await findAsset(place.orderId, place.seq))
+    if (!logo) throw new Error(`The logo ${id} is gone.`)
+    return readOriginal(logo)
+  }
