@@ -31,7 +31,6 @@ export const versionFiles = [
   'draft.mp4',
   'poster.jpg',
   'storyboard.jpg',
-  'storyboard.vtt',
   'captions.vtt',
 ] as const
 export type VersionFile = (typeof versionFiles)[number]
@@ -46,6 +45,6 @@ export const filmKeys = {
   segment: (orderId: string, key: string): string => `${filmFolder(orderId)}segments/${key}.mp4`,
   /** A picture of a finished segment. */
   picture: (orderId: string, key: string): string => `${filmFolder(orderId)}segments/${key}.jpg`,
-  sound: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.m4a`,
+  sound: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.wav`,
   version: (orderId: string, version: number, file: VersionFile): string => `${filmFolder(orderId)}v${version}/${file}`,
 }

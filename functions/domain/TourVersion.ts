@@ -61,9 +61,12 @@ export type TourChoice = Pick<TourVersion, 'seconds' | 'mood' | 'cover'>
 
 export const jobIdOf = (orderId: string, version: number): string => `${orderId}-v${version}`
 
+const tourJob = /^(ord_\w+)-v(\d+)$/
+export const isTourJob = (jobId: string): boolean => tourJob.test(jobId)
+
 /** The version that a job of `jobIdOf` makes. Throws where the id is none of these. */
 export function versionOfJob(jobId: string): { orderId: string; version: number } {
-  const [, orderId, version] = /^(ord_\w+)-v(\d+)$/.exec(jobId) ?? []
+  const [, orderId, version] = tourJob.exec(jobId) ?? []
   if (!orderId || !version) throw new Error(`The job ${jobId} is about no film.`)
   return { orderId, version: Number(version) }
 }

@@ -15,7 +15,7 @@ import { listAssetsOfOrder } from '../../store/assets.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
-import type { FilmEngine } from './FilmEngine.ts'
+import type { Director } from './FilmEngine.ts'
 import { contentOf, contentsOf, EditDocument, type Film, findLook, readFilm } from './filmDocument.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
@@ -36,7 +36,7 @@ export type ShotWork = z.infer<typeof ShotWork>
  * Decides and plans the film, and answers the shots that are not rendered yet. Where too few photos could be read, the
  * customer is asked for others, and the job ends.
  */
-export async function directFilm(step: TourStep<ReadPhoto[]>, now: Date): Promise<ShotWork[]> {
+export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Date): Promise<ShotWork[]> {
   const { engine, input: photos, job } = step
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
@@ -56,7 +56,7 @@ type Decided = { order: Order; version: TourVersion; photos: ReadPhoto[] }
 
 /** Makes the version's documents, unless they stand already. */
 async function decide(
-  engine: FilmEngine,
+  engine: Director,
   { orderId, version: number }: VersionKey,
   { order, version, photos }: Decided,
 ) {
@@ -72,21 +72,21 @@ async function decide(
       return { edit: engine.direct(directed, briefOf(order, version, logo?.id)), contents }
     }),
   )
-  const cut = { format: formatOf(order), branded: true, watermark: true, quality: 'draft' } as const
+  const cut = { format: formatOf(order), branded: true, watermark: 'Draft', quality: 'draft' } as const
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
 }
 
-async function looksOf(orderId: string, photos: ReadPhoto[]): Promise<Record<string, Look>> {
+async function looksOf(orderId: string, photos: ReadPhoto[]): Promise<Map<string, Look>> {
   const found = photos.map(async ({ asset_id, content = '' }) => {
     const look = await findLook(orderId, content)
     if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
     return [asset_id, look] as const
   })
-  return Object.fromEntries(await Promise.all(found))
+  return new Map(await Promise.all(found))
 }
 
-function asDirected(id: string, looks: Record<string, Look>, { cover }: TourVersion): DirectorPhoto {
-  const look = looks[id]
+function asDirected(id: string, looks: Map<string, Look>, { cover }: TourVersion): DirectorPhoto {
+  const look = looks.get(id)
   if (!look) throw new Error(`Nothing is known of the photo ${id}.`)
   return { id, look, ...(cover === id && { cover: true }) }
 }
@@ -101,7 +101,7 @@ const formatOf = ({ options }: Order): Format => formats[options.orientation]
 
 /** Tells the order of its film's shots; answers those that are still to be rendered. */
 export async function noteShots(
-  step: Pick<TourStep, 'job' | 'engine'>,
+  step: Pick<TourStep<unknown, Pick<Director, 'segmentKey'>>, 'job' | 'engine'>,
   film: Film,
   lost: TourVersion['skipped'],
   reasons: Record<string, string> = {},
@@ -125,7 +125,7 @@ export async function noteShots(
   return shots.flatMap((_, index) => (made[index] ? [] : [{ index }]))
 }
 
-function shotsOf(engine: FilmEngine, film: Film, reasons: Record<string, string>): PlannedShot[] {
+function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film, reasons: Record<string, string>): PlannedShot[] {
   const { edit, plan } = film
   const starts = startsOf(plan)
   return plan.shots.map(({ id, photo, frames, move }, index) => ({

@@ -49,8 +49,19 @@ export const contentsOf =
     return content
   }
 
-/** Photos come as their mezzanines, a logo as it was confirmed. */
-export const loadOf =
+let lastLoad: { name: string; load: Load } | undefined
+
+/**
+ * Photos come as their mezzanines, a logo as it was confirmed. Of one film it is the same function from step to step,
+ * since the engine keeps what it gave for the next shot.
+ */
+export function loadOf(orderId: string, document: EditDocument): Load {
+  const name = JSON.stringify([orderId, document.contents])
+  if (lastLoad?.name !== name) lastLoad = { name, load: loading(orderId, document) }
+  return lastLoad.load
+}
+
+const loading =
   (orderId: string, document: EditDocument): Load =>
   async (id) => {
     if (id !== document.edit.brief.agent.logo)

@@ -5,7 +5,7 @@ import { filmKeys, type VersionFile } from '#contract/storageKeys'
 import { captionsOf } from '../../domain/captions.ts'
 import type { Plan } from '../../film/Plan.ts'
 import { keepMade, readMade } from '../../services/films.ts'
-import type { FilmEngine } from './FilmEngine.ts'
+import type { Cutter } from './FilmEngine.ts'
 import { contentsOf, type Film, loadOf, readFilm } from './filmDocument.ts'
 import { inFolder, type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
@@ -14,7 +14,7 @@ export const Joined = z.object({ size_bytes: z.int(), captions: z.boolean() })
 export type Joined = z.infer<typeof Joined>
 
 /** Joins the segments and the sound to the draft, and makes its poster, storyboard and captions. */
-export async function joinShots(step: TourStep<z.infer<typeof Sound>>): Promise<Joined> {
+export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): Promise<Joined> {
   const { engine, input } = step
   const { orderId, version } = versionOf(step)
   const film = await readFilm({ orderId, version })
@@ -32,16 +32,13 @@ export async function joinShots(step: TourStep<z.infer<typeof Sound>>): Promise<
   )
   const load = loadOf(orderId, film)
   await keep('poster.jpg', await engine.drawPicture({ plan, frame: posterFrame(plan), load, width: plan.width }), jpeg)
-  const { picture, cues } = await engine.storyboard({ plan, load })
-  await keep('storyboard.jpg', picture, jpeg)
-  await keep('storyboard.vtt', Buffer.from(cues), vtt)
-  if (plan.voice.length > 0) await keep('captions.vtt', Buffer.from(captionsOf(plan)), vtt)
+  await keep('storyboard.jpg', await engine.storyboard({ plan, load }), jpeg)
+  if (plan.voice.length > 0) await keep('captions.vtt', Buffer.from(captionsOf(plan)), 'text/vtt')
   await worked(step, { cpuSeconds })
   return { size_bytes: done, captions: plan.voice.length > 0 }
 }
 
 const jpeg = 'image/jpeg'
-const vtt = 'text/vtt'
 /** With the opening title in full, where there is one. */
 function posterFrame(plan: Plan): number {
   const opening = plan.titles.find(({ kind }) => kind === 'opening')
@@ -51,7 +48,7 @@ function posterFrame(plan: Plan): number {
 type Parts = { orderId: string; folder: string; sound: string | null }
 
 /** The segments in their order and the sound, as files. */
-async function fetchParts(engine: FilmEngine, film: Film, { orderId, folder, sound }: Parts) {
+async function fetchParts(engine: Cutter, film: Film, { orderId, folder, sound }: Parts) {
   const fetched = async (key: string, name: string) => {
     const path = join(folder, name)
     await writeFile(path, await readMade(key))
@@ -63,6 +60,6 @@ async function fetchParts(engine: FilmEngine, film: Film, { orderId, folder, sou
   })
   return {
     segments: await Promise.all(segments),
-    sound: sound === null ? null : await fetched(filmKeys.sound(orderId, sound), 'sound.m4a'),
+    sound: sound === null ? null : await fetched(filmKeys.sound(orderId, sound), 'sound.wav'),
   }
 }

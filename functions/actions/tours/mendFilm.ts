@@ -5,6 +5,7 @@ import type { Plan, Shot } from '../../film/Plan.ts'
 import { keepOnce } from '../../services/films.ts'
 import { findVersion } from '../../store/tours.ts'
 import { noteShots, ShotWork } from './directFilm.ts'
+import type { Director } from './FilmEngine.ts'
 import { readFilm } from './filmDocument.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
@@ -15,7 +16,7 @@ type RenderedShots = z.infer<typeof RenderedShots>
 const asStill = 'Shown as a still, since its camera move could not be rendered.'
 
 /** Where shots failed, plans them as stills; answers what is to be rendered then. */
-export async function mendFilm(step: TourStep<RenderedShots>): Promise<ShotWork[]> {
+export async function mendFilm(step: TourStep<RenderedShots, Pick<Director, 'segmentKey'>>): Promise<ShotWork[]> {
   const failed = new Set(step.input.flatMap((answer) => ('failed' in answer ? [answer.input.index] : [])))
   if (failed.size === 0) return []
   const key = versionOf(step)

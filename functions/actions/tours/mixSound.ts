@@ -4,6 +4,7 @@ import { filmKeys } from '#contract/storageKeys'
 import { framesOf, type Plan } from '../../film/Plan.ts'
 import { isMade, keepMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
+import type { Cutter } from './FilmEngine.ts'
 import { readFilm } from './filmDocument.ts'
 import { inFolder, type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
@@ -15,7 +16,7 @@ export const soundKeyOf = (plan: Plan): string =>
   hashOf(JSON.stringify([mixing, framesOf(plan), plan.fps, plan.music, plan.voice]))
 
 /** Makes the film's sound, unless it is there already. */
-export async function mixSound(step: TourStep): Promise<{ sound: string | null }> {
+export async function mixSound(step: TourStep<unknown, Cutter>): Promise<{ sound: string | null }> {
   const { engine, signal } = step
   const key = versionOf(step)
   const { plan } = await readFilm(key)
@@ -25,9 +26,9 @@ export async function mixSound(step: TourStep): Promise<{ sound: string | null }
   if (await isMade(stored)) return { sound }
   const { cpuSeconds } = await timed(() =>
     inFolder(async (folder) => {
-      const out = join(folder, 'sound.m4a')
+      const out = join(folder, 'sound.wav')
       await engine.makeSound({ plan, out, signal })
-      await keepMade(stored, await readFile(out), 'audio/mp4')
+      await keepMade(stored, await readFile(out), 'audio/wav')
     }),
   )
   await worked(step, { cpuSeconds })

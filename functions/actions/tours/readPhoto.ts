@@ -4,13 +4,14 @@ import { placeOfAsset } from '../../services/ids.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
 import { contentOf } from './filmDocument.ts'
+import type { PhotoReader } from './FilmEngine.ts'
 import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
 /** A photo whose bytes could be read is named by their content. */
 export type ReadPhoto = { asset_id: string; content?: string }
 
 /** Decodes one photo, unless its bytes were decoded before; one that can't be is answered without its content. */
-export async function readPhoto(step: TourStep<string>): Promise<ReadPhoto> {
+export async function readPhoto(step: TourStep<string, PhotoReader>): Promise<ReadPhoto> {
   const { engine, input: asset_id } = step
   const { orderId } = versionOf(step)
   const place = placeOfAsset(asset_id)

@@ -5,13 +5,14 @@ import { startsOf, visibleFrames } from '../../film/Plan.ts'
 import { isMade, keepMade } from '../../services/films.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 import type { ShotWork } from './directFilm.ts'
+import type { ShotRenderer } from './FilmEngine.ts'
 import { contentsOf, loadOf, readFilm } from './filmDocument.ts'
 import { inFolder, type TourStep, versionOf, worked } from './tourStep.ts'
 
 const pictureWidth = 480
 
 /** Renders one shot's segment and its picture, unless they are there already, and tells the order of it. */
-export async function renderShot(step: TourStep<ShotWork>): Promise<{ index: number }> {
+export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promise<{ index: number }> {
   const { engine, input, signal, progress } = step
   const { orderId } = versionOf(step)
   const film = await readFilm(versionOf(step))

@@ -6,10 +6,9 @@ import type { TourVersion } from '../../domain/TourVersion.ts'
 import { versionOfJob } from '../../domain/TourVersion.ts'
 import { noteWork, type VersionKey } from '../../store/tours.ts'
 import type { StepWork } from '../jobs/workOnStep.ts'
-import type { FilmEngine } from './FilmEngine.ts'
 
 /** What a step of the film's workflow is given. */
-export type TourStep<Input = unknown> = StepWork & { engine: FilmEngine; input: Input }
+export type TourStep<Input = unknown, Engine = unknown> = StepWork & { engine: Engine; input: Input }
 
 export const versionOf = ({ job }: Pick<StepWork, 'job'>): VersionKey => versionOfJob(job.id)
 
