@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand'
 import type { PriceListName } from '#contract/pricing'
 import type { FunctionName } from './functions.ts'
+import type { WorkerName } from './workers.ts'
 
 /** Everything that may differ between two stages. */
 export type Stage = {
@@ -39,7 +40,7 @@ export type Stage = {
   /** AWS WAF before the site: 5 USD a month, 1 USD for each of four rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
-  reservedConcurrency?: Partial<Record<FunctionName, number>>
+  reservedConcurrency?: Partial<Record<FunctionName | WorkerName, number>>
   hubspot?: { portalId: string; formId: string }
 }
 
@@ -97,7 +98,7 @@ export const stages = {
     administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
-    reservedConcurrency: { contact: 10, stream: 10 },
+    reservedConcurrency: { contact: 10, stream: 10, filmPhotos: 10, filmShots: 20, filmCut: 5 },
   },
 } as const satisfies Record<string, Stage>
 
