@@ -90,15 +90,15 @@ export async function noteWork(
 export const publishingVersion = (key: VersionKey, film: MadeFilm, now: Date) =>
   moving(key, 'ready', { set: 'film = :film, ended_at = :now', values: { film, now: now.toISOString() } })
 
-/** `said` is what the customer is told, and which photos could not be read. */
+/** `said` is what the customer is asked, empty where there is nothing to do, and which photos were left out. */
 export const failingVersion = (
   key: VersionKey,
   error_code: string,
   now: Date,
-  said?: Pick<TourVersion, 'notice' | 'skipped'>,
+  said: Pick<TourVersion, 'notice' | 'skipped'>,
 ) =>
   moving(key, 'failed', {
-    set: `error_code = :error_code, ended_at = :now${said ? ', notice = :notice, skipped = :skipped' : ''}`,
+    set: 'error_code = :error_code, ended_at = :now, notice = :notice, skipped = :skipped',
     values: { error_code, now: now.toISOString(), ...said },
   })
 

@@ -55,11 +55,7 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
 type Decided = { order: Order; version: TourVersion; photos: ReadPhoto[] }
 
 /** Makes the version's documents, unless they stand already. */
-async function decide(
-  engine: Director,
-  { orderId, version: number }: VersionKey,
-  { order, version, photos }: Decided,
-) {
+async function decide(engine: Director, { orderId, version: number }: VersionKey, { order, version, photos }: Decided) {
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
   const looks = await looksOf(orderId, photos)
@@ -104,10 +100,9 @@ export async function noteShots(
   step: Pick<TourStep<unknown, Pick<Director, 'segmentKey'>>, 'job' | 'engine'>,
   film: Film,
   lost: TourVersion['skipped'],
-  reasons: Record<string, string> = {},
 ): Promise<ShotWork[]> {
   const key = versionOf(step)
-  const shots = shotsOf(step.engine, film, reasons)
+  const shots = shotsOf(step.engine, film)
   const made = await Promise.all(shots.map(({ segment }) => isMade(filmKeys.segment(key.orderId, segment))))
   const { edit, plan } = film
   const directed = {
@@ -125,8 +120,8 @@ export async function noteShots(
   return shots.flatMap((_, index) => (made[index] ? [] : [{ index }]))
 }
 
-function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film, reasons: Record<string, string>): PlannedShot[] {
-  const { edit, plan } = film
+function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[] {
+  const { edit, plan, stills } = film
   const starts = startsOf(plan)
   return plan.shots.map(({ id, photo, frames, move }, index) => ({
     id,
@@ -134,8 +129,9 @@ function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film, reasons: Reco
     start_ms: millisecondsOf(starts[index] ?? 0),
     duration_ms: millisecondsOf(frames),
     move: move.kind,
-    reason: reasons[id] ?? reasonOf(edit, id),
+    reason: stills.has(id) ? asStill : reasonOf(edit, id),
     segment: engine.segmentKey(plan, index, contentsOf(film)),
   }))
 }
+const asStill = 'Shown as a still, since its camera move could not be rendered.'
 const reasonOf = (edit: Film['edit'], shot: string) => edit.shots.find(({ id }) => id === shot)?.reason ?? ''

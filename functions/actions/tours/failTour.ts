@@ -10,5 +10,6 @@ export async function writesOfFailure(jobId: string, code: string, now: Date): P
   const version = await findVersion(key)
   if (!version || !isUnended(version)) return []
   count('FilmsFailed')
-  return [failingVersion(key, code, now)]
+  // What was to be said of the film is of no use; the customer reads that we look into it.
+  return [failingVersion(key, code, now, { notice: '', skipped: version.skipped })]
 }

@@ -4,7 +4,7 @@ import type { Asset } from '../../domain/Asset.ts'
 import { Edit } from '../../film/Edit.ts'
 import { Look } from '../../film/Look.ts'
 import { Plan } from '../../film/Plan.ts'
-import { findMade, isMade, readMade, readOriginal } from '../../services/films.ts'
+import { findMade, readMade, readOriginal } from '../../services/films.ts'
 import { hashOf, placeOfAsset } from '../../services/ids.ts'
 import { findAsset } from '../../store/assets.ts'
 import type { VersionKey } from '../../store/tours.ts'
@@ -22,7 +22,8 @@ const planFiles = ['plan.json', 'stills.json'] as const
 export const PlanFile = z.enum(planFiles)
 export type PlanFile = z.infer<typeof PlanFile>
 
-export type Film = EditDocument & { plan: Plan; file: PlanFile }
+/** `stills` are the ids of shots that are held still in the place of a move that failed. */
+export type Film = EditDocument & { plan: Plan; file: PlanFile; stills: ReadonlySet<string> }
 
 const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T =>
   schema.parse(JSON.parse(Buffer.from(bytes).toString()))
@@ -30,9 +31,17 @@ const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T =>
 /** The version's decisions and its plan, the one with stills where there is one. Throws NoSuchKey before they are made. */
 export async function readFilm({ orderId, version }: VersionKey): Promise<Film> {
   const keyOf = (file: 'edit.json' | PlanFile) => filmKeys.version(orderId, version, file)
-  const file: PlanFile = (await isMade(keyOf('stills.json'))) ? 'stills.json' : 'plan.json'
-  const [edit, plan] = await Promise.all([readMade(keyOf('edit.json')), readMade(keyOf(file))])
-  return { ...parsed(EditDocument, edit), plan: parsed(Plan, plan), file }
+  const [edit, first, mended] = await Promise.all([
+    readMade(keyOf('edit.json')),
+    readMade(keyOf('plan.json')),
+    findMade(keyOf('stills.json')),
+  ])
+  const planned = parsed(Plan, first)
+  const document = parsed(EditDocument, edit)
+  if (!mended) return { ...document, plan: planned, file: 'plan.json', stills: new Set() }
+  const plan = parsed(Plan, mended)
+  const changed = plan.shots.filter(({ move }, index) => move.kind !== planned.shots[index]?.move.kind)
+  return { ...document, plan, file: 'stills.json', stills: new Set(changed.map(({ id }) => id)) }
 }
 
 export async function findLook(orderId: string, content: string): Promise<Look | undefined> {

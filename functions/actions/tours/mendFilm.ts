@@ -13,8 +13,6 @@ import { type TourStep, versionOf } from './tourStep.ts'
 export const RenderedShots = z.array(z.union([ShotWork, z.object({ failed: z.string(), input: ShotWork })]))
 type RenderedShots = z.infer<typeof RenderedShots>
 
-const asStill = 'Shown as a still, since its camera move could not be rendered.'
-
 /** Where shots failed, plans them as stills; answers what is to be rendered then. */
 export async function mendFilm(step: TourStep<RenderedShots, Pick<Director, 'segmentKey'>>): Promise<ShotWork[]> {
   const failed = new Set(step.input.flatMap((answer) => ('failed' in answer ? [answer.input.index] : [])))
@@ -25,11 +23,10 @@ export async function mendFilm(step: TourStep<RenderedShots, Pick<Director, 'seg
   const { plan, edit } = await readFilm(key)
   const stills = filmKeys.version(key.orderId, key.version, 'stills.json')
   await keepOnce(stills, () => withStills(plan, failed))
-  const film = await readFilm(key)
-  const held = film.plan.shots.filter(({ move }) => move.kind === 'hold').map(({ id }) => [id, asStill] as const)
+  // What could not be read stays named beside what the director left out.
   const directed = new Set(edit.skipped.map(({ photo }) => photo))
   const lost = version.skipped.filter(({ asset_id }) => !directed.has(asset_id))
-  return noteShots(step, film, lost, Object.fromEntries(held))
+  return noteShots(step, await readFilm(key), lost)
 }
 
 /** The plan with these shots held still where their moves begin. */

@@ -3,8 +3,8 @@ import { isMade, keepMade, readOriginal } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
-import { contentOf } from './filmDocument.ts'
 import type { PhotoReader } from './FilmEngine.ts'
+import { contentOf } from './filmDocument.ts'
 import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
 /** A photo whose bytes could be read is named by their content. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { FilmEngine } from '../../../functions/actions/tours/FilmEngine.ts'
+import { planOf } from '../../../functions/film/cutOf.ts'
 import { direct } from '../../../functions/film/direct.ts'
 import type { Look } from '../../../functions/film/Look.ts'
-import { planOf } from '../../../functions/film/cutOf.ts'
 
 /** What tests store as a photo: words that the fast engine reads its look from, or that nobody can read. */
 export class Unreadable extends Error {}

@@ -12,7 +12,10 @@ type Body = Parameters<typeof anOrderBody>[0]
 const photoNamed = async (name: string) => Buffer.concat([await aJpeg(64, 48), Buffer.from(` ${name}`)])
 
 /** A draft with so many photos; those at `hostile` can't be read. */
-export async function aDraftWithPhotos(count: number, { hostile = [], body }: { hostile?: number[]; body?: Body } = {}) {
+export async function aDraftWithPhotos(
+  count: number,
+  { hostile = [], body }: { hostile?: number[]; body?: Body } = {},
+) {
   const order = await aDraft(anOrderBody(body))
   for (let seq = 1; seq <= count; seq++) {
     const bytes = await photoNamed(`${hostile.includes(seq) ? 'hostile' : 'room'} ${order.orderId} ${seq}`)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
-import type { QueueEvent } from '../../../infra/local/jobQueue.ts'
-import { type Step, workflows } from '../../../infra/workflows.ts'
 import type { FilmEngine } from '../../../functions/actions/tours/FilmEngine.ts'
 import type { EmbeddedAwsOptions } from '../../../infra/local/embedded.ts'
+import type { QueueEvent } from '../../../infra/local/jobQueue.ts'
 import type { StartWorkflow } from '../../../infra/local/stepFunctions.ts'
+import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
+import { type Step, workflows } from '../../../infra/workflows.ts'
 
 type Event = { job_id: string; step: string; input: unknown }
 export type Meddling = {
