@@ -1,3 +1,4 @@
+import { music } from '../../film/tracks.ts'
 import { bell, filtered } from './biquad.ts'
 import type { Music } from './music.ts'
 import { gainOf, lengthOf, type Stereo, sampleRate } from './Stereo.ts'
@@ -5,9 +6,8 @@ import { gainOf, lengthOf, type Stereo, sampleRate } from './Stereo.ts'
 /** From sample to sample. */
 export type Stretch = { from: number; to: number }
 
-/** As the music was mixed for: the tune steps back, and the bed makes room where speech lies. */
-const under = { leadDecibels: -9, bedDecibels: -3, attackSeconds: 0.35, releaseSeconds: 0.8 }
-const roomForSpeech = [bell(500, -2, 0.7), bell(1_200, -4.5, 0.55), bell(2_600, -3, 0.8)]
+const { leadDb, bedDb, equalizer, attackSeconds, releaseSeconds } = music.voice
+const roomForSpeech = equalizer.map(([, hertz, decibels, q]) => bell(hertz, decibels, q))
 
 const eased = (share: number) => (1 - Math.cos(Math.PI * share)) / 2
 
@@ -17,8 +17,8 @@ const eased = (share: number) => (1 - Math.cos(Math.PI * share)) / 2
  */
 export function duckingOf(speech: readonly Stretch[], samples: number): Float32Array {
   const ducked = new Float32Array(samples)
-  const attack = under.attackSeconds * sampleRate
-  const release = under.releaseSeconds * sampleRate
+  const attack = attackSeconds * sampleRate
+  const release = releaseSeconds * sampleRate
   const depth = (at: number, { from, to }: Stretch) => {
     if (at < from) return eased(1 - (from - at) / attack)
     return at < to ? 1 : eased(1 - (at - to) / release)
@@ -43,10 +43,10 @@ export function duckedMusic({ bed, lead }: Music, speech: readonly Stretch[]): S
 function sumOf(bed: Float32Array, lead: Float32Array, ducked: Float32Array | null): Float32Array<ArrayBuffer> {
   if (!ducked) return Float32Array.from(bed, (value, i) => value + (lead[i] ?? 0))
   const room = filtered(bed, roomForSpeech)
-  const bedGain = gainOf(under.bedDecibels)
+  const bedGain = gainOf(bedDb)
   return Float32Array.from(bed, (value, i) => {
     const depth = ducked[i] ?? 0
     const behind = value + ((room[i] ?? 0) * bedGain - value) * depth
-    return behind + (lead[i] ?? 0) * gainOf(under.leadDecibels * depth)
+    return behind + (lead[i] ?? 0) * gainOf(leadDb * depth)
   })
 }

@@ -1,4 +1,5 @@
 import type { Score } from '../../film/Plan.ts'
+import { music as rules } from '../../film/tracks.ts'
 import { addAt, frameSamples, type Stereo, sampleRate, silence } from './Stereo.ts'
 
 /** A section's two halves: everything but the tune, and the tune, which some sections don't have. */
@@ -9,7 +10,6 @@ export type MusicSource = (track: string, section: string) => Promise<Section>
 export type Music = { bed: Stereo; lead: Stereo }
 
 const fadeInSeconds = 0.012
-const closingFadeSeconds = 3
 const finalChord = 'end'
 
 /** Every section with the samples of its bar lines; the final chord among them. */
@@ -39,7 +39,7 @@ function fade(sound: Stereo, closing: number): void {
 export async function assembleMusic(score: Score, frames: number, source: MusicSource): Promise<Music> {
   const samples = frames * frameSamples
   const music: Music = { bed: silence(samples), lead: silence(samples) }
-  const leadIn = score.beat * frameSamples
+  const leadIn = rules.leadInBeats * score.beat * frameSamples
   for (const [name, places] of placesOf(score)) {
     const { bed, lead } = await source(score.track, name)
     for (const at of places) {
@@ -47,7 +47,7 @@ export async function assembleMusic(score: Score, frames: number, source: MusicS
       if (lead) addAt(music.lead, lead, at - leadIn)
     }
   }
-  const closing = Math.min(closingFadeSeconds * sampleRate, samples)
+  const closing = Math.min(rules.closingFadeSeconds * sampleRate, samples)
   for (const half of [music.bed, music.lead]) fade(half, closing)
   return music
 }

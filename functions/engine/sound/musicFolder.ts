@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
+import { isTrack, type SectionName, sectionFiles, sectionNames } from '../../film/tracks.ts'
 import type { MusicSource } from './music.ts'
 import { type Stereo, sampleRate } from './Stereo.ts'
 
@@ -19,22 +20,16 @@ export async function decodeVorbis(bytes: Uint8Array): Promise<Stereo> {
   }
 }
 
-async function readIfThere(file: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
+const isSection = (name: string): name is SectionName => (sectionNames as readonly string[]).includes(name)
 
-/** The sections that lie in a folder as TRACK/SECTION.bed.ogg and TRACK/SECTION.lead.ogg. */
+/** The sections that lie in a folder as TRACK/SECTION.bed.ogg and TRACK/SECTION.lead.ogg. Throws where one is missing. */
 export const musicFolder =
   (folder: string): MusicSource =>
   async (track, section) => {
-    const lead = await readIfThere(join(folder, track, `${section}.lead.ogg`))
+    if (!isTrack(track) || !isSection(section)) throw new RangeError(`There is no section ${section} of ${track}.`)
+    const [bed = '', lead] = sectionFiles(track, section).map((file) => join(folder, file))
     return {
-      bed: await decodeVorbis(await readFile(join(folder, track, `${section}.bed.ogg`))),
-      lead: lead && (await decodeVorbis(lead)),
+      bed: await decodeVorbis(await readFile(bed)),
+      lead: lead === undefined ? null : await decodeVorbis(await readFile(lead)),
     }
   }
