@@ -5,7 +5,7 @@ import { joinFilm } from '../../../engine/joinFilm.ts'
 import { hasSound, makeSound } from '../../../engine/sound/makeSound.ts'
 import type { Cutter } from '../FilmEngine.ts'
 import { drawPicture } from './drawPicture.ts'
-import { segmentKey } from './segmentKey.ts'
+import { segmentKey } from '../../../engine/segmentKey.ts'
 
 /** Beside the built function, or at the root of the repository. */
 function musicFolder(from = import.meta.dirname): string {
