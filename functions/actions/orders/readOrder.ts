@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/order'
+import { noTour } from '#contract/tour'
 import { orderNotFound, type Proof, viewOf } from '../../domain/Order.ts'
 import { photosOf } from '../../services/orderPhotos.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
@@ -7,5 +8,6 @@ import { findOrderAndAssetsOf } from '../../store/orders.ts'
 export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  return viewOf(found.order, found.moments, await photosOf(found.assets))
+  const { order, moments, assets } = found
+  return viewOf(order, { moments, photos: await photosOf(assets), tour: noTour })
 }

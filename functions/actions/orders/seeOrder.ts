@@ -1,5 +1,6 @@
 import type { AdminOrderView, AssetRow } from '#contract/admin'
 import type { Query } from '#contract/endpoints'
+import { noAdminTour, noTour } from '#contract/tour'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { viewOf } from '../../domain/Order.ts'
@@ -16,9 +17,9 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   const { order, moments } = found
   const done = found.assets.filter(({ status }) => status === 'done')
   await record(actor, { subject: id, action: 'files.seen', after: { files: done.length } })
-  const { photos: _links, ...view } = viewOf(order, moments, [])
+  const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour })
   const { version, archived = false } = order
-  return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)) }
+  return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)), tour: noAdminTour }
 }
 
 /** A page of files with links. A look at one order's files is on record with the order, one at all files with oneself. */

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noVoiceOver, type OrderView } from '#contract/order'
+import { noTour } from '#contract/tour'
 import OrderPage from '../../../web/src/features/account/order/OrderPage.tsx'
 import { aUser } from '../support/accounts.ts'
 import { Failure, type Network, stubNetwork } from '../support/network.ts'
@@ -52,6 +53,7 @@ const order: OrderView = {
     height: 1_600,
     thumbnail_url: index === 0 ? 'https://storage.test/kitchen.jpg?signed' : null,
   })),
+  tour: noTour,
 }
 
 function open(network: Network, user: typeof aUser | null = aUser) {
