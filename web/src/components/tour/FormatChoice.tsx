@@ -5,7 +5,7 @@ const names: Record<Format, string> = { '16:9': 'Landscape', '9:16': 'Portrait',
 type FormatChoiceProps = { renders: readonly Watchable[]; chosen: Format; onChoose: (format: Format) => void }
 
 export const FormatChoice = ({ renders, chosen, onChoose }: FormatChoiceProps) => (
-  <div role="group" aria-label="Format" className="mt-4 flex flex-wrap gap-2">
+  <fieldset aria-label="Format" className="mt-4 flex flex-wrap gap-2">
     {renders.map(({ format }) => (
       <button
         key={format}
@@ -17,5 +17,5 @@ export const FormatChoice = ({ renders, chosen, onChoose }: FormatChoiceProps) =
         {names[format]}
       </button>
     ))}
-  </div>
+  </fieldset>
 )

@@ -65,9 +65,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
       )}
       <div className="p-5 sm:p-6">
         <TourStory tour={tour} orderId={order.orderId} isOutOfReach={isOutOfReach} />
-        {renders.length > 1 && shown && (
-          <FormatChoice renders={renders} chosen={shown.format} onChoose={setChosen} />
-        )}
+        {renders.length > 1 && shown && <FormatChoice renders={renders} chosen={shown.format} onChoose={setChosen} />}
         {!isFailed && (
           <div className="mt-5">
             <ShotGrid

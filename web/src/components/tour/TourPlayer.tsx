@@ -39,11 +39,12 @@ export function TourPlayer({ url, poster, captions, label, video, onBroken }: To
   }
   return (
     <>
-      {/* Captions come from the storage's origin, and tracks are fetched as their film is. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a film without a voice has nothing to caption */}
       <video
         ref={video}
         src={held.url}
         poster={poster ?? undefined}
+        // Captions come from the storage's origin, and a track is fetched as its film is.
         crossOrigin={captions ? 'anonymous' : undefined}
         controls
         playsInline
@@ -58,7 +59,10 @@ export function TourPlayer({ url, poster, captions, label, video, onBroken }: To
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
       </video>
       {held.isBroken && (
-        <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-night/85 p-4">
+        <div
+          role="alert"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-night/85 p-4"
+        >
           <p>The film couldn’t be loaded.</p>
           <Button variant="action" size="small" onClick={tryAgain}>
             Try again

@@ -10,7 +10,8 @@ export function tourAnnouncement(before: Tour, now: Tour): string {
   if (isNew && now.state === 'rendering') return `We’re making your film${total > 0 ? ` of ${total} shots` : ''}.`
   if (isNew && now.state === 'ready') return [tourWords(now).title, leftOut(now)].filter(Boolean).join('. ').concat('.')
   if (isNew && now.state === 'failed') return `${tourWords(now).title}. ${tourWords(now).text}`
-  if (now.state === 'rendering' && done < total && quarter(now) > quarter(before)) return `${done} of ${total} shots are done.`
+  if (now.state === 'rendering' && done < total && quarter(now) > quarter(before))
+    return `${done} of ${total} shots are done.`
   return ''
 }
 

@@ -14,8 +14,13 @@ export function stepText({ state, progress }: Tour): string {
 
 type Words = { title: string; text: string }
 
+const isAgain = ({ state, renders }: Tour) =>
+  (state === 'waiting' || state === 'rendering') && renders.some(({ url }) => url !== null)
+
 /** What the panel says of a film. The notice of a film that failed says what to do, where somebody can do something. */
 export function tourWords(tour: Tour): Words {
+  if (isAgain(tour))
+    return { title: 'A new version is in the making', text: 'Until it’s done, here is the one before.' }
   switch (tour.state) {
     case 'waiting':
       return { title: 'Your film is up next', text: 'It starts by itself. You can leave this page: we’ll email you.' }
@@ -29,7 +34,9 @@ export function tourWords(tour: Tour): Words {
     case 'failed':
       return {
         title: 'We couldn’t finish your film',
-        text: tour.notice || 'The problem is on our side. We’ll look into it and start again; you don’t have to do anything.',
+        text:
+          tour.notice ||
+          'The problem is on our side. We’ll look into it and start again; you don’t have to do anything.',
       }
     case 'none':
       return { title: 'Your film', text: 'There is no film yet.' }
