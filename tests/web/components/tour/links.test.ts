@@ -19,10 +19,10 @@ test('news come with the links that were loaded already', () => {
   })
 })
 
-test('a link is kept until a quarter of its life is left', () => {
-  const later = signed(2, { at: '20261121T104400Z' })
-  expect(keepLinks(signed(1), later, minutes(45))).toBe(signed(1))
-  expect(keepLinks(signed(1), later, minutes(46))).toBe(later)
+test('a link is kept until half of its life is over', () => {
+  const later = signed(2, { at: '20261121T103000Z' })
+  expect(keepLinks(signed(1), later, minutes(30))).toBe(signed(1))
+  expect(keepLinks(signed(1), later, minutes(31))).toBe(later)
 })
 
 test('plain texts, lists that grow or shrink and missing values are taken from the newer answer', () => {

@@ -1,5 +1,5 @@
 /** Of a link's life, what must be left to keep it. */
-const leastLifeLeft = 0.25
+const leastLifeLeft = 0.5
 const signedAt = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
 /** Whether a link signed for S3 lives for a while yet; one that tells no end is taken to live on. */
