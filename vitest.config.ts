@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,domain,store,api,security,infra,local,layers}/**/*.test.{ts,tsx}'],
+          include: ['tests/{contract,domain,film,engine,store,api,security,infra,local,layers}/**/*.test.{ts,tsx}'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

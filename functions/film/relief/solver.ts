@@ -1,0 +1,68 @@
+/** A sum of unknowns times coefficients that should be 0, and how much that matters. */
+export interface Equation {
+  readonly unknowns: readonly number[]
+  readonly coefficients: readonly number[]
+  readonly weight: number
+}
+
+/** A symmetric matrix with nothing farther than `width` beside its diagonal; rows of `width` + 1, the diagonal first. */
+export interface Band {
+  readonly count: number
+  readonly width: number
+  readonly values: Float64Array
+}
+export const emptyBand = (count: number, width: number): Band => ({
+  count,
+  width,
+  values: new Float64Array(count * (width + 1)),
+})
+export const copyOf = (band: Band): Band => ({ ...band, values: band.values.slice() })
+
+/** Adds the square of an equation, so that solving the matrix finds the least sum of squares. */
+export function addEquation({ width, values }: Band, { unknowns, coefficients, weight }: Equation, factor = 1): void {
+  for (let a = 0; a < unknowns.length; a++) {
+    const row = unknowns[a] ?? 0
+    const first = weight * factor * (coefficients[a] ?? 0)
+    if (first === 0) continue
+    for (let b = 0; b < unknowns.length; b++) {
+      const column = unknowns[b] ?? 0
+      if (column > row) continue
+      const at = row * (width + 1) + row - column
+      values[at] = (values[at] ?? 0) + first * (coefficients[b] ?? 0)
+    }
+  }
+}
+
+/** Cholesky's factors, in place. */
+function factorize({ count, width, values }: Band): void {
+  const row = width + 1
+  for (let i = 0; i < count; i++) {
+    const start = i * row + i
+    const low = Math.max(0, i - width)
+    for (let j = low; j <= i; j++) {
+      const other = j * row + j
+      let sum = values[start - j] ?? 0
+      for (let k = Math.max(low, j - width); k < j; k++) sum -= (values[start - k] ?? 0) * (values[other - k] ?? 0)
+      values[start - j] = j === i ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (values[other - j] ?? 1)
+    }
+  }
+}
+
+/** Solves matrix · x = right side. The matrix is used up. */
+export function solve(band: Band, rightSide: Float64Array): Float64Array {
+  factorize(band)
+  const { count, width, values } = band
+  const row = width + 1
+  const x = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
+    let sum = rightSide[i] ?? 0
+    for (let k = Math.max(0, i - width); k < i; k++) sum -= (values[i * row + i - k] ?? 0) * (x[k] ?? 0)
+    x[i] = sum / (values[i * row] ?? 1)
+  }
+  for (let i = count - 1; i >= 0; i--) {
+    let sum = x[i] ?? 0
+    for (let k = i + 1; k <= Math.min(count - 1, i + width); k++) sum -= (values[k * row + k - i] ?? 0) * (x[k] ?? 0)
+    x[i] = sum / (values[i * row] ?? 1)
+  }
+  return x
+}
