@@ -1,0 +1,7 @@
+/** Bayer's 8 × 8 matrix, 0 to 63: rounds 6 fractional bits away in order, so that no smooth wall shows bands. */
+export const dither = Int16Array.from({ length: 64 }, (_, i) => {
+  const row = i >> 3
+  const mixed = (i & 7) ^ row
+  const bit = (value: number, at: number) => (value >> at) & 1
+  return [0, 1, 2].reduce((sum, at) => sum + (bit(mixed, at) << (5 - 2 * at)) + (bit(row, at) << (4 - 2 * at)), 0)
+})
