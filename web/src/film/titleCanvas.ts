@@ -30,7 +30,9 @@ function drawText(context: CanvasRenderingContext2D, part: Part<'text'>): void {
   context.shadowColor = shadow ? withAlpha(ground, 0.75) : 'transparent'
   // The engine's blur tells its standard deviation, which is half of what a canvas is told, in pixels of its own.
   context.shadowBlur = shadow ? 2 * Math.max(1, size * 0.09) * context.getTransform().a : 0
-  context.fillText(text.replace(/\s+/g, ' ').trim(), x, y)
+  // A canvas counts the space after the last letter, the engine's type doesn't.
+  const behind = { start: 0, middle: spacing / 2, end: spacing }[anchor]
+  context.fillText(text.replace(/\s+/g, ' ').trim(), x + behind, y)
   context.shadowColor = 'transparent'
 }
 
