@@ -25,12 +25,14 @@ export function softened({ data, width, height }: Gray): Gray {
   const result = new Float32Array(data.length)
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
-      const [left, right] = [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at]
+      const left = x > 0 ? at - 1 : at
+      const right = x < width - 1 ? at + 1 : at
       across[at] = ((data[left] ?? 0) + 2 * (data[at] ?? 0) + (data[right] ?? 0)) / 4
     }
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
-      const [above, below] = [y > 0 ? at - width : at, y < height - 1 ? at + width : at]
+      const above = y > 0 ? at - width : at
+      const below = y < height - 1 ? at + width : at
       result[at] = ((across[above] ?? 0) + 2 * (across[at] ?? 0) + (across[below] ?? 0)) / 4
     }
   return { data: result, width, height }

@@ -1,13 +1,12 @@
-import type { Look, Step } from '../Look.ts'
-import { rounded } from '../Plan.ts'
-import { grayOf, type Pixels, softened } from '../pixels.ts'
-import { fitted, type Reach } from './budget.ts'
-import { joined } from './joined.ts'
-import type { Place, Point } from './mesh.ts'
+import type { Step } from '../Look.ts'
+import type { Pixels } from '../pixels.ts'
+import { boxesOf } from './box.ts'
+import type { Reach } from './budget.ts'
+import { edgesOf } from './edges.ts'
+import type { Point } from './mesh.ts'
+import { moveWithin, worthwhile } from './moves.ts'
 import { roomPrior } from './prior.ts'
-import { horizonAt, type Scene, sceneOf } from './scene.ts'
-import { clear, faint, segmentsOf, strong } from './segments.ts'
-import type { Surface } from './surface.ts'
+import { horizonAt, type Scene, sceneOf, viewOf } from './scene.ts'
 import { surfaceOf } from './surface.ts'
 import { type VanishingPoints, vanishingPointsOf } from './vanishingPoints.ts'
 
@@ -21,8 +20,6 @@ const rules = {
   wobble: 0.08,
   confidence: 0.65,
   fit: 0.8,
-  /** Pixels of a frame 1280 wide: less is not worth the trouble. */
-  parallax: 6,
 }
 /** The mean enlargement of a step at its end is 7 %, before it −3.5 %; a slide goes 2.5 % of the width either way. */
 const step: Reach = { to: { x: 0, y: 0, z: 0.07 }, back: 0.5 }
@@ -56,52 +53,31 @@ function doubt({ width, height }: Pixels, points: VanishingPoints): string {
 /** Along the horizon: towards a vanishing point that lies well inside, else towards the middle. */
 function aimOfMove(scene: Scene): Point {
   const inside = [scene.first, scene.second].find(({ x }) => x > 0.25 && x < 0.75)
-  const { x, y } = inside ?? { x: 0.5, y: horizonAt(scene, 0.5) }
-  return { x: rounded(x), y: rounded(y) }
+  return inside ?? { x: 0.5, y: horizonAt(scene, 0.5) }
 }
 
-const tuple = ({ x, y, z }: Place): Step['from'] => [rounded(x), rounded(y), rounded(z)]
-
-function moveWithin(surface: Surface, scene: Scene, reach: Reach): Step {
-  const { relief, from, to, parallax, harm } = fitted(surface, scene, aimOfMove(scene), reach)
-  const { columns, rows, aspect, inverseDepth } = relief.mesh
-  return {
-    from: tuple(from),
-    to: tuple(to),
-    columns,
-    rows,
-    aspect: rounded(aspect),
-    inverseDepth: Array.from(inverseDepth, rounded),
-    aim: relief.aim,
-    parallax: rounded(parallax),
-    bend: rounded(harm.bend),
-  }
+/** Moves into a room and along it, or why there is none. */
+export interface RoomMoves {
+  readonly step: Step | null
+  readonly slide: Step | null
+  readonly why: string
 }
-
-const worthwhile = (move: Step): Step | null => (move.parallax >= rules.parallax ? move : null)
-
-const without = (why: string): Look['depth'] => ({ step: null, slide: null, why })
+const none = (why: string): RoomMoves => ({ step: null, slide: null, why })
 
 /** The moves with depth that a photo of a room allows. Best from a picture of 640 pixels; about .15 s of processor time. */
-export function readRoom(pixels: Pixels): Look['depth'] {
-  const gray = softened(grayOf(pixels))
-  const { width, height } = gray
-  const edges = joined(segmentsOf(gray, clear))
-  const points = vanishingPointsOf(edges, width, height)
-  if (!points) return without('no vanishing point')
+export function readRoom(pixels: Pixels, edges = edgesOf(pixels)): RoomMoves {
+  const { width, height } = pixels
+  const points = vanishingPointsOf(edges.clear, width, height)
+  if (!points) return none('no vanishing point')
   const doubts = doubt(pixels, points)
-  if (doubts) return without(doubts)
-  const more = [faint, strong].flatMap((finding) => joined(segmentsOf(gray, finding)))
-  const scene = sceneOf(gray, [...edges, ...more], points)
-  const prior = roomPrior(scene)
-  if (prior.fit < rules.fit) return without('edges do not fit a room')
-  const surface = surfaceOf(scene, prior)
-  const [into, along] = [moveWithin(surface, scene, step), moveWithin(surface, scene, slide)]
+  if (doubts) return none(doubts)
+  const scene = sceneOf(edges.gray, edges.all(), viewOf(points, width))
+  const boxes = boxesOf(scene)
+  if ((boxes[0]?.score ?? 0) < rules.fit) return none('edges do not fit a room')
+  const surface = surfaceOf(scene, roomPrior(scene, boxes))
+  const aim = aimOfMove(scene)
+  const [into, along] = [moveWithin(surface, scene, aim, step), moveWithin(surface, scene, aim, slide)]
   const said = `step in ${into.parallax.toFixed(1)} px, slide ${along.parallax.toFixed(1)} px of parallax`
-  const best = Math.max(into.parallax, along.parallax)
-  return {
-    step: worthwhile(into),
-    slide: worthwhile(along),
-    why: best < rules.parallax ? `edges allow only ${said}` : said,
-  }
+  const moves = { step: worthwhile(into), slide: worthwhile(along) }
+  return { ...moves, why: moves.step || moves.slide ? said : `edges allow only ${said}` }
 }

@@ -1,8 +1,7 @@
 import type { Gray } from '../pixels.ts'
 import type { Point } from './mesh.ts'
 import type { Segment } from './segments.ts'
-import type { Family, VanishingPoints } from './vanishingPoints.ts'
-import { familyOf } from './vanishingPoints.ts'
+import { type Family, familyOf, type VanishingPoints } from './vanishingPoints.ts'
 
 /** A straight edge in picture widths, and where it goes. */
 export interface Edge extends Readonly<Segment> {
@@ -20,11 +19,29 @@ export interface Scene {
   readonly standing: Float64Array
 }
 
-export const meshColumns = 28
-export const meshRows = (aspect: number): number => Math.max(6, Math.round(meshColumns * aspect))
+const meshColumns = 28
+const meshRows = (aspect: number): number => Math.max(6, Math.round(meshColumns * aspect))
 
 /** A vanishing point so many widths away is at infinity. */
-const far = 400
+export const far = 400
+
+/** The two points, in picture widths, at which level edges aim, and which edges do. */
+export interface View {
+  readonly first: Point
+  readonly second: Point
+  readonly familyOf: (segment: Segment) => Family
+}
+
+export function viewOf(points: VanishingPoints, width: number): View {
+  const scaled = ({ x, y }: Point): Point => ({ x: x / width, y: y / width })
+  const first = scaled(points.first)
+  const atInfinity = { x: first.x + far, y: first.y + far * Math.tan(points.uprights.roll) }
+  return {
+    first,
+    second: points.second ? scaled(points.second) : atInfinity,
+    familyOf: (segment) => familyOf(segment, points, width),
+  }
+}
 
 /** How high the horizon passes at x. */
 export function horizonAt({ first, second }: Pick<Scene, 'first' | 'second'>, x: number): number {
@@ -36,7 +53,7 @@ const uprightContrast = 16
 const uprightLean = 0.364
 
 /** Per cell, 0 to 1: vases, lamps and people, which must not sway, whether they were found as edges or not. */
-export function standingCells({ data, width, height }: Gray, columns: number, rows: number): Float64Array {
+function standingCells({ data, width, height }: Gray, columns: number, rows: number): Float64Array {
   const cells = new Float64Array(columns * rows)
   for (let y = 0; y < height - 1; y++) {
     const row = Math.min(rows - 1, Math.floor((y * rows) / height)) * columns
@@ -53,11 +70,8 @@ export function standingCells({ data, width, height }: Gray, columns: number, ro
   return cells.map((count) => Math.min(1, count / full))
 }
 
-export function sceneOf(gray: Gray, segments: readonly Segment[], points: VanishingPoints): Scene {
+export function sceneOf(gray: Gray, segments: readonly Segment[], { first, second, familyOf }: View): Scene {
   const { width, height } = gray
-  const scaled = ({ x, y }: Point): Point => ({ x: x / width, y: y / width })
-  const first = scaled(points.first)
-  const atInfinity = { x: first.x + far, y: first.y + far * Math.tan(points.uprights.roll) }
   const columns = meshColumns
   const rows = meshRows(height / width)
   return {
@@ -65,14 +79,14 @@ export function sceneOf(gray: Gray, segments: readonly Segment[], points: Vanish
     columns,
     rows,
     first,
-    second: points.second ? scaled(points.second) : atInfinity,
+    second,
     edges: segments.map((segment) => ({
       x1: segment.x1 / width,
       y1: segment.y1 / width,
       x2: segment.x2 / width,
       y2: segment.y2 / width,
       length: segment.length / width,
-      family: familyOf(segment, points, width),
+      family: familyOf(segment),
     })),
     standing: standingCells(gray, columns, rows),
   }

@@ -163,7 +163,8 @@ export const longestFirst = (a: Segment, b: Segment): number => b.length - a.len
  */
 export function segmentsOf(gray: Gray, { gradient, length }: Finding): Segment[] {
   const gradients = gradientsOf(gray, gradient)
-  const free = Uint8Array.from(gradients.strength, (strength) => (strength > 0 ? 1 : 0))
+  const free = new Uint8Array(gray.data.length)
+  for (const pixel of gradients.steepest) free[pixel] = 1
   const room = new Int32Array(gray.data.length)
   const leastLength = length * Math.max(gray.width, gray.height)
   const found: Segment[] = []

@@ -18,18 +18,28 @@ export const emptyBand = (count: number, width: number): Band => ({
 })
 export const copyOf = (band: Band): Band => ({ ...band, values: band.values.slice() })
 
-/** Adds the square of an equation, so that solving the matrix finds the least sum of squares. */
-export function addEquation({ width, values }: Band, { unknowns, coefficients, weight }: Equation, factor = 1): void {
-  for (let a = 0; a < unknowns.length; a++) {
-    const row = unknowns[a] ?? 0
-    const first = weight * factor * (coefficients[a] ?? 0)
-    if (first === 0) continue
-    for (let b = 0; b < unknowns.length; b++) {
-      const column = unknowns[b] ?? 0
-      if (column > row) continue
-      const at = row * (width + 1) + row - column
-      values[at] = (values[at] ?? 0) + first * (coefficients[b] ?? 0)
-    }
+/** Sums of squares of equations, as places in a band and what to add there. */
+export interface Squares {
+  readonly at: Int32Array
+  readonly values: Float64Array
+}
+/** Solving a matrix of such squares finds the unknowns with the least sum of squares. */
+export function squaresOf(equations: Iterable<Equation>, width: number): Squares {
+  const sums = new Map<number, number>()
+  for (const { unknowns, coefficients, weight } of equations)
+    for (const [a, row] of unknowns.entries())
+      for (const [b, column] of unknowns.entries()) {
+        if (column > row) continue
+        const at = row * (width + 1) + row - column
+        sums.set(at, (sums.get(at) ?? 0) + weight * (coefficients[a] ?? 0) * (coefficients[b] ?? 0))
+      }
+  return { at: Int32Array.from(sums.keys()), values: Float64Array.from(sums.values()) }
+}
+
+export function add({ values }: Band, squares: Squares, factor = 1): void {
+  for (let index = 0; index < squares.at.length; index++) {
+    const at = squares.at[index] ?? 0
+    values[at] = (values[at] ?? 0) + factor * (squares.values[index] ?? 0)
   }
 }
 

@@ -35,33 +35,52 @@ export interface Strain {
   readonly turn: Float64Array
 }
 
+/** Points in a row, and how many of them are in use: kept between edges, for there are many. */
+export interface Points {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  count: number
+}
+export const roomFor = (most: number): Points => ({ x: new Float64Array(most), y: new Float64Array(most), count: 0 })
+const mostPlaces = 17
+
 /** Places along an edge as the moved camera sees them. */
-function seen({ mesh, aim }: Relief, camera: Place, edge: Edge): Point[] {
-  const count = Math.max(5, Math.min(17, Math.ceil(edge.length * 40)))
-  return Array.from({ length: count }, (_, index) => {
-    const share = index / (count - 1)
-    return forward(mesh, aim, camera, edge.x1 + share * (edge.x2 - edge.x1), edge.y1 + share * (edge.y2 - edge.y1))
-  })
+function see({ mesh, aim }: Relief, camera: Place, edge: Edge, into: Points): void {
+  into.count = Math.max(5, Math.min(mostPlaces, Math.ceil(edge.length * 40)))
+  for (let index = 0; index < into.count; index++) {
+    const share = index / (into.count - 1)
+    const x = edge.x1 + share * (edge.x2 - edge.x1)
+    const seen = forward(mesh, aim, camera, x, edge.y1 + share * (edge.y2 - edge.y1))
+    into.x[index] = seen.x
+    into.y[index] = seen.y
+  }
 }
 
 /** The best straight line through points: its middle, its angle, and how far the worst point lies off it. */
-export function lineThrough(points: readonly Point[]): Point & { angle: number; off: number } {
-  let [x, y] = [0, 0]
-  for (const point of points) {
-    x += point.x / points.length
-    y += point.y / points.length
+export function lineThrough({ x, y, count }: Points): Point & { angle: number; off: number } {
+  let middleX = 0
+  let middleY = 0
+  for (let index = 0; index < count; index++) {
+    middleX += (x[index] ?? 0) / count
+    middleY += (y[index] ?? 0) / count
   }
-  let [xx, yy, xy] = [0, 0, 0]
-  for (const point of points) {
-    xx += (point.x - x) * (point.x - x)
-    yy += (point.y - y) * (point.y - y)
-    xy += (point.x - x) * (point.y - y)
+  let xx = 0
+  let yy = 0
+  let xy = 0
+  for (let index = 0; index < count; index++) {
+    const right = (x[index] ?? 0) - middleX
+    const down = (y[index] ?? 0) - middleY
+    xx += right * right
+    yy += down * down
+    xy += right * down
   }
   const angle = 0.5 * Math.atan2(2 * xy, xx - yy)
-  const [alongX, alongY] = [Math.cos(angle), Math.sin(angle)]
+  const alongX = Math.cos(angle)
+  const alongY = Math.sin(angle)
   let off = 0
-  for (const point of points) off = Math.max(off, Math.abs(alongX * (point.y - y) - alongY * (point.x - x)))
-  return { x, y, angle, off }
+  for (let index = 0; index < count; index++)
+    off = Math.max(off, Math.abs(alongX * ((y[index] ?? 0) - middleY) - alongY * ((x[index] ?? 0) - middleX)))
+  return { x: middleX, y: middleY, angle, off }
 }
 
 /** Uprights keep their angle; others go on aiming at their vanishing point, which aiming again shifts with the picture. */
@@ -80,9 +99,11 @@ function turnOf(scene: Scene, camera: Place, edge: Edge, line: Point & { angle: 
 export function strainOf(relief: Relief, scene: Scene, camera: Place): Strain {
   const bend = new Float64Array(scene.edges.length)
   const turn = new Float64Array(scene.edges.length)
+  const places = roomFor(mostPlaces)
   for (const [index, edge] of scene.edges.entries()) {
     if (edge.length < shortest) continue
-    const line = lineThrough(seen(relief, camera, edge))
+    see(relief, camera, edge, places)
+    const line = lineThrough(places)
     bend[index] = line.off * frameWidth
     turn[index] = turnOf(scene, camera, edge, line)
   }
@@ -105,9 +126,14 @@ export function shapeOf({ mesh, aim }: Relief, scene: Scene, camera: Place): Sha
     for (let column = 0; column < columns; column++, cell++) {
       const x = (column + 0.5) / columns
       const y = ((row + 0.5) / rows) * aspect
-      const [left, right] = [forward(mesh, aim, camera, x - half, y), forward(mesh, aim, camera, x + half, y)]
-      const [above, below] = [forward(mesh, aim, camera, x, y - half), forward(mesh, aim, camera, x, y + half)]
-      const [a, b, c, d] = [right.x - left.x, below.x - above.x, right.y - left.y, below.y - above.y]
+      const left = forward(mesh, aim, camera, x - half, y)
+      const right = forward(mesh, aim, camera, x + half, y)
+      const above = forward(mesh, aim, camera, x, y - half)
+      const below = forward(mesh, aim, camera, x, y + half)
+      const a = right.x - left.x
+      const b = below.x - above.x
+      const c = right.y - left.y
+      const d = below.y - above.y
       const squares = a * a + b * b + c * c + d * d
       const area = a * d - b * c
       const uneven = Math.sqrt(Math.max(0, squares * squares - 4 * area * area))
@@ -121,7 +147,11 @@ export function shapeOf({ mesh, aim }: Relief, scene: Scene, camera: Place): Sha
 /** The worst of everything at one place of the camera, in the units of the limits. */
 export type Harm = Limits
 
-const largest = (values: Float64Array): number => values.reduce((most, value) => Math.max(most, value), 0)
+function largest(values: Float64Array): number {
+  let most = 0
+  for (const value of values) most = Math.max(most, value)
+  return most
+}
 
 export function harmOf(relief: Relief, scene: Scene, camera: Place): Harm {
   const { bend, turn } = strainOf(relief, scene, camera)

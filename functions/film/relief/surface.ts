@@ -1,7 +1,7 @@
 import type { Mesh } from './mesh.ts'
 import type { Prior } from './prior.ts'
 import { aimOf, type Edge, type Scene } from './scene.ts'
-import { addEquation, type Band, copyOf, type Equation, emptyBand, solve } from './solver.ts'
+import { add, copyOf, type Equation, emptyBand, solve, squaresOf } from './solver.ts'
 
 /**
  * On a plane inverse depth is affine in the picture. So along a straight edge it is linear; along an upright it stays the
@@ -94,21 +94,16 @@ function* edgeEquations(scene: Scene, nodes: Nodes, edge: Edge): Generator<Equat
   }
 }
 
-/** Flattens cells: their four sides should have no slope. */
-function addCalm(band: Band, { columns, rows, at }: Nodes, calm: Float64Array): void {
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      const weight = calm[row * columns + column] ?? 0
-      if (weight <= 0) continue
-      const [a, b, c, d] = [at(column, row), at(column + 1, row), at(column, row + 1), at(column + 1, row + 1)]
-      const sides: [number, number][] = [
-        [a, b],
-        [c, d],
-        [a, c],
-        [b, d],
-      ]
-      for (const unknowns of sides) addEquation(band, { unknowns, coefficients: [1, -1], weight })
-    }
+/** Flattens a cell: its four sides should have no slope. */
+function calmEquations({ at }: Nodes, column: number, row: number): Equation[] {
+  const [a, b, c, d] = [at(column, row), at(column + 1, row), at(column, row + 1), at(column + 1, row + 1)]
+  const sides: [number, number][] = [
+    [a, b],
+    [c, d],
+    [a, c],
+    [b, d],
+  ]
+  return sides.map((unknowns) => ({ unknowns, coefficients: [1, -1], weight: 1 }))
 }
 
 /** From node numbers back to rows; nothing is farther than seven times the mean, which becomes 1. */
@@ -122,24 +117,35 @@ function meshOf(scene: Scene, nodes: Nodes, solution: Float64Array): Mesh {
   return { columns, rows, aspect, inverseDepth: inverseDepth.map((value) => value / mean) }
 }
 
+function* priorEquations({ count }: Nodes): Generator<Equation> {
+  for (let unknown = 0; unknown < count; unknown++)
+    yield { unknowns: [unknown], coefficients: [1], weight: weights.prior }
+}
+
+function rightSideOf(nodes: Nodes, prior: Prior): Float64Array {
+  const rightSide = new Float64Array(nodes.count)
+  for (let row = 0, node = 0; row <= nodes.rows; row++)
+    for (let column = 0; column <= nodes.columns; column++, node++)
+      rightSide[nodes.at(column, row)] = weights.prior * (prior[node] ?? 1)
+  return rightSide
+}
+
 /** The least-squares problem of a scene. Where edges contradict the prior, the edges win. */
 export function surfaceOf(scene: Scene, prior: Prior): Surface {
   const nodes = nodesOf(scene)
+  const squares = (equations: Iterable<Equation>) => squaresOf(equations, nodes.band)
   const base = emptyBand(nodes.count, nodes.band)
-  for (const smooth of smoothness(nodes)) addEquation(base, smooth)
-  const rightSide = new Float64Array(nodes.count)
-  for (let row = 0, node = 0; row <= nodes.rows; row++)
-    for (let column = 0; column <= nodes.columns; column++, node++) {
-      const unknown = nodes.at(column, row)
-      addEquation(base, { unknowns: [unknown], coefficients: [1], weight: weights.prior })
-      rightSide[unknown] = weights.prior * (prior.inverseDepth[node] ?? 1)
-    }
-  const ofEdges = scene.edges.map((edge) => [...edgeEquations(scene, nodes, edge)])
+  add(base, squares(smoothness(nodes)))
+  add(base, squares(priorEquations(nodes)))
+  const rightSide = rightSideOf(nodes, prior)
+  const ofEdges = scene.edges.map((edge) => squares(edgeEquations(scene, nodes, edge)))
+  const ofCells = Array.from({ length: scene.columns * scene.rows }, (_, cell) =>
+    squares(calmEquations(nodes, cell % scene.columns, Math.floor(cell / scene.columns))),
+  )
   return (edgeWeights, calm) => {
     const band = copyOf(base)
-    for (const [index, equations] of ofEdges.entries())
-      for (const each of equations) addEquation(band, each, edgeWeights[index] ?? 1)
-    if (calm) addCalm(band, nodes, calm)
+    for (const [edge, each] of ofEdges.entries()) add(band, each, edgeWeights[edge])
+    for (const [cell, each] of ofCells.entries()) if (calm?.[cell]) add(band, each, calm[cell])
     return meshOf(scene, nodes, solve(band, rightSide))
   }
 }
