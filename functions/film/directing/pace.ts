@@ -1,3 +1,4 @@
+import type { Brief } from '../Edit.ts'
 import type { Score } from '../Plan.ts'
 import { peakOf, scoreOf } from '../score.ts'
 import { framesPerBar, isTrack, music, type TrackName, tracks } from '../tracks.ts'
@@ -65,3 +66,25 @@ export function framesFor(beats: number, mood: string | null): number {
 }
 /** Fewer make no music. */
 const fewestBars = 3
+
+const limits = { shortest: 15, longest: 600 }
+/** The pace of a film as long as it was sold. */
+export function wantedPace({ mood, seconds: sold }: Brief): Pace {
+  return paceOf(mood, Math.min(limits.longest, Math.max(limits.shortest, sold)) * fps)
+}
+
+/** Few photos make a shorter film: one photo holds the eye for some seconds only. */
+export function paceFor(photos: number, mood: string | null, wanted: Pace): Pace {
+  const beats = beatsFor(photos, wanted.beat)
+  return beats >= wanted.beats ? wanted : paceOf(mood, Math.min(wanted.frames, framesFor(beats, mood)))
+}
+
+/** What the customer reads where the film is shorter than sold; empty where it isn't. */
+export function noticeFor(photos: number, pace: Pace, wanted: Pace): string {
+  if (wanted.frames - pace.frames < fps) return ''
+  let enough = photos
+  while (beatsFor(enough, wanted.beat) < wanted.beats) enough++
+  const length = `The film is ${Math.round(pace.frames / fps)} seconds long instead of ${wanted.frames / fps}`
+  const photosSaid = photos === 1 ? 'one photo' : `${photos} photos`
+  return `${length}, because ${photosSaid} would drag for longer. It takes ${enough} photos to fill the whole time.`
+}

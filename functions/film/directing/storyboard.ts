@@ -39,12 +39,15 @@ const strengths: Record<Room, number> = {
 }
 const hasDepth = ({ look }: DirectorPhoto): boolean => parallaxOf(look, 'step') + parallaxOf(look, 'slide') > 0
 
-function lengthsFor(order: readonly DirectorPhoto[], pace: Pace): Lengths {
+/** How long each photo would like to be seen, against the others. */
+const wishesOf = (order: readonly DirectorPhoto[]): number[] =>
+  order.map((photo, index) => (index === 0 ? openerWeight : weights[roomOf(photo)] * (hasDepth(photo) ? 1.1 : 1)))
+
+/** Lengths on the music for photos in this order. */
+export function lengthsFor(order: readonly DirectorPhoto[], pace: Pace, wishes = wishesOf(order)): Lengths {
   const best = Math.max(...order.map((photo) => worthOf({ ...photo, cover: false })), 0.01)
   return lengthsOf({
-    weights: order.map((photo, index) =>
-      index === 0 ? openerWeight : weights[roomOf(photo)] * (hasDepth(photo) ? 1.1 : 1),
-    ),
+    weights: wishes,
     strengths: order.map(
       (photo) => strengths[roomOf(photo)] * (0.5 + (0.5 * worthOf({ ...photo, cover: false })) / best),
     ),
@@ -90,11 +93,16 @@ export function shotsOf({ order, lengths }: Board, brief: Brief): EditShot[] {
       reason: why,
     }
   })
-  return captioned(withTransitions(shots), brief).map((shot, index) => {
-    const peak = lengths.atPeak === index ? ', on the peak of the music' : ''
-    return { ...shot, reason: `${shot.reason}; ${shot.beats} beats${peak}; ${entrance[shot.transition]}.` }
-  })
+  return explained(captioned(withTransitions(shots), brief), lengths.atPeak)
 }
+
+/** Every reason with the shot's length and how it comes in, after what was said of its move. */
+export const explained = (shots: readonly EditShot[], atPeak: number | null): EditShot[] =>
+  shots.map((shot, index) => {
+    const peak = atPeak === index ? ', on the peak of the music' : ''
+    const [why = ''] = shot.reason.split('; ')
+    return { ...shot, reason: `${why}; ${shot.beats} beats${peak}; ${entrance[shot.transition]}.` }
+  })
 
 /** Captions stay off shots that carry another title: the opening, the facts behind it and the location at the end. */
 function captioned(shots: readonly EditShot[], { motionGraphics, highlights }: Brief): EditShot[] {
