@@ -64,7 +64,7 @@ export const noTour: Tour = {
 }
 
 /** One version of a film, as the console lists them. A cancelled one was ended by an administrator. */
-export const TourVersion = z.object({
+export const TourVersionRow = z.object({
   version: z.int(),
   state: z.enum([...tourStates, 'cancelled']),
   mood: z.nullable(Mood),
@@ -74,7 +74,7 @@ export const TourVersion = z.object({
   ended_at: z.nullable(Timestamp),
   error_code: z.nullable(z.string()),
 })
-export type TourVersion = z.infer<typeof TourVersion>
+export type TourVersionRow = z.infer<typeof TourVersionRow>
 
 /** What only administrators see of the newest version. */
 export const AdminTour = z.object({
@@ -93,7 +93,7 @@ export const AdminTour = z.object({
   /** Why each shot is as it is, by shot id. */
   reasons: z.record(z.string(), z.string()),
   /** All versions, newest first. */
-  versions: z.array(TourVersion),
+  versions: z.array(TourVersionRow),
 })
 export type AdminTour = z.infer<typeof AdminTour>
 

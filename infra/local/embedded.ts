@@ -116,6 +116,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
         JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
         STATE_MACHINE_ARN_PREFIX: stateMachines,
       }),
+      // Nobody takes a job.
+      ...(!jobs && { FILMS_START: 'never' as const }),
       ...options.environment,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
