@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test } from 'vitest'
-import { type AdminTour, noAdminTour, type TourVersion } from '#contract/tour'
+import { type AdminTour, noAdminTour, type TourVersionRow } from '#contract/tour'
+// Here already, so that no test waits for it to be compiled.
+import '../../../web/src/features/admin/tour/FilmSection.tsx'
 import { costText, smallDollars, timeTaken } from '../../../web/src/features/admin/tour/tourFacts.ts'
 import { Failure } from '../support/network.ts'
 import { aRender, readyTour, renderingTour } from '../support/tours.ts'
@@ -9,7 +11,7 @@ import { aFile, anOrder, anOrderView, idOf } from './rows.ts'
 
 const started_at = '2026-11-21T10:00:00.000Z'
 const ended_at = '2026-11-21T10:00:42.000Z'
-const aVersion = (version: number, given: Partial<TourVersion> = {}): TourVersion => ({
+const aVersion = (version: number, given: Partial<TourVersionRow> = {}): TourVersionRow => ({
   version,
   state: 'ready',
   mood: 'warm',

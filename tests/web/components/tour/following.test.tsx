@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Tour } from '#contract/tour'
+// Here already, so that no test waits for it to be compiled.
+import '../../../../web/src/components/tour/TourPanel.tsx'
 import { nextAskMs } from '../../../../web/src/components/tour/followTour.ts'
 import OrderPage from '../../../../web/src/features/account/order/OrderPage.tsx'
 import { aUser } from '../../support/accounts.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrderView } from '#contract/admin'
+import { planSeconds } from '#contract/plans'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -8,7 +9,7 @@ import { CoverChoice } from './CoverChoice.tsx'
 import { lengthChoices, moodChoices, moodOf, type StartChoices, startRequest } from './startRequest.ts'
 import { useTourRequest } from './useTourRequest.ts'
 
-/** Another film of the same photos; what is left as it stands is what the order says. */
+/** Another film of the same photos; what is not chosen stays as it is. */
 export function StartDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const { request, isRequesting, failure } = useTourRequest(order, onClose)
   const [choices, setChoices] = useState<StartChoices>({ seconds: '', mood: '', cover: '' })
@@ -17,6 +18,7 @@ export function StartDialog({ order, onClose }: { order: AdminOrderView; onClose
     event.preventDefault()
     if (!isRequesting) request(startRequest(choices))
   }
+  const moods = moodChoices(order.tour)
   const isFirst = order.tour.version === 0
   return (
     <Dialog
@@ -33,15 +35,15 @@ export function StartDialog({ order, onClose }: { order: AdminOrderView; onClose
         )}
         <SelectField
           label="Length"
-          choices={lengthChoices(order.options.base_length_sec)}
+          choices={lengthChoices(order.tour, planSeconds[order.plan])}
           value={choices.seconds}
           onChange={({ target }) => choose({ seconds: target.value })}
         />
         <SelectField
           label="Music"
-          choices={moodChoices}
+          choices={moods}
           value={choices.mood}
-          onChange={({ target }) => choose({ mood: moodOf(target.value) })}
+          onChange={({ target }) => choose({ mood: moodOf(moods, target.value) })}
         />
         <CoverChoice files={order.assets} value={choices.cover} onChange={(cover) => choose({ cover })} />
         <div className="flex flex-wrap justify-end gap-3">

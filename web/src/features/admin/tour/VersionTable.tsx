@@ -1,4 +1,4 @@
-import type { TourVersion } from '#contract/tour'
+import type { TourVersionRow } from '#contract/tour'
 import { moodName } from '../../../components/tour/moodNames.ts'
 import { clock } from '../../../components/tour/tourWords.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -6,7 +6,7 @@ import { Pill } from '../columns/Cells.tsx'
 import { stateNames, stateTones, timeTaken } from './tourFacts.ts'
 
 /** Every version, newest first; on a phone each one is a card. */
-export function VersionTable({ versions }: { versions: readonly TourVersion[] }) {
+export function VersionTable({ versions }: { versions: readonly TourVersionRow[] }) {
   if (versions.length === 0) return null
   return (
     <div>
@@ -26,7 +26,7 @@ export function VersionTable({ versions }: { versions: readonly TourVersion[] })
   )
 }
 
-function factsOf(version: TourVersion): string {
+function factsOf(version: TourVersionRow): string {
   const length = version.duration_ms > 0 ? clock(version.duration_ms) : `${version.seconds} s`
   const taken = timeTaken(version)
   return [length, moodName(version.mood), taken && `took ${taken}`].filter(Boolean).join(' · ')

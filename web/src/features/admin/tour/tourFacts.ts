@@ -1,8 +1,8 @@
 import type { StatusTone } from '#contract/status'
-import type { AdminTour, TourVersion } from '#contract/tour'
+import type { AdminTour, TourVersionRow } from '#contract/tour'
 import { clock } from '../../../components/tour/tourWords.ts'
 
-export const stateNames: Record<TourVersion['state'], string> = {
+export const stateNames: Record<TourVersionRow['state'], string> = {
   none: 'No film',
   waiting: 'Waiting',
   rendering: 'Rendering',
@@ -10,7 +10,7 @@ export const stateNames: Record<TourVersion['state'], string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
 }
-export const stateTones: Record<TourVersion['state'], StatusTone> = {
+export const stateTones: Record<TourVersionRow['state'], StatusTone> = {
   none: 'neutral',
   waiting: 'neutral',
   rendering: 'info',
@@ -20,7 +20,7 @@ export const stateTones: Record<TourVersion['state'], StatusTone> = {
 }
 
 /** '0:42' between two moments; empty while one of them is missing. */
-export const timeTaken = ({ started_at, ended_at }: Pick<TourVersion, 'started_at' | 'ended_at'>) =>
+export const timeTaken = ({ started_at, ended_at }: Pick<TourVersionRow, 'started_at' | 'ended_at'>) =>
   started_at && ended_at ? clock(Date.parse(ended_at) - Date.parse(started_at)) : ''
 
 /** A film costs fractions of a cent, so three digits that count are shown: '$0.00123'. */
