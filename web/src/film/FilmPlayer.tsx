@@ -3,7 +3,7 @@ import { useMediaQuery } from '../lib/mediaQuery.ts'
 import { FilmControls } from './FilmControls.tsx'
 import { FilmStill } from './FilmStill.tsx'
 import { type Film, openPlayback, type Playback } from './playback.ts'
-import { usePauseOutOfView } from './usePauseOutOfView.ts'
+import { usePlayInView } from './usePlayInView.ts'
 
 type FilmPlayerProps = {
   film: Film
@@ -29,11 +29,7 @@ export function FilmPlayer({ film, label, music }: FilmPlayerProps) {
     return () => opened?.close()
   }, [])
   useEffect(() => playback?.setFilm(film), [playback, film])
-  useEffect(() => {
-    if (wantsStillness) playback?.pause()
-    else playback?.play()
-  }, [playback, wantsStillness])
-  usePauseOutOfView(canvas, playback)
+  usePlayInView(canvas, playback, !wantsStillness)
 
   return (
     <div className="on-night overflow-hidden rounded-card bg-night text-night-ink">

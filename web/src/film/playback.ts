@@ -13,7 +13,7 @@ export type Playback = {
   /** The frame that is shown, and whether it runs on. */
   frame: Store<number>
   isPlaying: Store<boolean>
-  /** Another version of the film: it goes on at the same time, as far as there is one. */
+  /** Another version of the film: it goes on at the same time, as far as it has one. */
   setFilm: (film: Film) => void
   play: () => void
   pause: () => void
@@ -22,7 +22,9 @@ export type Playback = {
 }
 
 /** A browser that was busy goes on where it was, instead of jumping. */
-const longestStepSeconds = 0.1
+const longestStepSeconds = 0.25
+/** Where a film rests before and after it plays: in its first words, since it opens from black and ends in it. */
+export const restOf = ({ shots }: Pick<Plan, 'shots'>): number => Math.min(75, Math.floor((shots[0]?.frames ?? 1) * 0.6))
 /** What stands in for a photo that can't be decoded any more. */
 const blank = () => new ImageData(new Uint8ClampedArray([16, 20, 18, 255]), 1, 1)
 
@@ -34,6 +36,7 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
   let film: Film | undefined
   let version = 0
   let seconds = 0
+  let isResting = true
   let before: number | undefined
   let timer = 0
   const loading = new Set<string>()
@@ -74,8 +77,8 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
     const next = Math.min(last, Math.floor(seconds * film.plan.fps))
     if (next !== frame.get()) frame.set(next)
     if (next === last) {
-      draw()
-      return isPlaying.set(false)
+      isPlaying.set(false)
+      return rest()
     }
     timer = requestAnimationFrame(run)
   }
@@ -92,8 +95,14 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
     )
     draw()
   }
+  const rest = () => {
+    if (!film) return
+    seek(restOf(film.plan))
+    isResting = true
+  }
   const seek = (to: number) => {
     if (!film) return
+    isResting = false
     const at = Math.min(Math.max(0, Math.round(to)), framesOf(film.plan) - 1)
     seconds = at / film.plan.fps
     frame.set(at)
@@ -117,16 +126,12 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
     isPlaying,
     setFilm(next) {
       film = next
-      const last = framesOf(next.plan) - 1
-      if (frame.get() > last) {
-        seconds = 0
-        frame.set(0)
-      }
+      if (isResting || frame.get() >= framesOf(next.plan)) rest()
       void showFilm()
     },
     play() {
       if (!film || isPlaying.get()) return
-      if (frame.get() >= framesOf(film.plan) - 1) seek(0)
+      if (isResting) seek(0)
       before = undefined
       isPlaying.set(true)
       timer = requestAnimationFrame(run)

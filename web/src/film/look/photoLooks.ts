@@ -10,8 +10,12 @@ export type PhotoLooks = {
 /** For as long as somebody holds the file: coming back to the step looks at nothing twice. */
 const seenBefore = new WeakMap<Blob, Promise<SeenPhoto | undefined>>()
 
+/** A browser whose workers can't draw. */
+const blind: PhotoLooks = { see: async () => undefined, close: () => undefined }
+
 /** Looks at photos in a worker, one after the other. */
 export function openPhotoLooks(): PhotoLooks {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return blind
   const waiting = new Map<number, { file: Blob; settle: (seen: SeenPhoto | undefined) => void }>()
   const worker = new Worker(new URL('./lookWorker.ts', import.meta.url), { type: 'module' })
   let count = 0
