@@ -14,6 +14,10 @@ export const hasEnough = (readable: number, all: number): boolean => readable > 
 export const photosOf = (assets: readonly Asset[]): Asset[] =>
   assets.filter(({ type, status, archived }) => type === 'photo' && status === 'done' && !archived)
 
+/** Where an agent's logo was ordered, the one that was confirmed. */
+export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
+  options.add_logo_overlay ? assets.find(({ type, status }) => type === 'logo' && status === 'done') : undefined
+
 /** What an order has paid for. Music is warm unless somebody chose. */
 export const orderedChoice = ({ options }: Order): TourChoice => ({
   seconds: planSeconds[options.plan satisfies Plan],

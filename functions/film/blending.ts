@@ -27,6 +27,9 @@ export function lightAt({ fadeIn, fadeOut, shots }: Pick<Plan, 'fadeIn' | 'fadeO
 /** The shot that starts last before a frame of the film, and the frame within it. */
 export function shotAt(plan: Pick<Plan, 'shots'>, frame: number): { index: number; k: number } {
   const starts = startsOf(plan)
-  const index = Math.max(0, starts.findLastIndex((start) => start <= frame))
+  const index = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= frame),
+  )
   return { index, k: frame - (starts[index] ?? 0) }
 }

@@ -73,7 +73,7 @@ describe('a photo that can’t be read', () => {
     expect(others).toEqual([])
     expect(lost).toMatchObject({
       asset_id: expect.stringMatching(/_003_/),
-      reason: expect.stringContaining('could not open'),
+      reason: expect.stringContaining('could not open this file'),
     })
     expect(version?.shots.map(({ asset_id }) => asset_id)).not.toContain(lost?.asset_id)
   })

@@ -12,6 +12,8 @@ export type CutOptions = { format: Format; branded: boolean; watermark: string |
 export type PhotoReader = {
   /** Throws where the bytes can't be decoded, which `isUnreadable` tells from other failures. */
   ingestPhoto: (bytes: Uint8Array) => Promise<{ mezzanine: Uint8Array; preview: Uint8Array; look: Look }>
+  /** A logo as a PNG. Throws as `ingestPhoto` does. */
+  ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
   isUnreadable: (error: unknown) => boolean
 }
 export type Director = {

@@ -14,7 +14,7 @@ const code = 'direct.photos'
 
 export const unreadable = ({ asset_id }: ReadPhoto) => ({
   asset_id,
-  reason: 'We could not open this photo. Please export it again, or send the original.',
+  reason: 'We could not open this file. Please export it again, or send the original.',
 })
 
 type Asked = { order: Order; version: TourVersion; photos: ReadPhoto[] }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#contract/fields'
 import { filmKeys } from '#contract/storageKeys'
-import type { Asset } from '../../domain/Asset.ts'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
@@ -11,12 +10,12 @@ import type { DirectorPhoto } from '../../film/Edit.ts'
 import type { Look } from '../../film/Look.ts'
 import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
-import { listAssetsOfOrder } from '../../store/assets.ts'
+import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
 import type { Director } from './FilmEngine.ts'
-import { contentOf, contentsOf, EditDocument, type Film, findLook, readFilm } from './filmDocument.ts'
+import { contentsOf, EditDocument, type Film, findLook, readFilm } from './filmDocument.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
@@ -37,35 +36,39 @@ export type ShotWork = z.infer<typeof ShotWork>
  * customer is asked for others, and the job ends.
  */
 export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Date): Promise<ShotWork[]> {
-  const { engine, input: photos, job } = step
+  const { engine, input: files, job } = step
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!order || version?.state !== 'rendering') throw new JobEnded(job.id)
+  const photos = files.filter((file) => !isLogo(file))
+  const logo = files.find(isLogo)
   const readable = photos.filter(({ content }) => content !== undefined)
   if (!hasEnough(readable.length, photos.length)) {
     await askForPhotos({ order, version, photos }, now)
     throw new JobEnded(job.id)
   }
-  await decide(engine, key, { order, version, photos: readable })
+  await decide(engine, key, { order, version, photos: readable, logo })
   const film = await readFilm(key)
-  const lost = photos.filter(({ content }) => content === undefined).map(unreadable)
+  const lost = files.filter(({ content }) => content === undefined).map(unreadable)
   return noteShots(step, film, lost)
 }
 
-type Decided = { order: Order; version: TourVersion; photos: ReadPhoto[] }
+const isLogo = ({ asset_id }: ReadPhoto) => placeOfAsset(asset_id)?.seq === 0
+
+type Decided = { order: Order; version: TourVersion; photos: ReadPhoto[]; logo: ReadPhoto | undefined }
 
 /** Makes the version's documents, unless they stand already. */
-async function decide(engine: Director, { orderId, version: number }: VersionKey, { order, version, photos }: Decided) {
+async function decide(engine: Director, { orderId, version: number }: VersionKey, { order, version, photos, logo }: Decided) {
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
   const looks = await looksOf(orderId, photos)
-  const logo = await findLogo(order)
   const { edit } = EditDocument.parse(
     await keepOnce(keyOf('edit.json'), () => {
       const directed = photos.map(({ asset_id: id }) => asDirected(id, looks, version))
-      const contents = Object.fromEntries(photos.map(({ asset_id, content = '' }) => [asset_id, content]))
-      if (logo) contents[logo.id] = contentOf(logo)
-      return { edit: engine.direct(directed, briefOf(order, version, logo?.id)), contents }
+      const shown = logo?.content === undefined ? photos : [...photos, logo]
+      const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
+      const brief = briefOf(order, version, logo?.content === undefined ? undefined : logo.asset_id)
+      return { edit: engine.direct(directed, brief), contents }
     }),
   )
   const cut = { format: formatOf(order), branded: true, watermark: 'Draft', quality: 'draft' } as const
@@ -85,11 +88,6 @@ function asDirected(id: string, looks: Map<string, Look>, { cover }: TourVersion
   const look = looks.get(id)
   if (!look) throw new Error(`Nothing is known of the photo ${id}.`)
   return { id, look, ...(cover === id && { cover: true }) }
-}
-
-async function findLogo({ id, options }: Order): Promise<Asset | undefined> {
-  if (!options.add_logo_overlay) return undefined
-  return (await listAssetsOfOrder(id)).find(({ type, status }) => type === 'logo' && status === 'done')
 }
 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const

@@ -4,9 +4,8 @@ import type { Asset } from '../../domain/Asset.ts'
 import { Edit } from '../../film/Edit.ts'
 import { Look } from '../../film/Look.ts'
 import { Plan } from '../../film/Plan.ts'
-import { findMade, readMade, readOriginal } from '../../services/films.ts'
-import { hashOf, placeOfAsset } from '../../services/ids.ts'
-import { findAsset } from '../../store/assets.ts'
+import { findMade, readMade } from '../../services/films.ts'
+import { hashOf } from '../../services/ids.ts'
 import type { VersionKey } from '../../store/tours.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
 
@@ -61,7 +60,7 @@ export const contentsOf =
 let lastLoad: { name: string; load: Load } | undefined
 
 /**
- * Photos come as their mezzanines, a logo as it was confirmed. Of one film it is the same function from step to step,
+ * Photos come as their mezzanines, a logo as a PNG. Of one film it is the same function from step to step,
  * since the engine keeps what it gave for the next shot.
  */
 export function loadOf(orderId: string, document: EditDocument): Load {
@@ -72,11 +71,7 @@ export function loadOf(orderId: string, document: EditDocument): Load {
 
 const loading =
   (orderId: string, document: EditDocument): Load =>
-  async (id) => {
-    if (id !== document.edit.brief.agent.logo)
-      return readMade(filmKeys.photo(orderId, contentsOf(document)(id), 'mezzanine'))
-    const place = placeOfAsset(id)
-    const logo = place && (await findAsset(place.orderId, place.seq))
-    if (!logo) throw new Error(`The logo ${id} is gone.`)
-    return readOriginal(logo)
+  (id) => {
+    const part = id === document.edit.brief.agent.logo ? 'picture.png' : 'mezzanine.jpg'
+    return readMade(filmKeys.photo(orderId, contentsOf(document)(id), part))
   }

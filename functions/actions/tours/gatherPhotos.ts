@@ -1,7 +1,7 @@
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import { isUnended } from '../../domain/TourVersion.ts'
-import { mayBeProduced, photosOf, statusWhenStarted } from '../../domain/tourProduction.ts'
+import { logoOf, mayBeProduced, photosOf, statusWhenStarted } from '../../domain/tourProduction.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { findOrderAsAdmin, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
@@ -10,13 +10,14 @@ import { findVersion, startingVersion } from '../../store/tours.ts'
 import { cancellingTour } from './startTour.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
-/** Takes the order into production, after which its photos stay as they are; answers the ids of those. */
+/** Takes the order into production, after which its files stay as they are; answers the ids of its photos and logo. */
 export async function gatherPhotos(step: TourStep, now: Date): Promise<string[]> {
-  await retryOnConflict(() => start(step, now))
-  return photosOf(await listAssetsOfOrder(versionOf(step).orderId)).map(({ id }) => id)
+  const order = await retryOnConflict(() => start(step, now))
+  const assets = await listAssetsOfOrder(order.id)
+  return [...photosOf(assets), ...[logoOf(order, assets) ?? []].flat()].map(({ id }) => id)
 }
 
-async function start(step: TourStep, now: Date): Promise<void> {
+async function start(step: TourStep, now: Date): Promise<Order> {
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!version || !isUnended(version)) throw new JobEnded(step.job.id)
@@ -25,6 +26,7 @@ async function start(step: TourStep, now: Date): Promise<void> {
     throw new JobEnded(step.job.id)
   }
   await transact([startingVersion(key, now), ...movingOrder(order, statusWhenStarted(order.status), now)])
+  return order
 }
 
 /** Writes that set an order's status with its moment on the timeline; none where it stands there already. */

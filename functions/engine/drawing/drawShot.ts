@@ -1,5 +1,5 @@
-import { cropAt, mapAt } from '../../film/camera.ts'
 import { dissolveShare, lightAt } from '../../film/blending.ts'
+import { cropAt, mapAt } from '../../film/camera.ts'
 import { type Plan, type Shot, startsOf } from '../../film/Plan.ts'
 import { Canvas } from '../raster/Canvas.ts'
 import type { Planes } from '../raster/planes.ts'

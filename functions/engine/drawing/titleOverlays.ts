@@ -19,7 +19,10 @@ async function picturesOf(titles: readonly Title[], load: Load): Promise<Picture
   const parts = titles.flatMap(({ parts }) => parts).filter((part) => part.part === 'picture')
   const sizes = new Map(parts.map(({ picture, width, height }) => [picture, 2 * Math.ceil(Math.max(width, height))]))
   const pictures = [...sizes].map(async ([id, most]): Promise<[string, Buffer]> => {
-    const fitted = sharp(await load(id), { density: 300 }).resize(most, most, { fit: 'inside', withoutEnlargement: true })
+    const fitted = sharp(await load(id), { density: 300 }).resize(most, most, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     return [id, await fitted.png().toBuffer()]
   })
   return new Map(await Promise.all(pictures))
@@ -34,7 +37,9 @@ export async function titleOverlays(
 ): Promise<readonly TitleOverlay[]> {
   const shot = plan.shots[index]
   const before = shot?.dissolve ? plan.shots[index - 1] : undefined
-  const shown = plan.titles.filter((title) => title.shot === '*' || title.shot === shot?.id || title.shot === before?.id)
+  const shown = plan.titles.filter(
+    (title) => title.shot === '*' || title.shot === shot?.id || title.shot === before?.id,
+  )
   const pictures = await picturesOf(shown, load)
   return shown.flatMap((title) => {
     const drawn = titleLayer(title, plan, pictures)

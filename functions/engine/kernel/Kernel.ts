@@ -1,7 +1,16 @@
 import { wasm } from './compiled.ts'
 
 type Run = (...numbers: number[]) => void
-const functionNames = ['filterTable', 'scale', 'warp', 'mix', 'over', 'planesFromRgb', 'rgbFromPlanes', 'sharpen'] as const
+const functionNames = [
+  'filterTable',
+  'scale',
+  'warp',
+  'mix',
+  'over',
+  'planesFromRgb',
+  'rgbFromPlanes',
+  'sharpen',
+] as const
 /** The functions of ./assembly, where their arguments are told. Addresses are byte offsets into the memory. */
 type KernelFunctions = Record<(typeof functionNames)[number], Run>
 

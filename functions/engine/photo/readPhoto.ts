@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Size } from '../../film/camera.ts'
 import type { Pixels } from '../../film/pixels.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import { heicMatrix, toSrgb } from './heicColors.ts'
@@ -19,28 +20,36 @@ async function packed(photo: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-async function readHeic(bytes: Uint8Array, longest: number): Promise<Pixels> {
+/** A decoded photo, and how large the original is as shown. */
+export interface ReadPhoto {
+  pixels: Pixels
+  size: Size
+}
+
+async function readHeic(bytes: Uint8Array, longest: number): Promise<ReadPhoto> {
   const { data, width, height, stride } = decodeHeic(bytes)
   const source = Buffer.from(data.buffer, data.byteOffset, stride * height * 3)
   const raw = sharp(source, { raw: { width: stride, height, channels: 3 }, limitInputPixels: mostPixels })
   const pixels = await packed(shrunk(stride === width ? raw : raw.extract({ left: 0, top: 0, width, height }), longest))
   const matrix = heicMatrix(bytes)
   if (matrix) toSrgb(pixels.data, matrix)
-  return pixels
+  return { pixels, size: { width, height } }
 }
 
-async function readOther(bytes: Uint8Array, longest: number): Promise<Pixels> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+async function readOther(bytes: Uint8Array, longest: number): Promise<ReadPhoto> {
+  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!formats.includes(format)) throw new UnreadablePhoto('This file is not a JPEG, PNG, WebP or HEIC photo.')
   refuseSize(width, height)
-  return packed(shrunk(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient(), longest))
+  const photo = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  const size = { width: autoOrient.width, height: autoOrient.height }
+  return { pixels: await packed(shrunk(photo, longest)), size }
 }
 
 /**
  * Decodes what a customer sent: turned as its EXIF says, in sRGB, its longest side `longest` pixels at most. Throws
  * UnreadablePhoto.
  */
-export async function readPhoto(bytes: Uint8Array, longest: number): Promise<Pixels> {
+export async function readPhoto(bytes: Uint8Array, longest: number): Promise<ReadPhoto> {
   if (bytes.byteLength === 0) throw new UnreadablePhoto('This file is empty.')
   try {
     return await (isHeic(bytes) ? readHeic(bytes, longest) : readOther(bytes, longest))

@@ -1,9 +1,10 @@
 import type { Rectangle } from '../../film/camera.ts'
+import type { Pixels } from '../../film/pixels.ts'
 import type { Point } from '../../film/relief/mesh.ts'
 import { Kernel } from '../kernel/Kernel.ts'
 import { dither } from './dither.ts'
 import { type Layer, type Overlay, overlayOf } from './overlay.ts'
-import { guard, type Pixels, type Planes, planesOf, type Slot } from './planes.ts'
+import { guard, type Planes, planesOf, type Slot } from './planes.ts'
 
 /** Pixels of the frame between two nodes of the grid through which parallax is drawn: `cellBits` of the kernel. */
 const cell = 32

@@ -1,3 +1,4 @@
+import type { Pixels } from '../../film/pixels.ts'
 import type { Kernel } from '../kernel/Kernel.ts'
 
 /** Columns beside a photo that repeat its edge, which the filters may touch. */
@@ -18,13 +19,6 @@ export interface Slot {
   at: number
   bytes: number
 }
-/** Packed RGB, even in both directions. */
-export interface Pixels {
-  data: Uint8Array
-  width: number
-  height: number
-}
-
 function repeatEdges(memory: Uint8Array, at: number, stride: number, width: number, height: number): void {
   for (let row = at; row < at + stride * height; row += stride) {
     memory.fill(memory[row + guard] ?? 0, row, row + guard)
@@ -32,7 +26,7 @@ function repeatEdges(memory: Uint8Array, at: number, stride: number, width: numb
   }
 }
 
-/** Brings a photo into the kernel, sharpened in luma by `amount` eighths. The slot grows where it is too small. */
+/** Brings a photo of even size into the kernel, sharpened in luma by `amount` eighths. The slot grows where it is too small. */
 export function planesOf(kernel: Kernel, { data, width, height }: Pixels, slot: Slot, amount: number): Planes {
   const stride = width + 2 * guard
   const chromaStride = width / 2 + 2 * guard

@@ -17,7 +17,9 @@ function written(character: string, typeface: Typeface): Run[] {
 /** A line of text, without control characters, emoji and scripts for which there is no font. */
 export function textRuns(line: string, typeface: Typeface): Run[] {
   const runs: Run[] = []
-  for (const { family, text } of [...line.normalize('NFC').replace(/\s+/g, ' ').trim()].flatMap((one) => written(one, typeface))) {
+  for (const { family, text } of [...line.normalize('NFC').replace(/\s+/g, ' ').trim()].flatMap((one) =>
+    written(one, typeface),
+  )) {
     const last = runs.at(-1)
     if (last && (last.family === family || text === ' ')) last.text += text
     else runs.push({ family, text })

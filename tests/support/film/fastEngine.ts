@@ -56,6 +56,10 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
       if (name.includes('hostile')) throw new Unreadable('No picture.')
       return { mezzanine: photo, preview: bytes('preview'), look: aLook(hashOf(name)) }
     },
+    async ingestPicture(logo) {
+      if (Buffer.from(logo).includes('hostile')) throw new Unreadable('No picture.')
+      return logo
+    },
     async renderSegment({ plan, index, load, out }) {
       const shot = plan.shots[index]
       faults('render', `${shot?.move.kind} ${index}`)
