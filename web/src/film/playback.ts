@@ -24,7 +24,8 @@ export type Playback = {
 /** A browser that was busy goes on where it was, instead of jumping. */
 const longestStepSeconds = 0.25
 /** Where a film rests before and after it plays: in its first words, since it opens from black and ends in it. */
-export const restOf = ({ shots }: Pick<Plan, 'shots'>): number => Math.min(75, Math.floor((shots[0]?.frames ?? 1) * 0.6))
+export const restOf = ({ shots }: Pick<Plan, 'shots'>): number =>
+  Math.min(75, Math.floor((shots[0]?.frames ?? 1) * 0.6))
 /** What stands in for a photo that can't be decoded any more. */
 const blank = () => new ImageData(new Uint8ClampedArray([16, 20, 18, 255]), 1, 1)
 
