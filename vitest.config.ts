@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { UnusedRights } from './tests/support/unusedRights.ts'
 
 export default defineConfig({
   test: {
@@ -11,6 +12,7 @@ export default defineConfig({
     reporters: [
       'default',
       ['json', { outputFile: `test-results/${process.env.API_ADDRESS ? 'deployed' : 'unit'}.json` }],
+      new UnusedRights(),
     ],
     projects: [
       {
