@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { droppedFiles } from '../../../web/src/features/order-wizard/upload/droppedFiles.ts'
+import { droppedFiles } from '../../../web/src/features/order-wizard/upload/useFileDrop.ts'
 import { openShop } from './shop.ts'
 import { toUpload, visit } from './visit.tsx'
 
