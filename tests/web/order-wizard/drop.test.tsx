@@ -79,7 +79,7 @@ test('the zone says when it would take what is held over it', async () => {
   await waitFor(() => expect(screen.queryByText('Drop them here')).toBeNull())
 })
 
-test('dropped text is no file', async () => {
+test('dropped text is ignored', async () => {
   const items = [{ kind: 'string', type: 'text/plain', getAsFile: () => null }]
   const transfer = new DataTransfer()
   Object.defineProperty(transfer, 'items', { value: items })

@@ -15,7 +15,7 @@ test.each([
   ['beside the logo', [0], 1],
   ['up to the last number', range(1, 99), 100],
   ['past the last number, in the lowest gap', range(2, 100), 1],
-])('numbers count on: %s', (_, used, next) => expect(nextSeq(used)).toBe(next))
+])('the next photo’s number is right: %s', (_, used, next) => expect(nextSeq(used)).toBe(next))
 
 test('an order takes its limit of photos and leaves out the rest with a remark', () => {
   const files = range(1, limits.photosPerOrder + 2).map((n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }))
