@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { UnusedRights } from './tests/support/unusedRights.ts'
 
+const stacks = [
+  'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,web,workflowStack,workflowStates}.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Of two cores, Vitest would leave one idle.
@@ -20,6 +24,18 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{contract,domain,store,api,security,infra,local,layers}/**/*.test.{ts,tsx}'],
+          exclude: stacks,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          // They read one set of stacks and change none, so a worker makes it once for all of them.
+          name: 'stacks',
+          environment: 'node',
+          include: stacks,
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
