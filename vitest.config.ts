@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longestFirst.ts'
 import { UnusedRights } from './tests/support/unusedRights.ts'
 
 const stacks = [
@@ -9,8 +10,9 @@ const stacks = [
 
 export default defineConfig({
   test: {
-    // Of two cores, Vitest would leave one idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: many files wait for a good part of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // A test that reads logs or metrics turns them on for itself.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
     reporters: [
