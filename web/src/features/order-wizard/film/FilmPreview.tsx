@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useStore } from '../../../lib/store.ts'
 import type { OrderSession } from '../orderSession.ts'
-import type { PhotoFile } from '../upload/photoFile.ts'
+import type { PhotoFile } from '../upload/photoQueue.ts'
 import { FilmBoundary } from './FilmBoundary.tsx'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
 import type { FilmablePhoto } from './seenPhotos.ts'

@@ -1,7 +1,7 @@
 import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
 import type { PhotoLooks } from '../../../film/look/photoLooks.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { PhotoFile } from '../upload/photoFile.ts'
+import type { PhotoFile } from '../upload/photoQueue.ts'
 
 /** A photo that this browser can show. */
 export type FilmablePhoto = Pick<PhotoFile, 'id' | 'file'> & { size: { width: number; height: number } }
