@@ -37,9 +37,10 @@ describe('straight edges', () => {
 
   it('are no bows of three pixels in a hundred and twenty', () => {
     const bowed = (depth: number) =>
-      edgesIn((x, y) => (Math.abs(x - 320) < 60 && y > 200 + depth * ((x - 320) / 60) ** 2 ? 90 : 200)).filter(
-        ({ y1, y2, length }) => Math.abs(y1 - 200) < 8 && Math.abs(y2 - 200) < 8 && length > 80,
-      )
+      edgesIn((x, y) => {
+        const below = y - 200 - depth * ((x - 320) / 60) ** 2
+        return Math.abs(x - 320) < 60 ? 200 - 110 * Math.min(1, Math.max(0, below + 0.5)) : 200
+      }).filter(({ y1, y2, length }) => Math.abs(y1 - 200) < 8 && Math.abs(y2 - 200) < 8 && length > 80)
     expect(bowed(0)).toHaveLength(1)
     expect(bowed(3)).toEqual([])
   })
