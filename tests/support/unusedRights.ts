@@ -14,7 +14,8 @@ export class UnusedRights implements Reporter {
   }
 
   async onTestRunEnd(modules: readonly TestModule[]) {
-    if (this.vitest?.config.testNamePattern) return
+    const { testNamePattern, project = [], shard } = this.vitest?.config ?? {}
+    if (testNamePattern || project.length > 0 || shard) return
     const everyFile = (await this.vitest?.globTestSpecifications()) ?? []
     const unused = UnusedRights.find(modules, everyFile.length)
     if (unused.length === 0) return
