@@ -25,10 +25,20 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,domain,film,engine,store,api,security,infra,local,layers}/**/*.test.{ts,tsx}'],
+          include: ['tests/{film,engine,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
           exclude: stacks,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          // Pure functions keep nothing that another file could find.
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/{contract,domain,layers}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 90_000,
         },
       },
       {
@@ -57,6 +67,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // A worker makes the browser's classes once, and a context with modules of its own for each file.
+          pool: 'vmThreads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           testTimeout: 60_000,
