@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{film,engine,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
+          include: ['tests/{engine,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
           exclude: stacks,
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -36,7 +36,7 @@ export default defineConfig({
           // Pure functions keep nothing that another file could find.
           name: 'rules',
           environment: 'node',
-          include: ['tests/{contract,domain,layers}/**/*.test.ts'],
+          include: ['tests/{contract,domain,film,layers}/**/*.test.ts'],
           isolate: false,
           testTimeout: 90_000,
         },
