@@ -149,10 +149,11 @@ export function watermarkTitles(text: string, frame: Size): Title[] {
     lines: 2,
     gap: 0,
     spacing: 0.35,
-    opacity: 0.22,
+    opacity: 0.34,
     shadow: true,
   }
-  return [0.14, 0.5].map((share) => {
+  // Above and below what the closing card says.
+  return [0.14, 0.72].map((share) => {
     const top = even(frame.height * share)
     const { height, parts } = laid([row], { x: frame.width / 2, top, width: safe.width, anchor: 'middle' })
     const box = { x: safe.x, y: top, width: safe.width, height: even(height) + 2 }
