@@ -29,7 +29,7 @@ test('a film whose stage was killed in its middle is finished by the next one, b
 }, async () => {
   const orderId = await killedInMidFilm()
   const configured = Promise.withResolvers<void>()
-  const workflows = openLocalWorkflows({ production, configured: configured.promise, processes: 1 })
+  const workflows = openLocalWorkflows({ production, configured: configured.promise, processes: 1, priority: 0 })
   const aws = await embeddedAws({ dataDir, onStreamRecords, jobs: workflows })
   configured.resolve()
   const { lookAtFilm } = await import('../support/film/filmedOrder.ts')

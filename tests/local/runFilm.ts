@@ -10,7 +10,7 @@ import { onStreamRecords } from '../support/withStream.ts'
  */
 const [dataDir = ''] = process.argv.slice(2)
 const configured = Promise.withResolvers<void>()
-const jobs = openLocalWorkflows({ production, configured: configured.promise, processes: 1 })
+const jobs = openLocalWorkflows({ production, configured: configured.promise, processes: 1, priority: 0 })
 const { environment } = await startEmbeddedAws({ dataDir, jobs, onStreamRecords })
 Object.assign(process.env, environment)
 configured.resolve()
