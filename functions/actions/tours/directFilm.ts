@@ -58,7 +58,11 @@ const isLogo = ({ asset_id }: ReadPhoto) => placeOfAsset(asset_id)?.seq === 0
 type Decided = { order: Order; version: TourVersion; photos: ReadPhoto[]; logo: ReadPhoto | undefined }
 
 /** Makes the version's documents, unless they stand already. */
-async function decide(engine: Director, { orderId, version: number }: VersionKey, { order, version, photos, logo }: Decided) {
+async function decide(
+  engine: Director,
+  { orderId, version: number }: VersionKey,
+  { order, version, photos, logo }: Decided,
+) {
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
   const looks = await looksOf(orderId, photos)

@@ -27,12 +27,13 @@ export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): 
       const out = join(folder, 'draft.mp4')
       const { sizeBytes } = await engine.joinFilm({ plan, ...parts, out })
       await keep('draft.mp4', await readFile(out), 'video/mp4')
+      const load = loadOf(orderId, film)
+      const poster = await engine.drawPicture({ plan, frame: posterFrame(plan), load, width: plan.width })
+      await keep('poster.jpg', poster, jpeg)
+      await keep('storyboard.jpg', await engine.storyboard({ plan, load }), jpeg)
       return sizeBytes
     }),
   )
-  const load = loadOf(orderId, film)
-  await keep('poster.jpg', await engine.drawPicture({ plan, frame: posterFrame(plan), load, width: plan.width }), jpeg)
-  await keep('storyboard.jpg', await engine.storyboard({ plan, load }), jpeg)
   if (plan.voice.length > 0) await keep('captions.vtt', Buffer.from(captionsOf(plan)), 'text/vtt')
   await worked(step, { cpuSeconds })
   return { size_bytes: done, captions: plan.voice.length > 0 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cutter } from '../../actions/tours/engine/cutter.ts'
 import { cutSteps } from '../../actions/tours/cutSteps.ts'
+import { cutter } from '../../actions/tours/engine/cutter.ts'
 import { doing } from '../../actions/tours/stepTable.ts'
 import { worker } from './worker.ts'
 

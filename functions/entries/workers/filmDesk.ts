@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { director } from '../../actions/tours/engine/director.ts'
 import { deskSteps } from '../../actions/tours/deskSteps.ts'
+import { director } from '../../actions/tours/engine/director.ts'
 import { doing } from '../../actions/tours/stepTable.ts'
 import { worker } from './worker.ts'
 

@@ -28,7 +28,7 @@ export function aLook(name: string): Look {
     spread: { x: 0.3, y: 0.3 },
     room: 'interior',
     sure: 0.9,
-    depth: { step: null, slide: null, why: 'There is nothing to see.' },
+    depth: { step: null, slide: null, drift: null, why: 'There is nothing to see.' },
   }
 }
 const bytes = (text: string): Uint8Array => Buffer.from(text)

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { storyboard } from '../../../engine/drawFrame.ts'
 import { joinFilm } from '../../../engine/joinFilm.ts'
+import { segmentKey } from '../../../engine/segmentKey.ts'
 import { hasSound, makeSound } from '../../../engine/sound/makeSound.ts'
 import type { Cutter } from '../FilmEngine.ts'
 import { drawPicture } from './drawPicture.ts'
-import { segmentKey } from '../../../engine/segmentKey.ts'
 
 /** Beside the built function, or at the root of the repository. */
 function musicFolder(from = import.meta.dirname): string {
