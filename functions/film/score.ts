@@ -1,5 +1,14 @@
 import type { Score } from './Plan.ts'
-import { framesPerBar, music, openings, type SectionName, sections, type TrackName, tracks } from './tracks.ts'
+import {
+  framesPerBar,
+  music,
+  openings,
+  type SectionName,
+  sectionNames,
+  sections,
+  type TrackName,
+  tracks,
+} from './tracks.ts'
 
 /** How much energy a tour wants at each place of its length: it rises, peaks at 85 % and closes calmly. */
 const arc = [
@@ -19,12 +28,15 @@ function wantedEnergy(place: number): number {
 }
 
 type Walk = { cost: number; names: SectionName[] }
-type Uses = Partial<Record<SectionName, number>>
+/** How often each section was used, none more than twice: digits to the base of three. */
+type Uses = number
+const digitOf = (name: SectionName): number => 3 ** sectionNames.indexOf(name)
+const timesIn = (uses: Uses, name: SectionName): number => Math.floor(uses / digitOf(name)) % 3
 const cheaper = (a: Walk | undefined, b: Walk): Walk =>
   !a || b.cost < a.cost || (b.cost === a.cost && b.names.join() < a.names.join()) ? b : a
 
 const once: readonly SectionName[] = ['link', 'breath', 'outro']
-const extraCost: Uses = { link: 0.25, breath: 0.15 }
+const extraCost: Partial<Record<SectionName, number>> = { link: 0.25, breath: 0.15 }
 /** From here on a piece should reach its loudest part, C1. */
 const barsWithPeak = 14
 /** The library's own rules reach no further than twice through each section. */
@@ -51,24 +63,26 @@ export function walkOf(bars: number): readonly SectionName[] {
 }
 
 function legalWalk(bars: number): SectionName[] {
-  const known = new Map<string, Walk | undefined>()
+  const known = new Map<number, Walk | undefined>()
   const misfit = (name: SectionName, used: number) => {
     const { bars: own, energy } = sections[name]
     return own * (energy - wantedEnergy((used + own / 2) / bars)) ** 2
   }
   const stepTo = (next: SectionName, used: number, uses: Uses): Walk | undefined => {
     if (next === 'end') {
-      return used === bars ? { cost: bars < barsWithPeak || uses.C1 ? 0 : 1.5, names: ['end'] } : undefined
+      return used === bars
+        ? { cost: bars < barsWithPeak || timesIn(uses, 'C1') > 0 ? 0 : 1.5, names: ['end'] }
+        : undefined
     }
-    const times = uses[next] ?? 0
+    const times = timesIn(uses, next)
     if (used + sections[next].bars > bars || times >= (once.includes(next) ? 1 : 2)) return
-    const rest = restAfter(next, used + sections[next].bars, { ...uses, [next]: times + 1 })
+    const rest = restAfter(next, used + sections[next].bars, uses + digitOf(next))
     if (!rest) return
     const cost = misfit(next, used) + 0.6 * times + (extraCost[next] ?? 0) + rest.cost
     return { cost, names: [next, ...rest.names] }
   }
   const restAfter = (current: SectionName, used: number, uses: Uses): Walk | undefined => {
-    const key = `${current} ${used} ${Object.entries(uses).sort().join()}`
+    const key = (uses * sectionNames.length + sectionNames.indexOf(current)) * (bars + 1) + used
     if (known.has(key)) return known.get(key)
     let best: Walk | undefined
     for (const next of sections[current].next) {
@@ -80,7 +94,7 @@ function legalWalk(bars: number): SectionName[] {
   }
   let best: Walk | undefined
   for (const first of openings) {
-    const rest = sections[first].bars <= bars ? restAfter(first, sections[first].bars, { [first]: 1 }) : undefined
+    const rest = sections[first].bars <= bars ? restAfter(first, sections[first].bars, digitOf(first)) : undefined
     if (!rest) continue
     const late = first === 'intro' ? 0 : bars < barsWithPeak ? 0.1 : 0.5
     best = cheaper(best, { cost: rest.cost + misfit(first, 0) + late, names: [first, ...rest.names] })

@@ -22,93 +22,83 @@ export const plainText = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Co}\ufffe\uffff]/gu, '')
     .trim()
 
-/** Pixels from the first to the last character, each with its letter spacing. */
+/** Width of one character with its spacing, as a share of the type size. */
+const advance = (character: string, face: Face, spacing: number): number =>
+  ((widths.get(face)?.get(character.codePointAt(0) ?? 0) ?? unknown) * slack) / 1_000 + spacing
+
+/** Pixels from the first to the last character; letter spacing is a share of the size. */
 export function textWidth(text: string, face: Face, size: number, spacing = 0): number {
-  const known = widths.get(face)
   let sum = 0
-  for (const character of text)
-    sum += ((known?.get(character.codePointAt(0) ?? 0) ?? unknown) * size * slack) / 1_000 + spacing
-  return sum
+  for (const character of text) sum += advance(character, face, spacing)
+  return sum * size
 }
 
-/** How a text is set: letter spacing is a share of the size. */
+/** How a text is set: on so many lines at most. */
 export type Setting = { face: Face; size: number; spacing?: number; width: number; lines: number }
 export type Fitted = { size: number; lines: string[] }
 
 /** A text smaller than this share of its wished size is rather broken into one line more. */
 const stillLarge = 0.66
-const rounds = 14
 
 /**
  * The text at the largest size, up to the wished one, at which it fits into the width: on one line, or where that would
- * make it small on several of about equal length. Nothing is ever cut; a word longer than the width is broken.
+ * make it small on several of about equal length. Nothing is ever cut; a word that is too long for its line is broken.
  */
-export function fitText(text: string, setting: Setting): Fitted {
+export function fitText(text: string, { face, size, spacing = 0, width, lines: most }: Setting): Fitted {
+  const words = text.split(' ').map((word) => wordOf(word, face, spacing))
+  const blank = advance(' ', face, spacing)
   let best: Fitted = { size: 0, lines: [] }
-  for (let lines = 1; lines <= setting.lines; lines++) {
-    const fitted = fittedOn(lines, text, setting)
+  for (let count = 1; count <= most; count++) {
+    const { lines, longest } = evenly(words, blank, count)
+    const fitted = { size: Math.min(size, width / Math.max(longest, 1e-6)), lines }
     if (fitted.size > best.size * 1.05) best = fitted
-    if (best.size >= setting.size * stillLarge) break
+    if (best.size >= size * stillLarge) break
   }
   return best
 }
 
-function fittedOn(lines: number, text: string, setting: Setting): Fitted {
-  const { size, width } = setting
-  const brokenAt = (candidate: number, within: number) => broken(text, within, lengthIn(setting, candidate))
-  let [low, high] = [0, size]
-  if (brokenAt(size, width).length <= lines) low = size
-  for (let round = 0; low < size && round < rounds; round++) {
-    const middle = (low + high) / 2
-    if (brokenAt(middle, width).length <= lines) low = middle
-    else high = middle
-  }
-  return { size: low, lines: balanced((within) => brokenAt(low, within), width) }
+type Word = { text: string; width: number; characters: { text: string; width: number }[] }
+function wordOf(text: string, face: Face, spacing: number): Word {
+  const characters = Array.from(text, (character) => ({ text: character, width: advance(character, face, spacing) }))
+  return { text, characters, width: characters.reduce((sum, { width }) => sum + width, 0) }
 }
 
-const lengthIn =
-  ({ face, spacing = 0 }: Setting, size: number) =>
-  (line: string): number =>
-    textWidth(line, face, size, spacing * size)
-
-/** As many lines as the whole width needs, broken at the smallest width that needs no more. */
-function balanced(brokenAt: (within: number) => string[], width: number): string[] {
-  const lines = brokenAt(width)
-  let [low, high] = [width / Math.max(1, lines.length), width]
-  for (let round = 0; lines.length > 1 && round < rounds; round++) {
+const rounds = 20
+/** On so many lines at most, all as short as can be. */
+function evenly(words: readonly Word[], blank: number, count: number): { lines: string[]; longest: number } {
+  const whole = words.reduce((sum, { width }) => sum + width + blank, 0)
+  let [low, high] = [whole / count / 2, whole]
+  for (let round = 0; count > 1 && round < rounds; round++) {
     const middle = (low + high) / 2
-    if (brokenAt(middle).length <= lines.length) high = middle
+    if (broken(words, blank, middle).length <= count) high = middle
     else low = middle
   }
-  return brokenAt(high)
+  const lines = broken(words, blank, high)
+  return { lines: lines.map(({ text }) => text), longest: Math.max(...lines.map(({ width }) => width)) }
 }
 
-function broken(text: string, width: number, lengthOf: (line: string) => number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (lengthOf(longer) <= width) {
-      line = longer
+type Line = { text: string; width: number }
+function broken(words: readonly Word[], blank: number, width: number): Line[] {
+  const lines: Line[] = []
+  let line: Line = { text: '', width: 0 }
+  const add = (text: string, own: number, gap: string) => {
+    line = { text: line.text + gap + text, width: line.width + (gap === '' ? 0 : blank) + own }
+  }
+  const breakLine = () => {
+    if (line.text !== '') lines.push(line)
+    line = { text: '', width: 0 }
+  }
+  for (const word of words) {
+    const gap = line.text === '' ? '' : ' '
+    if (line.width + (gap === '' ? 0 : blank) + word.width <= width) {
+      add(word.text, word.width, gap)
       continue
     }
-    if (line !== '') lines.push(line)
-    const pieces = lengthOf(word) <= width ? [word] : brokenWord(word, width, lengthOf)
-    lines.push(...pieces.slice(0, -1))
-    line = pieces.at(-1) ?? ''
+    breakLine()
+    for (const character of word.characters) {
+      if (line.width + character.width > width) breakLine()
+      add(character.text, character.width, '')
+    }
   }
   return [...lines, line]
-}
-
-function brokenWord(word: string, width: number, lengthOf: (line: string) => number): string[] {
-  const pieces: string[] = []
-  let piece = ''
-  for (const character of word) {
-    if (piece !== '' && lengthOf(piece + character) > width) {
-      pieces.push(piece)
-      piece = ''
-    }
-    piece += character
-  }
-  return [...pieces, piece]
 }

@@ -157,5 +157,5 @@ export const widthOf = (part: Extract<TitlePart, { part: 'text' }>): number =>
     part.text,
     part.font === 'serif' ? 'serif400' : part.weight === 500 ? 'sans500' : 'sans400',
     part.size,
-    part.spacing,
+    part.size === 0 ? 0 : part.spacing / part.size,
   )

@@ -21,15 +21,19 @@ export type Pacing = {
 export type Lengths = { beats: number[]; cost: number; atPeak: number | null }
 
 const gain = { peak: 6, section: 0.7, bar: 0.35, secondBar: 0.15 }
-/** How far, in beats, a cut may be from where even lengths would put it. */
-const reach = 24
+/** How far, in beats, a cut may be from where even lengths would put it, and a length from its bounds. */
+const reach = { cut: 16, length: 2 }
 
 /** What a cut at this beat is worth to the ear. */
-function gainAt(beat: number, pacing: Pacing): number {
-  if (pacing.sectionStarts.includes(beat)) return gain.section
+function gainAt(beat: number, next: number, { peak, strengths, sectionStarts }: Pacing): number {
+  if (beat === peak) return gain.peak * (strengths[next] ?? 0)
+  if (sectionStarts.includes(beat)) return gain.section
   if (beat % music.beatsPerBar === 0) return gain.bar
   return beat % 2 === 0 ? gain.secondBar : 0
 }
+
+/** Of all ways to end a shot at each beat, the cheapest, and how long that shot then is. */
+type Ends = { costs: Float64Array; lengths: Uint16Array }
 
 /**
  * Whole beats for every shot, exactly `total` together: near to what the shots ask for, with cuts on the strong beats,
@@ -37,43 +41,55 @@ function gainAt(beat: number, pacing: Pacing): number {
  * only where nothing else is possible.
  */
 export function lengthsOf(pacing: Pacing): Lengths {
-  const { weights, total, peak, strengths } = pacing
+  const { weights, total, peak } = pacing
   const sum = weights.reduce((all, weight) => all + weight, 0)
-  const ideals = weights.map((weight) => (weight * total) / sum)
-  let states = new Map<number, { cost: number; from: Trail | null }>([[0, { cost: 0, from: null }]])
+  const start: Ends = { costs: new Float64Array(total + 1).fill(Number.POSITIVE_INFINITY), lengths: new Uint16Array(0) }
+  start.costs[0] = 0
+  const steps: Ends[] = []
   let expected = 0
-  for (const [index, ideal] of ideals.entries()) {
+  for (const [index, weight] of weights.entries()) {
+    const ideal = (weight * total) / sum
     expected += ideal
-    const isLast = index === weights.length - 1
-    const rest = weights.length - 1 - index
-    const next: typeof states = new Map()
-    for (const [start, state] of states) {
-      const from = isLast ? total - start : 1
-      const to = isLast ? total - start : total - start - rest
-      for (let length = Math.max(1, from); length <= to; length++) {
-        const end = start + length
-        if (!isLast && end > expected + reach) break
-        if (!isLast && end < expected - reach) continue
-        const price = priceOf(length, ideal, index, pacing)
-        const bonus = isLast ? 0 : end === peak ? gain.peak * (strengths[index + 1] ?? 0) : gainAt(end, pacing)
-        const cost = state.cost + price - bonus
-        const known = next.get(end)
-        if (!known || cost < known.cost) next.set(end, { cost, from: { length, before: state.from } })
-      }
-    }
-    states = next
+    steps.push(endsOf(index, ideal, expected, steps.at(-1) ?? start, pacing))
   }
-  const found = states.get(total)
-  if (!found) throw new RangeError(`${weights.length} shots cannot last ${total} beats`)
-  const beats = unrolled(found.from)
-  return { beats, cost: found.cost, atPeak: peak === null ? null : shotStartingAt(peak, beats) }
+  const beats = unrolled(steps, total)
+  const cost = steps.at(-1)?.costs[total] ?? Number.POSITIVE_INFINITY
+  return { beats, cost, atPeak: peak === null ? null : shotStartingAt(peak, beats) }
 }
 
-type Trail = { length: number; before: Trail | null }
-function unrolled(last: Trail | null): number[] {
-  const beats: number[] = []
-  for (let at = last; at; at = at.before) beats.unshift(at.length)
-  return beats
+function endsOf(index: number, ideal: number, expected: number, before: Ends, pacing: Pacing): Ends {
+  const { total, weights } = pacing
+  const isLast = index === weights.length - 1
+  const costs = new Float64Array(total + 1).fill(Number.POSITIVE_INFINITY)
+  const lengths = new Uint16Array(total + 1)
+  const { least, most } = boundsOf(index, pacing)
+  const shortest = Math.max(1, Math.min(least, Math.floor(ideal)) - reach.length)
+  const longest = Math.max(most, Math.ceil(ideal)) + reach.length
+  const from = isLast ? total : Math.max(1, Math.floor(expected - reach.cut))
+  const to = isLast ? total : Math.min(total, Math.ceil(expected + reach.cut))
+  for (let end = from; end <= to; end++) {
+    const bonus = isLast ? 0 : gainAt(end, index + 1, pacing)
+    for (let length = shortest; length <= longest && length <= end; length++) {
+      const cost =
+        (before.costs[end - length] ?? Number.POSITIVE_INFINITY) + priceOf(length, ideal, least, most) - bonus
+      if (cost >= (costs[end] ?? 0)) continue
+      costs[end] = cost
+      lengths[end] = length
+    }
+  }
+  return { costs, lengths }
+}
+
+function unrolled(steps: readonly Ends[], total: number): number[] {
+  let end = total
+  return steps
+    .toReversed()
+    .map(({ lengths }) => {
+      const length = lengths[end] ?? 0
+      end -= length
+      return length
+    })
+    .reverse()
 }
 
 function shotStartingAt(beat: number, beats: readonly number[]): number | null {
@@ -85,9 +101,12 @@ function shotStartingAt(beat: number, beats: readonly number[]): number | null {
   return null
 }
 
-function priceOf(length: number, ideal: number, index: number, pacing: Pacing): number {
-  const shortest = index === 0 ? pacing.openerShortest : pacing.shortest
-  const longest = index === 0 ? pacing.openerLongest : pacing.longest
-  const outside = Math.max(0, shortest - length, length - longest)
-  return ((length - ideal) ** 2 / ideal) * 0.8 + 20 * outside ** 2
+const boundsOf = (index: number, pacing: Pacing) =>
+  index === 0
+    ? { least: pacing.openerShortest, most: pacing.openerLongest }
+    : { least: pacing.shortest, most: pacing.longest }
+
+function priceOf(length: number, ideal: number, least: number, most: number): number {
+  const beyond = Math.max(0, least - length, length - most)
+  return ((length - ideal) ** 2 / ideal) * 0.8 + 20 * beyond ** 2
 }
