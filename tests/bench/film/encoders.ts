@@ -118,7 +118,7 @@ function rowOf(encoder: string, done: Finished, source: Buffer[], { width, heigh
 export async function encoderRows(frames: Buffer[], plan: Plan): Promise<EncoderRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'encoders-'))
   try {
-    const install = ['i', '--no-audit', '--no-fund', '--prefix', folder, '@napi-rs/webcodecs@1.4.2']
+    const install = ['i', '--no-audit', '--no-fund', '--prefix', folder, '@napi-rs/webcodecs@1.3.1']
     execFileSync('npm', install, { stdio: ['ignore', 'ignore', 'inherit'] })
     const codecs: WebCodecs = createRequire(join(folder, 'index.js'))('@napi-rs/webcodecs')
     const own = await withNodeAv(frames, plan, folder)
