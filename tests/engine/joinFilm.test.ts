@@ -1,19 +1,26 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinFilm } from '../../functions/engine/joinFilm.ts'
 import { renderSegment } from '../../functions/engine/renderSegment.ts'
-import { framesOf, type Plan } from '../../functions/film/Plan.ts'
+import { framesOf } from '../../functions/film/Plan.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { decodedFilm } from '../support/decodedFilm.ts'
-import { aFolder, aPlan, aShot, madePhotos } from '../support/films.ts'
+import { aPlan, aShot, madePhotos } from '../support/films.ts'
 
 const plan = aPlan({ shots: [aShot('a', { frames: 70 }), aShot('b', { frames: 11 }), aShot('c', { frames: 20 })] })
 
-async function segmentsOf(film: Plan, folder: string): Promise<string[]> {
-  const files = film.shots.map((_, index) => `${folder}/${index}.mp4`)
+/** The plan's segments, rendered once for all tests. */
+let rendered = ''
+const allSegments = () => plan.shots.map((_, index) => `${rendered}/${index}.mp4`)
+beforeAll(async () => {
+  rendered = mkdtempSync(join(tmpdir(), 'segments-'))
   const load = madePhotos()
-  for (const [index, out] of files.entries()) await renderSegment({ plan: film, index, load, out })
-  return files
-}
+  for (const [index, out] of allSegments().entries()) await renderSegment({ plan, index, load, out })
+})
+afterAll(() => rmSync(rendered, { recursive: true }))
+
 /** A tone of 440 Hz as a film's sound comes: 48 kHz, stereo, 24 bits. */
 function aTone(moments: number): Buffer {
   const wav = Buffer.alloc(44 + moments * 6)
@@ -42,7 +49,7 @@ async function joined(moments = framesOf(plan) * 1600) {
   const folder = aFolder()
   const [sound, out] = [`${folder}/sound.wav`, `${folder}/film.mp4`]
   writeFileSync(sound, aTone(moments))
-  const { sizeBytes } = await joinFilm({ plan, segments: await segmentsOf(plan, folder), sound, out })
+  const { sizeBytes } = await joinFilm({ plan, segments: allSegments(), sound, out })
   return { folder, out, sizeBytes, film: await decodedFilm(out) }
 }
 
@@ -88,7 +95,7 @@ it('refuses sound of another length, and segments that are missing, and leaves n
     'The sound has 161599 samples; the film takes 161600.',
   )
   const folder = aFolder()
-  const [first = ''] = await segmentsOf(plan, folder)
+  const [first = ''] = allSegments()
   const out = `${folder}/film.mp4`
   await expect(joinFilm({ plan, segments: [first], sound: null, out })).rejects.toThrow('3 shots, but 1 segments')
   expect(readdirSync(folder).filter((name) => name.startsWith('film'))).toEqual([])
@@ -96,13 +103,12 @@ it('refuses sound of another length, and segments that are missing, and leaves n
 
 it('refuses what is no sound', async () => {
   const folder = aFolder()
-  const segments = await segmentsOf(plan, folder)
   for (const [name, bytes, why] of [
     ['text', Buffer.from('hello'), 'no WAV'],
     ['sixteen bits', aTone(8).fill(16, 34, 35), '24 bits'],
   ] as const) {
     const sound = `${folder}/${name}.wav`
     writeFileSync(sound, bytes)
-    await expect(joinFilm({ plan, segments, sound, out: `${folder}/film.mp4` })).rejects.toThrow(why)
+    await expect(joinFilm({ plan, segments: allSegments(), sound, out: `${folder}/film.mp4` })).rejects.toThrow(why)
   }
 })

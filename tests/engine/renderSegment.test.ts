@@ -1,40 +1,15 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { drawShot } from '../../functions/engine/drawing/drawShot.ts'
 import { openSegment } from '../../functions/engine/encoding/openSegment.ts'
 import { joinFilm } from '../../functions/engine/joinFilm.ts'
 import { renderSegment } from '../../functions/engine/renderSegment.ts'
-import type { Parallax, Plan } from '../../functions/film/Plan.ts'
+import type { Plan } from '../../functions/film/Plan.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { decodedFilm } from '../support/decodedFilm.ts'
-import { aFolder, aMove, aPhoto, aPlan, aShot, aWatermark, madePhotos } from '../support/films.ts'
+import { aFilm, aPhoto, aPlan, madePhotos } from '../support/films.ts'
 import { psnr, ssim } from '../support/likeness.ts'
 
-const relief: Parallax = {
-  kind: 'relief',
-  columns: 4,
-  rows: 3,
-  aspect: 0.6667,
-  inverseDepth: [1, 1, 1, 1, 1, 1.1, 0.8, 0.8, 1, 1.1, 1.2, 0.9, 0.9, 1.1, 1.2, 1.4, 1.2, 1.2, 1.3, 1.4],
-  aim: { x: 0.5, y: 0.33 },
-  camera: [
-    [-0.02, 0, 0],
-    [0.02, 0, 0],
-  ],
-}
-const filmPlan = (more: Partial<Plan> = {}) =>
-  aPlan({
-    shots: [
-      aShot('a', { frames: 20 }),
-      aShot('b', { frames: 16, dissolve: 6, move: aMove({ x: 0.56, z: 0.88 }, { kind: 'lateral' }) }),
-      aShot('c', { frames: 20, move: aMove({ z: 0.95 }, { kind: 'slide', parallax: relief }) }),
-    ],
-    titles: [aWatermark()],
-    fadeIn: 4,
-    fadeOut: 6,
-    ...more,
-  })
 const lumaOf = (planes: Uint8Array, { width, height }: Plan) => planes.subarray(0, width * height)
 
 async function drawnFrames(plan: Plan, load = madePhotos()): Promise<Buffer[]> {
@@ -51,7 +26,7 @@ async function rendered(plan: Plan, folder = aFolder(), load = madePhotos()): Pr
 const bytesOf = (files: string[]) => files.map((file) => readFileSync(file).toString('base64'))
 
 it('shows every frame that was drawn, once and in its place, in the joined film', async () => {
-  const plan = filmPlan()
+  const plan = aFilm()
   const folder = aFolder()
   const out = `${folder}/film.mp4`
   await joinFilm({ plan, segments: await rendered(plan, folder), sound: null, out })
@@ -62,7 +37,7 @@ it('shows every frame that was drawn, once and in its place, in the joined film'
 })
 
 it('looks where segments meet as if the film had been encoded in one piece', async () => {
-  const plan = filmPlan()
+  const plan = aFilm()
   const folder = aFolder()
   await joinFilm({ plan, segments: await rendered(plan, folder), sound: null, out: `${folder}/joined.mp4` })
   const drawn = await drawnFrames(plan)
@@ -79,47 +54,12 @@ it('looks where segments meet as if the film had been encoded in one piece', asy
 })
 
 it('gives the same bytes twice, and whether a dissolve is drawn after its first shot or alone', async () => {
-  const plan = filmPlan()
+  const plan = aFilm()
   const inOrder = bytesOf(await rendered(plan))
   const backwards = aFolder()
   for (const index of [2, 1, 0])
     await renderSegment({ plan, index, load: madePhotos(), out: `${backwards}/${index}.mp4` })
   expect(bytesOf([0, 1, 2].map((index) => `${backwards}/${index}.mp4`))).toEqual(inOrder)
-})
-
-async function aWorkersFolder(plan: Plan): Promise<string> {
-  const folder = aFolder()
-  writeFileSync(`${folder}/plan.json`, JSON.stringify(plan))
-  for (const { photo } of plan.shots) writeFileSync(`${folder}/${photo}.jpg`, await aPhoto(photo))
-  return folder
-}
-const startWorker = (folder: string, indices: string) =>
-  spawn(process.execPath, ['tests/engine/renderChild.ts', folder, indices], { stdio: ['ignore', 'pipe', 'inherit'] })
-const ended = (worker: ReturnType<typeof startWorker>) =>
-  new Promise<number | null>((resolve) => worker.on('exit', resolve))
-
-it('gives the same bytes from one worker as from two', async () => {
-  const plan = filmPlan()
-  const [one, two] = [await aWorkersFolder(plan), await aWorkersFolder(plan)]
-  const codes = [startWorker(one, '0,1,2'), startWorker(two, '0'), startWorker(two, '2,1')].map(ended)
-  expect(await Promise.all(codes)).toEqual([0, 0, 0])
-  const files = (folder: string) => bytesOf([0, 1, 2].map((index) => `${folder}/${index}.mp4`))
-  expect(files(two)).toEqual(files(one))
-})
-
-it('leaves no half segment when its worker is killed, and the next worker gives the same bytes', async () => {
-  const plan = filmPlan({ width: 640, height: 360, quality: 'final' })
-  const folder = await aWorkersFolder(plan)
-  const killed = startWorker(folder, '0')
-  const gone = ended(killed)
-  while (!readdirSync(folder).some((name) => name.endsWith('.part'))) await wait(5)
-  killed.kill('SIGKILL')
-  await gone
-  expect(existsSync(`${folder}/0.mp4`)).toBe(false)
-  expect(await ended(startWorker(folder, '0'))).toBe(0)
-  const undisturbed = await aWorkersFolder(plan)
-  expect(await ended(startWorker(undisturbed, '0'))).toBe(0)
-  expect(bytesOf([`${folder}/0.mp4`])).toEqual(bytesOf([`${undisturbed}/0.mp4`]))
 })
 
 it('stops between two frames when it is told to, and tidies up', async () => {

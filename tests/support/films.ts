@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
-import type { Move, Plan, Shot, Title } from '../../functions/film/Plan.ts'
+import type { Move, Parallax, Plan, Shot, Title } from '../../functions/film/Plan.ts'
 
 export const still = { x: 0.5, y: 0.5, z: 1 }
 export const aMove = (to: Partial<Move['to']> = { z: 0.9 }, more: Partial<Move> = {}): Move => ({
@@ -63,6 +59,32 @@ export const aText = (text: string) => ({
   opacity: 0.6,
 })
 
+const relief: Parallax = {
+  kind: 'relief',
+  columns: 4,
+  rows: 3,
+  aspect: 0.6667,
+  inverseDepth: [1, 1, 1, 1, 1, 1.1, 0.8, 0.8, 1, 1.1, 1.2, 0.9, 0.9, 1.1, 1.2, 1.4, 1.2, 1.2, 1.3, 1.4],
+  aim: { x: 0.5, y: 0.33 },
+  camera: [
+    [-0.02, 0, 0],
+    [0.02, 0, 0],
+  ],
+}
+/** A film with everything in it: zoom, pan, parallax, a dissolve, a watermark and fades. */
+export const aFilm = (more: Partial<Plan> = {}): Plan =>
+  aPlan({
+    shots: [
+      aShot('a', { frames: 20 }),
+      aShot('b', { frames: 16, dissolve: 6, move: aMove({ x: 0.56, z: 0.88 }, { kind: 'lateral' }) }),
+      aShot('c', { frames: 20, move: aMove({ z: 0.95 }, { kind: 'slide', parallax: relief }) }),
+    ],
+    titles: [aWatermark()],
+    fadeIn: 4,
+    fadeOut: 6,
+    ...more,
+  })
+
 /** Packed RGB from a function of the pixel. */
 export function drawn(width: number, height: number, at: (x: number, y: number) => readonly number[]): Buffer {
   const data = Buffer.alloc(width * height * 3)
@@ -88,11 +110,4 @@ export function madePhotos(own: Record<string, Uint8Array> = {}): (id: string) =
     made.set(id, photo)
     return photo
   }
-}
-
-/** A folder that is gone after the test. */
-export function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'film-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
