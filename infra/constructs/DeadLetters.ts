@@ -4,20 +4,23 @@ import { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 import { ProductAlarm, type ProductAlarmProps } from './ProductAlarm.ts'
 
-export type DeadLettersProps = Pick<ProductAlarmProps, 'operators' | 'impact' | 'firstStep' | 'runbook'>
+export type DeadLettersProps = Pick<ProductAlarmProps, 'operators' | 'impact' | 'firstStep' | 'runbook'> & {
+  /** Whether another queue names it, by which anyone sees what it is for. */
+  hasSource?: true
+}
 
 /** What could not be processed, kept for two weeks for people to look at, with an alarm from the first message on. */
 export class DeadLetters extends Construct {
   readonly queue: Queue
 
-  constructor(scope: Construct, id: string, alarm: DeadLettersProps) {
+  constructor(scope: Construct, id: string, { hasSource, ...alarm }: DeadLettersProps) {
     super(scope, id)
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
-    acknowledge(this.queue, { 'AwsSolutions-SQS3': 'This queue is itself the one for dead letters.' })
+    if (!hasSource) acknowledge(this.queue, { 'AwsSolutions-SQS3': 'This queue is itself the one for dead letters.' })
     new ProductAlarm(this, 'Lost', {
       ...alarm,
       metric: this.queue.metricApproximateNumberOfMessagesVisible({

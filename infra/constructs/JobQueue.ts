@@ -18,6 +18,7 @@ export class JobQueue extends Construct {
       impact,
       firstStep: 'mend the cause, then start all jobs that have not ended.',
       runbook: 'late-jobs',
+      hasSource: true,
     })
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,

@@ -15,6 +15,8 @@ export type LocalWorkflowsOptions = {
   fileOf?: (name: string, source: string) => string
   /** How many processes may run at once; one a core without it. */
   processes?: number
+  /** Of the processes, as the operating system counts it; the lowest without it. */
+  priority?: number
   waits?: Partial<Waits>
 }
 
@@ -33,7 +35,7 @@ export function openLocalWorkflows(options: LocalWorkflowsOptions) {
     const { handler } = await import(pathToFileURL(fileOfWorker('jobs')).href)
     return handler(event)
   }
-  const processes = openProcesses(fileOfWorker, options.processes)
+  const processes = openProcesses(fileOfWorker, options.processes, options.priority)
   const { workflows } = production
   const runner = openWorkflowRunner({ workflows, invoke: processes.invoke, keep: jobs, ...options.waits })
   return {

@@ -4,8 +4,9 @@ import { drawFrame } from '../../functions/engine/drawFrame.ts'
 import { ingestPhoto } from '../../functions/engine/ingestPhoto.ts'
 import { heicMatrix, toSrgb } from '../../functions/engine/photo/heicColors.ts'
 import { renderSegment } from '../../functions/engine/renderSegment.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { decodedFilm } from '../support/decodedFilm.ts'
-import { aFolder, aMove, aPlan, aShot, asImage, drawn, madePhotos, still } from '../support/films.ts'
+import { aMove, aPlan, aShot, asImage, drawn, madePhotos, still } from '../support/films.ts'
 
 const patches = [
   [255, 0, 0],

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinFilm } from '../../functions/engine/joinFilm.ts'
 import { renderSegment } from '../../functions/engine/renderSegment.ts'
 import { framesOf } from '../../functions/film/Plan.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { decodedFilm } from '../support/decodedFilm.ts'
-import { aFolder, aPlan, aShot, madePhotos } from '../support/films.ts'
+import { aPlan, aShot, madePhotos } from '../support/films.ts'
 
 const plan = aPlan({ shots: [aShot('a', { frames: 70 }), aShot('b', { frames: 11 }), aShot('c', { frames: 20 })] })
 

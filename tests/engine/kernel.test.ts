@@ -2,61 +2,21 @@ import { expect, it } from 'vitest'
 import { madeFrom } from '../../functions/engine/kernel/compiled.ts'
 import { Canvas } from '../../functions/engine/raster/Canvas.ts'
 import type { Planes } from '../../functions/engine/raster/planes.ts'
-import { cropAt } from '../../functions/film/camera.ts'
 import { kernelSourceHash } from '../../infra/build/kernel.ts'
-import { aMove, drawn } from '../support/films.ts'
-
-const frame = { width: 640, height: 368 }
-const photo = { width: 900, height: 600 }
-function scene(at: (x: number, y: number) => number) {
-  const canvas = new Canvas(frame.width, frame.height)
-  const data = drawn(photo.width, photo.height, (x, y) => [at(x, y), at(x, y), at(x, y)])
-  return { canvas, photo: canvas.planesOf({ data, ...photo }, { at: 0, bytes: 0 }, 0), target: canvas.takeFrame() }
-}
-const period = 40
-const stripes = (length: number) => (x: number) => Math.round(128 + 90 * Math.sin((2 * Math.PI * (x + 0.5)) / length))
-
-/** Where the stripes stand in a drawn frame, in pixels of the frame from where they should: the phase of their wave. */
-function offset(luma: Uint8Array, left: number, step: number): number {
-  let [cosine, sine] = [0, 0]
-  for (let y = 180; y < 196; y++)
-    for (let x = 0; x < 600; x++) {
-      const phase = (2 * Math.PI * (x + 0.5) * step) / period
-      cosine += (luma[y * frame.width + x] ?? 0) * Math.cos(phase)
-      sine += (luma[y * frame.width + x] ?? 0) * Math.sin(phase)
-    }
-  const wave = period / step
-  const shift = ((Math.atan2(cosine, sine) / (2 * Math.PI)) * period - left) / step
-  return shift - Math.round(shift / wave) * wave
-}
-const rms = (values: number[]) => Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length)
-const steps = (values: number[]) => values.slice(1).map((value, i) => value - (values[i] ?? 0))
+import { frame, jitterOf, panOffsets, parallaxOffsets, rms, scene, stripes } from '../support/steadiness.ts'
 
 it('was compiled from the source that lies beside it', () => {
   expect(madeFrom).toBe(kernelSourceHash())
 })
 
 it('moves a slow pan by less than a hundredth of a pixel more or less than the camera says', () => {
-  const { canvas, photo: planes, target } = scene(stripes(period))
-  const move = aMove({ x: 0.52, y: 0.52, z: 0.76 }, { from: { x: 0.5, y: 0.5, z: 0.76 } })
-  const offsets = Array.from({ length: 90 }, (_, k) => {
-    const crop = cropAt(move, k, 90, photo, frame)
-    canvas.draw(planes, crop, target)
-    return offset(canvas.bytes(target), crop.x, crop.width / frame.width)
-  })
-  expect(rms(steps(offsets))).toBeLessThan(0.01)
+  const offsets = panOffsets()
+  expect(jitterOf(offsets)).toBeLessThan(0.01)
   expect(Math.max(...offsets.map(Math.abs))).toBeLessThan(0.05)
 })
 
 it('moves parallax just as steadily', () => {
-  const { canvas, photo: planes, target } = scene(stripes(period))
-  const step = 1.3
-  const offsets = Array.from({ length: 90 }, (_, k) => {
-    const left = 20 + k * 0.137
-    canvas.drawThrough(planes, (x, y) => ({ x: left + x * step, y: 10 + y * step + x * 0.01 }), target)
-    return offset(canvas.bytes(target), left, step)
-  })
-  expect(rms(steps(offsets))).toBeLessThan(0.01)
+  expect(jitterOf(parallaxOffsets())).toBeLessThan(0.01)
 })
 
 it('keeps the contrast of fine texture within half a percent while a pan crosses the pixels', () => {

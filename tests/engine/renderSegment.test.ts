@@ -5,8 +5,9 @@ import { openSegment } from '../../functions/engine/encoding/openSegment.ts'
 import { joinFilm } from '../../functions/engine/joinFilm.ts'
 import { renderSegment } from '../../functions/engine/renderSegment.ts'
 import type { Plan } from '../../functions/film/Plan.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { decodedFilm } from '../support/decodedFilm.ts'
-import { aFilm, aFolder, aPhoto, aPlan, madePhotos } from '../support/films.ts'
+import { aFilm, aPhoto, aPlan, madePhotos } from '../support/films.ts'
 import { psnr, ssim } from '../support/likeness.ts'
 
 const lumaOf = (planes: Uint8Array, { width, height }: Plan) => planes.subarray(0, width * height)

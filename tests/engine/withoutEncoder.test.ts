@@ -5,7 +5,8 @@ import { drawFrame, storyboard } from '../../functions/engine/drawFrame.ts'
 import { EncoderMissing, isEncoderInstalled } from '../../functions/engine/encoding/nodeAv.ts'
 import { joinFilm } from '../../functions/engine/joinFilm.ts'
 import { renderSegment } from '../../functions/engine/renderSegment.ts'
-import { aFolder, aPlan, aShot, madePhotos } from '../support/films.ts'
+import { aFolder } from '../support/aFolder.ts'
+import { aPlan, aShot, madePhotos } from '../support/films.ts'
 
 vi.mock('node-av/api', () => {
   throw new Error('Cannot find package "node-av"')

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Plan } from '../../functions/film/Plan.ts'
-import { aFilm, aFolder, aPhoto } from '../support/films.ts'
+import { aFolder } from '../support/aFolder.ts'
+import { aFilm, aPhoto } from '../support/films.ts'
 
 const bytesOf = (files: string[]) => files.map((file) => readFileSync(file).toString('base64'))
 

@@ -16,6 +16,7 @@ const parts: Part[] = [
     name: 'races',
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),
   },
+  { name: 'films', command: tests('tests/local/filmFaults.test.ts') },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
   { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
   { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },

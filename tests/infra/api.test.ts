@@ -8,6 +8,7 @@ import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 import { functionNames } from '../../infra/functions.ts'
+import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'
 import { aProduct, product, stageNames, templateOf } from './product.ts'
 
@@ -37,8 +38,9 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('has one function for each group, for the stream, mail events and the probe of a site, each on Node 24 and arm64 with tracing', () => {
-    expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 1))
+  it('has one function for each group, for the stream, mail events, the probe of a site and films, each on Node 24 and arm64 with tracing', () => {
+    const made = Object.keys(lambdasOf(production))
+    expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 1) + made.length)
     template().allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -88,23 +90,27 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
       expect(seen.sort()).toEqual([...ids].sort())
     }
     for (const metric of ['5xx', 'Latency']) expect(watched(metric), metric).toHaveLength(1)
-    const sources = template().findResources('AWS::Lambda::EventSourceMapping')
+    const sources = template().findResources('AWS::Lambda::EventSourceMapping', {
+      Properties: { StartingPosition: Match.anyValue() },
+    })
     expect(watched('IteratorAge')).toHaveLength(Object.keys(sources).length)
-    const queues = template().findResources('AWS::SQS::Queue')
-    expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(Object.keys(queues).length)
+    const queues = Object.values(template().findResources('AWS::SQS::Queue'))
+    const working = queues.filter(({ Properties }) => Properties.RedrivePolicy)
+    expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(queues.length - working.length)
+    expect(watched('ApproximateAgeOfOldestMessage')).toHaveLength(working.length)
   })
 
-  it('may be called by API Gateway for this API, by the mail rule and by the clock alone', () => {
+  it('may be called by API Gateway for this API, by the rules of mail and of ended films, and by the clock alone', () => {
     const permissions = Object.values(template().findResources('AWS::Lambda::Permission'))
     const callers = permissions.map(({ Properties }) => [Properties.Principal, JSON.stringify(Properties.SourceArn)])
     const byGateway = callers.filter(
       ([principal, source]) => principal === 'apigateway.amazonaws.com' && source?.includes('ApiHttp'),
     )
     const byRules = callers.filter(
-      ([principal, source]) => principal === 'events.amazonaws.com' && /MailFeedbackRule|ProbeRule/.test(source ?? ''),
+      ([principal, source]) => principal === 'events.amazonaws.com' && /MailFeedbackRule|ProbeRule|WorkflowstourEnded/.test(source ?? ''),
     )
     expect(byGateway).toHaveLength(groups.length)
-    expect(byRules).toHaveLength(stages[name].web ? 2 : 1)
+    expect(byRules).toHaveLength(stages[name].web ? 3 : 2)
     expect(callers).toHaveLength(byGateway.length + byRules.length)
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })
@@ -112,7 +118,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
   it('hands submissions to HubSpot to a function of their own, so that mails never wait for HubSpot', () => {
     const patternsOf = (prefix: string) =>
       Object.values(template().findResources('AWS::Lambda::EventSourceMapping')).filter(({ Properties }) =>
-        JSON.stringify(Properties.FilterCriteria).includes(prefix),
+        JSON.stringify(Properties.FilterCriteria ?? {}).includes(prefix),
       )
     const [ofMails, ofHubspot] = [patternsOf(mailKeyPrefix), patternsOf(hubspotKeyPrefix)]
     expect([ofMails.length, ofHubspot.length]).toEqual([1, 1])
@@ -219,7 +225,7 @@ it('no stage pays for metrics per route, which its access log holds already', ()
 
 describe('a group without a function', () => {
   it('has no route and no throttle', () => {
-    const template = templateOf(aProduct('dev', stages.dev, ['contact']).api)
+    const template = templateOf(aProduct('dev', stages.dev, ['contact'], { workflows: {}, workers: {} }).api)
     const deployed = Object.values(template.findResources('AWS::ApiGatewayV2::Route'))
     expect(deployed.map(({ Properties }) => Properties.RouteKey)).toEqual(routesOf('contact'))
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))

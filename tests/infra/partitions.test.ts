@@ -37,7 +37,7 @@ describe.each(functionNames)('the role of %s', (name) => {
     const { reads, writes } = recordOf(name).grants
     for (const names of [reads, writes]) {
       expect(new Set(names).size).toBe(names.length)
-      for (const one of names) expect(one.replace('*', '').length).toBeGreaterThan(4)
+      for (const one of names) expect(one.replace('*', '').length).toBeGreaterThan(3)
     }
   })
 

@@ -2,9 +2,14 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, it } from 'vitest'
 import { FunctionEnvironment } from '#contract/stage'
+import { functionNames } from '../../infra/functions.ts'
+import { stages } from '../../infra/stages.ts'
 import { sample } from '../support/workflow/sample.ts'
-import { product, templateOf } from './product.ts'
+import { aProduct, templateOf } from './product.ts'
 import { app, lambdaOf, propertiesOf, template } from './sampleStack.ts'
+
+const withoutWork = (name: 'dev' | 'prod') =>
+  aProduct(name, stages[name], functionNames, { workflows: {}, workers: {} }).api
 
 describe('a job that the stream hands on', () => {
   it('waits in a closed queue, is tried for hours, and is kept for operators after that', () => {
@@ -26,7 +31,7 @@ describe('a job that the stream hands on', () => {
   })
 
   it('takes no further reader of the stream, and no further filter', () => {
-    const before = templateOf(product('prod').api).findResources('AWS::Lambda::EventSourceMapping')
+    const before = templateOf(withoutWork('prod')).findResources('AWS::Lambda::EventSourceMapping')
     const after = template.findResources('AWS::Lambda::EventSourceMapping')
     const readers = Object.values(after).filter(({ Properties }) => Properties.StartingPosition)
     expect(readers).toEqual(Object.values(before))
@@ -90,7 +95,7 @@ it('cdk-nag finds nothing in a stage with workflows', () => {
 })
 
 it('a stage without workflows has neither queue nor state machine', () => {
-  const without = templateOf(product('dev').api)
+  const without = templateOf(withoutWork('dev'))
   without.resourceCountIs('AWS::StepFunctions::StateMachine', 0)
   expect(JSON.stringify(without.toJSON())).not.toContain('Workflows')
 })

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
 import type { Move, Parallax, Plan, Shot, Title } from '../../functions/film/Plan.ts'
 
 export const still = { x: 0.5, y: 0.5, z: 1 }
@@ -114,11 +110,4 @@ export function madePhotos(own: Record<string, Uint8Array> = {}): (id: string) =
     made.set(id, photo)
     return photo
   }
-}
-
-/** A folder that is gone after the test. */
-export function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'film-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

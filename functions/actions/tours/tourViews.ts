@@ -10,7 +10,10 @@ import {
 } from '../../domain/TourVersion.ts'
 
 /** S3's client is loaded with the first film: most calls of the API need none. */
-const linkTo = async (key: string) => (await import('../../services/films.ts')).madeUrl(key)
+async function linkTo(key: string): Promise<string> {
+  const { madeUrl } = await import('../../services/films.ts')
+  return madeUrl(key)
+}
 
 /** What is shown of an order's versions: the newest, and the film that plays meanwhile. */
 function shownOf(versions: readonly TourVersion[]) {

@@ -26,7 +26,11 @@ const idleMs = 10_000
  * has answered is kept a while for the next call, whichever worker it asks: starting takes longer than most steps.
  * `entryOf` tells a worker's file.
  */
-export function openProcesses(entryOf: (worker: string) => string, limit = availableParallelism()) {
+export function openProcesses(
+  entryOf: (worker: string) => string,
+  limit = availableParallelism(),
+  priority = constants.priority.PRIORITY_LOW as number,
+) {
   const idle = new Map<Child, NodeJS.Timeout>()
   const all = new Set<Child>()
   const inTurn = limiter(limit)
@@ -34,7 +38,7 @@ export function openProcesses(entryOf: (worker: string) => string, limit = avail
 
   function start(): Child {
     const child = { process: fork(program, { execArgv: typescript }) }
-    if (child.process.pid) setPriority(child.process.pid, constants.priority.PRIORITY_LOW)
+    if (child.process.pid) setPriority(child.process.pid, priority)
     all.add(child)
     child.process.once('exit', () => {
       all.delete(child)

@@ -12,6 +12,8 @@ export type Meddling = {
   before?: (event: Event) => Promise<void> | void
   /** Called after each call of a step that succeeded: what it throws is a lost answer. */
   after?: (event: Event) => Promise<void> | void
+  /** Whether a step is called by two processes at once, as after a lost connection. */
+  twice?: (event: Event) => boolean
 }
 
 /** The film's workflow in this process, without a pause between tries, and with another engine. */
@@ -32,7 +34,10 @@ export function openPipeline(engine: FilmEngine, meddling: Meddling = {}) {
     const all = { ...deskSteps, ...photoSteps, ...shotSteps, ...cutSteps }
     await meddling.before?.(event as Event)
     // As between processes, nothing but JSON goes in and out.
-    const answer = JSON.stringify(await worker(z.unknown(), doing(all, engine))(event))
+    const handler = worker(z.unknown(), doing(all, engine))
+    // The second one may find the job ended by the first, or the other way around: who called waits for one of them.
+    const times = meddling.twice?.(event as Event) ? 2 : 1
+    const answer = JSON.stringify(await Promise.any(Array.from({ length: times }, () => handler(event))).catch(firstOf))
     await meddling.after?.(event as Event)
     return JSON.parse(answer)
   }
@@ -43,6 +48,11 @@ export function openPipeline(engine: FilmEngine, meddling: Meddling = {}) {
     return runner
   }
   return { jobs, openRunner, keep }
+}
+
+/** Of the failures of all, the first. */
+function firstOf(error: unknown): never {
+  throw error instanceof AggregateError ? error.errors[0] : error
 }
 
 export const stepNames: string[] = workflows.tour.steps.map(({ name }: Step) => name)

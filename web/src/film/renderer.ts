@@ -3,8 +3,8 @@ import type { Plan } from '../../../functions/film/Plan.ts'
 import { boxOf, drawLayer, uploadLayer } from './drawLayer.ts'
 import { drawPhoto } from './drawPhoto.ts'
 import { bindCorners, createTexture, linkProgram } from './glProgram.ts'
-import { layerShader, layerVertex, photoShader, sharpenShader, wholeTarget } from './shaders.ts'
-import { dropShot, type ShotPicture, type ShotTexture, uploadShot } from './shotTexture.ts'
+import { layerShader, layerVertex, photoShader, wholeTarget } from './shaders.ts'
+import { dropShot, type ShotPicture, type ShotTexture, shotUploader } from './shotTexture.ts'
 
 /** Titles as the canvas draws them, in the order of the plan; null where one has nothing to show. */
 export type TitlePictures = readonly (TexImageSource | null)[]
@@ -32,7 +32,7 @@ export function shotsAt(plan: Pick<Plan, 'shots'>, frame: number): number[] {
 export function openRenderer(canvas: HTMLCanvasElement): Renderer | undefined {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
   if (!gl) return undefined
-  const sharpen = linkProgram(gl, wholeTarget, sharpenShader)
+  const uploadShot = shotUploader(gl)
   const photo = linkProgram(gl, wholeTarget, photoShader)
   const layer = linkProgram(gl, layerVertex, layerShader)
   bindCorners(gl)
@@ -78,7 +78,7 @@ export function openRenderer(canvas: HTMLCanvasElement): Renderer | undefined {
       const shot = plan?.shots[index]
       if (!shot || held.has(index)) return
       gl.activeTexture(gl.TEXTURE0)
-      held.set(index, uploadShot(gl, sharpen, shot, picture))
+      held.set(index, uploadShot(shot, picture, canvas))
     },
     has: (index) => held.has(index),
     keep,

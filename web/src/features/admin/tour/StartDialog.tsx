@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { CoverChoice } from './CoverChoice.tsx'
+import { MoodSample } from './MoodSample.tsx'
 import { lengthChoices, moodChoices, moodOf, type StartChoices, startRequest } from './startRequest.ts'
 import { useTourRequest } from './useTourRequest.ts'
 
@@ -39,12 +40,15 @@ export function StartDialog({ order, onClose }: { order: AdminOrderView; onClose
           value={choices.seconds}
           onChange={({ target }) => choose({ seconds: target.value })}
         />
-        <SelectField
-          label="Music"
-          choices={moods}
-          value={choices.mood}
-          onChange={({ target }) => choose({ mood: moodOf(moods, target.value) })}
-        />
+        <div>
+          <SelectField
+            label="Music"
+            choices={moods}
+            value={choices.mood}
+            onChange={({ target }) => choose({ mood: moodOf(moods, target.value) })}
+          />
+          {choices.mood && choices.mood !== 'none' && <MoodSample mood={choices.mood} />}
+        </div>
         <CoverChoice files={order.assets} value={choices.cover} onChange={(cover) => choose({ cover })} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" shape="console" onClick={onClose}>

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
+import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import { useWizard } from '../wizard.ts'
@@ -22,9 +23,11 @@ export default function ThankYouStep() {
         A confirmation email to <strong className="break-words text-ink">{placed.email}</strong> will follow.
       </StepHeading>
       <OrderNumber orderId={placed.orderId} />
-      <Suspense>
-        <PlacedFilm key={placed.orderId} orderId={placed.orderId} />
-      </Suspense>
+      <div className="mt-6 empty:hidden">
+        <Suspense fallback={<TourPlace />}>
+          <PlacedFilm key={placed.orderId} orderId={placed.orderId} />
+        </Suspense>
+      </div>
       <Lifecycle />
       <p className="mt-8 text-ink-2">
         Questions? Email{' '}
