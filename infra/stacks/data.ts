@@ -18,11 +18,11 @@ import {
   Identity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { tableShape } from '#contract/tableShape'
 import { accountKey } from '../constructs/AccountKey.ts'
+import { OperatorsTopic } from '../constructs/OperatorsTopic.ts'
 import { PasswordPool } from '../constructs/PasswordPool.ts'
 import { PhotoBucket } from '../constructs/PhotoBucket.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
@@ -46,7 +46,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
     super(scope, id, props)
-    this.operators = operatorsTopic(this, stage)
+    this.operators = new OperatorsTopic(this, 'Operators', stage)
     this.table = productTable(this, stage)
     this.photos = new PhotoBucket(this, 'Photos', stage)
     this.photosExport = `${id}-photos`
@@ -70,12 +70,6 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'PhotoBucketName', { value: this.photos.bucket.bucketName })
     new CfnOutput(this, 'UserPoolId', { value: this.passwords.pool.userPoolId })
   }
-}
-
-function operatorsTopic(scope: Construct, stage: Stage): Topic {
-  const topic = new Topic(scope, 'Operators', { enforceSSL: true, displayName: 'Alarms' })
-  for (const address of stage.operatorEmails) topic.addSubscription(new EmailSubscription(address))
-  return topic
 }
 
 function productTable(scope: Construct, stage: Stage): Table {
