@@ -6,10 +6,14 @@ import type { FunctionName } from './functions.ts'
 export type Stage = {
   /** Where visitors find the site, without a slash at the end: mail links, same-origin check, bucket CORS. */
   siteOrigin: string
+  /** The number of its AWS account, which no deployment of it can miss then. */
+  account?: string
   /** For a domain of one's own: a certificate for the host of `siteOrigin` in us-east-1. Without it, a cloudfront.net name. */
   certificateArn?: string
   /** Its domain becomes the SES identity, so two stages in one account need two domains. */
   senderEmail: string
+  /** Where SES has that identity already, by another stack or by hand: it is used, and left alone. */
+  senderIdentityExists?: true
   /** Become administrators when they verify their address. */
   adminEmails: readonly string[]
   /** Receive every alarm. */

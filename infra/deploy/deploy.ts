@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type Stage, stages } from '../stages.ts'
 import { asCommand, type Machine, thisMachine } from './machine.ts'
+import { preflight } from './preflight.ts'
 import { readReleases, writeReleases } from './releases.ts'
 
-export type Deployment = { name: string; stage: Stage; yes: boolean }
+export type Deployment = {
+  name: string
+  stage: Stage
+  yes: boolean
+  /** `first` unless told; `only` touches nothing; `none` for a release that has stood here before. */
+  checks?: 'first' | 'only' | 'none'
+}
 
 /** @throws with the stages to choose from. Never guesses a stage: the wrong one may be production. */
 export function stageOf(command: 'deploy' | 'rollback', wanted: string | undefined): { name: string; stage: Stage } {
@@ -17,12 +24,20 @@ export function stageOf(command: 'deploy' | 'rollback', wanted: string | undefin
   return { name, stage }
 }
 
-export function deploymentOf(args: string[]): Deployment {
+/** Set by a roll-back: in an emergency nothing that a live stage does without may hold up its return. */
+export const uncheckedVariable = 'DEPLOY_UNCHECKED'
+
+export function deploymentOf(args: string[], env: NodeJS.ProcessEnv = {}): Deployment {
   const { values } = parseArgs({
     args,
-    options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    options: {
+      stage: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
   })
-  return { ...stageOf('deploy', values.stage), yes: values.yes }
+  const checks = values.check ? 'only' : env[uncheckedVariable] ? 'none' : 'first'
+  return { ...stageOf('deploy', values.stage), yes: values.yes, checks }
 }
 
 /** What the pages of a stage are built with, so that they show the prices that its functions ask. */
@@ -35,9 +50,18 @@ function commitOf({ read }: Machine): string {
   return read(['git', 'rev-parse', 'HEAD'])
 }
 
+/** @throws with everything that is missing, before anything is touched. */
+function mustBeReady(name: string, stage: Stage, machine: Machine) {
+  const missing = preflight(name, stage, machine)
+  if (missing.length > 0) throw new Error([`${name} can't be deployed yet.`, ...missing].join('\n- '))
+  machine.say(`Nothing stands in the way of deploying ${name}.`)
+}
+
 /** Builds, shows what will change, asks, deploys data, API and site, visits the result and notes the release. */
-export async function deploy({ name, stage, yes }: Deployment, machine: Machine) {
+export async function deploy({ name, stage, yes, checks = 'first' }: Deployment, machine: Machine) {
+  if (checks === 'only') return mustBeReady(name, stage, machine)
   const commit = commitOf(machine)
+  if (checks === 'first') mustBeReady(name, stage, machine)
   const context = ['-c', `stage=${name}`]
   machine.run(['npm', 'run', 'build'], { env: siteEnvironment(stage) })
   machine.run(['cdk', 'diff', ...context])
@@ -67,4 +91,4 @@ async function visitPatiently(name: string, origin: string, machine: Machine, vi
   }
 }
 
-if (import.meta.main) await asCommand(() => deploy(deploymentOf(process.argv.slice(2)), thisMachine))
+if (import.meta.main) await asCommand(() => deploy(deploymentOf(process.argv.slice(2), process.env), thisMachine))

@@ -16,6 +16,7 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  type IEmailIdentity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
@@ -42,7 +43,7 @@ export class DataStack extends Stack {
   readonly accountKey: string
   readonly mailConfiguration: ConfigurationSet
   readonly mailConfigurationArn: string
-  readonly sender: EmailIdentity
+  readonly sender: IEmailIdentity
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
     super(scope, id, props)
@@ -59,11 +60,7 @@ export class DataStack extends Stack {
       resource: 'configuration-set',
       resourceName: this.mailConfiguration.configurationSetName,
     })
-    this.sender = new EmailIdentity(this, 'Sender', {
-      identity: Identity.domain(stage.senderEmail.slice(stage.senderEmail.indexOf('@') + 1)),
-      configurationSet: this.mailConfiguration,
-    })
-    if (stage.keepsData) this.sender.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    this.sender = senderIdentity(this, stage, this.mailConfiguration)
     watchTable(this.table, this.operators)
     watchMail(this, this.operators)
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
@@ -94,6 +91,15 @@ function productTable(scope: Construct, stage: Stage): Table {
       nonKeyAttributes: [...index.projected],
     })
   return table
+}
+
+/** A retry after a first deployment that was rolled back finds no identity in its way; later it is never deleted. */
+function senderIdentity(scope: Construct, stage: Stage, configurationSet: ConfigurationSet): IEmailIdentity {
+  const domain = stage.senderEmail.slice(stage.senderEmail.indexOf('@') + 1)
+  if (stage.senderIdentityExists) return EmailIdentity.fromEmailIdentityName(scope, 'Sender', domain)
+  const identity = new EmailIdentity(scope, 'Sender', { identity: Identity.domain(domain), configurationSet })
+  if (stage.keepsData) identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+  return identity
 }
 
 /** Bounces and complaints go to the account's event bus, and into SES's own list of addresses not to write to again. */

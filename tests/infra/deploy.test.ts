@@ -5,11 +5,17 @@ import { listen } from '../../infra/local/listener.ts'
 import { stages } from '../../infra/stages.ts'
 import { aCommit, aMachine, realVisit } from './aMachine.ts'
 
-const toDev = { name: 'dev', stage: stages.dev, yes: false }
+/** What it lacks is the matter of preflight.test.ts. */
+const toDev = { name: 'dev', stage: stages.dev, yes: false, checks: 'none' } as const
 
 describe('a deployment', () => {
   it('goes to the stage that was named, and asks first', () => {
-    expect(deploymentOf(['--stage', 'staging'])).toEqual({ name: 'staging', stage: stages.staging, yes: false })
+    expect(deploymentOf(['--stage', 'staging'])).toEqual({
+      name: 'staging',
+      stage: stages.staging,
+      yes: false,
+      checks: 'first',
+    })
   })
 
   it.each([[[]], [['--stage', 'production']], [['--stage', '']], [['--stage', 'local']]])(
@@ -43,14 +49,14 @@ describe('a deployment', () => {
 
   it('asks nobody with --yes, as a workflow that was approved elsewhere', async () => {
     const { machine, said, done } = aMachine()
-    await deploy(deploymentOf(['--stage', 'dev', '--yes']), machine)
+    await deploy({ ...deploymentOf(['--stage', 'dev', '--yes']), checks: 'none' }, machine)
     expect(said.join()).not.toContain('Type its name')
     expect(done).toContain('cdk deploy --all --require-approval never -c stage=dev')
   })
 
   it('builds the pages with the price list of the stage', async () => {
     const { machine, done } = aMachine()
-    await deploy({ name: 'dev', stage: { ...stages.dev, priceList: 'launch' }, yes: true }, machine)
+    await deploy({ name: 'dev', stage: { ...stages.dev, priceList: 'launch' }, yes: true, checks: 'none' }, machine)
     expect(done).toContain('VITE_PRICE_LIST=launch npm run build')
   })
 
