@@ -40,9 +40,6 @@ export function deploymentOf(args: string[], env: NodeJS.ProcessEnv = {}): Deplo
   return { ...stageOf('deploy', values.stage), yes: values.yes, checks }
 }
 
-/** What the pages of a stage are built with, so that they show the prices that its functions ask. */
-const siteEnvironment = ({ priceList }: Stage) => ({ VITE_PRICE_LIST: priceList })
-
 /** A release is a commit, so that a roll-back finds it again. */
 function commitOf({ read }: Machine): string {
   if (read(['git', 'status', '--porcelain']) !== '')
@@ -63,7 +60,7 @@ export async function deploy({ name, stage, yes, checks = 'first' }: Deployment,
   const commit = commitOf(machine)
   if (checks === 'first') mustBeReady(name, stage, machine)
   const context = ['-c', `stage=${name}`]
-  machine.run(['npm', 'run', 'build'], { env: siteEnvironment(stage) })
+  machine.run(['npm', 'run', 'build'])
   machine.run(['cdk', 'diff', ...context])
   const isConfirmed = yes || (await machine.ask(`\nDeploy this to ${name}? Type its name to go on: `)) === name
   if (!isConfirmed) return machine.say('Nothing was deployed.')

@@ -29,7 +29,7 @@ describe('a deployment', () => {
     const { machine, done, said, releases } = aMachine({ answer: 'dev' })
     await deploy(toDev, machine)
     expect(done).toEqual([
-      'VITE_PRICE_LIST=standard npm run build',
+      'npm run build',
       'cdk diff -c stage=dev',
       'note the release',
       'cdk deploy --all --require-approval never -c stage=dev',
@@ -43,7 +43,7 @@ describe('a deployment', () => {
   it.each(['', 'y', 'prod'])('is not done where the answer is “%s”', async (answer) => {
     const { machine, done, said } = aMachine({ answer })
     await deploy(toDev, machine)
-    expect(done).toEqual(['VITE_PRICE_LIST=standard npm run build', 'cdk diff -c stage=dev'])
+    expect(done).toEqual(['npm run build', 'cdk diff -c stage=dev'])
     expect(said.at(-1)).toBe('Nothing was deployed.')
   })
 
@@ -52,12 +52,6 @@ describe('a deployment', () => {
     await deploy({ ...deploymentOf(['--stage', 'dev', '--yes']), checks: 'none' }, machine)
     expect(said.join()).not.toContain('Type its name')
     expect(done).toContain('cdk deploy --all --require-approval never -c stage=dev')
-  })
-
-  it('builds the pages with the price list of the stage', async () => {
-    const { machine, done } = aMachine()
-    await deploy({ name: 'dev', stage: { ...stages.dev, priceList: 'launch' }, yes: true, checks: 'none' }, machine)
-    expect(done).toContain('VITE_PRICE_LIST=launch npm run build')
   })
 
   it('is refused with changes that no commit holds, before anything is built', async () => {
