@@ -12,9 +12,9 @@ export type Artefacts = { builds: FunctionBuilds; siteFolder: string; production
 /** The stacks of one stage: `<brand>-<stage>-data`, `-api`, and `-web` where the stage has one. */
 export function deployStage(app: App, name: string, stage: Stage, { builds, siteFolder, production }: Artefacts) {
   const env = { region, ...(stage.account && { account: stage.account }) }
-  const props = { stage, env, terminationProtection: stage.keepsData }
+  const props = { stageName: name, stage, env, terminationProtection: stage.keepsData }
   const data = new DataStack(app, stackName(name, 'data'), props)
-  const api = new ApiStack(app, stackName(name, 'api'), { ...props, stageName: name, data, builds, production })
+  const api = new ApiStack(app, stackName(name, 'api'), { ...props, data, builds, production })
   const web = stage.web ? new WebStack(app, stackName(name, 'web'), { ...props, data, api, siteFolder }) : undefined
   const stacks = { data, api, web }
   for (const stack of Object.values(stacks)) if (stack) Tags.of(stack).add('stage', name)

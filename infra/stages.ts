@@ -27,6 +27,10 @@ export type Stage = {
   deletedPhotoDays: number
   /** How long originals are kept after upload; for ever where absent. */
   photoDays?: number
+  /** From when on originals lie in a cheaper class, fewer than `photoDays`; where absent, they stay where they are. */
+  coldPhotoDays?: number
+  /** Operators hear when the stage is about to cost more; emulators have no budgets. */
+  monthlyBudgetUsd?: number
   logDays: 1 | 14 | 30 | 90 | 365
   /** Tokens in answers instead of mails alone: never where strangers can reach the API. */
   devTokens: boolean
@@ -76,11 +80,13 @@ export const stages = {
     ...trial,
     siteOrigin: `https://dev.${brand.siteHost}`,
     senderEmail: `orders@dev.${brand.siteHost}`,
+    monthlyBudgetUsd: 30,
   },
   staging: {
     ...trial,
     siteOrigin: `https://staging.${brand.siteHost}`,
     senderEmail: `orders@staging.${brand.siteHost}`,
+    monthlyBudgetUsd: 30,
     logDays: 30,
   },
   prod: {
@@ -91,6 +97,8 @@ export const stages = {
     priceList: 'standard',
     keepsData: true,
     deletedPhotoDays: 30,
+    coldPhotoDays: 60,
+    monthlyBudgetUsd: 100,
     logDays: 90,
     devTokens: false,
     administratorsNeedSecondFactor: true,

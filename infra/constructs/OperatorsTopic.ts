@@ -11,6 +11,7 @@ export class OperatorsTopic extends Topic {
     super(scope, id, { enforceSSL: true, displayName: 'Alarms' })
     for (const address of operatorEmails) this.addSubscription(new EmailSubscription(address))
     this.letPublish('cloudwatch.amazonaws.com')
+    this.letPublish('budgets.amazonaws.com')
   }
 
   /** Any policy takes the place of SNS's own, which lets the account publish: `enforceSSL` writes one of a Deny alone. */

@@ -27,9 +27,10 @@ import { OperatorsTopic } from '../constructs/OperatorsTopic.ts'
 import { PasswordPool } from '../constructs/PasswordPool.ts'
 import { PhotoBucket } from '../constructs/PhotoBucket.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
+import { StageBudget } from '../constructs/StageBudget.ts'
 import type { Stage } from '../stages.ts'
 
-export type DataStackProps = StackProps & { stage: Stage }
+export type DataStackProps = StackProps & { stageName: string; stage: Stage }
 
 /** What must outlive any deployment: records, photos, passwords, and the right to send mail. */
 export class DataStack extends Stack {
@@ -45,7 +46,7 @@ export class DataStack extends Stack {
   readonly mailConfigurationArn: string
   readonly sender: IEmailIdentity
 
-  constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
+  constructor(scope: Construct, id: string, { stageName, stage, ...props }: DataStackProps) {
     super(scope, id, props)
     this.operators = new OperatorsTopic(this, 'Operators', stage)
     this.table = productTable(this, stage)
@@ -63,6 +64,7 @@ export class DataStack extends Stack {
     this.sender = senderIdentity(this, stage, this.mailConfiguration)
     watchTable(this.table, this.operators)
     watchMail(this, this.operators)
+    if (stage.monthlyBudgetUsd) new StageBudget(this, 'Budget', { stageName, stage, operators: this.operators })
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'PhotoBucketName', { value: this.photos.bucket.bucketName })
     new CfnOutput(this, 'UserPoolId', { value: this.passwords.pool.userPoolId })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stages } from '../../infra/stages.ts'
+import { type Stage, stages } from '../../infra/stages.ts'
 import { product, stageNames, templateOf } from './product.ts'
 import { type Publisher, publishedTo, synthesized, topicsOf } from './topics.ts'
 
@@ -35,6 +35,28 @@ describe.each(stageNames)('the operators of the stage %s', (name) => {
     expect(topics.size).toBe(1)
     expect(topic?.allows({ service: 'cloudwatch.amazonaws.com', account: 'ours', isSecure: false })).toBe(false)
     expect(topic?.allows({ service: 's3.amazonaws.com', account: 'ours' })).toBe(false)
+  })
+
+  it('hear in time of a month that costs more than the budget of the stage, which counts this stage alone', () => {
+    const limit = ({ monthlyBudgetUsd }: Stage) => monthlyBudgetUsd
+    const budgets = Object.values(templateOf(product(name).data).findResources('AWS::Budgets::Budget'))
+    expect(budgets.map(({ Properties }) => Properties.Budget.BudgetLimit.Amount)).toEqual(
+      limit(stages[name]) === undefined ? [] : [limit(stages[name])],
+    )
+    for (const { Properties } of budgets) {
+      expect(Properties.Budget.CostFilters).toEqual({ TagKeyValue: [`user:stage$${name}`] })
+      const notified = Properties.NotificationsWithSubscribers.map(
+        ({ Notification }: { Notification: Record<string, unknown> }) => [
+          Notification.NotificationType,
+          Notification.Threshold,
+        ],
+      )
+      expect(notified).toEqual([
+        ['ACTUAL', 80],
+        ['FORECASTED', 100],
+      ])
+    }
+    expect(ofType('budget')).toHaveLength(2 * budgets.length)
   })
 
   it('each have a subscription of their own', () => {

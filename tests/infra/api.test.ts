@@ -37,13 +37,13 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('has one function for each group, for the stream, mail events and the probe of a site, each on Node 24 and arm64 with tracing', () => {
+  it('has one function for each group, for the stream, mail events and the probe of a site, each on Node 24 and arm64, and none traced, which costs without a reader', () => {
     expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 1))
     template().allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      TracingConfig: { Mode: 'Active' },
+      TracingConfig: Match.absent(),
     })
   })
 

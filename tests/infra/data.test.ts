@@ -119,11 +119,12 @@ describe('production', () => {
     expect([data, api, web].map((stack) => stack?.terminationProtection)).toEqual([true, true, true])
   })
 
-  it('keeps photos for ever', () => {
+  it('keeps photos for ever, after two months in a class at a sixth of the price', () => {
     const buckets = template().findResources('AWS::S3::Bucket', { Properties: { CorsConfiguration: Match.anyValue() } })
     const rules = Object.values(buckets).flatMap((bucket) => bucket.Properties.LifecycleConfiguration.Rules)
     expect(rules).toHaveLength(1)
     expect(rules[0]).not.toHaveProperty('ExpirationInDays')
+    expect(rules[0].Transitions).toEqual([{ StorageClass: 'GLACIER_IR', TransitionInDays: 60 }])
   })
 })
 
