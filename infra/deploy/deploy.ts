@@ -3,6 +3,7 @@ import { type Stage, stages } from '../stages.ts'
 import { asCommand, type Machine, thisMachine } from './machine.ts'
 import { preflight } from './preflight.ts'
 import { readReleases, writeReleases } from './releases.ts'
+import { mustBeOf, stacksOf } from './sealed.ts'
 
 export type Deployment = {
   name: string
@@ -10,6 +11,8 @@ export type Deployment = {
   yes: boolean
   /** `first` unless told; `only` touches nothing; `none` for a release that has stood here before. */
   checks?: 'first' | 'only' | 'none'
+  /** A folder of synthesized stacks that was validated, to be deployed as it is; built anew without it. */
+  assembly?: string
 }
 
 /** @throws with the stages to choose from. Never guesses a stage: the wrong one may be production. */
@@ -34,10 +37,12 @@ export function deploymentOf(args: string[], env: NodeJS.ProcessEnv = {}): Deplo
       stage: { type: 'string' },
       yes: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      assembly: { type: 'string' },
     },
   })
   const checks = values.check ? 'only' : env[uncheckedVariable] ? 'none' : 'first'
-  return { ...stageOf('deploy', values.stage), yes: values.yes, checks }
+  const { yes, assembly } = values
+  return { ...stageOf('deploy', values.stage), yes, checks, ...(assembly !== undefined && { assembly }) }
 }
 
 /** A release is a commit, so that a roll-back finds it again. */
@@ -54,20 +59,30 @@ function mustBeReady(name: string, stage: Stage, machine: Machine) {
   machine.say(`Nothing stands in the way of deploying ${name}.`)
 }
 
+/** @throws where the deployed commit is no part of this one, such as after an approval that came late. */
+function mustFollow(deployed: string | undefined, commit: string, name: string, { attempt }: Machine) {
+  if (deployed === undefined || attempt(['git', 'merge-base', '--is-ancestor', deployed, commit]).isDone) return
+  throw new Error(
+    `${name} is at ${deployed}, which ${commit} does not contain, so it would go back. Bring it in with "git fetch && git merge ${deployed}", or mean it with "npm run rollback -- --stage ${name} --to ${commit}".`,
+  )
+}
+
 /** Builds, shows what will change, asks, deploys data, API and site, visits the result and notes the release. */
-export async function deploy({ name, stage, yes, checks = 'first' }: Deployment, machine: Machine) {
+export async function deploy({ name, stage, yes, checks = 'first', assembly }: Deployment, machine: Machine) {
   if (checks === 'only') return mustBeReady(name, stage, machine)
   const commit = commitOf(machine)
   if (checks === 'first') mustBeReady(name, stage, machine)
-  const context = ['-c', `stage=${name}`]
-  machine.run(['npm', 'run', 'build'])
-  machine.run(['cdk', 'diff', ...context])
+  if (assembly === undefined) machine.run(['npm', 'run', 'build'])
+  else mustBeOf(commit, assembly)
+  const stacks = stacksOf(name, stage, assembly)
+  machine.run(['cdk', 'diff', ...stacks])
   const isConfirmed = yes || (await machine.ask(`\nDeploy this to ${name}? Type its name to go on: `)) === name
   if (!isConfirmed) return machine.say('Nothing was deployed.')
-  const { good } = readReleases(machine, name)
+  const { good, deployed } = readReleases(machine, name)
+  if (checks === 'first') mustFollow(deployed, commit, name, machine)
   writeReleases(machine, name, { deployed: commit, good })
   // The web stack uploads hashed files before pages, and has CloudFront forget the pages alone.
-  machine.run(['cdk', 'deploy', '--all', '--require-approval', 'never', ...context])
+  machine.run(['cdk', 'deploy', '--require-approval', 'never', ...stacks])
   if (stage.web) await visitPatiently(name, stage.siteOrigin, machine)
   writeReleases(machine, name, { deployed: commit, good: [...good, commit] })
   machine.say(`${name} is deployed${stage.web ? `, and ${stage.siteOrigin} answers` : ''}.`)

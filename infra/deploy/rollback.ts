@@ -39,7 +39,8 @@ export async function rollback({ name, to, yes, tableChecked }: Rollback, machin
   const folder = mkdtempSync(join(tmpdir(), 'rollback-'))
   machine.run(['git', 'worktree', 'add', '--detach', folder, commit])
   try {
-    machine.run(['npm', 'ci'], { folder })
+    // Nobody's install script runs beside the right to deploy.
+    machine.run(['npm', 'ci', '--ignore-scripts'], { folder })
     machine.run(['npm', 'run', 'deploy', '--', '--stage', name, ...(yes ? ['--yes'] : [])], {
       folder,
       env: { [uncheckedVariable]: 'true' },

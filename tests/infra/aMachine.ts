@@ -10,6 +10,8 @@ type Stubbed = Partial<Pick<Machine, 'visit'>> & {
   head?: string
   changes?: string
   differing?: string
+  /** What the commit of the working tree contains. */
+  contains?: string[]
   /** What AWS answers to its CLI. */
   aws?: Answers
   /** Fails when it is told to run this. */
@@ -47,6 +49,8 @@ export function aMachine(stubbed: Stubbed = {}) {
       throw new Error(`Nobody expected "${line}".`)
     },
     attempt(command) {
+      if (command.join(' ').startsWith('git merge-base --is-ancestor'))
+        return { isDone: stubbed.contains?.includes(command[3] ?? '') ?? false, said: '', complaint: '' }
       asked.push(command.slice(1))
       return cliOf(stubbed.aws ?? {})(command)
     },

@@ -1,4 +1,5 @@
 import type { Attempt } from '../../infra/deploy/machine.ts'
+import { type Stage, stages } from '../../infra/stages.ts'
 
 /** Thrown at a caller by AWS, as its CLI prints it. */
 export class Refusal {
@@ -18,7 +19,18 @@ const identity = (address: string) => ({
   [`sesv2 get-email-identity ${address}`]: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: true },
 })
 
-/** An account in which everything stands ready for `prod` of the domain tours.example.org’s owner. */
+/** `prod` of an owner who has written down everything. */
+export const ownedStage: Stage = {
+  ...stages.prod,
+  siteOrigin: 'https://tours.house',
+  senderEmail: 'orders@tours.house',
+  adminEmails: ['owner@tours.house'],
+  operatorEmails: ['owner@tours.house'],
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+  account: '111122223333',
+}
+
+/** An account in which everything stands ready for it. */
 export const anAccount = (changes: Answers = {}): Answers => ({
   'sts get-caller-identity': {
     UserId: 'AIDA',

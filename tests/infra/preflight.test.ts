@@ -6,19 +6,10 @@ import { deploy, deploymentOf } from '../../infra/deploy/deploy.ts'
 import { preflight } from '../../infra/deploy/preflight.ts'
 import { type Stage, stages } from '../../infra/stages.ts'
 import { aMachine } from './aMachine.ts'
-import { type Answers, anAccount, Refusal } from './anAccount.ts'
+import { type Answers, anAccount, ownedStage, Refusal } from './anAccount.ts'
 import { product, templateOf } from './product.ts'
 
-const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1'
-const owned: Stage = {
-  ...stages.prod,
-  siteOrigin: 'https://tours.house',
-  senderEmail: 'orders@tours.house',
-  adminEmails: ['owner@tours.house'],
-  operatorEmails: ['owner@tours.house'],
-  certificateArn,
-  account: '111122223333',
-}
+const owned = ownedStage
 const missing = (answers: Answers = {}, stage: Partial<Stage> = {}) =>
   preflight('prod', { ...owned, ...stage }, aMachine({ aws: anAccount(answers) }).machine)
 const denied = new Refusal('AccessDeniedException', 'User is not authorized to perform this.')

@@ -36,7 +36,7 @@ describe('a roll-back', () => {
     expect(folder).toContain('rollback-')
     expect(done).toEqual([
       `git worktree add --detach ${folder} ${b}`,
-      `in ${folder}: npm ci`,
+      `in ${folder}: npm ci --ignore-scripts`,
       `in ${folder}: DEPLOY_UNCHECKED=true npm run deploy -- --stage prod`,
       `git worktree remove --force ${folder}`,
     ])
