@@ -23,6 +23,8 @@ export type Stage = {
   listShards?: number
   /** Table, photos and passwords outlive their stack and can't be deleted by accident. */
   keepsData: boolean
+  /** A backup of the table, restored under this name with a stream of its own: functions work with it from then on. */
+  restoredTable?: { name: string; streamArn: string }
   /** A photo's earlier versions, and deleted photos, in days. */
   deletedPhotoDays: number
   /** How long originals are kept after upload; for ever where absent. */

@@ -3,6 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   StreamViewType,
   Table,
@@ -35,7 +36,8 @@ export type DataStackProps = StackProps & { stageName: string; stage: Stage }
 /** What must outlive any deployment: records, photos, passwords, and the right to send mail. */
 export class DataStack extends Stack {
   readonly operators: Topic
-  readonly table: Table
+  /** What functions read and write: the stack's own, or the one restored after that was lost. */
+  readonly table: ITable
   readonly photos: PhotoBucket
   /** An export of its own, so that grants on it have the same name in every template. */
   readonly photosExport: string
@@ -49,7 +51,10 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stageName, stage, ...props }: DataStackProps) {
     super(scope, id, props)
     this.operators = new OperatorsTopic(this, 'Operators', stage)
-    this.table = productTable(this, stage)
+    const made = productTable(this, stage)
+    // A stack that still imports these could not be deployed to another table without them.
+    for (const value of [made.tableName, made.tableArn, made.tableStreamArn]) this.exportValue(value)
+    this.table = stage.restoredTable ? restoredTable(this, stage.restoredTable) : made
     this.photos = new PhotoBucket(this, 'Photos', stage)
     this.photosExport = `${id}-photos`
     this.photosArn = this.exportValue(this.photos.bucket.bucketArn, { name: this.photosExport })
@@ -62,7 +67,7 @@ export class DataStack extends Stack {
       resourceName: this.mailConfiguration.configurationSetName,
     })
     this.sender = senderIdentity(this, stage, this.mailConfiguration)
-    watchTable(this.table, this.operators)
+    watchTable(made, this.table, this.operators)
     watchMail(this, this.operators)
     if (stage.monthlyBudgetUsd) new StageBudget(this, 'Budget', { stageName, stage, operators: this.operators })
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
@@ -118,14 +123,18 @@ function mailConfiguration(scope: Construct): ConfigurationSet {
   return configuration
 }
 
+/** Its lost predecessor stays in the template as it was, so that CloudFormation has nothing to do there and fail at. */
+const restoredTable = (scope: Construct, { name, streamArn }: NonNullable<Stage['restoredTable']>): ITable =>
+  Table.fromTableAttributes(scope, 'RestoredTable', { tableName: name, tableStreamArn: streamArn })
+
 /** DynamoDB tells an index's refusals apart from its table's. Emulators know no alarm on a sum, which costs as much. */
-function watchTable(table: Table, operators: Topic) {
+function watchTable(scope: Table, table: ITable, operators: Topic) {
   const { tableName: TableName } = table
   const indexes = Object.keys(tableShape.indexes).map((name) => [name, { TableName, GlobalSecondaryIndexName: name }])
   const parts: Record<string, Record<string, string>> = { '': { TableName }, ...Object.fromEntries(indexes) }
   for (const kind of ['Read', 'Write'])
     for (const [part, dimensionsMap] of Object.entries(parts))
-      new ProductAlarm(table, `${kind}sThrottled${part}`, {
+      new ProductAlarm(scope, `${kind}sThrottled${part}`, {
         operators,
         metric: table.metric(`${kind}ThrottleEvents`, { dimensionsMap, period: Duration.minutes(5), statistic: 'Sum' }),
         threshold: 10,

@@ -46,7 +46,9 @@ const parts = {
     })
   },
   scale: async () => {
-    const { limits, days, photosAnOrder, listViews } = await scale()
+    const { ladder, limits, days, photosAnOrder, listViews } = await scale()
+    console.log('What holds up orders of 25 photos on the stage prod, lowest first')
+    console.table(ladder)
     console.log(
       `Write units of an order with ${photosAnOrder} photos by key that all orders share, and a day at each peak`,
     )
