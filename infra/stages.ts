@@ -44,7 +44,7 @@ export type Stage = {
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
   accountKey?: string
-  /** AWS WAF before the site: 5 USD a month, 1 USD for each of four rules, 0.60 USD per million requests. */
+  /** AWS WAF before the site: 5 USD a month, 1 USD for each of five rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
   reservedConcurrency?: Partial<Record<FunctionName, number>>

@@ -56,6 +56,7 @@ const parts = {
     console.table(days)
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
+  shutout: async () => console.table((await import('./shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
   load: async () => {
     const { isHealthy, load } = await import('./load.ts')
