@@ -19,7 +19,7 @@ export type Stage = {
   /** Receive every alarm. */
   operatorEmails: readonly string[]
   priceList: PriceListName
-  /** For more than some 30 orders a second: spreads each list over so many partitions. May grow up to 64, never shrink; else 1. */
+  /** For more than some 30 orders a second, which other limits forbid before: partitions of each list. May grow to 64, never shrink. */
   listShards?: number
   /** Table, photos and passwords outlive their stack and can't be deleted by accident. */
   keepsData: boolean
