@@ -17,14 +17,16 @@ export const account: Check = ({ name, stage, machine }) => {
   if (!('said' in answer))
     return [`AWS does not know who is asking (${answer.complaint}): log in with "aws sso login" or set AWS_PROFILE.`]
   const { Account } = Caller.parse(answer.said)
-  if (stage.account === Account) return []
-  if (stage.account !== undefined)
-    return [
-      `${name} belongs to the account ${stage.account}, and these credentials to ${Account}: choose others with "export AWS_PROFILE=…".`,
-    ]
-  if (!stage.keepsData) return []
+  if (stage.account === undefined || stage.account === Account) return []
   return [
-    `${name} keeps people's data and names no account: write account: '${Account}' into infra/stages.ts if it is the right one.`,
+    `${name} belongs to the account ${stage.account}, and these credentials to ${Account}: choose others with "export AWS_PROFILE=…".`,
+  ]
+}
+
+export const pin: Check = ({ name, stage }) => {
+  if (stage.account !== undefined || !stage.keepsData) return []
+  return [
+    `${name} keeps people's data and names no account: write the number that ${aws('sts get-caller-identity')} shows into infra/stages.ts as account, if it is the right one.`,
   ]
 }
 
