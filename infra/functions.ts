@@ -84,7 +84,7 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       reads: ['EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
       photos: ['GetObject', 'GetObjectVersion'],
     },
     impact: 'Visitors can not order.',
@@ -130,7 +130,16 @@ export const functions = {
       indexes: ['list', 'parent'],
       reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
       writes: [
-        ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'MAIL#*'] as const),
+        ...([
+          'ADMINISTRATORS',
+          'AUDIT#*',
+          'COUNTS*',
+          'CUSTOMER#*',
+          'DISCARDED#*',
+          'EMAIL#*',
+          'JOB#*',
+          'MAIL#*',
+        ] as const),
         ...(['ORDER#*', 'RATE#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],

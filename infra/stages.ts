@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand'
 import type { PriceListName } from '#contract/pricing'
 import type { FunctionName } from './functions.ts'
+import type { WorkerName } from './workers.ts'
 
 /** Everything that may differ between two stages. */
 export type Stage = {
@@ -40,6 +41,8 @@ export type Stage = {
   web: boolean
   /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
   edgeKeys?: readonly string[]
+  /** Whether production waits for a deposit, which an administrator records by the status; else a submission starts it. */
+  asksDeposit: boolean
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
@@ -47,7 +50,7 @@ export type Stage = {
   /** AWS WAF before the site: 5 USD a month, 1 USD for each of five rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
-  reservedConcurrency?: Partial<Record<FunctionName, number>>
+  reservedConcurrency?: Partial<Record<FunctionName | WorkerName, number>>
   hubspot?: { portalId: string; formId: string }
 }
 
@@ -60,6 +63,7 @@ const trial = {
   photoDays: 30,
   logDays: 14,
   devTokens: false,
+  asksDeposit: true,
   administratorsNeedSecondFactor: true,
   web: true,
   waf: false,
@@ -74,6 +78,7 @@ export const stages = {
     adminEmails: ['admin@example.com'],
     logDays: 1,
     devTokens: true,
+    asksDeposit: false,
     administratorsNeedSecondFactor: false,
     web: false,
     accountKey: 'of the local stage alone, and no secret at all',
@@ -103,10 +108,11 @@ export const stages = {
     monthlyBudgetUsd: 100,
     logDays: 90,
     devTokens: false,
+    asksDeposit: true,
     administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
-    reservedConcurrency: { contact: 10, stream: 10 },
+    reservedConcurrency: { contact: 10, stream: 10, filmPhotos: 10, filmShots: 20, filmCut: 5 },
   },
 } as const satisfies Record<string, Stage>
 

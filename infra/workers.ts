@@ -17,8 +17,56 @@ export type Worker = Omit<FunctionRecord, 'trigger' | 'keepsAccounts'> & {
 }
 export type Architecture = 'arm64' | 'x64'
 
+const firstStep = (name: string) => `read the newest errors in the log of the ${name} function.`
+const film = (name: string) => ({
+  entry: `functions/entries/workers/${name}.ts`,
+  impact: 'Customers do not get their films.',
+  firstStep: firstStep(name),
+  runbook: 'failing-function' as const,
+})
+/** Its job, its order and its files, which it finds or makes; with the right to list, S3 answers 404 for what is not made. */
+const partitions = { reads: ['JOB#*', 'ORDER#*'], writes: ['JOB#*', 'ORDER#*'] } as const
+const files = ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'] as const
+const pixels = { table: ['GetItem', 'UpdateItem'], ...partitions, photos: files } as const
+const typefaces = ['@expo-google-fonts/figtree', '@expo-google-fonts/instrument-serif'] as const
+
 /** Every worker. Another one is another entry here, its entry file and its tests. */
-export const workers = {} as const satisfies Record<string, Worker>
+export const workers = {
+  /** Gathers, directs and publishes: no pixels, and nothing installed. */
+  filmDesk: {
+    ...film('filmDesk'),
+    memoryMb: 1_024,
+    timeoutSeconds: 60,
+    grants: {
+      table: ['GetItem', 'Query', 'UpdateItem', 'PutItem'],
+      ...partitions,
+      writes: ['JOB#*', 'MAIL#*', 'ORDER#*'],
+      photos: files,
+    },
+  },
+  filmPhotos: {
+    ...film('filmPhotos'),
+    memoryMb: 2_048,
+    timeoutSeconds: 180,
+    grants: pixels,
+    packages: ['sharp', 'libheif-js'],
+  },
+  filmShots: {
+    ...film('filmShots'),
+    memoryMb: 3_008,
+    timeoutSeconds: 300,
+    grants: pixels,
+    packages: ['node-av', 'sharp', '@resvg/resvg-js', ...typefaces],
+  },
+  filmCut: {
+    ...film('filmCut'),
+    memoryMb: 3_008,
+    timeoutSeconds: 300,
+    grants: pixels,
+    packages: ['node-av', 'sharp', '@resvg/resvg-js', ...typefaces],
+    files: ['music'],
+  },
+} as const satisfies Record<string, Worker>
 export type WorkerName = keyof typeof workers
 
 /** Starts the jobs of the queue and keeps what their workflows tell of them: deployed where there is a workflow. */
@@ -26,7 +74,12 @@ export const jobKeeper: Worker = {
   entry: 'functions/entries/workers/jobs.ts',
   memoryMb: 512,
   timeoutSeconds: 20,
-  grants: { table: ['UpdateItem'], reads: [], writes: ['JOB#*'], indexes: ['list'] },
+  grants: {
+    table: ['GetItem', 'UpdateItem'],
+    reads: ['ORDER#*'],
+    writes: ['JOB#*', 'ORDER#*'],
+    indexes: ['list'],
+  },
   impact: 'What was ordered is not produced, or nobody learns that it was.',
   firstStep: 'read the newest errors in the log of the jobs function.',
   runbook: 'failing-function',

@@ -42,8 +42,39 @@ export type Workflow<W extends string = string> = { steps: readonly Step<W>[]; i
 /** By name: letters, digits and dashes. */
 export type Workflows = Record<string, Workflow>
 
+const soon: Retry = { attempts: 4, baseSeconds: 2, backoff: 2, maxSeconds: 30 }
+/** What fails thrice fails by its own fault: a photo or a move, which the film then does without. */
+const thrice: Retry = { attempts: 3, baseSeconds: 1, backoff: 2, maxSeconds: 10 }
+const desk = { kind: 'task', worker: 'filmDesk', timeoutSeconds: 60, retry: soon, onFailure: 'fail' } as const
+const cut = { kind: 'task', worker: 'filmCut', timeoutSeconds: 300, retry: soon, onFailure: 'fail' } as const
+const shots = { kind: 'map', worker: 'filmShots', timeoutSeconds: 300, retry: thrice, concurrency: 10 } as const
+
 /** Every workflow. Another one is another entry here, its workers and their tests. */
-export const workflows = {} as const satisfies Record<string, Workflow<WorkerName>>
+export const workflows = {
+  /** One version of an order's film. */
+  tour: {
+    impact: 'Customers do not get their films.',
+    steps: [
+      { ...desk, name: 'gather' },
+      {
+        kind: 'map',
+        name: 'photos',
+        worker: 'filmPhotos',
+        timeoutSeconds: 180,
+        retry: thrice,
+        concurrency: 10,
+        onFailure: 'answer',
+      },
+      { ...desk, name: 'direct' },
+      { ...shots, name: 'shots', onFailure: 'answer' },
+      { ...desk, name: 'mend' },
+      { ...shots, name: 'stills', onFailure: 'fail' },
+      { ...cut, name: 'sound' },
+      { ...cut, name: 'join' },
+      { ...desk, name: 'publish' },
+    ],
+  },
+} as const satisfies Record<string, Workflow<WorkerName>>
 
 /** For what keeps jobs and for AWS itself, when they are too busy or down for a moment. */
 export const serviceRetry: Retry = { attempts: 7, baseSeconds: 2, backoff: 2, maxSeconds: 60 }

@@ -3,6 +3,7 @@ import { Brokerage, Email, line, ok, PersonName, Phone, prefixedId, requiredLine
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { AssetId, AssetType, CustomerId, OrderId, OrderRow, OrderView, Photo } from './order.ts'
+import { AdminTour } from './tour.ts'
 
 export const UserId = prefixedId('usr')
 
@@ -143,13 +144,15 @@ export const OrderFile = z.object({
   download_url: z.string(),
 })
 export type OrderFile = z.infer<typeof OrderFile>
-const { photos: _photos, ...orderShape } = OrderView.shape
+const { photos: _photos, tour: _tour, ...orderShape } = OrderView.shape
 export const AdminOrderView = z.object({
   ...state,
   ...orderShape,
   assets: z.array(OrderFile),
+  tour: AdminTour,
 })
 export type AdminOrderView = z.infer<typeof AdminOrderView>
 export const AdminOrderAnswer = z.object({ ok, order: AdminOrderView })
+export const TourAnswer = z.object({ ok, tour: AdminTour })
 /** How many orders there are of each status; some seconds behind. */
 export const CountsAnswer = z.object({ ok, statuses: z.record(z.string(), z.int()) })

@@ -68,6 +68,8 @@ export const Address = requiredLine(limits.addressLength, 'Please enter the prop
 export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast') =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[0-9A-Za-z_]{10,48}$`), 'This ID is not valid.'))
 
+export const AssetId = prefixedId('ast')
+
 /** ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime()
 export const Cents = z.int().check(z.gte(0))

@@ -6,6 +6,12 @@ export const metricNames = [
   'PhotosConfirmed',
   'PhotosRejected',
   'UploadBytes',
+  'FilmsPublished',
+  /** Too few photos of it could be read. */
+  'FilmsRefused',
+  'FilmsFailed',
+  'FilmCpuSeconds',
+  'FilmCostUsd',
   'MailsSent',
   'MailsFailed',
   'MailsSuppressed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   Address,
+  AssetId,
   Brokerage,
   Cents,
   Email,
@@ -15,6 +16,7 @@ import {
 import { limits } from './limits.ts'
 import { propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { LineItem, Plan } from './pricing.ts'
+import { Tour } from './tour.ts'
 
 export const PropertyType = z.enum(propertyTypes, 'Please choose a property type.')
 export type PropertyType = z.infer<typeof PropertyType>
@@ -92,8 +94,8 @@ export const PriceRequest = z.strictObject({
 export const CustomerContact = z.strictObject({ name: PersonName, email: Email, phone: z._default(Phone, '') })
 export type CustomerContact = z.infer<typeof CustomerContact>
 
+export { AssetId }
 export const OrderId = prefixedId('ord')
-export const AssetId = prefixedId('ast')
 export const CustomerId = prefixedId('cus')
 
 /** `order_id` names an order that this browser or account made before; `submit` places it. */
@@ -151,6 +153,7 @@ export const OrderView = z.object({
   /** Oldest first; its creation is the first. */
   timeline: z.array(OrderMoment),
   photos: z.array(Photo),
+  tour: Tour,
 })
 export type OrderView = z.infer<typeof OrderView>
 

@@ -3,6 +3,9 @@ export const plans = ['basic', 'premium', 'luxury'] as const
 export type Plan = (typeof plans)[number]
 export const planNames: Record<Plan, string> = { basic: 'BASIC', premium: 'PREMIUM', luxury: 'LUXURY' }
 
+/** How long each plan's film is, in seconds. */
+export const planSeconds: Record<Plan, number> = { basic: 60, premium: 90, luxury: 120 }
+
 /** Both readings of the specification's section 9; a stage chooses one, in US cents. */
 export const priceLists = {
   standard: { basic: 49_500, premium: 79_500, luxury: 129_500 },

@@ -32,6 +32,8 @@ export const FunctionEnvironment = z.object({
   /** Where jobs wait to be started, and what a state machine's address begins with; empty without workflows. */
   JOB_QUEUE_URL: z._default(z.string(), ''),
   STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),
+  /** What starts an order's film: its submission, a deposit that an administrator records, or nothing where no film can be made. */
+  FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),
 })

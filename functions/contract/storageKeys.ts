@@ -21,3 +21,34 @@ export function placeOfFileKey(key: string): FilePlace {
   const [, , orderId = '', assetId = '', filename = ''] = key.split('/')
   return { orderId, assetId, filename }
 }
+
+/** What all keys of an order's film begin with: no id of a file is called so. */
+export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
+
+/** A photo has all but the last, a logo that alone. */
+export const photoParts = ['mezzanine.jpg', 'preview.jpg', 'look.json', 'picture.png'] as const
+export type PhotoPart = (typeof photoParts)[number]
+export const versionFiles = [
+  'edit.json',
+  'plan.json',
+  'stills.json',
+  'draft.mp4',
+  'poster.jpg',
+  'storyboard.jpg',
+  'captions.vtt',
+] as const
+export type VersionFile = (typeof versionFiles)[number]
+
+/**
+ * Keys of what is made for an order's film. Photos, segments and sound are named by their content, so that versions share
+ * them; what a version is made of and gives lies in a folder of its own.
+ */
+export const filmKeys = {
+  photo: (orderId: string, content: string, part: PhotoPart): string =>
+    `${filmFolder(orderId)}photos/${content}/${part}`,
+  segment: (orderId: string, key: string): string => `${filmFolder(orderId)}segments/${key}.mp4`,
+  /** A picture of a finished segment. */
+  picture: (orderId: string, key: string): string => `${filmFolder(orderId)}segments/${key}.jpg`,
+  sound: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.wav`,
+  version: (orderId: string, version: number, file: VersionFile): string => `${filmFolder(orderId)}v${version}/${file}`,
+}

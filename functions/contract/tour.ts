@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp } from './fields.ts'
-import { AssetId } from './order.ts'
+import { AssetId, Timestamp } from './fields.ts'
 
 export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
 export const tourFormats = ['16:9', '9:16', '1:1'] as const
@@ -64,7 +63,20 @@ export const noTour: Tour = {
   notice: '',
 }
 
-/** What only administrators see of a version. */
+/** One version of a film, as the console lists them. A cancelled one was ended by an administrator. */
+export const TourVersionRow = z.object({
+  version: z.int(),
+  state: z.enum([...tourStates, 'cancelled']),
+  mood: z.nullable(Mood),
+  seconds: z.int(),
+  duration_ms: z.int(),
+  started_at: z.nullable(Timestamp),
+  ended_at: z.nullable(Timestamp),
+  error_code: z.nullable(z.string()),
+})
+export type TourVersionRow = z.infer<typeof TourVersionRow>
+
+/** What only administrators see of the newest version. */
 export const AdminTour = z.object({
   ...Tour.shape,
   job_id: z.string(),
@@ -80,17 +92,35 @@ export const AdminTour = z.object({
   storyboard_url: z.nullable(z.string()),
   /** Why each shot is as it is, by shot id. */
   reasons: z.record(z.string(), z.string()),
+  /** All versions, newest first. */
+  versions: z.array(TourVersionRow),
 })
 export type AdminTour = z.infer<typeof AdminTour>
 
+export const noAdminTour: AdminTour = {
+  ...noTour,
+  job_id: '',
+  mood: null,
+  seconds: 0,
+  cover: null,
+  started_at: null,
+  ended_at: null,
+  error_code: null,
+  cpu_seconds: 0,
+  cost_usd: 0,
+  storyboard_url: null,
+  reasons: {},
+  versions: [],
+}
+
 /** What an administrator asks of the production: a new version with other choices, or its end. */
 export const TourRequest = z.discriminatedUnion('action', [
-  z.object({
+  z.strictObject({
     action: z.literal('start'),
     seconds: z.optional(z.int().check(z.minimum(15), z.maximum(600))),
     mood: z.optional(z.nullable(Mood)),
     cover: z.optional(AssetId),
   }),
-  z.object({ action: z.literal('cancel') }),
+  z.strictObject({ action: z.literal('cancel') }),
 ])
 export type TourRequest = z.infer<typeof TourRequest>

@@ -12,6 +12,7 @@ import {
 } from '#contract/order'
 import { priceOf } from '#contract/priceOf'
 import { Price, type PriceListName } from '#contract/pricing'
+import type { Tour } from '#contract/tour'
 import { AppError } from './AppError.ts'
 import type { SignedIn } from './Caller.ts'
 
@@ -106,7 +107,10 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
   submitted_at: order.submitted_at,
 })
 
-export const viewOf = (order: Order, moments: OrderMoment[], photos: Photo[]): OrderView => ({
+/** What is shown with an order, and stands in items of its own. */
+export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour }
+
+export const viewOf = (order: Order, { moments, photos, tour }: Shown): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
   status: order.status,
@@ -117,4 +121,5 @@ export const viewOf = (order: Order, moments: OrderMoment[], photos: Photo[]): O
   submitted_at: order.submitted_at,
   timeline: [{ status: 'draft', at: order.created_at }, ...moments],
   photos,
+  tour,
 })

@@ -33,6 +33,17 @@ export const mailData = {
   password_reset: z.object({ token: z.string() }),
   password_changed: z.object({}),
   second_factor_changed: z.object({ change: SecondFactorEvent }),
+  /** `seconds` is the film's length, `skipped` how many photos are not in it; `notice` is empty where nothing is to be said. */
+  cut_ready: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    seconds: z.int(),
+    skipped: z.int(),
+    is_first: z.boolean(),
+    notice: z.string(),
+  }),
+  photos_needed: z.object({ order_id: z.string(), name: z.string(), address: z.string(), notice: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData

@@ -28,6 +28,8 @@ export const Brief = z.object({
   motionGraphics: z.boolean(),
   /** Texts for the motion graphics, one a shot at most: 'Chef’s kitchen'. */
   highlights: z.array(z.string()),
+  /** The customer put the photos in order himself: it stands. */
+  arranged: z.optional(z.boolean()),
 })
 export type Brief = z.infer<typeof Brief>
 
@@ -42,7 +44,8 @@ export const DirectorPhoto = z.object({
 })
 export type DirectorPhoto = z.infer<typeof DirectorPhoto>
 
-export const skipReasons = ['duplicate', 'dark', 'bright', 'unreadable', 'surplus'] as const
+/** `dropped` is a wish of the customer or an administrator; all others are the director's. */
+export const skipReasons = ['duplicate', 'dark', 'bright', 'small', 'unreadable', 'surplus', 'dropped'] as const
 export const Skipped = z.object({
   photo: z.string(),
   reason: z.enum(skipReasons),
@@ -57,7 +60,13 @@ export const EditShot = z.object({
   room: Room,
   beats: z.int().check(z.minimum(1)),
   move: MoveKind,
+  /** Where a sideways move goes. It is kept, so that a change elsewhere doesn't turn this shot around. */
+  toward: z.enum(['left', 'right']),
   transition: z.enum(['black', 'cut', 'dissolve']),
+  /** Chosen by a person; it replaces the place where the eye goes. */
+  focus: z.optional(z.object({ x: z.number(), y: z.number() })),
+  /** A highlight of the home, shown as a lower third. */
+  caption: z.optional(z.string()),
   /** Why this photo, move, length and place: a sentence for administrators. */
   reason: z.string(),
 })

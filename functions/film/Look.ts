@@ -21,7 +21,7 @@ export const isOutside = (room: Room): boolean => room === 'exterior' || room ==
 const decimal = z.pipe(z.number(), z.transform(rounded))
 const point = z.object({ x: decimal, y: decimal })
 
-/** A camera move into a room that keeps every found edge straight, as far as the budget lets it go. */
+/** A camera move over a relief that keeps every found edge straight, as far as the budget lets it go. */
 export const Step = z.object({
   /** From and to: places in photo widths, right, down, forward. */
   from: z.tuple([decimal, decimal, decimal]),
@@ -65,6 +65,8 @@ export const Look = z.object({
   depth: z.object({
     step: z.nullable(Step),
     slide: z.nullable(Step),
+    /** Outdoors: forward over the ground, which lies flat as far as found edges let it. */
+    drift: z.nullable(Step),
     why: z.string(),
   }),
 })

@@ -59,6 +59,20 @@ export async function discardAsset(asset: Asset, now: Date, erase?: true): Promi
 }
 
 /**
+ * A note that lets all files below `folder` be erased for good once whoever still writes there has ended: a worker hears
+ * of a purge with its next heartbeat. A repeated purge notes it again.
+ */
+export const discardingFolder = (orderId: string, folder: string, now: Date): Write => ({
+  put: {
+    ...keys.discarded(`${orderId}-film`),
+    status: 'discarded',
+    storage_key: folder,
+    erase: true,
+    expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
+  },
+})
+
+/**
  * A note that lets the stored file be deleted once its upload target has run out for certain: for good where it was
  * never confirmed or with `erase`, else so that its confirmed version can be restored.
  */

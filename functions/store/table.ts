@@ -28,6 +28,11 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${orderEventPrefix}${eventId}`,
   }),
+  /** One version of the order's film; they sort by number. */
+  tour: (orderId: string, version: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${tourPrefix}${String(version).padStart(4, '0')}`,
+  }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -62,6 +67,7 @@ export function userIdOf(pk: string, sk: string): string | undefined {
 }
 export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
+export const tourPrefix = 'TOUR#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'

@@ -46,7 +46,7 @@ async function dev() {
   const environment = { ADMIN_EMAILS: administrator.email, PRICE_LIST: priceListGiven() }
   if (process.argv.includes('--fresh')) await emptyData()
   const stage = await startLocalStage({ port, dataDir, pages: 'source', environment })
-  const { origin, embedded } = stage
+  const { origin, embedded, makesFilms } = stage
 
   const failed = (what: string) => (error: unknown) => console.error(`${what} failed:`, error)
   const sweeper = setInterval(() => void embedded.sweepExpired().catch(failed('Sweeping')), sweepEveryMs)
@@ -79,6 +79,9 @@ async function dev() {
       `  Sign in   ${canSignIn ? `${origin}/login as ${administrator.email}, ${administrator.password}` : 'once accounts are built'}`,
       `  Inbox     ${embedded.inboxUrl}`,
       `  Data      ${dataDir} (empty it: npm run dev -- --fresh)`,
+      ...(makesFilms
+        ? []
+        : ['  Films     are not made: the optional package node-av is not installed on this machine']),
       '',
     ].join('\n'),
   )

@@ -6,6 +6,7 @@ import { bucketCors } from '../bucketCors.ts'
 import { environmentOf, type Resources, withHanded } from '../environment.ts'
 import { type FunctionName, functionNames, recordOf } from '../functions.ts'
 import { stages } from '../stages.ts'
+import { type Authorize, withRights } from './callers.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -13,6 +14,7 @@ import { openStream, type StreamHandler, type StreamRecord } from './dynamodb/st
 import { type Faults, type Service, withFaults } from './faults.ts'
 import { openJobQueue, type QueueEvent } from './jobQueue.ts'
 import { listen } from './listener.ts'
+import { openPolly } from './polly/polly.ts'
 import { rememberedPorts } from './ports.ts'
 import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
@@ -36,6 +38,8 @@ export type EmbeddedAwsOptions = {
   environment?: Partial<FunctionEnvironment>
   /** Makes chosen requests fail, for tests of outages. */
   faults?: Faults
+  /** Decides on each call of a role's session, as IAM does. */
+  authorize?: Authorize
 }
 export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 
@@ -67,11 +71,18 @@ export function readerOf(records: StreamRecord[]): FunctionName {
 }
 
 /**
- * DynamoDB, S3, SES and Cognito on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
+ * DynamoDB, S3, SES, Cognito and Polly on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
  * Everything acknowledged survives a killed process where `dataDir` is given.
  */
 export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
-  const { dataDir, siteOrigin = 'http://localhost:5173', onStreamRecords, jobs, faults } = options
+  const {
+    dataDir,
+    siteOrigin = 'http://localhost:5173',
+    onStreamRecords,
+    jobs,
+    faults,
+    authorize = () => true,
+  } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
 
@@ -93,19 +104,22 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
   const queue = openJobQueue(jobs?.take ?? (async () => undefined))
   const ses = openSes(pathOf('mails.jsonl'))
+  const speech = openPolly()
   const endpoints = {
-    dynamodb: dynamoEndpoint(database),
-    s3: s3Endpoint({ credentials, cors, open: openBucket }),
+    dynamodb: dynamoEndpoint(database, authorize),
+    s3: s3Endpoint({ credentials, cors, open: openBucket, authorize }),
     ses: ses.endpoint,
     cognito: openCognito(pathOf('cognito.json')).endpoint,
     sqs: queue.endpoint,
     states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown')),
+    polly: speech.endpoint,
   }
   const ports = rememberedPorts(pathOf('ports.json'))
-  const open = (service: Service) => listen(withFaults(service, endpoints[service], faults), ports.of(service))
+  const open = (service: Service) =>
+    listen(withFaults(service, withRights(service, endpoints[service], authorize), faults), ports.of(service))
   const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
-  const [sqs, states] = await Promise.all([open('sqs'), open('states')])
-  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states })
+  const [sqs, states, polly] = await Promise.all([open('sqs'), open('states'), open('polly')])
+  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly })
 
   if (onStreamRecords) stream.put(await database.undelivered())
 
@@ -116,6 +130,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
         JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
         STATE_MACHINE_ARN_PREFIX: stateMachines,
       }),
+      // Nobody takes a job.
+      ...(!jobs && { FILMS_START: 'never' as const }),
       ...options.environment,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -127,6 +143,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
       AWS_ENDPOINT_URL_SFN: states.url,
+      AWS_ENDPOINT_URL_POLLY: polly.url,
     },
     /** Where photos are posted to and read from. */
     bucketOrigin: s3.url,
@@ -142,8 +159,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     async stop() {
       await stream.stop()
       await queue.stop()
-      await Promise.all([dynamodb, s3, mail, cognito, sqs, states].map((listener) => listener.stop()))
-      await Promise.all([database.close(), ses.stop(), bucket?.close()])
+      await Promise.all([dynamodb, s3, mail, cognito, sqs, states, polly].map((listener) => listener.stop()))
+      await Promise.all([database.close(), ses.stop(), speech.stop(), bucket?.close()])
     },
   }
 }

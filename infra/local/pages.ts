@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
+  '.m4a': 'audio/mp4',
   '.vtt': 'text/vtt',
 }
 const isCompressible = (type: string) => /^text\/|json|xml|javascript/.test(type)

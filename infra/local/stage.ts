@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
+import { isEncoderInstalled } from '../../functions/engine/encoding/nodeAv.ts'
 import { buildOf, entryOf, type FunctionName, recordOf } from '../functions.ts'
 import { production as ours, type Production } from '../production.ts'
 import { type EmbeddedAwsOptions, readerOf, type StreamRecord, startEmbeddedAws } from './embedded.ts'
@@ -47,10 +48,12 @@ export async function startLocalStage(options: LocalStageOptions) {
       const name = readerOf(Records)
       return (await handlerOf(name))({ Records }, contextOf(randomUUID(), name))
     }
+    const makesFilms = production.workflows.tour !== undefined && (await isEncoderInstalled())
     const workflows = openLocalWorkflows({ production, configured: configured.promise, fileOf })
     const embedded = await startEmbeddedAws({
       jobs: workflows,
       ...aws,
+      ...(!makesFilms && { environment: { ...aws.environment, FILMS_START: 'never' } }),
       siteOrigin: origin,
       onStreamRecords,
     })
@@ -66,7 +69,7 @@ export async function startLocalStage(options: LocalStageOptions) {
     stops.push(both.stop)
     await workflows.resume()
     site.resolve(both.answer)
-    return { origin, embedded, stop }
+    return { origin, embedded, stop, makesFilms }
   } catch (error) {
     site.reject(error)
     await stop()

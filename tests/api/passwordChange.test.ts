@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect((await changePassword(person.cookies, person.password, 'a second quiet house')).status).toBe(200)
   })
 
-  test('of two at once, the one that is told so has set it', async () => {
+  test('twice at once leaves the password of the request that succeeded', async () => {
     const person = await signUp()
     const next = ['the first of two houses', 'the second of two houses']
     const answers = await Promise.all(next.map((password) => changePassword(person.cookies, person.password, password)))

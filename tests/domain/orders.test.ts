@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OrderRequest } from '#contract/order'
+import { noTour } from '#contract/tour'
 import type { SignedIn } from '../../functions/domain/Caller.ts'
 import {
   amended,
@@ -151,7 +152,7 @@ describe('an order', () => {
   test('is shown with its photos and its life since it was drafted', () => {
     const order = submitted(anOrder(), now)
     const moment = { status: 'awaiting_deposit', at: now.toISOString() }
-    const view = viewOf(order, [moment], [])
+    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour })
     expect(view).toEqual({
       orderId: id,
       customer_id,
@@ -163,6 +164,7 @@ describe('an order', () => {
       submitted_at: now.toISOString(),
       timeline: [{ status: 'draft', at: now.toISOString() }, moment],
       photos: [],
+      tour: noTour,
     })
   })
 

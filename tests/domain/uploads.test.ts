@@ -83,7 +83,7 @@ describe('the places', () => {
     expect(freeSlot(at(...Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1)))).toBeUndefined()
   })
 
-  test('that are all taken are told as such', () => {
+  test('that are all taken leave none to answer', () => {
     expect(slotTaken(5, undefined).message).toBe('This order already has the maximum of 100 photos.')
   })
 })

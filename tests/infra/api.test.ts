@@ -210,7 +210,7 @@ describe('a failure that nobody waits for', () => {
   })
 })
 
-it('no stage pays for metrics of each route, which its access log tells', () => {
+it('no stage pays for metrics per route, which its access log holds already', () => {
   for (const name of stageNames)
     expect(JSON.stringify(templateOf(product(name).api).findResources('AWS::ApiGatewayV2::Stage'))).not.toContain(
       'DetailedMetricsEnabled":true',

@@ -63,7 +63,7 @@ describe('the bill of a month', () => {
     expect(usdOf(1_000).gigabyteSeconds?.amount).toBeCloseTo(seconds / 2, 6)
   })
 
-  it('takes nothing for what every account has for nothing, and only that', () => {
+  it('charges nothing for AWS’s free tier, and for nothing else', () => {
     const bill = usdOf(100_000)
     expect(bill.activeUsers).toMatchObject({ amount: 60_000, usdBeyondFree: expect.closeTo(50_000 * 0.0055, 6) })
     expect(bill.mails?.usdBeyondFree).toBe(bill.mails?.usd)

@@ -28,6 +28,13 @@ describe('before a deployment', () => {
     expect(missing(young, { reservedConcurrency: {} })).toHaveLength(reservedBy({}) > 0 ? 1 : 0)
   })
 
+  it('what is set aside is what the templates set aside, long work included', () => {
+    const reserved = Object.values(templateOf(product('prod').api).findResources('AWS::Lambda::Function'))
+    const sum = reserved.reduce((total, { Properties }) => total + (Properties.ReservedConcurrentExecutions ?? 0), 0)
+    expect(reservedBy(stages.prod)).toBe(sum)
+    expect(sum).toBeGreaterThan(10)
+  })
+
   it('a quota must leave a hundred instances to all other functions', () => {
     const withQuota = (ConcurrentExecutions: number) =>
       missing({ 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions } } })

@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const startDev = (port: number, ...flags: string[]) => startDevOf({ port, dataDir }, ...flags)
 
-test('it serves site and API, names its addresses, refuses a second one on its data, and ends when asked', {
+test('the development server serves site and API, prints its addresses, refuses a second one on its data, and stops when asked', {
   timeout,
 }, async () => {
   const port = await freePort()
@@ -74,7 +74,7 @@ test('it shows and asks the prices of the list that was named, and names the lis
   await dev.ended
 })
 
-test('a taken port is named, with the way around it', { timeout }, async () => {
+test('a taken port is reported, with the way around it', { timeout }, async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const port = portOf(blocker)
@@ -85,7 +85,7 @@ test('a taken port is named, with the way around it', { timeout }, async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('starting fresh empties the data and leaves what is not its own', { timeout }, async () => {
+test('starting fresh empties the data and leaves files of others', { timeout }, async () => {
   writeFileSync(join(dataDir, 'seeded'), 'admin@example.com')
   writeFileSync(join(dataDir, 'mails.jsonl'), '')
   writeFileSync(join(dataDir, 'letter.txt'), 'mine')

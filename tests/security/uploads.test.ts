@@ -54,7 +54,7 @@ describe('an upload form', () => {
   })
 })
 
-describe('a file that is no picture', () => {
+describe('a file sent as a picture', () => {
   const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>')
   test.each([
     ['image/jpeg', 'page.jpg', page],
@@ -62,7 +62,7 @@ describe('a file that is no picture', () => {
     ['image/gif', 'page.gif', Buffer.concat([Buffer.from('GIF89a/*'), page])],
     ['image/svg+xml', 'page.svg', page],
     ['image/svg+xml', 'script.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ])('sent as %s is refused, and nobody gets a link to it', async (content_type, filename, file) => {
+  ])('but containing %s is refused, and nobody gets a link to it', async (content_type, filename, file) => {
     const order = await aDraft()
     const target = await upload(order, { bytes: file, filename, content_type, seq: 1 })
     expect(await confirm(order, target.body.asset_id)).toMatchObject({ status: 422, body: { code: 'rejected_file' } })
@@ -70,7 +70,7 @@ describe('a file that is no picture', () => {
   })
 
   test.each(['thumbnailUrl', 'downloadUrl', 'openUrl'] as const)(
-    'that is one is kept by no browser that got it by its %s',
+    'is kept by no browser that loaded it by its %s',
     async (link) => {
       const order = await aDraft()
       const target = await upload(order, { bytes, filename: 'kitchen.jpg', content_type: 'image/jpeg', seq: 1 })
@@ -80,7 +80,7 @@ describe('a file that is no picture', () => {
     },
   )
 
-  test('opens, where it is a drawing, as a file to save and never as a page', async () => {
+  test('is, where it is a drawing, saved as a file and never opened as a page', async () => {
     const order = await aDraft()
     const target = await upload(order, {
       bytes: anSvg(),
@@ -127,7 +127,7 @@ describe('a file name', () => {
   })
 
   test.each(['a\u0000.jpg', 'a\r\nb.jpg', '\u0085.jpg', '\ud800.jpg', 'x'.repeat(201)])(
-    'with what no file has is refused: %j',
+    'with characters or a length that no file has is refused: %j',
     async (filename) => {
       expect(await presign(await aDraft(), { filename })).toMatchObject({ status: 400, body: { code: 'invalid' } })
     },

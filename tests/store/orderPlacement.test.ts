@@ -20,7 +20,7 @@ describe('a first request', () => {
     if (!order) throw new Error('No order.')
     expect(events).toEqual(['OrdersCreated'])
     expect(order).toMatchObject({ status: 'draft', version: 1, submitted_at: null, created_at: now.toISOString() })
-    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({ order, assets: [], moments: [] })
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({ order, assets: [], tours: [], moments: [] })
     expect(await findCustomer(order.customer_id)).toEqual({
       id: order.customer_id,
       ...placement.request.customer,
@@ -44,7 +44,7 @@ describe('a first request', () => {
     expect(events).toEqual(['OrdersCreated', 'OrdersSubmitted'])
     expect(order).toMatchObject({ status: 'awaiting_deposit', submitted_at: now.toISOString() })
     const moments = [{ status: 'awaiting_deposit', at: now.toISOString() }]
-    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({ order, assets: [], moments })
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({ order, assets: [], tours: [], moments })
     const { email } = order.contact
     const data = { order_id: order.id, address: placement.request.options.address_freeform }
     expect(await mailsTo(email)).toEqual([
@@ -75,7 +75,7 @@ describe('a first request', () => {
     expect(await findCustomer(first.order.customer_id)).toMatchObject({ name: 'Maria Gomez', version: 1 })
   })
 
-  it('that the table refuses for another reason fails as it failed', async () => {
+  it('that the table refuses for another reason fails with that reason', async () => {
     fail('TransactWriteItems')
     expect(await failureOf(placeOrder(aPlacement(), now))).toMatchObject({ name: 'InternalServerError' })
     const user = aUser({ customerId: newId('cus', now) })

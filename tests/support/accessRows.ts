@@ -164,6 +164,10 @@ export const accessRows: Record<Route, Row> = {
   'PATCH /api/admin/orders/{id}': { names: true, send: (ids) => ({ ...order(ids), body: { status: 'draft' } }) },
   'DELETE /api/admin/orders/{id}': { names: true, spends: 'things', send: order },
   'POST /api/admin/orders/{id}/restore': { names: true, send: order },
+  'POST /api/admin/orders/{id}/tour': {
+    names: true,
+    send: (ids) => ({ ...order(ids), body: { action: 'cancel' } }),
+  },
   'PATCH /api/admin/assets/{id}': { names: true, send: (ids) => ({ ...asset(ids), body: { filename: 'x.jpg' } }) },
   'DELETE /api/admin/assets/{id}': { names: true, spends: 'things', send: asset },
 }

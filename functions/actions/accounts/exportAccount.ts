@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoints'
 import type { OrderView } from '#contract/order'
+import { noTour } from '#contract/tour'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { viewOf } from '../../domain/Order.ts'
@@ -17,7 +18,9 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   const orders: OrderView[] = []
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)
-    if (found) orders.push(viewOf(found.order, found.moments, photosOf(found.assets)))
+    if (!found) continue
+    const { order, moments, assets } = found
+    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: noTour }))
   }
   return {
     ok: true,

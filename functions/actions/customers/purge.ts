@@ -1,18 +1,22 @@
 import { limits } from '#contract/limits'
+import { filmFolder } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
 import type { AuditEvent } from '../../domain/AuditEvent.ts'
 import type { Customer } from '../../domain/Customer.ts'
 import type { Order } from '../../domain/Order.ts'
+import { newestOf } from '../../domain/tourProduction.ts'
 import type { User } from '../../domain/User.ts'
 import { administratorWrites, asLastAdministrator } from '../../store/administrators.ts'
-import { discardAsset, listAssetsOfOrder } from '../../store/assets.ts'
+import { discardAsset, discardingFolder, listAssetsOfOrder } from '../../store/assets.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { customerItem, replacingCustomer } from '../../store/customers.ts'
 import { type Item, queryItems, transact } from '../../store/dynamo.ts'
 import { orderItem } from '../../store/orders.ts'
 import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
+import { listVersionsOf } from '../../store/tours.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
 import { updateReadModel } from '../console/readModel.ts'
+import { cancellingTour } from '../tours/startTour.ts'
 
 /** As many as a transaction takes. */
 const deletedAtOnce = 100
@@ -56,8 +60,16 @@ const mayStillArrive = ({ status, confirmed_at }: Asset, now: Date) =>
   status === 'pending' ||
   (confirmed_at !== undefined && now.getTime() - Date.parse(confirmed_at) < limits.presignSeconds * 1000)
 
+/** Ends the film that is made; what its workers still write is erased when they have ended. */
+async function purgeFilm(orderId: string, now: Date): Promise<void> {
+  const newest = newestOf(await listVersionsOf(orderId))
+  if (!newest) return
+  await transact([...cancellingTour(newest, now), discardingFolder(orderId, filmFolder(orderId), now)])
+}
+
 /** Deletes the records of an order's files, and sees to it that uploads under way leave nothing; answers how many. */
 export async function purgeAssets(orderId: string, now: Date): Promise<number> {
+  await purgeFilm(orderId, now)
   const assets = await listAssetsOfOrder(orderId)
   for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, now, true)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)

@@ -1,6 +1,21 @@
-import { endOf, JobEnded, type JobNote } from '../../domain/Job.ts'
-import { logger } from '../../services/telemetry.ts'
-import { beginJob, endJob } from '../../store/jobs.ts'
+import { type EndedJob, endOf, JobEnded, type JobNote } from '../../domain/Job.ts'
+import { logger, publishCounts } from '../../services/telemetry.ts'
+import { ConditionFailed, transact } from '../../store/dynamo.ts'
+import { beginJob, endingJob, endJob } from '../../store/jobs.ts'
+import { writesOfFailure } from '../tours/failTour.ts'
+
+/** Ends a job together with what it was to make. */
+async function keepEnd(jobId: string, ended: EndedJob, now: Date): Promise<boolean> {
+  const also = ended.state === 'failed' ? await writesOfFailure(jobId, ended.error_code, now) : []
+  if (also.length === 0) return endJob(jobId, ended, now)
+  try {
+    await transact([endingJob(jobId, ended, now), ...also])
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    return endJob(jobId, ended, now)
+  }
+}
 
 /** Keeps what a job's workflow tells of it; the first end stands. Throws JobEnded where an ended job begins. */
 export async function noteJob(noted: JobNote, now: Date): Promise<undefined> {
@@ -10,11 +25,12 @@ export async function noteJob(noted: JobNote, now: Date): Promise<undefined> {
     return
   }
   const ended = endOf(noted)
-  const isKept = await endJob(job_id, ended, now)
+  const isKept = await keepEnd(job_id, ended, now)
   logger.info('job ended', {
     job_id,
     state: note,
     kept: isKept,
     ...('error_code' in ended && { code: ended.error_code }),
   })
+  publishCounts()
 }

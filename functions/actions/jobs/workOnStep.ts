@@ -1,13 +1,14 @@
 import { isEnded, type Job, JobEnded, type Progress } from '../../domain/Job.ts'
-import { logger, nameOf } from '../../services/telemetry.ts'
+import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
 import { findJobAsAdmin, noteHeartbeat, noteProgress } from '../../store/jobs.ts'
 
 const heartbeatMs = 15_000
 
 export type Step = { job_id: string; step: string }
-/** What a step's work is given: its job as it stood at the start, and where to tell how far it is. */
+/** What a step's work is given: its job as it stood at the start, its name, and where to tell how far it is. */
 export type StepWork = {
   job: Job
+  step: string
   progress: (progress: Progress) => Promise<void>
   /** Aborted once the job has ended or was cancelled, which each heartbeat looks for. */
   signal: AbortSignal
@@ -27,11 +28,12 @@ export async function workOnStep({ job_id, step }: Step, work: (given: StepWork)
   }, heartbeatMs)
   const progress = async (told: Progress) => void (await noteProgress(job_id, told, new Date()))
   try {
-    return (await work({ job, progress, signal: ended.signal })) ?? null
+    return (await work({ job, step, progress, signal: ended.signal })) ?? null
   } catch (error) {
-    logger.error('step failed', { job_id, step, name: nameOf(error) })
+    if (!(error instanceof JobEnded)) logger.error('step failed', { job_id, step, name: nameOf(error) })
     throw error
   } finally {
     clearInterval(beat)
+    publishCounts()
   }
 }

@@ -9,6 +9,7 @@ import { transact } from '../../store/dynamo.ts'
 import { findOrderAsAdmin, insertingOrderEvent, orderItem, replacingOrder } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { orderRowOf } from '../../store/rows.ts'
+import { writesOfStatus } from '../tours/startTour.ts'
 
 const rowOf = (order: Order) => orderRowOf(orderItem(order))
 type Change = { id: string; action: string; version?: number | undefined; decide: (order: Order) => Order }
@@ -28,6 +29,7 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
     await transact([
       replacingOrder(next),
       ...(hasNewStatus ? [insertingOrderEvent(id, next.status, actor.now)] : []),
+      ...(await writesOfStatus(order, next, actor.now)),
       insertingAudit(auditEvent(actor, { subject: id, action, ...changesOf(before, after) })),
     ])
     return after

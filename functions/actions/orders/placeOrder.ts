@@ -18,8 +18,15 @@ import { insertingUserOrder } from '../../store/accountOrders.ts'
 import { conflictingItem, type Item, transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
-import { findOrderOf, insertingOrder, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
+import {
+  findOrderAndAssetsOf,
+  findOrderOf,
+  insertingOrder,
+  insertingOrderEvent,
+  replacingOrder,
+} from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { writesOfSubmission } from '../tours/startTour.ts'
 import { saveForCaller } from './saveOrder.ts'
 
 /** `creator` is the request's idempotency key and the browser's secret, made with a `salt` where it showed none. */
@@ -103,8 +110,9 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
 function amendOrder(orderId: string, placement: Placement, now: Date): Promise<Placed> {
   const { request, priceList, proof, creator } = placement
   return retryOnConflict<Placed>(async () => {
-    const order = await findOrderOf(proof, orderId)
-    if (!order) throw orderNotFound()
+    const found = await findPlaced(proof, orderId, request)
+    if (!found) throw orderNotFound()
+    const { order, assets } = found
     if (!isDraft(order)) return { order, events: [] }
     const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
     const next = request.submit ? submitted(draft, now) : draft
@@ -113,7 +121,9 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const save = (placed: Order): Write[] => [
       replacingOrder(placed),
       ...(order.user_id ? [] : ownerWrites(placed)),
-      ...(request.submit ? submissionWrites(placed, placement, now) : []),
+      ...(request.submit
+        ? [...submissionWrites(placed, placement, now), ...writesOfSubmission(placed, assets, now)]
+        : []),
     ]
     const versioned = { ...next, version: order.version + 1 }
     const hasOtherEmail = order.contact.email !== request.customer.email
@@ -121,6 +131,13 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const saved = hasOtherEmail ? await saveForCaller(proof, { order: versioned, now }, save) : versioned
     return { order: saved, events: eventsOf(request) }
   })
+}
+
+/** With its files where they matter: a submission may start the film of them. */
+async function findPlaced(proof: Proof, orderId: string, { submit }: OrderRequest) {
+  if (submit) return findOrderAndAssetsOf(proof, orderId)
+  const order = await findOrderOf(proof, orderId)
+  return order && { order, assets: [] }
 }
 
 /** For an order that becomes an account's. */

@@ -2,10 +2,12 @@ import type { OrderView } from '#contract/order'
 import { orderNotFound, type Proof, viewOf } from '../../domain/Order.ts'
 import { photosOf } from '../../services/orderPhotos.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { tourOf } from '../tours/tourViews.ts'
 
 /** The caller's own order with its photos. Throws not_found for a foreign one. */
 export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  return viewOf(found.order, found.moments, await photosOf(found.assets))
+  const { order, moments, assets, tours } = found
+  return viewOf(order, { moments, photos: await photosOf(assets), tour: await tourOf(tours) })
 }

@@ -1,5 +1,6 @@
 import type { AdminOrderView, AssetRow } from '#contract/admin'
 import type { Query } from '#contract/endpoints'
+import { noTour } from '#contract/tour'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { viewOf } from '../../domain/Order.ts'
@@ -8,17 +9,18 @@ import { transact } from '../../store/dynamo.ts'
 import { findOrderAndAssetsAsAdmin } from '../../store/orders.ts'
 import { listAssetsAsAdmin, type RowPage } from '../console/lists.ts'
 import { orderFile, withLinks } from '../photos/fileLinks.ts'
+import { adminTourOf } from '../tours/tourViews.ts'
 
 /** An order with links to its files; that somebody looked is on record before the links are given out. */
 export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView> {
   const found = await findOrderAndAssetsAsAdmin(id)
   if (!found) throw rowNotFound()
-  const { order, moments } = found
+  const { order, moments, tours } = found
   const done = found.assets.filter(({ status }) => status === 'done')
   await record(actor, { subject: id, action: 'files.seen', after: { files: done.length } })
-  const { photos: _links, ...view } = viewOf(order, moments, [])
+  const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour })
   const { version, archived = false } = order
-  return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)) }
+  return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)), tour: await adminTourOf(tours) }
 }
 
 /** A page of files with links. A look at one order's files is on record with the order, one at all files with oneself. */

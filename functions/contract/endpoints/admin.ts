@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as account from '../account.ts'
 import * as admin from '../admin.ts'
 import { AssetId, CustomerId, OrderId } from '../order.ts'
+import { TourRequest } from '../tour.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 export const adminEndpoints = {
@@ -153,6 +154,15 @@ export const adminEndpoints = {
     summary: 'Read an order with its files',
     params: z.object({ id: OrderId }),
     answer: admin.AdminOrderAnswer,
+  }),
+  'POST /api/admin/orders/{id}/tour': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Start a new version of an order’s film, or cancel its production',
+    params: z.object({ id: OrderId }),
+    body: TourRequest,
+    answer: admin.TourAnswer,
   }),
   'POST /api/admin/users/{id}/second-factor-removal': endpoint({
     group: 'admin',

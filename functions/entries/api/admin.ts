@@ -13,6 +13,7 @@ import { seeAssets, seeOrder } from '../../actions/orders/seeOrder.ts'
 import { resetUserPassword } from '../../actions/passwords/resetUserPassword.ts'
 import { deleteAsset, renameAsset } from '../../actions/photos/changeAsset.ts'
 import { removeUserFactor } from '../../actions/second-factor/removeUserFactor.ts'
+import { requestTour } from '../../actions/tours/requestTour.ts'
 import type { Actor } from '../../domain/AuditEvent.ts'
 import { type Caller, signedIn } from '../../domain/Caller.ts'
 import { serve } from '../../http/serve.ts'
@@ -94,6 +95,10 @@ export const handler = serve(adminEndpoints, {
   'POST /api/admin/orders/{id}/restore': async (request) => ({
     ok: true,
     order: await restoreOrder(actorOf(request), request.params.id),
+  }),
+  'POST /api/admin/orders/{id}/tour': async (request) => ({
+    ok: true,
+    tour: await requestTour(actorOf(request), request.params.id, request.body),
   }),
 
   'PATCH /api/admin/assets/{id}': async (request) => ({

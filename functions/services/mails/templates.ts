@@ -2,6 +2,7 @@ import type { MailTemplateName } from '../../domain/mails.ts'
 import { accountDeleted } from './AccountDeleted.tsx'
 import { contactNotice } from './ContactNotice.tsx'
 import { customerEmailChanged } from './CustomerEmailChanged.tsx'
+import { cutReady } from './CutReady.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
@@ -9,6 +10,7 @@ import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
+import { photosNeeded } from './PhotosNeeded.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { verifyEmail } from './VerifyEmail.tsx'
 
@@ -24,5 +26,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   password_reset: passwordReset,
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,
+  cut_ready: cutReady,
+  photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }

@@ -44,14 +44,11 @@ export const bootstrap: Check = ({ machine }) => {
   return [`The account ${what} in ${region}: run "npx cdk bootstrap".`]
 }
 
-/** Instances that the functions of a stage set aside. */
-export function reservedBy(
-  { reservedConcurrency }: Pick<Stage, 'reservedConcurrency'>,
-  workers = lambdasOf(production),
-) {
-  const ofFunctions = functionNames.map((name) => reservedConcurrency?.[name] ?? 0)
-  const ofWorkers = Object.values(workers).map((worker) => worker.reservedConcurrency ?? 0)
-  return [...ofFunctions, ...ofWorkers].reduce((sum, instances) => sum + instances, 0)
+/** Instances that a stage sets aside for its functions, those of long work among them. */
+export function reservedBy(stage: Pick<Stage, 'reservedConcurrency'>, workers = lambdasOf(production)): number {
+  const chosen: Partial<Record<string, number>> = stage.reservedConcurrency ?? {}
+  const own = Object.entries(workers).map(([name, worker]) => chosen[name] ?? worker.reservedConcurrency ?? 0)
+  return [...functionNames.map((name) => chosen[name] ?? 0), ...own].reduce((sum, instances) => sum + instances, 0)
 }
 
 export const concurrency: Check = ({ name, stage, machine }) => {

@@ -19,14 +19,17 @@ export async function putObject(asked: Asked): Promise<void> {
   response.writeHead(200, { etag, 'x-amz-version-id': id, 'x-amz-checksum-crc32': checksum }).end()
 }
 
-/** If-Match stores only over the object that it names. */
+const unmet = () =>
+  new S3Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+
+/** If-Match stores only over the object that it names, If-None-Match with a star only where there is none. */
 function refuseUnlessMatching({ request, bucket, key }: Asked): void {
-  const wanted = request.headers['if-match']
-  if (wanted === undefined) return
+  const { 'if-match': wanted, 'if-none-match': none } = request.headers
   const found = bucket.objects.current(key)
+  if (none === '*' && found) throw unmet()
+  if (wanted === undefined) return
   if (!found) throw new S3Refusal(404, 'NoSuchKey', 'The specified key does not exist.', { Key: key })
-  if (found.etag !== wanted)
-    throw new S3Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+  if (found.etag !== wanted) throw unmet()
 }
 
 async function copyObject(asked: Asked): Promise<void> {

@@ -15,15 +15,16 @@ export class WorkerFailed extends Error {
     this.name = name
   }
 }
-type Child = { worker: string; process: ChildProcess }
+type Child = { process: ChildProcess }
 
 const program = join(import.meta.dirname, 'workerProcess.ts')
 const typescript = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
 const idleMs = 10_000
 
 /**
- * Calls workers, each in a process at the lowest priority and at most one a core, so that the site stays quick. As in
- * Lambda, one that has answered is kept a while for the next call. `entryOf` tells a worker's file.
+ * Calls workers, each in a process at the lowest priority and at most one a core, so that the site stays quick. One that
+ * has answered is kept a while for the next call, whichever worker it asks: starting takes longer than most steps.
+ * `entryOf` tells a worker's file.
  */
 export function openProcesses(entryOf: (worker: string) => string, limit = availableParallelism()) {
   const idle = new Map<Child, NodeJS.Timeout>()
@@ -31,9 +32,8 @@ export function openProcesses(entryOf: (worker: string) => string, limit = avail
   const inTurn = limiter(limit)
   let isStopped = false
 
-  function start(worker: string): Child {
-    const args = [pathToFileURL(entryOf(worker)).href, worker]
-    const child = { worker, process: fork(program, args, { execArgv: typescript }) }
+  function start(): Child {
+    const child = { process: fork(program, { execArgv: typescript }) }
     if (child.process.pid) setPriority(child.process.pid, constants.priority.PRIORITY_LOW)
     all.add(child)
     child.process.once('exit', () => {
@@ -48,16 +48,12 @@ export function openProcesses(entryOf: (worker: string) => string, limit = avail
     process.kill('SIGKILL')
     await once(process, 'exit')
   }
-  async function take(worker: string): Promise<Child> {
-    const kept = [...idle.keys()]
-    const found = kept.find((child) => child.worker === worker)
-    if (found) {
-      clearTimeout(idle.get(found))
-      idle.delete(found)
-      return found
-    }
-    if (all.size >= limit) await Promise.all(kept.slice(0, 1).map(end))
-    return start(worker)
+  function take(): Child {
+    const [found] = idle.keys()
+    if (!found) return start()
+    clearTimeout(idle.get(found))
+    idle.delete(found)
+    return found
   }
   const keep = (child: Child) => all.has(child) && idle.set(child, setTimeout(() => void end(child), idleMs).unref())
 
@@ -65,8 +61,9 @@ export function openProcesses(entryOf: (worker: string) => string, limit = avail
     invoke: ({ worker, event, timeoutMs }: Invocation): Promise<unknown> =>
       inTurn(async () => {
         if (isStopped) throw new WorkerFailed('crash', 'The stage has stopped.')
-        const child = await take(worker)
-        const answer = await call(child.process, event, timeoutMs).catch(async (error: unknown) => {
+        const child = take()
+        const wanted = { entry: pathToFileURL(entryOf(worker)).href, functionName: worker, event }
+        const answer = await call(child.process, wanted, timeoutMs).catch(async (error: unknown) => {
           await end(child)
           throw error
         })
@@ -82,14 +79,14 @@ export function openProcesses(entryOf: (worker: string) => string, limit = avail
 }
 
 /** Rejects with `timeout` or `crash`; then the process is of no more use. */
-function call(process: ChildProcess, event: unknown, timeoutMs: number): Promise<Called> {
+function call(process: ChildProcess, wanted: object, timeoutMs: number): Promise<Called> {
   const { promise, resolve, reject } = Promise.withResolvers<Called>()
   const late = () => reject(new WorkerFailed('timeout', `No answer within ${timeoutMs} ms.`))
   const gone = () => reject(new WorkerFailed('crash', 'Its process ended without an answer.'))
   const timer = setTimeout(late, timeoutMs)
   const answered = (answer: unknown) => resolve(answer as Called)
   process.once('message', answered).once('exit', gone).once('error', gone)
-  process.send({ event, deadline: Date.now() + timeoutMs }, (error) => error && gone())
+  process.send({ ...wanted, deadline: Date.now() + timeoutMs }, (error) => error && gone())
   return promise.finally(() => {
     clearTimeout(timer)
     process.off('message', answered).off('exit', gone).off('error', gone)

@@ -2,11 +2,10 @@ import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 
 /**
- * A worker's function in a process of its own: takes calls over the channel to its parent, one at a time, and answers
+ * Workers' functions in a process of their own: takes calls over the channel to its parent, one at a time, and answers
  * them as Lambda would.
  */
-const [entry = '', functionName = ''] = process.argv.slice(2)
-const Call = z.object({ event: z.unknown(), deadline: z.number() })
+const Call = z.object({ entry: z.string(), functionName: z.string(), event: z.unknown(), deadline: z.number() })
 export type Called = { answer: unknown } | { error: { name: string; message: string } }
 
 /**
@@ -21,7 +20,7 @@ const gone = (error?: Error | null) => void (error !== null && process.exit())
 process.on('disconnect', gone)
 
 async function answer(given: unknown): Promise<Called> {
-  const { event, deadline } = Call.parse(given)
+  const { entry, functionName, event, deadline } = Call.parse(given)
   try {
     const { handler } = await import(entry)
     const context = { functionName, getRemainingTimeInMillis: () => deadline - Date.now() }

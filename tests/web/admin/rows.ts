@@ -2,6 +2,7 @@ import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, U
 import { noVoiceOver } from '#contract/order'
 import { priceOf } from '#contract/priceOf'
 import { orderStatuses } from '#contract/status'
+import { noAdminTour } from '#contract/tour'
 
 /** Ids of one kind that tests can count. */
 export const idOf = (prefix: 'usr' | 'cus' | 'ord' | 'ast', number: number) =>
@@ -120,5 +121,6 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
       { at: row.created_at, status: row.status },
     ],
     assets,
+    tour: noAdminTour,
   }
 }

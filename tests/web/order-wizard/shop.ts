@@ -1,6 +1,7 @@
 import type { Body } from '#contract/endpoints'
 import type { OrderView, Photo } from '#contract/order'
 import { priceOf } from '#contract/priceOf'
+import { noTour } from '#contract/tour'
 import { Failure, type Network, stubNetwork } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { type Storage, stubStorage } from '../support/storage.ts'
@@ -48,6 +49,7 @@ export function openShop(): Shop {
       submitted_at: before?.submitted_at ?? (body.submit ? '2026-11-21T10:05:00.000Z' : null),
       timeline: [],
       photos: before?.photos ?? [],
+      tour: noTour,
     }
     orders.set(orderId, order)
     return { ok: true, ...order }

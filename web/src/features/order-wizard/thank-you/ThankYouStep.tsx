@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { brand } from '#contract/brand'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
@@ -7,6 +8,8 @@ import { StepHeading } from '../StepHeading.tsx'
 import { useWizard } from '../wizard.ts'
 import { Lifecycle } from './Lifecycle.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
+
+const PlacedFilm = lazy(async () => ({ default: (await import('./PlacedFilm.tsx')).PlacedFilm }))
 
 export default function ThankYouStep() {
   const { session, goTo } = useWizard()
@@ -19,6 +22,9 @@ export default function ThankYouStep() {
         A confirmation email to <strong className="break-words text-ink">{placed.email}</strong> will follow.
       </StepHeading>
       <OrderNumber orderId={placed.orderId} />
+      <Suspense>
+        <PlacedFilm key={placed.orderId} orderId={placed.orderId} />
+      </Suspense>
       <Lifecycle />
       <p className="mt-8 text-ink-2">
         Questions? Email{' '}

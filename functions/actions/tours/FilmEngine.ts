@@ -1,0 +1,49 @@
+import type { Brief, DirectorPhoto, Edit } from '../../film/Edit.ts'
+import type { Look } from '../../film/Look.ts'
+import type { Format, Plan } from '../../film/Plan.ts'
+
+/** Bytes of a photo's mezzanine or of a picture, by its id in the plan. */
+export type Load = (id: string) => Promise<Uint8Array>
+/** What a photo's bytes or those of a picture are named by, wherever they lie. */
+export type ContentOf = (id: string) => string
+export type CutOptions = { format: Format; branded: boolean; watermark: string | null; quality: Plan['quality'] }
+
+/** What production needs of the film's rooms, by the worker that it runs in; tests put fast ones in their place. */
+export type PhotoReader = {
+  /** Throws where the bytes can't be decoded, which `isUnreadable` tells from other failures. */
+  ingestPhoto: (bytes: Uint8Array) => Promise<{ mezzanine: Uint8Array; preview: Uint8Array; look: Look }>
+  /** A logo as a PNG. Throws as `ingestPhoto` does. */
+  ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
+  isUnreadable: (error: unknown) => boolean
+}
+export type Director = {
+  direct: (photos: readonly DirectorPhoto[], brief: Brief) => Edit
+  planOf: (edit: Edit, looks: ReadonlyMap<string, Look>, options: CutOptions) => Plan
+  segmentKey: (plan: Plan, index: number, contentOf: ContentOf) => string
+}
+export type ShotRenderer = Pick<Director, 'segmentKey'> & {
+  /** Writes the segment of one shot to the file `out`. */
+  renderSegment: (work: {
+    plan: Plan
+    index: number
+    load: Load
+    out: string
+    signal: AbortSignal
+  }) => Promise<{ cpuSeconds: number }>
+  /** One frame as a JPEG `width` pixels wide. */
+  drawPicture: (work: { plan: Plan; frame: number; load: Load; width: number }) => Promise<Uint8Array>
+}
+export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
+  hasSound: (plan: Plan) => boolean
+  /** Writes music and voice to the WAV file `out`. */
+  makeSound: (work: { plan: Plan; out: string; signal: AbortSignal }) => Promise<unknown>
+  joinFilm: (work: {
+    plan: Plan
+    segments: string[]
+    sound: string | null
+    out: string
+  }) => Promise<{ sizeBytes: number }>
+  /** A sheet with one picture a shot, as a JPEG. */
+  storyboard: (work: { plan: Plan; load: Load }) => Promise<Uint8Array>
+}
+export type FilmEngine = PhotoReader & Director & ShotRenderer & Cutter

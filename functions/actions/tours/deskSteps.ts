@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { directFilm, ReadPhotos } from './directFilm.ts'
+import type { Director } from './FilmEngine.ts'
+import { gatherPhotos } from './gatherPhotos.ts'
+import { Joined } from './joinShots.ts'
+import { mendFilm, RenderedShots } from './mendFilm.ts'
+import { publishFilm } from './publishFilm.ts'
+import { type StepTable, step } from './stepTable.ts'
+
+/** What is decided and written down, without a pixel. */
+export const deskSteps: StepTable<Director> = {
+  gather: step(z.unknown(), (given) => gatherPhotos(given, new Date())),
+  direct: step(ReadPhotos, (given) => directFilm(given, new Date())),
+  mend: step(RenderedShots, mendFilm),
+  publish: step(Joined, (given) => publishFilm(given, new Date())),
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { AssetId } from '#contract/fields'
+import { filmKeys } from '#contract/storageKeys'
+import { JobEnded } from '../../domain/Job.ts'
+import type { Order } from '../../domain/Order.ts'
+import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
+import { briefOf } from '../../domain/tourBrief.ts'
+import { hasEnough } from '../../domain/tourProduction.ts'
+import type { DirectorPhoto } from '../../film/Edit.ts'
+import type { Look } from '../../film/Look.ts'
+import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
+import { isMade, keepOnce } from '../../services/films.ts'
+import { placeOfAsset } from '../../services/ids.ts'
+import { findOrderAsAdmin } from '../../store/orders.ts'
+import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts'
+import { askForPhotos, unreadable } from './askForPhotos.ts'
+import type { Director } from './FilmEngine.ts'
+import { contentsOf, EditDocument, type Film, findLook, readFilm } from './filmDocument.ts'
+import type { ReadPhoto } from './readPhoto.ts'
+import { type TourStep, versionOf } from './tourStep.ts'
+
+const Read = z.object({ asset_id: AssetId, content: z.optional(z.string()) })
+const LeftOut = z.pipe(
+  z.object({ failed: z.string(), input: AssetId }),
+  z.transform(({ input }): ReadPhoto => ({ asset_id: input })),
+)
+/** What the photos' map answers. */
+export const ReadPhotos = z.array(z.union([Read, LeftOut]))
+
+/** A shot to be rendered, by its place in the film. */
+export const ShotWork = z.object({ index: z.int() })
+export type ShotWork = z.infer<typeof ShotWork>
+
+/**
+ * Decides and plans the film, and answers the shots that are not rendered yet. Where too few photos could be read, the
+ * customer is asked for others, and the job ends.
+ */
+export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Date): Promise<ShotWork[]> {
+  const { engine, input: files, job } = step
+  const key = versionOf(step)
+  const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
+  if (!order || version?.state !== 'rendering') throw new JobEnded(job.id)
+  const photos = files.filter((file) => !isLogo(file))
+  const logo = files.find(isLogo)
+  const readable = photos.filter(({ content }) => content !== undefined)
+  if (!hasEnough(readable.length, photos.length)) {
+    await askForPhotos({ order, version, photos }, now)
+    throw new JobEnded(job.id)
+  }
+  await decide(engine, key, { order, version, photos: readable, logo })
+  const film = await readFilm(key)
+  const lost = files.filter(({ content }) => content === undefined).map(unreadable)
+  return noteShots(step, film, lost)
+}
+
+const isLogo = ({ asset_id }: ReadPhoto) => placeOfAsset(asset_id)?.seq === 0
+
+type Decided = { order: Order; version: TourVersion; photos: ReadPhoto[]; logo: ReadPhoto | undefined }
+
+/** Makes the version's documents, unless they stand already. */
+async function decide(
+  engine: Director,
+  { orderId, version: number }: VersionKey,
+  { order, version, photos, logo }: Decided,
+) {
+  const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
+  if (await isMade(keyOf('plan.json'))) return
+  const looks = await looksOf(orderId, photos)
+  const { edit } = EditDocument.parse(
+    await keepOnce(keyOf('edit.json'), () => {
+      const directed = photos.map(({ asset_id: id }) => asDirected(id, looks, version))
+      const shown = logo?.content === undefined ? photos : [...photos, logo]
+      const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
+      const brief = briefOf(order, version, logo?.content === undefined ? undefined : logo.asset_id)
+      return { edit: engine.direct(directed, brief), contents }
+    }),
+  )
+  const cut = { format: formatOf(order), branded: true, watermark: 'Draft', quality: 'draft' } as const
+  await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
+}
+
+async function looksOf(orderId: string, photos: ReadPhoto[]): Promise<Map<string, Look>> {
+  const found = photos.map(async ({ asset_id, content = '' }) => {
+    const look = await findLook(orderId, content)
+    if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
+    return [asset_id, look] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+function asDirected(id: string, looks: Map<string, Look>, { cover }: TourVersion): DirectorPhoto {
+  const look = looks.get(id)
+  if (!look) throw new Error(`Nothing is known of the photo ${id}.`)
+  return { id, look, ...(cover === id && { cover: true }) }
+}
+
+const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const
+const formatOf = ({ options }: Order): Format => formats[options.orientation]
+
+/** Tells the order of its film's shots; answers those that are still to be rendered. */
+export async function noteShots(
+  step: Pick<TourStep<unknown, Pick<Director, 'segmentKey'>>, 'job' | 'engine'>,
+  film: Film,
+  lost: TourVersion['skipped'],
+): Promise<ShotWork[]> {
+  const key = versionOf(step)
+  const shots = shotsOf(step.engine, film)
+  const made = await Promise.all(shots.map(({ segment }) => isMade(filmKeys.segment(key.orderId, segment))))
+  const { edit, plan } = film
+  const directed = {
+    shots,
+    skipped: [...lost, ...edit.skipped.map(({ photo, why }) => ({ asset_id: photo, reason: why }))],
+    notice: edit.notice,
+    duration_ms: millisecondsOf(framesOf(plan)),
+  }
+  const isKept = await noteDirected(
+    key,
+    directed,
+    shots.filter((_, index) => made[index]),
+  )
+  if (!isKept) throw new JobEnded(step.job.id)
+  return shots.flatMap((_, index) => (made[index] ? [] : [{ index }]))
+}
+
+function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[] {
+  const { edit, plan, stills } = film
+  const starts = startsOf(plan)
+  return plan.shots.map(({ id, photo, frames, move }, index) => ({
+    id,
+    asset_id: photo,
+    start_ms: millisecondsOf(starts[index] ?? 0),
+    duration_ms: millisecondsOf(frames),
+    move: move.kind,
+    reason: stills.has(id) ? asStill : reasonOf(edit, id),
+    segment: engine.segmentKey(plan, index, contentsOf(film)),
+  }))
+}
+const asStill = 'Shown as a still, since its camera move could not be rendered.'
+const reasonOf = (edit: Film['edit'], shot: string) => edit.shots.find(({ id }) => id === shot)?.reason ?? ''

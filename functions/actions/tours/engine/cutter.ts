@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { storyboard } from '../../../engine/drawFrame.ts'
+import { joinFilm } from '../../../engine/joinFilm.ts'
+import { segmentKey } from '../../../engine/segmentKey.ts'
+import { hasSound, makeSound } from '../../../engine/sound/makeSound.ts'
+import type { Cutter } from '../FilmEngine.ts'
+import { drawPicture } from './drawPicture.ts'
+
+/** Beside the built function, or at the root of the repository. */
+function musicFolder(from = import.meta.dirname): string {
+  const folder = join(from, 'music')
+  if (existsSync(folder)) return folder
+  const above = join(from, '..')
+  if (above === from) throw new Error('The folder "music" is not there.')
+  return musicFolder(above)
+}
+
+export const cutter: Cutter = {
+  segmentKey,
+  drawPicture,
+  storyboard,
+  joinFilm,
+  hasSound: (plan) => hasSound({ plan, voice: [] }),
+  makeSound: ({ plan, out, signal }) => makeSound({ plan, music: musicFolder(), voice: [], out, signal }),
+}

@@ -1,0 +1,6 @@
+import { segmentKey } from '../../../engine/segmentKey.ts'
+import { planOf } from '../../../film/cutOf.ts'
+import { direct } from '../../../film/direct.ts'
+import type { Director } from '../FilmEngine.ts'
+
+export const director: Director = { direct, planOf, segmentKey }

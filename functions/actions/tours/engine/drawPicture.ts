@@ -1,0 +1,8 @@
+import sharp from 'sharp'
+import { drawFrame } from '../../../engine/drawFrame.ts'
+import type { ShotRenderer } from '../FilmEngine.ts'
+
+export const drawPicture: ShotRenderer['drawPicture'] = async ({ plan, frame, load, width }) => {
+  const picture = await drawFrame({ plan, frame, load })
+  return width === plan.width ? picture : sharp(picture).resize(width).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}

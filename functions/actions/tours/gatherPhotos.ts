@@ -1,0 +1,36 @@
+import { JobEnded } from '../../domain/Job.ts'
+import type { Order } from '../../domain/Order.ts'
+import { isUnended } from '../../domain/TourVersion.ts'
+import { logoOf, mayBeProduced, photosOf, statusWhenStarted } from '../../domain/tourProduction.ts'
+import { listAssetsOfOrder } from '../../store/assets.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { findOrderAsAdmin, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { findVersion, startingVersion } from '../../store/tours.ts'
+import { cancellingTour } from './startTour.ts'
+import { type TourStep, versionOf } from './tourStep.ts'
+
+/** Takes the order into production, after which its files stay as they are; answers the ids of its photos and logo. */
+export async function gatherPhotos(step: TourStep, now: Date): Promise<string[]> {
+  const order = await retryOnConflict(() => start(step, now))
+  const assets = await listAssetsOfOrder(order.id)
+  return [...photosOf(assets), ...[logoOf(order, assets) ?? []].flat()].map(({ id }) => id)
+}
+
+async function start(step: TourStep, now: Date): Promise<Order> {
+  const key = versionOf(step)
+  const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
+  if (!version || !isUnended(version)) throw new JobEnded(step.job.id)
+  if (!order || !mayBeProduced(order)) {
+    await transact(cancellingTour(version, now))
+    throw new JobEnded(step.job.id)
+  }
+  await transact([startingVersion(key, now), ...movingOrder(order, statusWhenStarted(order.status), now)])
+  return order
+}
+
+/** Writes that set an order's status with its moment on the timeline; none where it stands there already. */
+export const movingOrder = (order: Order, status: string, now: Date): Write[] =>
+  status === order.status
+    ? []
+    : [replacingOrder({ ...order, status, version: order.version + 1 }), insertingOrderEvent(order.id, status, now)]

@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { filmKeys, type VersionFile } from '#contract/storageKeys'
+import { captionsOf } from '../../domain/captions.ts'
+import type { Plan } from '../../film/Plan.ts'
+import { keepMade, readMade } from '../../services/films.ts'
+import type { Cutter } from './FilmEngine.ts'
+import { contentsOf, type Film, loadOf, readFilm } from './filmDocument.ts'
+import { inFolder, type TourStep, timed, versionOf, worked } from './tourStep.ts'
+
+export const Sound = z.object({ sound: z.nullable(z.string()) })
+export const Joined = z.object({ size_bytes: z.int(), captions: z.boolean() })
+export type Joined = z.infer<typeof Joined>
+
+/** Joins the segments and the sound to the draft, and makes its poster, storyboard and captions. */
+export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): Promise<Joined> {
+  const { engine, input } = step
+  const { orderId, version } = versionOf(step)
+  const film = await readFilm({ orderId, version })
+  const { plan } = film
+  const keep = (file: VersionFile, bytes: Uint8Array, type: string) =>
+    keepMade(filmKeys.version(orderId, version, file), bytes, type)
+  const { done, cpuSeconds } = await timed(() =>
+    inFolder(async (folder) => {
+      const parts = await fetchParts(engine, film, { orderId, folder, sound: input.sound })
+      const out = join(folder, 'draft.mp4')
+      const { sizeBytes } = await engine.joinFilm({ plan, ...parts, out })
+      await keep('draft.mp4', await readFile(out), 'video/mp4')
+      const load = loadOf(orderId, film)
+      const poster = await engine.drawPicture({ plan, frame: posterFrame(plan), load, width: plan.width })
+      await keep('poster.jpg', poster, jpeg)
+      await keep('storyboard.jpg', await engine.storyboard({ plan, load }), jpeg)
+      return sizeBytes
+    }),
+  )
+  if (plan.voice.length > 0) await keep('captions.vtt', Buffer.from(captionsOf(plan)), 'text/vtt')
+  await worked(step, { cpuSeconds })
+  return { size_bytes: done, captions: plan.voice.length > 0 }
+}
+
+const jpeg = 'image/jpeg'
+/** With the opening title in full, where there is one. */
+function posterFrame(plan: Plan): number {
+  const opening = plan.titles.find(({ kind }) => kind === 'opening')
+  return opening ? Math.floor((opening.from + opening.to) / 2) : plan.fadeIn
+}
+
+type Parts = { orderId: string; folder: string; sound: string | null }
+
+/** The segments in their order and the sound, as files. */
+async function fetchParts(engine: Cutter, film: Film, { orderId, folder, sound }: Parts) {
+  const fetched = async (key: string, name: string) => {
+    const path = join(folder, name)
+    await writeFile(path, await readMade(key))
+    return path
+  }
+  const segments = film.plan.shots.map((_, index) => {
+    const key = engine.segmentKey(film.plan, index, contentsOf(film))
+    return fetched(filmKeys.segment(orderId, key), `segment${index}.mp4`)
+  })
+  return {
+    segments: await Promise.all(segments),
+    sound: sound === null ? null : await fetched(filmKeys.sound(orderId, sound), 'sound.wav'),
+  }
+}

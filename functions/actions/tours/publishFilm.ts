@@ -1,0 +1,72 @@
+import { filmKeys } from '#contract/storageKeys'
+import { JobEnded } from '../../domain/Job.ts'
+import type { Order } from '../../domain/Order.ts'
+import { type MadeFilm, type TourVersion, usdPerProcessorSecond } from '../../domain/TourVersion.ts'
+import { statusWhenPublished } from '../../domain/tourProduction.ts'
+import { type Format, formats, type Plan } from '../../film/Plan.ts'
+import { config } from '../../services/config.ts'
+import { count, logger } from '../../services/telemetry.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { endingJob } from '../../store/jobs.ts'
+import { queueMail } from '../../store/mails.ts'
+import { findOrderAsAdmin } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { findVersion, publishingVersion } from '../../store/tours.ts'
+import { readFilm } from './filmDocument.ts'
+import { movingOrder } from './gatherPhotos.ts'
+import type { Joined } from './joinShots.ts'
+import { type TourStep, versionOf } from './tourStep.ts'
+
+/**
+ * Publishes the version in one transaction: the film, the order's status, the mail and the end of the job. Whoever comes
+ * second finds the job ended.
+ */
+export async function publishFilm(step: TourStep<Joined>, now: Date) {
+  const key = versionOf(step)
+  const { plan } = await readFilm(key)
+  const draft = filmKeys.version(key.orderId, key.version, 'draft.mp4')
+  const film = filmOf(plan, draft, step.input)
+  const outputs = { film: draft, ...step.input, captions: Number(step.input.captions) }
+  const version = await retryOnConflict(async () => {
+    const [order, found] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
+    if (!order || found?.state !== 'rendering') throw new JobEnded(step.job.id)
+    await transact([
+      publishingVersion(key, film, now),
+      endingJob(step.job.id, { state: 'succeeded', outputs }, now),
+      ...movingOrder(order, statusWhenPublished(order.status), now),
+      ...mailFor(order, found, now),
+    ])
+    return found
+  })
+  countFilm(version)
+  return outputs
+}
+
+function filmOf({ width, height }: Plan, key: string, { size_bytes, captions }: Joined): MadeFilm {
+  const wanted = (Object.keys(formats) as Format[]).find(
+    (format) => formats[format].width * height === formats[format].height * width,
+  )
+  const format = wanted ?? '16:9'
+  return { renders: [{ format, width, height, branded: true, watermarked: true, size_bytes, key }], captions }
+}
+
+function mailFor(order: Order, { version, duration_ms, skipped, notice }: TourVersion, now: Date): Write[] {
+  if (order.archived) return []
+  const data = {
+    order_id: order.id,
+    name: order.contact.name,
+    address: order.options.address_freeform,
+    seconds: Math.round(duration_ms / 1000),
+    skipped: skipped.length,
+    is_first: version === 1,
+    notice,
+  }
+  return [queueMail({ template: 'cut_ready', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
+}
+
+function countFilm({ job_id, cpu_seconds, shots }: TourVersion) {
+  count('FilmsPublished')
+  count('FilmCpuSeconds', cpu_seconds)
+  count('FilmCostUsd', cpu_seconds * usdPerProcessorSecond)
+  logger.info('film published', { job_id, shots: shots.length, cpu_seconds })
+}

@@ -1,0 +1,49 @@
+import { filmKeys } from '#contract/storageKeys'
+import type { Asset } from '../../domain/Asset.ts'
+import { isMade, keepMade, readOriginal } from '../../services/films.ts'
+import { placeOfAsset } from '../../services/ids.ts'
+import { logger } from '../../services/telemetry.ts'
+import { findAsset } from '../../store/assets.ts'
+import type { PhotoReader } from './FilmEngine.ts'
+import { contentOf } from './filmDocument.ts'
+import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
+
+/** A photo or logo whose bytes could be read is named by their content. */
+export type ReadPhoto = { asset_id: string; content?: string }
+type Step = TourStep<string, PhotoReader>
+
+/** Decodes one file, unless its bytes were decoded before; one that can't be is answered without its content. */
+export async function readPhoto(step: Step): Promise<ReadPhoto> {
+  const asset_id = step.input
+  const place = placeOfAsset(asset_id)
+  const asset = place && (await findAsset(place.orderId, place.seq))
+  // An administrator may have deleted it meanwhile.
+  if (asset?.id !== asset_id || asset.status !== 'done') return { asset_id }
+  const content = contentOf(asset)
+  try {
+    const { cpuSeconds } = await timed(() => (asset.type === 'logo' ? keepLogo(step, asset) : keepPhoto(step, asset)))
+    await worked(step, { cpuSeconds })
+    return { asset_id, content }
+  } catch (error) {
+    if (!step.engine.isUnreadable(error)) throw error
+    logger.warn('file unreadable', { asset_id })
+    return { asset_id }
+  }
+}
+
+async function keepPhoto(step: Step, asset: Asset): Promise<void> {
+  const keyOf = (part: Parameters<typeof filmKeys.photo>[2]) =>
+    filmKeys.photo(versionOf(step).orderId, contentOf(asset), part)
+  if (await isMade(keyOf('look.json'))) return
+  const { mezzanine, preview, look } = await step.engine.ingestPhoto(await readOriginal(asset))
+  await keepMade(keyOf('mezzanine.jpg'), mezzanine, 'image/jpeg')
+  await keepMade(keyOf('preview.jpg'), preview, 'image/jpeg')
+  // Last, since it says that the others are there.
+  await keepMade(keyOf('look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
+}
+
+async function keepLogo(step: Step, asset: Asset): Promise<void> {
+  const key = filmKeys.photo(versionOf(step).orderId, contentOf(asset), 'picture.png')
+  if (await isMade(key)) return
+  await keepMade(key, await step.engine.ingestPicture(await readOriginal(asset)), 'image/png')
+}

@@ -1,0 +1,56 @@
+import type { Asset } from '../../domain/Asset.ts'
+import { newJob } from '../../domain/Job.ts'
+import type { Order } from '../../domain/Order.ts'
+import { isUnended, newVersion, type TourChoice, type TourVersion } from '../../domain/TourVersion.ts'
+import { endsWith, newestOf, noPhotos, orderedChoice, photosOf, startsWith } from '../../domain/tourProduction.ts'
+import { config } from '../../services/config.ts'
+import { listAssetsOfOrder } from '../../store/assets.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { endingJob, insertingJob } from '../../store/jobs.ts'
+import { cancellingVersion, insertingVersion, listVersionsOf } from '../../store/tours.ts'
+
+/** The name of the workflow that makes films. */
+export const tourWorkflow = 'tour'
+
+/** Whether this stage makes films at all. */
+export const makesFilms = (): boolean => config().FILMS_START !== 'never'
+
+/** Inserts a version with its job: put both into the transaction that starts it. */
+export function startingTour(orderId: string, version: number, choice: TourChoice, now: Date): Write[] {
+  const started = newVersion(orderId, version, choice, now)
+  return [
+    insertingVersion(started),
+    insertingJob(newJob({ id: started.job_id, workflow: tourWorkflow, subject: orderId }, now)),
+  ]
+}
+
+/** Ends the version that is waiting or made, and its job. Nothing where there is none. */
+export function cancellingTour(newest: TourVersion | undefined, now: Date): Write[] {
+  if (!newest || !isUnended(newest)) return []
+  return [
+    cancellingVersion({ orderId: newest.order_id, version: newest.version }, now),
+    endingJob(newest.job_id, { state: 'cancelled' }, now),
+  ]
+}
+
+/** What a submission starts where the stage asks no deposit and photos are there already. */
+export function writesOfSubmission(order: Order, assets: readonly Asset[], now: Date): Write[] {
+  if (config().FILMS_START !== 'on_submission' || photosOf(assets).length === 0) return []
+  return startingTour(order.id, 1, orderedChoice(order), now)
+}
+
+/** What an administrator's change of the order's status starts or ends. */
+export async function writesOfStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
+  if (before.status === next.status || !makesFilms()) return []
+  const newest = newestOf(await listVersionsOf(next.id))
+  if (endsWith(next, newest)) return cancellingTour(newest, now)
+  if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
+  return startingTour(next.id, (newest?.version ?? 0) + 1, newest ?? orderedChoice(next), now)
+}
+
+/** The photos of an order. Throws conflict where it has none. */
+export async function photosToFilm(orderId: string): Promise<Asset[]> {
+  const photos = photosOf(await listAssetsOfOrder(orderId))
+  if (photos.length === 0) throw noPhotos()
+  return photos
+}

@@ -1,0 +1,103 @@
+import { filmKeys } from '#contract/storageKeys'
+import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
+import {
+  costOf,
+  isUnended,
+  type MadeRender,
+  mayWatch,
+  type TourVersion,
+  type Viewer,
+} from '../../domain/TourVersion.ts'
+
+/** S3's client is loaded with the first film: most calls of the API need none. */
+const linkTo = async (key: string) => (await import('../../services/films.ts')).madeUrl(key)
+
+/** What is shown of an order's versions: the newest, and the film that plays meanwhile. */
+function shownOf(versions: readonly TourVersion[]) {
+  const ready = versions.find(({ state }) => state === 'ready')
+  const newest = versions.find(({ state }) => state !== 'cancelled')
+  const isSuperseded = newest?.state === 'failed' && ready !== undefined
+  return { newest: isSuperseded ? ready : newest, ready }
+}
+
+async function filmOf(version: TourVersion, viewer: Viewer) {
+  const { order_id, version: number, film } = version
+  const link = (file: Parameters<typeof filmKeys.version>[2]) => linkTo(filmKeys.version(order_id, number, file))
+  const signed = async ({ key, ...render }: MadeRender) => ({
+    ...render,
+    url: mayWatch(viewer, { key, ...render }, version) ? await linkTo(key) : null,
+  })
+  return {
+    duration_ms: version.duration_ms,
+    poster_url: await link('poster.jpg'),
+    captions_url: film?.captions ? await link('captions.vtt') : null,
+    renders: await Promise.all((film?.renders ?? []).map(signed)),
+  }
+}
+
+const shotsOf = ({ shots, finished, order_id }: TourVersion) =>
+  Promise.all(
+    shots.map(async ({ reason: _reason, segment, ...shot }) => ({
+      ...shot,
+      picture_url: finished.includes(shot.id) ? await linkTo(filmKeys.picture(order_id, segment)) : null,
+    })),
+  )
+
+const technical = 'Something went wrong while we made your film. We have been told and are looking into it.'
+
+async function viewOf(newest: TourVersion | undefined, ready: TourVersion | undefined, viewer: Viewer): Promise<Tour> {
+  if (!newest) return noTour
+  const { state, version, shots, finished, skipped, notice } = newest
+  return {
+    ...noTour,
+    ...(ready && (await filmOf(ready, viewer))),
+    state: state === 'cancelled' ? 'none' : state,
+    version,
+    progress: { done: finished.length, total: shots.length },
+    shots: await shotsOf(newest),
+    skipped,
+    notice: state === 'failed' && notice === '' ? technical : notice,
+  }
+}
+
+/** The film of an order, for its owner. `versions` are newest first. */
+export function tourOf(versions: readonly TourVersion[]): Promise<Tour> {
+  const { newest, ready } = shownOf(versions)
+  return viewOf(newest, ready, 'owner')
+}
+
+/** The same for administrators, who see the newest version whatever became of it. */
+export async function adminTourOf(versions: readonly TourVersion[]): Promise<AdminTour> {
+  const [newest] = versions
+  if (!newest) return noAdminTour
+  const ready = versions.find(({ state }) => state === 'ready')
+  return {
+    ...noAdminTour,
+    ...(await viewOf(newest, ready, 'administrator')),
+    job_id: newest.job_id,
+    mood: newest.mood,
+    seconds: newest.seconds,
+    cover: newest.cover,
+    started_at: newest.started_at ?? null,
+    ended_at: newest.ended_at ?? null,
+    error_code: newest.error_code ?? null,
+    cpu_seconds: newest.cpu_seconds,
+    cost_usd: costOf(newest),
+    storyboard_url: ready ? await linkTo(filmKeys.version(ready.order_id, ready.version, 'storyboard.jpg')) : null,
+    reasons: Object.fromEntries(newest.shots.map(({ id, reason }) => [id, reason])),
+    versions: versions.map(rowOf),
+  }
+}
+
+const rowOf = (version: TourVersion): TourVersionRow => ({
+  version: version.version,
+  state: version.state,
+  mood: version.mood,
+  seconds: version.seconds,
+  duration_ms: version.duration_ms,
+  started_at: version.started_at ?? null,
+  ended_at: version.ended_at ?? null,
+  error_code: version.error_code ?? null,
+})
+
+export const isBeingMade = (versions: readonly TourVersion[]): boolean => versions.some(isUnended)

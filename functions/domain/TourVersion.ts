@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { AssetId, Timestamp } from '#contract/fields'
+import { OrderId } from '#contract/order'
+import { Mood, Render, SkippedPhoto, TourShot } from '#contract/tour'
+
+/** A version only goes forward. Whoever takes up one that is rendered goes on with it. */
+export const versionStates = {
+  waiting: { from: [] },
+  rendering: { from: ['waiting', 'rendering'] },
+  ready: { from: ['rendering'] },
+  failed: { from: ['waiting', 'rendering'] },
+  cancelled: { from: ['waiting', 'rendering'] },
+} as const satisfies Record<string, { from: readonly string[] }>
+export type VersionState = keyof typeof versionStates
+const VersionState = z.enum(Object.keys(versionStates) as [VersionState, ...VersionState[]])
+
+const { picture_url: _picture, ...shotShape } = TourShot.shape
+/** A shot with the reason for it, for administrators, and the key of its segment. */
+export const PlannedShot = z.object({ ...shotShape, reason: z.string(), segment: z.string() })
+export type PlannedShot = z.infer<typeof PlannedShot>
+
+const { url: _url, ...renderShape } = Render.shape
+/** A file of the film, by its key in the bucket. */
+export const MadeRender = z.object({ ...renderShape, key: z.string() })
+export type MadeRender = z.infer<typeof MadeRender>
+
+/** What a ready version holds. */
+export const MadeFilm = z.object({ renders: z.array(MadeRender), captions: z.boolean() })
+export type MadeFilm = z.infer<typeof MadeFilm>
+
+/** One version of an order's film: what it is made with, how far it is, and what came of it. */
+export const TourVersion = z.object({
+  order_id: OrderId,
+  version: z.int().check(z.minimum(1)),
+  state: VersionState,
+  job_id: z.string(),
+  seconds: z.int(),
+  mood: z.nullable(Mood),
+  cover: z.nullable(AssetId),
+  created_at: Timestamp,
+  started_at: z.optional(Timestamp),
+  ended_at: z.optional(Timestamp),
+  error_code: z.optional(z.string()),
+  shots: z.array(PlannedShot),
+  /** Ids of the shots that are rendered. */
+  finished: z.array(z.string()),
+  skipped: z.array(SkippedPhoto),
+  notice: z.string(),
+  duration_ms: z.int(),
+  film: z.optional(MadeFilm),
+  /** Since when its files without a watermark may be watched by the order's owner. */
+  released_at: z.optional(Timestamp),
+  cpu_seconds: z.number(),
+})
+export type TourVersion = z.infer<typeof TourVersion>
+
+export const isUnended = ({ state }: TourVersion): boolean => state === 'waiting' || state === 'rendering'
+
+/** What a version is made with. */
+export type TourChoice = Pick<TourVersion, 'seconds' | 'mood' | 'cover'>
+
+export const jobIdOf = (orderId: string, version: number): string => `${orderId}-v${version}`
+
+const tourJob = /^(ord_\w+)-v(\d+)$/
+export const isTourJob = (jobId: string): boolean => tourJob.test(jobId)
+
+/** The version that a job of `jobIdOf` makes. Throws where the id is none of these. */
+export function versionOfJob(jobId: string): { orderId: string; version: number } {
+  const [, orderId, version] = tourJob.exec(jobId) ?? []
+  if (!orderId || !version) throw new Error(`The job ${jobId} is about no film.`)
+  return { orderId, version: Number(version) }
+}
+
+export const newVersion = (orderId: string, version: number, choice: TourChoice, now: Date): TourVersion => ({
+  order_id: orderId,
+  version,
+  state: 'waiting',
+  job_id: jobIdOf(orderId, version),
+  ...choice,
+  created_at: now.toISOString(),
+  shots: [],
+  finished: [],
+  skipped: [],
+  notice: '',
+  duration_ms: 0,
+  cpu_seconds: 0,
+})
+
+/** A processor comes with 1,769 MB, and a gigabyte costs 0.0000133334 USD a second on arm64. */
+export const usdPerProcessorSecond = (1_769 / 1_024) * 0.0000133334
+export const costOf = ({ cpu_seconds }: TourVersion): number =>
+  Math.round(cpu_seconds * usdPerProcessorSecond * 1e6) / 1e6
+
+/** The owner watches drafts at once, and what has no watermark once an administrator has released it. */
+export type Viewer = 'owner' | 'administrator'
+export const mayWatch = (viewer: Viewer, { watermarked }: MadeRender, { released_at }: TourVersion): boolean =>
+  watermarked || viewer === 'administrator' || released_at !== undefined

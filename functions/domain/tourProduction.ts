@@ -1,0 +1,77 @@
+import { type Plan, planSeconds } from '#contract/plans'
+import { statusOf } from '#contract/status'
+import type { TourRequest } from '#contract/tour'
+import { AppError } from './AppError.ts'
+import type { Asset } from './Asset.ts'
+import type { Order } from './Order.ts'
+import { isUnended, type TourChoice, type TourVersion } from './TourVersion.ts'
+
+/** Below this share of readable photos a film would not show the home, and the customer is asked for better ones. */
+export const readableShare = 0.6
+export const hasEnough = (readable: number, all: number): boolean => readable > 0 && readable >= all * readableShare
+
+/** The confirmed photos in the order of the tour, the logo left out. */
+export const photosOf = (assets: readonly Asset[]): Asset[] =>
+  assets.filter(({ type, status, archived }) => type === 'photo' && status === 'done' && !archived)
+
+/** Where an agent's logo was ordered, the one that was confirmed. */
+export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
+  options.add_logo_overlay ? assets.find(({ type, status }) => type === 'logo' && status === 'done') : undefined
+
+/** What an order has paid for. Music is warm unless somebody chose. */
+export const orderedChoice = ({ options }: Order): TourChoice => ({
+  seconds: planSeconds[options.plan satisfies Plan],
+  mood: options.add_music ? 'warm' : null,
+  cover: null,
+})
+
+/** An administrator's wishes; what is not named stays as it was in the newest version. */
+export function wantedChoice(
+  order: Order,
+  newest: TourVersion | undefined,
+  { seconds, mood, cover }: Omit<Extract<TourRequest, { action: 'start' }>, 'action'>,
+): TourChoice {
+  const before: TourChoice = newest ?? orderedChoice(order)
+  return {
+    seconds: seconds ?? before.seconds,
+    mood: mood === undefined ? before.mood : mood,
+    cover: cover ?? before.cover,
+  }
+}
+
+export const newestOf = (versions: readonly TourVersion[]): TourVersion | undefined =>
+  versions.toSorted((a, b) => b.version - a.version)[0]
+
+/** Nobody works on these, or nobody has ordered yet. */
+export const mayBeProduced = ({ status, archived }: Order): boolean =>
+  !archived && status !== 'draft' && status !== 'cancelled'
+
+/** An administrator who sets `in_production` starts the film, unless it is made already. */
+export const startsWith = (before: Order, next: Order, newest: TourVersion | undefined): boolean =>
+  next.status === 'in_production' &&
+  before.status !== next.status &&
+  (newest === undefined || newest.state === 'failed' || newest.state === 'cancelled')
+
+/** Whoever cancels or archives an order wants no film of it. */
+export const endsWith = (next: Order, newest: TourVersion | undefined): boolean =>
+  !mayBeProduced(next) && newest !== undefined && isUnended(newest)
+
+/** The order's status once its photos are gathered: they can't be changed any more. */
+export const statusWhenStarted = (status: string): string =>
+  statusOf(status).takesFiles || status === 'changes_requested' ? 'in_production' : status
+
+/** The order's status once its film is published. */
+export const statusWhenPublished = (status: string): string => (status === 'in_production' ? 'preview_ready' : status)
+
+/** What the customer is asked where too few photos could be read. */
+export const photosNeeded = (readable: number, all: number): string =>
+  readable === 0
+    ? 'We could not open any of your photos. Please add them again, as JPEG, PNG or HEIC files.'
+    : `We could open ${readable} of your ${all} photos, which is too few for a film. Please add the others again.`
+
+export const noPhotos = () => new AppError('conflict', 'This order has no photos yet, so there is nothing to film.')
+export const notProduced = () =>
+  new AppError('conflict', 'No film can be made of a draft, a cancelled or an archived order.')
+export const productionIsOff = () => new AppError('conflict', 'Production is turned off on this stage.')
+export const coverIsMissing = () =>
+  new AppError('conflict', 'The chosen cover is no photo of this order. Please choose another one.')

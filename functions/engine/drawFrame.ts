@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp'
+import { shotAt } from '../film/blending.ts'
+import { framesOf, millisecondsOf, type Plan, startsOf } from '../film/Plan.ts'
+import { drawShot } from './drawing/drawShot.ts'
+import type { Load } from './drawing/PhotoSlots.ts'
+import { textPicture } from './titles/textPicture.ts'
+
+interface Film {
+  plan: Plan
+  load: Load
+}
+
+async function pictureAt({ plan, load }: Film, index: number, k: number): Promise<Sharp> {
+  const { width, height } = plan
+  let data: Buffer | undefined
+  await drawShot({ plan, index, load, from: k, to: k + 1 }, async (_, canvas, frame) => {
+    data = canvas.rgbOf(frame)
+  })
+  if (!data) throw new RangeError(`Shot ${index} has no frame ${k}.`)
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** One finished frame of the film as a JPEG, as a poster or a shot's picture. Throws what `load` throws. */
+export async function drawFrame({ plan, frame, load }: Film & { frame: number }): Promise<Buffer> {
+  const last = framesOf(plan) - 1
+  const { index, k } = shotAt(plan, Math.min(Math.max(0, Math.round(frame)), last))
+  const picture = await pictureAt({ plan, load }, index, k)
+  return picture.jpeg({ quality: 86, chromaSubsampling: '4:2:0', mozjpeg: true }).toBuffer()
+}
+
+const columns = 5
+const longest = 320
+const gap = 8
+const caption = 22
+
+/** 0:07.4, when a shot starts. */
+const stamp = (frame: number, fps: number): string => {
+  const tenths = Math.round(millisecondsOf(frame, fps) / 100)
+  const rest = tenths % 600
+  return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
+}
+
+/** A sheet with one picture a shot, from its middle, and below it its number and when it starts; a JPEG. */
+export async function storyboard({ plan, load }: Film): Promise<Buffer> {
+  const scale = longest / Math.max(plan.width, plan.height)
+  const cell = { width: Math.round(plan.width * scale), height: Math.round(plan.height * scale) }
+  const starts = startsOf(plan)
+  const layers = []
+  for (const [index, shot] of plan.shots.entries()) {
+    const picture = await pictureAt({ plan, load }, index, Math.floor(shot.frames / 2))
+    const left = gap + (index % columns) * (cell.width + gap)
+    const top = gap + Math.floor(index / columns) * (cell.height + caption + gap)
+    const label = `${index + 1}   ${stamp(starts[index] ?? 0, plan.fps)}`
+    layers.push({ input: await picture.resize(cell.width, cell.height).png().toBuffer(), left, top })
+    layers.push({ input: textPicture(label, cell.width, caption), left, top: top + cell.height })
+  }
+  const used = Math.min(columns, plan.shots.length)
+  const rows = Math.ceil(plan.shots.length / columns)
+  const width = gap + used * (cell.width + gap)
+  const height = gap + rows * (cell.height + caption + gap)
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#101412' } }).composite(layers)
+  return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}

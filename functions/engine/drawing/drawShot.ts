@@ -1,0 +1,99 @@
+import { dissolveShare, lightAt } from '../../film/blending.ts'
+import { cropAt, mapAt } from '../../film/camera.ts'
+import { type Plan, type Shot, startsOf } from '../../film/Plan.ts'
+import { Canvas } from '../raster/Canvas.ts'
+import type { Planes } from '../raster/planes.ts'
+import { type Load, PhotoSlots } from './PhotoSlots.ts'
+import { type TitleOverlay, titleOverlays } from './titleOverlays.ts'
+
+interface Studio {
+  canvas: Canvas
+  photos: PhotoSlots
+  load: Load
+  /** Two frames that the next but one draws over, a spare one for mixing, and black. */
+  frames: readonly [number, number]
+  black: number
+}
+
+function openStudio({ width, height }: Plan, load: Load): Studio {
+  const canvas = new Canvas(width, height)
+  const frames = [canvas.takeFrame(), canvas.takeFrame()] as const
+  return { canvas, photos: new PhotoSlots(canvas, load), load, frames, black: canvas.takeBlack() }
+}
+
+/** The last studio, with its photos: shots that dissolve into each other share one. */
+let idle: Studio | undefined
+function takeStudio(plan: Plan, load: Load): Studio {
+  const found = idle
+  const fits = found?.load === load && found.canvas.width === plan.width && found.canvas.height === plan.height
+  idle = undefined
+  return found && fits ? found : openStudio(plan, load)
+}
+
+function drawPhoto({ canvas }: Studio, shot: Shot, photo: Planes, k: number, visible: number, frame: number): void {
+  const map = mapAt(shot.move, k, visible, photo, canvas)
+  if (map) canvas.drawThrough(photo, map, frame)
+  else canvas.draw(photo, cropAt(shot.move, k, visible, photo, canvas), frame)
+}
+
+interface Drawing {
+  plan: Plan
+  shot: Shot
+  index: number
+  photo: Planes
+  before: { shot: Shot; photo: Planes } | undefined
+  titles: readonly TitleOverlay[]
+}
+
+/** Draws frame k of a shot and says where it is. */
+function drawFrame(studio: Studio, { plan, shot, index, photo, before, titles }: Drawing, k: number): number {
+  const { canvas, black } = studio
+  const [first, second] = studio.frames
+  const tail = plan.shots[index + 1]?.dissolve ?? 0
+  drawPhoto(studio, shot, photo, k, shot.frames + tail, first)
+  if (before && k < shot.dissolve) {
+    drawPhoto(studio, before.shot, before.photo, before.shot.frames + k, before.shot.frames + shot.dissolve, second)
+    canvas.mix(second, first, first, dissolveShare(k, shot.dissolve))
+  }
+  for (const { overlay, at, opacityAt } of titles) canvas.over(first, overlay, at, opacityAt(k))
+  const light = lightAt(plan, (startsOf(plan)[index] ?? 0) + k)
+  if (light < 1) canvas.mix(black, first, first, light)
+  return first
+}
+
+export interface ShotDrawing {
+  plan: Plan
+  index: number
+  load: Load
+  /** Which frames of the shot; all of them unless told. */
+  from?: number
+  to?: number
+}
+
+/**
+ * Draws the frames of a shot in order, from its own start to the next shot's. `each` gets a frame's planes and address, which are
+ * drawn over as soon as it has answered. Nothing but the plan and the photos decides what is drawn.
+ */
+export async function drawShot(
+  { plan, index, load, from = 0, to = Number.POSITIVE_INFINITY }: ShotDrawing,
+  each: (planes: Uint8Array, canvas: Canvas, frame: number) => Promise<void>,
+): Promise<number> {
+  const shot = plan.shots[index]
+  if (!shot) throw new RangeError(`The film has no shot ${index}.`)
+  const studio = takeStudio(plan, load)
+  const { canvas, photos } = studio
+  const earlier = shot.dissolve > 0 ? plan.shots[index - 1] : undefined
+  const before = earlier && { shot: earlier, photo: await photos.photoOf(earlier, plan) }
+  const photo = await photos.photoOf(shot, plan, before?.photo)
+  const mark = canvas.kernel.mark()
+  const titles = await titleOverlays(plan, index, canvas, load)
+  const drawing = { plan, shot, index, photo, before, titles }
+  const end = Math.min(shot.frames, to)
+  for (let k = from; k < end; k++) {
+    const frame = drawFrame(studio, drawing, k)
+    await each(canvas.bytes(frame), canvas, frame)
+  }
+  canvas.kernel.giveBack(mark)
+  idle = studio
+  return Math.max(0, end - from)
+}

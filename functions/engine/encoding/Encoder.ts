@@ -1,0 +1,26 @@
+import type { Plan } from '../../film/Plan.ts'
+
+/** How a plan's frames are compressed: one quality to judge a cut by, one to publish. */
+export interface Compression {
+  preset: 'veryfast' | 'medium'
+  /** x264's constant rate factor: 18 is hardly told from the original, 28 is plainly worse. */
+  crf: number
+}
+export const compressions: Record<Plan['quality'], Compression> = {
+  draft: { preset: 'veryfast', crf: 23 },
+  final: { preset: 'medium', crf: 19 },
+}
+/** `cpu-independent` makes the same bytes on every x86 processor; one thread a segment, on every number of cores. */
+export const x264Parameters = 'aq-mode=3:cpu-independent=1'
+export const keyframeSeconds = 2
+
+/** Where a segment's frames go, one after the other. */
+export interface SegmentEncoder {
+  /** Takes a copy of a frame's planes. Resolves when the next frame may come; the encoder works on meanwhile. */
+  write(planes: Uint8Array): Promise<void>
+  /** Finishes the file. */
+  end(): Promise<void>
+  /** Gives everything back without finishing the file. */
+  abandon(): Promise<void>
+}
+export type Encoding = Pick<Plan, 'width' | 'height' | 'fps' | 'quality'>

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import type { Size } from '../film/camera.ts'
+import type { Look } from '../film/Look.ts'
+import { lookOf } from '../film/looking/lookOf.ts'
+import type { Pixels } from '../film/pixels.ts'
+import { readPhoto } from './photo/readPhoto.ts'
+
+const longest = { mezzanine: 3200, preview: 480, look: 640 }
+
+const imageOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
+
+async function shrunk(pixels: Pixels, side: number): Promise<Pixels> {
+  const small = imageOf(pixels).resize(side, side, { fit: 'inside', withoutEnlargement: true }).raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+export interface Ingested {
+  /** What films are rendered from: a JPEG in sRGB of 3200 pixels at most, without any metadata. */
+  mezzanine: Buffer
+  /** A JPEG of 480 pixels at most, for screens. */
+  preview: Buffer
+  look: Look
+  /** The original's pixels as shown, after EXIF rotation. */
+  size: Size
+}
+
+/** Decodes a customer's photo, once and for all. Throws UnreadablePhoto, whose message is a sentence for the customer. */
+export async function ingestPhoto(bytes: Uint8Array): Promise<Ingested> {
+  const { pixels, size } = await readPhoto(bytes, longest.mezzanine)
+  const mezzanine = await imageOf(pixels).jpeg({ quality: 93, chromaSubsampling: '4:4:4' }).toBuffer()
+  const looked = await shrunk(pixels, longest.look)
+  const preview = await imageOf(await shrunk(pixels, longest.preview))
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+  return { mezzanine, preview, look: lookOf(looked, size), size }
+}

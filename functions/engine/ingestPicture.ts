@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import { isHeic } from './photo/heic.ts'
+import { readPhoto } from './photo/readPhoto.ts'
+import { mostPixels, UnreadablePhoto } from './photo/UnreadablePhoto.ts'
+
+const longest = 1200
+
+/**
+ * A logo or a portrait as a PNG of 1200 pixels at most, clear where it is clear. Throws UnreadablePhoto, so that a film goes
+ * without it. An SVG must have been cleaned before.
+ */
+export async function ingestPicture(bytes: Uint8Array): Promise<Buffer> {
+  if (isHeic(bytes)) {
+    const { pixels } = await readPhoto(bytes, longest)
+    const { width, height } = pixels
+    return sharp(pixels.data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer()
+  }
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density: 300 }).autoOrient()
+    const fitted = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    return await fitted.toColourspace('srgb').png().toBuffer()
+  } catch (cause) {
+    throw new UnreadablePhoto('This picture is damaged or of a kind that we can’t read. Please send a PNG or JPEG.', {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,18 @@
+/** A file that is no photo for a film. The message says why, in a sentence for the customer. */
+export class UnreadablePhoto extends Error {
+  override name = 'UnreadablePhoto'
+}
+/** The most pixels that a photo may have, as its header says. */
+export const mostPixels = 120_000_000
+/** The shortest side that still shows something. */
+export const leastSide = 64
+
+/** Throws UnreadablePhoto where a photo's size is of no use. */
+export function refuseSize(width: number, height: number): void {
+  if (width * height > mostPixels)
+    throw new UnreadablePhoto(
+      `This photo has ${Math.round((width * height) / 1e6)} megapixels; ${mostPixels / 1e6} are the most we take.`,
+    )
+  if (Math.min(width, height) < leastSide)
+    throw new UnreadablePhoto(`This photo has only ${width} × ${height} pixels, which is too small for a film.`)
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import { refuseSize, UnreadablePhoto } from './UnreadablePhoto.ts'
+
+/** What we call of libheif, whose package has no types for its WebAssembly bundle. */
+interface Heif {
+  heif_colorspace: { heif_colorspace_RGB: object }
+  heif_chroma: { heif_chroma_interleaved_RGB: object }
+  heif_channel: { heif_channel_interleaved: object }
+  heif_error_code: { heif_error_Ok: object }
+  heif_context_alloc(): object
+  heif_context_free(context: object): void
+  heif_context_read_from_memory(context: object, bytes: Uint8Array): { code: object; message: string }
+  heif_js_context_get_primary_image_handle(context: object): object & { code?: object }
+  heif_image_handle_get_width(handle: object): number
+  heif_image_handle_get_height(handle: object): number
+  heif_image_handle_release(handle: object): void
+  heif_js_decode_image2(handle: object, colorspace: object, chroma: object): Decoded
+  heif_image_release(image: object): void
+}
+interface Decoded {
+  code?: object
+  image?: object
+  channels?: { id: object; width: number; height: number; stride: number; data: Uint8Array }[]
+}
+
+const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+export const isHeic = (bytes: Uint8Array): boolean => {
+  const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
+  return head.startsWith('ftyp') && brands.includes(head.slice(4))
+}
+
+const damaged = 'This HEIC photo is damaged or of a kind that we can’t read. Please export it as a JPEG.'
+/** A decoder of its own for each photo: WebAssembly never gives memory back, a decoder that is dropped does. */
+const openDecoder = (): Heif => {
+  const factory: () => Heif = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js')
+  return factory()
+}
+
+function pixelsOf(heif: Heif, handle: object) {
+  const { heif_colorspace_RGB: rgb } = heif.heif_colorspace
+  const decoded = heif.heif_js_decode_image2(handle, rgb, heif.heif_chroma.heif_chroma_interleaved_RGB)
+  const channel = decoded.channels?.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved)
+  if (decoded.code || !channel) throw new UnreadablePhoto(damaged)
+  return channel
+}
+
+export interface HeicPixels {
+  /** Packed RGB, a pixel behind another; lies in the decoder's memory, so it is not copied. */
+  data: Uint8Array
+  width: number
+  height: number
+  /** Pixels from one row to the next, which may be more than the width. */
+  stride: number
+}
+
+/** A HEIC photo's pixels, turned as it says, in the colors of its own profile. Throws UnreadablePhoto. */
+export function decodeHeic(bytes: Uint8Array): HeicPixels {
+  const heif = openDecoder()
+  const context = heif.heif_context_alloc()
+  const read = heif.heif_context_read_from_memory(context, bytes)
+  if (read.code !== heif.heif_error_code.heif_error_Ok) throw new UnreadablePhoto(damaged)
+  const handle = heif.heif_js_context_get_primary_image_handle(context)
+  if (!handle || handle.code) throw new UnreadablePhoto(damaged)
+  refuseSize(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle))
+  const { data, width, height, stride } = pixelsOf(heif, handle)
+  if (stride % 3 === 0) return { data, width, height, stride: stride / 3 }
+  const packed = new Uint8Array(width * height * 3)
+  for (let row = 0; row < height; row++)
+    packed.set(data.subarray(row * stride, row * stride + width * 3), row * width * 3)
+  return { data: packed, width, height, stride: width }
+}

@@ -1,0 +1,162 @@
+import type { Rectangle } from '../../film/camera.ts'
+import type { Pixels } from '../../film/pixels.ts'
+import type { Point } from '../../film/relief/mesh.ts'
+import { Kernel } from '../kernel/Kernel.ts'
+import { dither } from './dither.ts'
+import { type Layer, type Overlay, overlayOf } from './overlay.ts'
+import { guard, type Planes, planesOf, type Slot } from './planes.ts'
+
+/** Pixels of the frame between two nodes of the grid through which parallax is drawn: `cellBits` of the kernel. */
+const cell = 32
+const one = { across: 16_384, down: 32_768 }
+interface Plane {
+  at: number
+  stride: number
+  width: number
+  height: number
+}
+
+/**
+ * Frames of one size in YUV 4:2:0 and what is done to them, in the kernel's memory. A frame is an address; its bytes are the
+ * luma plane and the two chroma planes, without padding.
+ */
+export class Canvas {
+  readonly kernel = new Kernel()
+  readonly width: number
+  readonly height: number
+  readonly frameBytes: number
+  private readonly ring: number
+  private readonly filterX: { offsets: number; table: number }
+  private readonly filterY: { offsets: number; table: number }
+  private readonly dither: number
+  private readonly grid: number
+  private readonly gridSize: { columns: number; rows: number }
+
+  /** The width is a multiple of 16, the height of 2. */
+  constructor(width: number, height: number) {
+    if (width % 16 !== 0 || height % 2 !== 0)
+      throw new Error(`A frame of ${width} × ${height} pixels: the width must be a multiple of 16, the height of 2.`)
+    this.width = width
+    this.height = height
+    this.frameBytes = (width * height * 3) / 2
+    const { kernel } = this
+    this.ring = kernel.take(16 * (width + 64) * 2)
+    const longest = Math.max(width, height) + 64
+    const filter = () => ({ offsets: kernel.take(longest * 4), table: kernel.take(longest * 16) })
+    this.filterX = filter()
+    this.filterY = filter()
+    this.dither = kernel.take(dither.byteLength)
+    new Int16Array(kernel.memory.buffer, this.dither, dither.length).set(dither)
+    this.gridSize = { columns: Math.ceil(width / cell) + 1, rows: Math.ceil(height / cell) + 1 }
+    this.grid = kernel.take(this.gridSize.columns * this.gridSize.rows * 8)
+  }
+
+  takeFrame(): number {
+    return this.kernel.take(this.frameBytes)
+  }
+
+  takeBlack(): number {
+    const at = this.takeFrame()
+    const bytes = this.bytes(at)
+    bytes.fill(16, 0, this.width * this.height)
+    bytes.fill(128, this.width * this.height)
+    return at
+  }
+
+  /** A frame's bytes, good until memory is taken again. */
+  bytes(frame: number): Uint8Array {
+    return this.kernel.bytes(frame, this.frameBytes)
+  }
+
+  /** Packed RGB, for a still. */
+  rgbOf(frame: number): Buffer {
+    const { kernel, width, height } = this
+    const { u, v } = this.chromaOf(frame)
+    return kernel.borrow(() => {
+      const rgb = kernel.take(width * height * 3)
+      kernel.run.rgbFromPlanes(frame, u, v, width, height, rgb)
+      return Buffer.from(kernel.bytes(rgb, width * height * 3))
+    })
+  }
+
+  planesOf(pixels: Pixels, slot: Slot, sharpening: number): Planes {
+    return planesOf(this.kernel, pixels, slot, sharpening)
+  }
+
+  overlayOf(layer: Layer): Overlay {
+    return overlayOf(this.kernel, layer)
+  }
+
+  private chromaOf(frame: number): { u: number; v: number; width: number; height: number } {
+    const u = frame + this.width * this.height
+    return { u, v: u + (this.width * this.height) / 4, width: this.width / 2, height: this.height / 2 }
+  }
+
+  private scale(source: Plane, target: Omit<Plane, 'stride'>, from: Point, step: Point, taps: 4 | 8): void {
+    const padded = Math.ceil(target.width / 16) * 16
+    const { run } = this.kernel
+    const { filterX: x, filterY: y } = this
+    const right = source.width + 2 * guard
+    run.filterTable(target.width, padded, from.x + guard, step.x, taps, 0, right, one.across, x.offsets, x.table)
+    run.filterTable(target.height, target.height, from.y, step.y, taps, 0, source.height, one.down, y.offsets, y.table)
+    const filters = [x.offsets, x.table, y.offsets, y.table]
+    const { at, stride } = source
+    run.scale(at, stride, target.at, target.width, padded, target.height, taps, ...filters, this.ring, this.dither)
+  }
+
+  /** The photo's rectangle as a whole frame, exact below the pixel. Chroma comes to lie on the left pixel, as in H.264. */
+  draw(photo: Planes, rectangle: Rectangle, frame: number): void {
+    const step = { x: rectangle.width / this.width, y: rectangle.height / this.height }
+    const luma = { at: photo.y, stride: photo.stride, width: photo.width, height: photo.height }
+    this.scale(luma, { at: frame, width: this.width, height: this.height }, rectangle, step, 8)
+    const { u, v, width, height } = this.chromaOf(frame)
+    const start = { x: rectangle.x / 2 - step.x / 4, y: rectangle.y / 2 }
+    const half = { stride: photo.chromaStride, width: photo.width / 2, height: photo.height / 2 }
+    this.scale({ at: photo.u, ...half }, { at: u, width, height }, start, step, 4)
+    this.scale({ at: photo.v, ...half }, { at: v, width, height }, start, step, 4)
+  }
+
+  /** Through a smooth map from the frame's places to the photo's, both from the left upper corner. */
+  drawThrough(photo: Planes, placeAt: (x: number, y: number) => Point, frame: number): void {
+    const { columns, rows } = this.gridSize
+    const nodes = new Float32Array(this.kernel.memory.buffer, this.grid, columns * rows * 2)
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        const { x, y } = placeAt(column * cell + 0.5, row * cell + 0.5)
+        nodes[(row * columns + column) * 2] = x
+        nodes[(row * columns + column) * 2 + 1] = y
+      }
+    const { run } = this.kernel
+    const { width, height } = photo
+    run.warp(photo.y + guard, width, height, photo.stride, frame, this.width, this.height, this.grid, columns, 0)
+    const target = this.chromaOf(frame)
+    for (const [from, to] of [
+      [photo.u, target.u],
+      [photo.v, target.v],
+    ] as const) {
+      const source = [from + guard, width / 2, height / 2, photo.chromaStride]
+      run.warp(...source, to, target.width, target.height, this.grid, columns, 1)
+    }
+  }
+
+  /** target = a + (b − a) × share. */
+  mix(a: number, b: number, target: number, share: number): void {
+    this.kernel.run.mix(a, b, target, Math.ceil(this.frameBytes / 16) * 16, Math.round(share * 256))
+  }
+
+  /** A layer on a frame, at even places. It must lie inside. */
+  over(frame: number, overlay: Overlay, at: Point, opacity: number): void {
+    const strength = Math.round(opacity * 256)
+    if (strength <= 0) return
+    const { width, height, y, alpha, u, v, chromaAlpha } = overlay
+    const [left, top] = [Math.floor(at.x / 2) * 2, Math.floor(at.y / 2) * 2]
+    if (left < 0 || top < 0 || left + width > this.width || top + height > this.height)
+      throw new Error(`A layer of ${width} × ${height} at ${left}, ${top} leaves the frame.`)
+    this.kernel.run.over(frame + top * this.width + left, this.width, y, alpha, width, height, strength)
+    const chroma = this.chromaOf(frame)
+    const offset = (top / 2) * chroma.width + left / 2
+    const size = [width / 2, height / 2, strength]
+    this.kernel.run.over(chroma.u + offset, chroma.width, u, chromaAlpha, ...size)
+    this.kernel.run.over(chroma.v + offset, chroma.width, v, chromaAlpha, ...size)
+  }
+}

@@ -1,0 +1,52 @@
+import { music } from '../../film/tracks.ts'
+import { bell, filtered } from './biquad.ts'
+import type { Music } from './music.ts'
+import { gainOf, lengthOf, type Stereo, sampleRate } from './Stereo.ts'
+
+/** From sample to sample. */
+export type Stretch = { from: number; to: number }
+
+const { leadDb, bedDb, equalizer, attackSeconds, releaseSeconds } = music.voice
+const roomForSpeech = equalizer.map(([, hertz, decibels, q]) => bell(hertz, decibels, q))
+
+const eased = (share: number) => (1 - Math.cos(Math.PI * share)) / 2
+
+/**
+ * How far the music is ducked, from 0 to 1, sample by sample. It is down when a voice begins and comes up when it has
+ * ended; what would only come up to go down again stays down.
+ */
+export function duckingOf(speech: readonly Stretch[], samples: number): Float32Array {
+  const ducked = new Float32Array(samples)
+  const attack = attackSeconds * sampleRate
+  const release = releaseSeconds * sampleRate
+  const depth = (at: number, { from, to }: Stretch) => {
+    if (at < from) return eased(1 - (from - at) / attack)
+    return at < to ? 1 : eased(1 - (at - to) / release)
+  }
+  for (const stretch of speech) {
+    const first = Math.max(0, Math.floor(stretch.from - attack))
+    const end = Math.min(samples, Math.ceil(stretch.to + release))
+    for (let i = first; i < end; i++) ducked[i] = Math.max(ducked[i] ?? 0, depth(i, stretch))
+  }
+  return ducked
+}
+
+/** The music's two halves together, stepped back where a voice speaks. */
+export function duckedMusic({ bed, lead }: Music, speech: readonly Stretch[]): Stereo {
+  const ducked = speech.length > 0 ? duckingOf(speech, lengthOf(bed)) : null
+  const both = ([0, 1] as const).map((channel) => sumOf(bed[channel], lead[channel], ducked))
+  const [left, right] = both
+  if (!left || !right) throw new Error('Music has two channels.')
+  return [left, right]
+}
+
+function sumOf(bed: Float32Array, lead: Float32Array, ducked: Float32Array | null): Float32Array<ArrayBuffer> {
+  if (!ducked) return Float32Array.from(bed, (value, i) => value + (lead[i] ?? 0))
+  const room = filtered(bed, roomForSpeech)
+  const bedGain = gainOf(bedDb)
+  return Float32Array.from(bed, (value, i) => {
+    const depth = ducked[i] ?? 0
+    const behind = value + ((room[i] ?? 0) * bedGain - value) * depth
+    return behind + (lead[i] ?? 0) * gainOf(leadDb * depth)
+  })
+}

@@ -1,0 +1,29 @@
+import { music } from '../../film/tracks.ts'
+import { limiterOf } from './limit.ts'
+import { integratedLoudness } from './loudness.ts'
+import type { Stereo } from './Stereo.ts'
+import { truePeak } from './truePeak.ts'
+
+/** Leaves 0.6 dB to the highest peak that a film may have, for what AAC adds. */
+const ceiling = -1.8
+const tolerance = 0.03
+const rounds = 5
+
+export type Mastered = { sound: Stereo; lufs: number; peakDbtp: number }
+
+/**
+ * A film's sound at -14 LUFS, its true peaks at -1.8 dBTP at most. Limiting costs
+ * loudness, so gain and limiter take turns. Throws where the sound is silent.
+ */
+export function mastered(sound: Stereo): Mastered {
+  let gain = music.targetLufs - integratedLoudness(sound)
+  if (!Number.isFinite(gain)) throw new Error('There is nothing to hear in this sound.')
+  const limited = limiterOf(sound, ceiling)
+  for (let round = 1; ; round++) {
+    const attempt = limited(gain)
+    const lufs = integratedLoudness(attempt)
+    if (Math.abs(music.targetLufs - lufs) < tolerance || round === rounds)
+      return { sound: attempt, lufs, peakDbtp: truePeak(attempt) }
+    gain += music.targetLufs - lufs
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { TitlePart } from '../../film/Plan.ts'
+import { charactersOf } from './charactersOf.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const fileOf = (name: string): string => resolve(`@expo-google-fonts/${name}.ttf`)
+
+export type Typeface = Extract<TitlePart, { part: 'text' }>['font']
+interface Family {
+  name: string
+  files: readonly [regular: string, ...others: string[]]
+}
+const serif: Family = {
+  name: 'Instrument Serif',
+  files: [fileOf('instrument-serif/400Regular/InstrumentSerif_400Regular')],
+}
+const sans: Family = {
+  name: 'Figtree',
+  files: [fileOf('figtree/400Regular/Figtree_400Regular'), fileOf('figtree/500Medium/Figtree_500Medium')],
+}
+/** For Greek, Cyrillic, Vietnamese and the rest of Latin, which the brand's own fonts lack. */
+const otherSerif: Family = { name: 'Tinos', files: [fileOf('tinos/400Regular/Tinos_400Regular')] }
+const otherSans: Family = {
+  name: 'Commissioner',
+  files: [
+    fileOf('commissioner/400Regular/Commissioner_400Regular'),
+    fileOf('commissioner/500Medium/Commissioner_500Medium'),
+  ],
+}
+const choices: Record<Typeface, readonly Family[]> = {
+  serif: [serif, otherSerif, otherSans],
+  sans: [sans, otherSans, otherSerif],
+}
+
+/** From packages alone: a machine's own fonts would make other frames there. */
+export const fontFiles: readonly string[] = [serif, sans, otherSerif, otherSans].flatMap(({ files }) => files)
+
+const read = new Map<Family, Set<number>>()
+function signsOf(family: Family): Set<number> {
+  const known = read.get(family) ?? charactersOf(readFileSync(family.files[0]))
+  read.set(family, known)
+  return known
+}
+
+/** The family that has a sign for a character, the brand's own first; undefined where none has. */
+export const familyFor = (character: string, typeface: Typeface): string | undefined =>
+  choices[typeface].find((family) => signsOf(family).has(character.codePointAt(0) ?? -1))?.name

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Agent } from './Edit.ts'
+import { Room } from './Look.ts'
+import { MoveKind } from './Plan.ts'
+
+const id = z.string()
+/** The shot behind which something comes; null for the film's beginning. */
+const after = z.nullable(id)
+const share = z.number().check(z.gte(0), z.lte(1))
+
+/** Everything that may be asked of a film after it was directed. */
+export const Change = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('drop'), shot: id }),
+  z.object({ change: z.literal('add'), photo: id, after }),
+  z.object({ change: z.literal('move'), shot: id, after }),
+  z.object({ change: z.literal('length'), shot: id, beats: z.int().check(z.gte(1), z.lte(32)) }),
+  z.object({ change: z.literal('motion'), shot: id, move: MoveKind }),
+  /** Where the camera looks; null for the director's choice. */
+  z.object({ change: z.literal('focus'), shot: id, focus: z.nullable(z.object({ x: share, y: share })) }),
+  z.object({ change: z.literal('caption'), shot: id, text: z.string() }),
+  z.object({ change: z.literal('title'), street: z.string(), place: z.string() }),
+  z.object({ change: z.literal('facts'), facts: z.array(z.string()) }),
+  z.object({ change: z.literal('agent'), agent: Agent }),
+  z.object({ change: z.literal('mood'), mood: z.nullable(z.string()) }),
+  z.object({ change: z.literal('seconds'), seconds: z.int().check(z.gte(15), z.lte(600)) }),
+  z.object({ change: z.literal('cover'), photo: id }),
+  z.object({ change: z.literal('room'), photo: id, room: Room }),
+])
+export type Change = z.infer<typeof Change>

@@ -1,0 +1,204 @@
+import type { Crop, Ground, Move, Plan, Relief, Shot } from './Plan.ts'
+import { backward } from './relief/backward.ts'
+import type { Place, Point } from './relief/mesh.ts'
+
+/**
+ * Where the camera is, as pure functions of a move and a frame. Only + − × ÷ and square roots are used, whose results IEEE
+ * 754 fixes to the last bit: Node, every browser and a WebAssembly port give the same numbers. (Math.pow, exp and sin are
+ * left to each engine, and differ between them and between versions of one.)
+ */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+/** Pixels of the photo; not whole. The left edge of the first pixel is 0, its center 0.5. */
+export interface Rectangle extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+const between = (from: number, to: number, share: number): number => from + (to - from) * share
+/** From 0 to 1 with neither speed nor acceleration at its ends. */
+const smooth = (share: number): number => share * share * share * (share * (6 * share - 15) + 10)
+
+/** How much of a move is done at frame k of `visible` frames: 0 on the first, 1 on the last. */
+export function progressAt({ ease }: Pick<Move, 'ease'>, k: number, visible: number): number {
+  const time = Math.min(Math.max(k / Math.max(1, visible - 1), 0), 1)
+  return between(time, smooth(time), ease)
+}
+
+/** base to a power of 0 to 1, from square roots alone: base½ · base¼ · … for every binary digit of the exponent that is set. */
+export function power(base: number, exponent: number): number {
+  if (exponent >= 1) return base
+  let [result, root, rest] = [1, base, exponent]
+  while (rest > 0) {
+    root = Math.sqrt(root)
+    rest *= 2
+    if (rest < 1) continue
+    result *= root
+    rest -= 1
+  }
+  return result
+}
+
+/** The largest crop of the frame's shape, as a share of the photo's width. */
+export const widestShare = (photo: Size, frame: Size): number =>
+  Math.min(1, (photo.height * frame.width) / (photo.width * frame.height))
+
+function rectangleOf({ x, y, z }: Crop, photo: Size, frame: Size): Rectangle {
+  const width = z * widestShare(photo, frame) * photo.width
+  const height = Math.min(photo.height, (width * frame.height) / frame.width)
+  const pinned = (center: number, size: number, full: number) =>
+    Math.max(0, Math.min(center * full - size / 2, full - size))
+  return { x: pinned(x, width, photo.width), y: pinned(y, height, photo.height), width, height }
+}
+
+/**
+ * What frame k shows of the photo. Sizes go geometrically, so that the apparent speed is even; the corners go with the
+ * size, so that the whole frame grows about one point, and a move whose ends lie inside the photo stays inside without a
+ * jolt.
+ */
+export function cropAt(move: Move, k: number, visible: number, photo: Size, frame: Size): Rectangle {
+  const [from, to] = [rectangleOf(move.from, photo, frame), rectangleOf(move.to, photo, frame)]
+  const progress = progressAt(move, k, visible)
+  const ratio = move.to.z / move.from.z
+  const share = ratio === 1 ? progress : (power(ratio, progress) - 1) / (ratio - 1)
+  return {
+    x: between(from.x, to.x, share),
+    y: between(from.y, to.y, share),
+    width: between(from.width, to.width, share),
+    height: between(from.height, to.height, share),
+  }
+}
+
+const placeAt = ([from, to]: Ground['camera'], progress: number): Place => ({
+  x: between(from[0], to[0], progress),
+  y: between(from[1], to[1], progress),
+  z: between(from[2], to[2], progress),
+})
+
+/** One frame over a ground plane, in pixels of the photo but for `forward` and the share `step`. */
+export interface GroundFrame {
+  /** The frame's left upper corner, from the middle of the horizon. */
+  readonly left: number
+  readonly top: number
+  /** Pixels of the photo in one pixel of the frame. */
+  readonly step: number
+  readonly middle: number
+  readonly horizon: number
+  /** How far the ground's far edge lies below the moved camera's horizon. */
+  readonly edge: number
+  readonly right: number
+  readonly down: number
+  /** Depth, the upright plane's being 1. */
+  readonly forward: number
+}
+
+export function groundAt(
+  move: Move,
+  ground: Ground,
+  k: number,
+  visible: number,
+  photo: Size,
+  frame: Size,
+): GroundFrame {
+  const crop = cropAt(move, k, visible, photo, frame)
+  const place = placeAt(ground.camera, progressAt(move, k, visible))
+  const middle = photo.width / 2
+  const horizon = ground.horizon * photo.height
+  return {
+    left: crop.x - middle,
+    top: crop.y - horizon,
+    step: crop.width / frame.width,
+    middle,
+    horizon,
+    edge: (ground.farEdge - ground.horizon) * photo.height - place.y * photo.width,
+    right: place.x * photo.width,
+    down: place.y * photo.width,
+    forward: place.z,
+  }
+}
+
+/** The photo's pixel at a place of the frame; both count from the left upper corner, centers at halves. */
+export function groundPoint(at: GroundFrame, x: number, y: number): Point {
+  const across = at.left + x * at.step
+  const below = at.top + y * at.step
+  const toPlane = 1 - at.forward
+  const distance = below * toPlane > at.edge ? at.edge / below : toPlane
+  const depth = at.forward + distance
+  return {
+    x: (at.right + distance * across) / depth + at.middle,
+    y: (at.down + distance * below) / depth + at.horizon,
+  }
+}
+
+/** One frame over a relief, in photo widths but for `width`, which is the photo's in pixels. */
+export interface ReliefFrame {
+  readonly left: number
+  readonly top: number
+  /** Photo widths in one pixel of the frame. */
+  readonly step: number
+  readonly camera: Place
+  readonly width: number
+}
+
+export function reliefAt(
+  move: Move,
+  relief: Relief,
+  k: number,
+  visible: number,
+  photo: Size,
+  frame: Size,
+): ReliefFrame {
+  const crop = cropAt(move, k, visible, photo, frame)
+  return {
+    left: crop.x / photo.width,
+    top: crop.y / photo.width,
+    step: crop.width / photo.width / frame.width,
+    camera: placeAt(relief.camera, progressAt(move, k, visible)),
+    width: photo.width,
+  }
+}
+
+/** As `groundPoint`. */
+export function reliefPoint(at: ReliefFrame, relief: Relief, x: number, y: number): Point {
+  const point = backward(relief, relief.aim, at.camera, at.left + x * at.step, at.top + y * at.step)
+  return { x: point.x * at.width, y: point.y * at.width }
+}
+
+/** From places of frame k to those of the photo; undefined where `cropAt` says it all. */
+export function mapAt(
+  move: Move,
+  k: number,
+  visible: number,
+  photo: Size,
+  frame: Size,
+): ((x: number, y: number) => Point) | undefined {
+  const { parallax } = move
+  if (!parallax) return undefined
+  if (parallax.kind === 'ground') {
+    const at = groundAt(move, parallax, k, visible, photo, frame)
+    return (x, y) => groundPoint(at, x, y)
+  }
+  const at = reliefAt(move, parallax, k, visible, photo, frame)
+  return (x, y) => reliefPoint(at, parallax, x, y)
+}
+
+/** Source pixels an output pixel at the tightest crop: at 1 fine texture pulses by 4 % in a slow pan, at 1.15 by 0.1 %. */
+const oversampling = 1.15
+/** Parallax is drawn by a bilinear warp, which wants more. */
+const oversamplingWithParallax = 1.3
+/** Up to here the frame's own filter enlarges well enough; beyond, the photo is enlarged once by a better one. */
+const enlargedInFrame = 1.35
+const mostEnlarged = 2
+
+const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
+
+/** The size to which a photo is brought once for a shot, even in both directions; never more than twice its own. */
+export function workingSize({ move }: Pick<Shot, 'move'>, frame: Pick<Plan, 'width' | 'height'>, photo: Size): Size {
+  const tightest = Math.min(move.from.z, move.to.z) * widestShare(photo, frame)
+  const wanted = (frame.width / tightest) * (move.parallax ? oversamplingWithParallax : oversampling)
+  const enlarged = wanted < photo.width * enlargedInFrame ? photo.width : Math.min(wanted, photo.width * mostEnlarged)
+  const width = Math.min(wanted, enlarged)
+  return { width: even(width), height: even((width * photo.height) / photo.width) }
+}

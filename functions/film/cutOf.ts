@@ -1,0 +1,124 @@
+import type { Size } from './camera.ts'
+import { closingTitles } from './cutting/closingTitles.ts'
+import { moveOf } from './cutting/framing.ts'
+import { namesSeller } from './cutting/namesSeller.ts'
+import { joined, lowerThird, openingTitles, watermarkTitles } from './cutting/titles.ts'
+import { closingId } from './directing/transitions.ts'
+import type { Edit, EditShot } from './Edit.ts'
+import type { Look } from './Look.ts'
+import type { Format, Plan, Shot, Title } from './Plan.ts'
+import { type Resolution, sizeOf } from './sizes.ts'
+
+export type Cut = {
+  format: Format
+  branded: boolean
+  /** What stands over every frame of a draft; null for none. */
+  watermark: string | null
+  quality: Plan['quality']
+  /** 720p unless it says otherwise. */
+  resolution?: Resolution
+}
+
+const fades = { in: 18, out: 33 }
+/** Beats that a dissolve takes. */
+const dissolves = { place: 0.9, closing: 1.2 }
+/** A film of fewer pictures says all that it has to say in its opening. */
+const picturesForLowerThirds = 3
+
+/** The frames of each shot; the closing card has what is left of the film. */
+export function framesOfShots({ shots, beat, frames }: Pick<Edit, 'shots' | 'beat' | 'frames'>): number[] {
+  const pictures = shots.slice(0, -1).map(({ beats }) => beats * beat)
+  return [...pictures, frames - pictures.reduce((sum, own) => sum + own, 0)]
+}
+
+function dissolveInto(shot: EditShot, frames: number, beat: number): number {
+  if (shot.transition !== 'dissolve') return 0
+  return Math.min(frames, Math.round(beat * (shot.id === closingId ? dissolves.closing : dissolves.place)))
+}
+
+/**
+ * One cut of a film as a plan: crops, depth and type for its shape. All cuts of an edit have the same lengths. Throws
+ * where the look of a photo is missing.
+ */
+export function planOf(edit: Edit, looks: ReadonlyMap<string, Look>, cut: Cut): Plan {
+  const size = sizeOf(cut.format, cut.quality, cut.resolution ?? '720p')
+  const frames = framesOfShots(edit)
+  const dissolvesIn = edit.shots.map((shot, index) => dissolveInto(shot, frames[index] ?? 1, edit.beat))
+  const plan: Plan = {
+    v: 1,
+    ...size,
+    fps: 30,
+    shots: shotsOf(edit, looks, frames, dissolvesIn, size),
+    titles: titlesOf(edit, frames, cut, size),
+    fadeIn: fades.in,
+    fadeOut: fades.out,
+    music: edit.score,
+    voice: edit.voice,
+    quality: cut.quality,
+  }
+  return cut.branded ? plan : withoutSeller(plan, edit)
+}
+
+function shotsOf(
+  edit: Edit,
+  looks: ReadonlyMap<string, Look>,
+  frames: readonly number[],
+  dissolvesIn: readonly number[],
+  frame: Size,
+): Shot[] {
+  let before: EditShot | undefined
+  return edit.shots.map((shot, index) => {
+    const look = looks.get(shot.photo)
+    if (!look) throw new Error(`The look of photo ${shot.photo} is missing`)
+    const own = frames[index] ?? 1
+    const seconds = (own + (dissolvesIn[index + 1] ?? 0)) / 30
+    const repeatsWay = before?.toward === shot.toward
+    before = shot
+    const isClosing = shot.id === closingId
+    const move = isClosing ? closingMove : moveOf({ shot, look, frame, seconds, isFirst: index === 0, repeatsWay })
+    return {
+      id: shot.id,
+      photo: shot.photo,
+      frames: own,
+      dissolve: dissolvesIn[index] ?? 0,
+      move,
+      ...(isClosing && { treatment: 'blurred' as const }),
+    }
+  })
+}
+const closingMove = {
+  kind: 'hold' as const,
+  from: { x: 0.5, y: 0.5, z: 0.92 },
+  to: { x: 0.5, y: 0.5, z: 0.86 },
+  ease: 0.2,
+}
+
+function titlesOf(edit: Edit, frames: readonly number[], { branded, watermark }: Cut, frame: Size): Title[] {
+  const { brief, shots } = edit
+  const pictures = shots.slice(0, -1)
+  const hasLowerThirds = pictures.length >= picturesForLowerThirds
+  const titles = shots.flatMap((shot, index) => {
+    const own = frames[index] ?? 1
+    if (shot.id === closingId) return closingTitles(shot, own, brief, branded, frame)
+    if (index === 0) return openingTitles(shot, own, brief, !hasLowerThirds, frame)
+    if (shot.caption !== undefined) return lowerThird('caption', shot, own, { line: shot.caption }, frame)
+    if (hasLowerThirds && index === 1) return lowerThird('fact', shot, own, { line: joined(brief.facts) }, frame)
+    if (hasLowerThirds && index === pictures.length - 1) {
+      const texts = brief.place === '' ? { line: brief.street } : { line: brief.place, below: brief.street }
+      return lowerThird('location', shot, own, texts, frame)
+    }
+    return []
+  })
+  return watermark === null ? titles : [...titles, ...watermarkTitles(watermark, frame)]
+}
+
+/** No word and no picture of whoever sells: neither in a title nor in what is said. */
+function withoutSeller(plan: Plan, { brief }: Edit): Plan {
+  const isNeutral = (text: string) => !namesSeller(text, brief.agent)
+  const wordsOf = ({ parts }: Title) => parts.flatMap((part) => (part.part === 'text' ? [part.text] : [])).join(' ')
+  return {
+    ...plan,
+    titles: plan.titles.filter((title) => !title.branded && isNeutral(wordsOf(title))),
+    voice: plan.voice.filter(({ text }) => isNeutral(text)),
+  }
+}

@@ -1,0 +1,193 @@
+import { type Size, widestShare } from '../camera.ts'
+import { type DepthKind, parallaxOf } from '../directing/moves.ts'
+import type { EditShot } from '../Edit.ts'
+import { isOutside, type Look, type Step } from '../Look.ts'
+import { type Crop, type Move, type MoveKind, type Parallax, rounded } from '../Plan.ts'
+import { cropNear, peakSpeed, shareOf, tightened } from './crops.ts'
+
+/** What a shot is framed by: its photo, the frame, and how long it is seen. */
+export type Framing = {
+  shot: EditShot
+  look: Look
+  frame: Size
+  seconds: number
+  isFirst: boolean
+  /** The shot before goes sideways, and the same way. */
+  repeatsWay: boolean
+}
+
+/** The eye follows a sideways move up to this share of the frame a second. */
+const fastest = { sideways: 0.11, upwards: 0.13 }
+/** Below this share of the width, a frame shows so little of a photo that the camera must travel along it. */
+const narrow = { width: 0.6, height: 0.8 }
+/** A person may ask for a tilt where less than this share of the height is seen at a time. */
+const leastToTilt = 0.95
+/** Photos with less than this many pixels for each of a small frame's move less: what is enlarged looks soft at its edges. */
+const enoughPixels = 1.1
+const smallAmount = 0.6
+/** A frame that shows less than this share of a photo's width or height follows its subject. */
+const cutOff = 0.85
+/** The shorter side of the smallest frame: a film's moves are the same at every size. */
+const reference = 720
+
+type Frame = {
+  crop: (x: number, y: number, z: number) => Crop
+  /** Where the eye goes, drawn in towards the middle: the move hints at it and keeps the room. */
+  aim: { x: number; y: number }
+  subject: { x: number; y: number }
+  /** What the wide end of a move is centered on: the photo, but the subject where the frame cuts off a good part. */
+  middle: { x: number; y: number }
+  /** Shares of the photo that the largest crop shows. */
+  widest: Size
+  amount: number
+  /** Long shots move further than short ones, though not in proportion. */
+  length: number
+  side: 1 | -1
+}
+
+function frameOf({ shot, look, frame, seconds }: Framing): Frame {
+  const subject = shot.focus ?? look.focus
+  const drawnIn = (at: number, share: number, pull: number) =>
+    shot.focus || share < cutOff ? at : 0.5 + (at - 0.5) * pull
+  const pixels = (look.width * widestShare(look, frame)) / frame.width
+  const widest = shareOf(1, look, frame)
+  const isSmall = pixels * (Math.min(frame.width, frame.height) / reference) < enoughPixels
+  return {
+    crop: (x, y, z) => cropNear(x, y, z, look, frame),
+    aim: { x: drawnIn(subject.x, widest.width, 0.5), y: drawnIn(subject.y, widest.height, 0.35) },
+    subject,
+    middle: { x: widest.width < cutOff ? subject.x : 0.5, y: widest.height < cutOff ? subject.y : 0.5 },
+    widest,
+    amount: isSmall ? smallAmount : 1,
+    length: Math.min(1.3, Math.max(0.6, seconds / 4)),
+    side: shot.toward === 'right' ? 1 : -1,
+  }
+}
+
+/** One camera move for a shot in a frame of any shape. What a photo doesn't allow becomes the plain move nearest to it. */
+export function moveOf(framing: Framing): Move {
+  const frame = frameOf(framing)
+  const { shot, look, isFirst } = framing
+  if (shot.move === 'hold') return still(frame)
+  if (frame.widest.height < (shot.move === 'tilt' ? leastToTilt : narrow.height)) return tilt(framing, frame)
+  if (frame.widest.width < narrow.width && shot.move !== 'pull' && shot.move !== 'rise') return along(framing, frame)
+  const deep = deepMove(framing, frame)
+  if (deep) return deep
+  return plainMove(plainKind(shot.move, framing), frame, isFirst && look.width > look.height ? 1.2 : 1)
+}
+
+/** What is left of a kind of move where there is neither depth nor room for it. */
+function plainKind(kind: MoveKind, { repeatsWay }: Framing): MoveKind {
+  if (kind === 'lateral' || kind === 'slide') return repeatsWay ? 'push' : 'lateral'
+  if (kind === 'step' || kind === 'drift' || kind === 'tilt') return 'push'
+  return kind
+}
+
+const still = ({ crop, aim }: Frame): Move => ({
+  kind: 'hold',
+  from: crop(aim.x, aim.y, 0.97),
+  to: crop(aim.x, aim.y, 0.95),
+  ease: 0.2,
+})
+
+const zoomed = 0.1
+function plainMove(kind: MoveKind, { crop, aim, middle, amount, length, side }: Frame, emphasis: number): Move {
+  const depth = zoomed * amount * length * emphasis
+  const wide = crop(middle.x, middle.y, 0.985)
+  if (kind === 'pull') return { kind, from: crop(aim.x, aim.y, 0.985 - depth), to: wide, ease: 0.35 }
+  if (kind === 'rise')
+    return { kind, from: crop(middle.x, middle.y + 0.03, 0.99 - depth), to: crop(middle.x, middle.y, 0.99), ease: 0.3 }
+  if (kind === 'lateral') {
+    const reach = side * 0.035 * amount * length
+    return { kind, from: crop(middle.x - reach, aim.y, 0.9), to: crop(middle.x + reach, aim.y, 0.9), ease: 0.3 }
+  }
+  return { kind: 'push', from: wide, to: crop(aim.x, aim.y, 0.985 - depth), ease: 0.35 }
+}
+
+/** An upright photo in a wide frame: from below its subject to above, or as far as a calm speed allows. */
+function tilt({ shot, seconds }: Framing, { crop, subject, widest, amount }: Frame): Move {
+  const ease = 0.45
+  const travel = Math.min(
+    (1 - widest.height) * 0.8,
+    (fastest.upwards * seconds * widest.height * amount) / peakSpeed(ease),
+  )
+  const middle = Math.min(Math.max(subject.y, (widest.height + travel) / 2), 1 - (widest.height + travel) / 2)
+  const [low, high] = [crop(0.5, middle + travel / 2, 1), crop(0.5, middle - travel / 2, 1)]
+  const isDown = shot.move === 'pull' || shot.move === 'rise'
+  return { kind: 'tilt', from: isDown ? high : low, to: isDown ? low : high, ease }
+}
+
+/** A narrow frame over a wide photo: the camera travels across the subject, with depth where the photo has it. */
+function along(framing: Framing, frame: Frame): Move {
+  const { look, seconds, repeatsWay } = framing
+  const { crop, subject, widest, amount, side } = frame
+  const ease = 0.35
+  const z = amount < 1 ? 1 : 0.97
+  const width = widest.width * z
+  const calm = (fastest.sideways * seconds * width * tightestAlong) / peakSpeed(ease)
+  const travel = Math.min(0.26 * amount, look.spread.x * 1.1, calm, 1 - width)
+  if (repeatsWay || travel < width * 0.05) {
+    const tight = z - zoomed * amount * frame.length
+    return { kind: 'push', from: crop(subject.x, 0.5, z), to: crop(subject.x, frame.aim.y, tight), ease }
+  }
+  const middle = Math.min(Math.max(subject.x, (width + travel) / 2), 1 - (width + travel) / 2)
+  const reach = (side * travel) / 2
+  const move: Move = { kind: 'lateral', from: crop(middle - reach, 0.5, z), to: crop(middle + reach, 0.5, z), ease }
+  const parallax = parallaxFor(framing, frame, narrowDepth)
+  const deep = parallax && tightened({ ...move, parallax }, look, framing.frame, tightestAlong)
+  return deep ?? move
+}
+/** Depth may tighten the crops of a camera that travels by so much: tighter ones would pass by faster. */
+const tightestAlong = 0.95
+/** A narrow frame enlarges the photo, and with it whatever an edge bends. */
+const narrowDepth = 0.6
+
+/** A place that a person chose can be in the middle only where the crop leaves room for it. */
+const chosenShare = 0.86
+
+function deepMove(framing: Framing, frame: Frame): Move | undefined {
+  const { look, shot, isFirst, repeatsWay } = framing
+  const { middle } = frame
+  if (shot.move === 'slide' && repeatsWay) return
+  const parallax = parallaxFor(framing, frame, Math.min(1, frame.widest.width * 1.15))
+  if (!parallax) return
+  const center = shot.focus ?? middle
+  const z = shot.focus ? chosenShare : 1
+  const move: Move = {
+    kind: shot.move,
+    from: { ...center, z },
+    to: { ...center, z },
+    ease: isFirst ? 0.35 : 0.3,
+    parallax,
+  }
+  return tightened(move, look, framing.frame)
+}
+
+/** The way through depth that goes with a kind of move: leaving a place is coming to it, backwards. */
+function depthOf({ shot: { move, room } }: Framing): { kind: DepthKind; isBackwards: boolean } | undefined {
+  if (move === 'step' || move === 'slide' || move === 'drift') return { kind: move, isBackwards: false }
+  if (move === 'pull' || move === 'rise') return { kind: isOutside(room) ? 'drift' : 'step', isBackwards: true }
+  return undefined
+}
+
+/** Over this many seconds a move goes as far as its edges let it. */
+const wholeWay = 4
+
+function parallaxFor(framing: Framing, { amount, side }: Frame, depth: number): Parallax | undefined {
+  const { look, seconds } = framing
+  const way = depthOf(framing)
+  const step = way && look.depth[way.kind]
+  if (!step || parallaxOf(look, way.kind) === 0) return undefined
+  const isReversed = way.kind === 'slide' ? side < 0 : way.isBackwards
+  return reliefOf(step, amount * depth * Math.min(1, seconds / wholeWay), isReversed)
+}
+
+function reliefOf(
+  { columns, rows, aspect, inverseDepth, aim, from, to }: Step,
+  share: number,
+  isReversed: boolean,
+): Parallax {
+  const scaled = ([x, y, z]: Step['from']): Step['from'] => [rounded(x * share), rounded(y * share), rounded(z * share)]
+  const camera: [Step['from'], Step['from']] = isReversed ? [scaled(to), scaled(from)] : [scaled(from), scaled(to)]
+  return { kind: 'relief', columns, rows, aspect, inverseDepth, aim, camera }
+}

@@ -1,0 +1,82 @@
+import { rounded, type TitlePart } from '../Plan.ts'
+import { type Face, fitText } from './fitText.ts'
+import { fontMetrics } from './fontMetrics.ts'
+
+/** Rows of a title, one below the other; sizes in pixels. `gap` is the space above a row that isn't the first. */
+export type Row =
+  | {
+      row: 'text'
+      text: string
+      face: Face
+      size: number
+      lines: number
+      gap: number
+      /** A share of the size. */
+      spacing?: number
+      opacity?: number
+      shadow?: boolean
+    }
+  | { row: 'rule'; width: number; height: number; gap: number }
+  | { row: 'picture'; picture: string; width: number; height: number; fit: 'contain' | 'circle'; gap: number }
+type TextRow = Extract<Row, { row: 'text' }>
+
+const white = '#ffffff'
+const brass = '#e2bc7a'
+const lineHeight = 1.06
+
+/** Where a stack stands: its rows begin at x, or have it in their middle. */
+export type Ground = { x: number; top: number; width: number; anchor: 'start' | 'middle' }
+
+export type Laid = { height: number; parts: TitlePart[] }
+
+/** Lays rows out from the top, texts fitted into the width. */
+export function laid(rows: readonly Row[], ground: Ground): Laid {
+  const parts: TitlePart[] = []
+  let y = ground.top
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) y += row.gap
+    const { height, parts: own } = row.row === 'text' ? textAt(row, y, ground) : boxAt(row, y, ground)
+    parts.push(...own)
+    y += height
+  }
+  return { height: y - ground.top, parts }
+}
+
+function textAt(row: TextRow, top: number, { x, width, anchor }: Ground): Laid {
+  const { face, spacing = 0 } = row
+  const { size, lines } = fitText(row.text, { face, size: row.size, spacing, width, lines: row.lines })
+  const { ascent, descent } = fontMetrics[face]
+  const step = size * lineHeight
+  const parts = lines.map(
+    (text, index): TitlePart => ({
+      part: 'text',
+      text,
+      x: rounded(x),
+      y: rounded(top + (ascent / 1_000) * size + index * step),
+      size: rounded(size),
+      font: face === 'serif400' ? 'serif' : 'sans',
+      weight: face === 'sans500' ? 500 : 400,
+      spacing: rounded(spacing * size),
+      anchor,
+      color: white,
+      opacity: rounded(row.opacity ?? 1),
+      ...(row.shadow && { shadow: true }),
+    }),
+  )
+  return { height: ((ascent + descent) / 1_000) * size + (lines.length - 1) * step, parts }
+}
+
+function boxAt(row: Exclude<Row, TextRow>, y: number, { x, anchor }: Ground): Laid {
+  const { width, height } = row
+  const box = {
+    x: rounded(anchor === 'start' ? x : x - width / 2),
+    y: rounded(y),
+    width: rounded(width),
+    height: rounded(height),
+  }
+  const part: TitlePart =
+    row.row === 'rule'
+      ? { part: 'rule', ...box, color: brass, opacity: 1 }
+      : { part: 'picture', picture: row.picture, ...box, fit: row.fit }
+  return { height, parts: [part] }
+}

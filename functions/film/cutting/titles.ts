@@ -1,0 +1,161 @@
+import type { Size } from '../camera.ts'
+import type { Brief, EditShot } from '../Edit.ts'
+import type { Title, TitlePart } from '../Plan.ts'
+import { plainText, textWidth } from './fitText.ts'
+import { laid, type Row } from './stack.ts'
+
+/** Nothing but darkness may come nearer to a border than this share of the frame. */
+export const safeShare = 0.06
+/** Players of tall films lay their own buttons and words over the lower fifth. */
+const tallFooter = 0.2
+/** Longer than any film: a title that ends with its shot, or never. */
+export const toTheEnd = 1_000_000
+
+export type Safe = { x: number; y: number; width: number; height: number }
+const even = (value: number): number => 2 * Math.round(value / 2)
+export function safeArea({ width, height }: Size): Safe {
+  const [x, y] = [2 * Math.ceil((width * safeShare) / 2), 2 * Math.ceil((height * safeShare) / 2)]
+  return { x, y, width: width - 2 * x, height: height - 2 * y }
+}
+/** Type follows the shorter side: sizes are given for one of 720 pixels. */
+export const unitOf = ({ width, height }: Size): number => Math.min(width, height) / 720
+
+type Times = { from: number; to: number; fade: number }
+/** Whole frames within a shot; in a very short one a title comes earlier and fades faster. */
+export function timed(frames: number, from: number, beforeEnd: number, fade: number): Times {
+  const start = Math.min(from, Math.floor(frames / 4))
+  const end = Math.max(start + 1, frames - Math.min(beforeEnd, Math.floor(frames / 8)))
+  return { from: start, to: end, fade: Math.min(fade, Math.floor((end - start) / 2)) }
+}
+
+const smallCapitals = (text: string, u: number, gap: number): Row => ({
+  row: 'text',
+  text: text.toUpperCase(),
+  face: 'sans500',
+  size: 19 * u,
+  lines: 3,
+  gap,
+  spacing: 0.12,
+  opacity: 0.92,
+  shadow: true,
+})
+const serif = (text: string, size: number, gap: number): Row => ({
+  row: 'text',
+  text,
+  face: 'serif400',
+  size,
+  lines: 4,
+  gap,
+  shadow: true,
+})
+const rule = (u: number, gap: number): Row => ({ row: 'rule', width: 56 * u, height: Math.max(2, 2 * u), gap })
+
+/** The tallest a stack over a photo may become, as a share of the safe area. */
+const tallestShare = 0.6
+
+/** Rows that stand on the foot of the safe area, at its left, with a dark ground below them. */
+function onTheFoot(rows: (u: number) => Row[], frame: Size) {
+  const safe = safeArea(frame)
+  const foot = frame.height > frame.width ? even(frame.height * (1 - tallFooter)) : safe.y + safe.height
+  const layAt = (u: number, top: number) => laid(rows(u), { x: safe.x, top, width: safe.width, anchor: 'start' })
+  const u = unitOf(frame)
+  const wished = layAt(u, 0).height
+  const fitting = wished > safe.height * tallestShare ? (u * safe.height * tallestShare) / wished : u
+  const top = even(foot - layAt(fitting, 0).height) - 2
+  const { parts } = layAt(fitting, top)
+  const box = { x: safe.x, y: top, width: safe.width, height: foot - top }
+  const dark = even(Math.max(0, top - 120 * u))
+  return { box, parts, scrim: { x: 0, y: dark, width: frame.width, height: frame.height - dark } }
+}
+
+const scrimPart = (opacity: number): TitlePart => ({ part: 'scrim', opacity })
+
+/** '4 beds · 3 baths · 2,850 sq ft' */
+export const joined = (texts: readonly string[]): string =>
+  texts
+    .map(plainText)
+    .filter((text) => text !== '')
+    .join('  ·  ')
+
+/** The address over the opening shot: a serif line, a thin rule, small capitals; the rule and the capitals come later. */
+export function openingTitles(
+  shot: EditShot,
+  frames: number,
+  { street, place, facts }: Brief,
+  hasFactsHere: boolean,
+  frame: Size,
+): Title[] {
+  const main = plainText(street) || plainText(place)
+  if (main === '') return []
+  const below = joined([main === plainText(place) ? '' : place, ...(hasFactsHere ? facts : [])])
+  const rows = (u: number) => [
+    serif(main, 78 * u, 0),
+    rule(u, 10 * u),
+    ...(below === '' ? [] : [smallCapitals(below, u, 16 * u)]),
+  ]
+  const { box, parts, scrim } = onTheFoot(rows, frame)
+  const base = { shot: shot.id, kind: 'opening' as const, branded: false }
+  const isLine = (part: TitlePart) => part.part === 'text' && part.font === 'serif'
+  return [
+    { ...base, ...timed(frames, 10, 8, 20), ...scrim, parts: [scrimPart(0.72)] },
+    { ...base, ...timed(frames, 22, 12, 22), ...box, parts: parts.filter(isLine) },
+    { ...base, ...timed(frames, 36, 12, 22), ...box, parts: parts.filter((part) => !isLine(part)) },
+  ]
+}
+
+/** Words at the foot of a shot: a serif line under a thin rule, and small capitals where there is more to say. */
+export function lowerThird(
+  kind: 'location' | 'fact' | 'caption',
+  shot: EditShot,
+  frames: number,
+  texts: { line: string; below?: string },
+  frame: Size,
+): Title[] {
+  const [line, below] = [plainText(texts.line), plainText(texts.below ?? '')]
+  if (line === '') return []
+  const rows = (u: number) => [
+    rule(u, 0),
+    serif(line, 46 * u, 8 * u),
+    ...(below === '' ? [] : [smallCapitals(below, u * 0.9, 2 * u)]),
+  ]
+  const { box, parts, scrim } = onTheFoot(rows, frame)
+  const base = { shot: shot.id, kind, branded: false }
+  return [
+    { ...base, ...timed(frames, 8, 8, 16), ...scrim, parts: [scrimPart(0.6)] },
+    { ...base, ...timed(frames, 14, 10, 16), ...box, parts },
+  ]
+}
+
+/** Two lines across every frame of a draft. */
+export function watermarkTitles(text: string, frame: Size): Title[] {
+  const line = plainText(text)
+  if (line === '') return []
+  const safe = safeArea(frame)
+  const u = unitOf(frame)
+  const row: Row = {
+    row: 'text',
+    text: line,
+    face: 'sans500',
+    size: 58 * u,
+    lines: 2,
+    gap: 0,
+    spacing: 0.35,
+    opacity: 0.22,
+    shadow: true,
+  }
+  return [0.14, 0.5].map((share) => {
+    const top = even(frame.height * share)
+    const { height, parts } = laid([row], { x: frame.width / 2, top, width: safe.width, anchor: 'middle' })
+    const box = { x: safe.x, y: top, width: safe.width, height: even(height) + 2 }
+    return { shot: '*', kind: 'watermark', from: 0, to: toTheEnd, fade: 0, ...box, parts, branded: false }
+  })
+}
+
+/** Pixels that a text part covers from its first to its last letter. */
+export const widthOf = (part: Extract<TitlePart, { part: 'text' }>): number =>
+  textWidth(
+    part.text,
+    part.font === 'serif' ? 'serif400' : part.weight === 500 ? 'sans500' : 'sans400',
+    part.size,
+    part.size === 0 ? 0 : part.spacing / part.size,
+  )

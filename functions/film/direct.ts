@@ -1,0 +1,28 @@
+import { fps, noticeFor, paceFor, photosIn, wantedPace } from './directing/pace.ts'
+import { keepBest, leaveOut } from './directing/selection.ts'
+import { bestBoard, closingCard, shotsOf } from './directing/storyboard.ts'
+import { walkingOrders } from './directing/walkingOrder.ts'
+import type { Brief, DirectorPhoto, Edit } from './Edit.ts'
+
+/**
+ * Directs a film: photos and an order's words in, every decision out, with a reason for each. There is no chance in it;
+ * any number of photos from one on gives a film, in any length from 15 to 600 s. Throws a RangeError without photos.
+ */
+export function direct(photos: readonly DirectorPhoto[], brief: Brief): Edit {
+  const wanted = wantedPace(brief)
+  const usable = leaveOut(photos)
+  const fitting = keepBest(usable.kept, photosIn(wanted.beats, wanted.beat), wanted.frames / fps)
+  const pace = paceFor(fitting.kept.length, brief.mood, wanted)
+  const board = bestBoard(walkingOrders(fitting.kept, brief.arranged ?? false), pace)
+  return {
+    v: 1,
+    brief,
+    beat: pace.beat,
+    frames: pace.frames,
+    score: pace.score,
+    shots: [...shotsOf(board, brief), closingCard(board.order, pace)],
+    skipped: [...usable.skipped, ...fitting.skipped],
+    notice: noticeFor(fitting.kept.length, pace, wanted),
+    voice: [],
+  }
+}

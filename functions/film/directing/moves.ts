@@ -1,0 +1,70 @@
+import type { DirectorPhoto } from '../Edit.ts'
+import { isOutside, type Look, type Room } from '../Look.ts'
+import type { MoveKind } from '../Plan.ts'
+import { roomOf } from './rooms.ts'
+
+export const depthKinds = ['step', 'slide', 'drift'] as const
+export type DepthKind = (typeof depthKinds)[number]
+/** Less parallax than this, in pixels of a frame 1280 wide, isn't worth its risk: the plain zoom looks the same. */
+const leastParallax = 6
+export const parallaxOf = (look: Look, kind: DepthKind): number => {
+  const parallax = look.depth[kind]?.parallax ?? 0
+  return parallax >= leastParallax ? parallax : 0
+}
+
+export type Choice = { move: MoveKind; why: string }
+/** What a move is chosen by, besides the photo: its place in the film and the moves before it, the last one first. */
+export type Place = { isFirst: boolean; isLast: boolean; before: readonly MoveKind[] }
+
+/** One camera move for a photo, with its reason. */
+export function moveFor(photo: DirectorPhoto, place: Place): Choice {
+  const { look } = photo
+  const room = roomOf(photo)
+  if (look.height > look.width * 1.1) return { move: 'tilt', why: 'An upright photo: the camera tilts up' }
+  const deep = isOutside(room) ? undefined : depthMove(look, room, place.before)
+  if (deep) return deep
+  return isOutside(room) ? outsideMove(look, room, place) : insideMove(room, place)
+}
+
+const looksSidewards = (room: Room): boolean => room === 'kitchen' || room === 'dining'
+
+/** Step in or slide, whichever keeps edges straight for longer; the room's liking and the shots before break ties. */
+function depthMove(look: Look, room: Room, before: readonly MoveKind[]): Choice | undefined {
+  const worth = (kind: 'step' | 'slide') => {
+    const liking = looksSidewards(room) === (kind === 'slide') ? 1.25 : 1
+    const repeated = before[0] === kind ? (before[1] === kind ? 0.4 : 0.8) : 1
+    return parallaxOf(look, kind) * liking * repeated
+  }
+  const [step, slide] = [worth('step'), worth('slide')]
+  if (step === 0 && slide === 0) return
+  return slide > step
+    ? { move: 'slide', why: `The camera slides along the room: ${depthSaid(look, 'slide')}` }
+    : { move: 'step', why: `The camera steps into the room: ${depthSaid(look, 'step')}` }
+}
+const depthSaid = (look: Look, kind: DepthKind): string =>
+  `${parallaxOf(look, kind).toFixed(1)} px of parallax with straight edges`
+
+function outsideMove(look: Look, room: Room, { isFirst, isLast, before }: Place): Choice {
+  const isDeep = parallaxOf(look, 'drift') > 0
+  const how = isDeep ? `: ${depthSaid(look, 'drift')}` : ''
+  if (isFirst) return { move: isDeep ? 'drift' : 'push', why: `The opening: towards the house${how}` }
+  if (room === 'aerial') return { move: 'rise', why: `From above: the camera rises away${how}` }
+  if (isLast) return { move: 'pull', why: `The last picture: the camera leaves${how}` }
+  if (isDeep) return { move: 'drift', why: `Outside: the camera drifts forward${how}` }
+  return before[0] === 'push' ? { move: 'lateral', why: 'Outside without depth: along the view' } : pushIn
+}
+
+const pushIn: Choice = { move: 'push', why: 'The camera moves in on what the eye finds' }
+const pullOut: Choice = { move: 'pull', why: 'From what the eye finds out to the whole room' }
+
+function insideMove(room: Room, { isLast, before }: Place): Choice {
+  if (isLast) return { move: 'pull', why: 'The last picture: the camera leaves' }
+  if (looksSidewards(room) && before[0] !== 'lateral') {
+    return { move: 'lateral', why: 'A long worktop or table: the camera travels along it' }
+  }
+  return before.slice(0, 2).includes('pull') || before[0] === undefined
+    ? pushIn
+    : before[0] === 'push'
+      ? pullOut
+      : pushIn
+}

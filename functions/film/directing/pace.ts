@@ -1,0 +1,90 @@
+import type { Brief } from '../Edit.ts'
+import type { Score } from '../Plan.ts'
+import { peakOf, scoreOf } from '../score.ts'
+import { framesPerBar, isTrack, music, type TrackName, tracks } from '../tracks.ts'
+
+/** Frames a beat of a film without music. */
+const silentBeat = 22
+export const fps = 30
+
+/** Seconds within which one photo holds the eye. */
+const seconds = { shortest: 2, longest: 5.8, openerShortest: 3.6, openerLongest: 7.5, closing: 5 }
+
+/** How a film's time is divided: everything in frames but where it says beats. */
+export type Pace = {
+  track: TrackName | null
+  beat: number
+  frames: number
+  /** Beats of the pictures, before the closing card. */
+  beats: number
+  score: Score | null
+  peak: number | null
+}
+
+export const beatOf = (mood: string | null): number =>
+  mood !== null && isTrack(mood) ? tracks[mood].framesPerBeat : silentBeat
+
+/** The least and most beats that a photo gets. */
+export const boundsOf = (beat: number) => ({
+  shortest: Math.ceil((seconds.shortest * fps) / beat),
+  longest: Math.round((seconds.longest * fps) / beat),
+  openerShortest: Math.ceil((seconds.openerShortest * fps) / beat),
+  openerLongest: Math.round((seconds.openerLongest * fps) / beat),
+})
+
+/** How a film of exactly so many frames is divided into pictures and closing card. */
+export function paceOf(mood: string | null, frames: number): Pace {
+  const track = mood !== null && isTrack(mood) ? mood : null
+  const beat = beatOf(mood)
+  if (!track) {
+    const beats = Math.max(1, Math.floor((frames - music.finalDecayFrames) / beat))
+    return { track, beat, frames, beats, score: null, peak: null }
+  }
+  const score = scoreOf(track, frames)
+  const peak = peakOf(score)
+  return { track, beat, frames, beats: score.chord / beat, score, peak: peak === null ? null : peak / beat }
+}
+
+/** How many photos a film of so many beats has room for. */
+export function photosIn(beats: number, beat: number): number {
+  const { shortest, openerShortest } = boundsOf(beat)
+  return 1 + Math.max(0, Math.floor((beats - openerShortest) / shortest))
+}
+
+/** How many beats so many photos can fill without dragging. */
+export function beatsFor(photos: number, beat: number): number {
+  const { longest, openerLongest } = boundsOf(beat)
+  return openerLongest + (photos - 1) * longest
+}
+
+/** The frames of a film whose pictures last about so many beats: whole bars, and the closing card. */
+export function framesFor(beats: number, mood: string | null): number {
+  const closing = seconds.closing * fps
+  if (mood === null || !isTrack(mood)) return beats * silentBeat + closing
+  const bars = Math.max(fewestBars, Math.floor(beats / music.beatsPerBar))
+  return bars * framesPerBar(mood) + closing
+}
+/** Fewer make no music. */
+const fewestBars = 3
+
+const limits = { shortest: 15, longest: 600 }
+/** The pace of a film as long as it was sold. */
+export function wantedPace({ mood, seconds: sold }: Brief): Pace {
+  return paceOf(mood, Math.min(limits.longest, Math.max(limits.shortest, sold)) * fps)
+}
+
+/** Few photos make a shorter film: one photo holds the eye for some seconds only. */
+export function paceFor(photos: number, mood: string | null, wanted: Pace): Pace {
+  const beats = beatsFor(photos, wanted.beat)
+  return beats >= wanted.beats ? wanted : paceOf(mood, Math.min(wanted.frames, framesFor(beats, mood)))
+}
+
+/** What the customer reads where the film is shorter than sold; empty where it isn't. */
+export function noticeFor(photos: number, pace: Pace, wanted: Pace): string {
+  if (wanted.frames - pace.frames < fps) return ''
+  let enough = photos
+  while (beatsFor(enough, wanted.beat) < wanted.beats) enough++
+  const length = `The film is ${Math.round(pace.frames / fps)} seconds long instead of ${wanted.frames / fps}`
+  const photosSaid = photos === 1 ? 'one photo' : `${photos} photos`
+  return `${length}, because ${photosSaid} would drag for longer. It takes ${enough} photos to fill the whole time.`
+}

@@ -1,0 +1,110 @@
+import type { DirectorPhoto, Edit, EditShot } from '../Edit.ts'
+import { moveFor } from './moves.ts'
+import { fps, framesFor, noticeFor, type Pace, paceFor, paceOf, photosIn, wantedPace } from './pace.ts'
+import { beatsOfAll } from './retime.ts'
+import { roomOf } from './rooms.ts'
+import { keepBest } from './selection.ts'
+import { closingCard, explained, lengthsFor } from './storyboard.ts'
+import { closingId, withTransitions } from './transitions.ts'
+import { rankOf } from './walkingOrder.ts'
+
+/** Photos with the rooms that the film takes them for, where somebody corrected the first guess. */
+export const withSaidRooms = (photos: readonly DirectorPhoto[], { shots }: Edit): DirectorPhoto[] =>
+  photos.map((photo) => {
+    const shot = shots.find((own) => own.photo === photo.id)
+    return shot && shot.room !== roomOf(photo) ? { ...photo, room: shot.room } : photo
+  })
+
+const photosOf = (shots: readonly EditShot[], photos: readonly DirectorPhoto[]): DirectorPhoto[] =>
+  shots.flatMap((shot) => photos.find(({ id }) => id === shot.photo) ?? [])
+
+/** The pace of pictures that last so many beats, with the closing card as long as it was or as it should be. */
+function paceOfPictures(edit: Edit, beats: number): Pace {
+  const was = beatsOfAll(edit.shots.filter(({ id }) => id !== closingId)) * edit.beat
+  if (was === beats * edit.beat) return paceOf(edit.brief.mood, edit.frames)
+  return paceOf(edit.brief.mood, framesFor(beats, edit.brief.mood))
+}
+
+/** An edit of other pictures: music, transitions, closing card, reasons and notice follow from them. */
+export function finished(
+  edit: Edit,
+  photos: readonly DirectorPhoto[],
+  pictures: readonly EditShot[],
+  given?: Pace,
+): Edit {
+  const pace = given ?? paceOfPictures(edit, beatsOfAll(pictures))
+  const closing = closingFor(edit, photos, pictures, pace)
+  const starts = pictures.map((_, index) => beatsOfAll(pictures.slice(0, index)))
+  const atPeak = pace.peak === null ? -1 : starts.indexOf(pace.peak)
+  const shots = [...explained(withTransitions(pictures), atPeak > 0 ? atPeak : null), closing]
+  const hasSameTimes = edit.frames === pace.frames && String(shots.map(timeOf)) === String(edit.shots.map(timeOf))
+  return {
+    ...edit,
+    beat: pace.beat,
+    frames: pace.frames,
+    score: pace.score,
+    shots,
+    notice: noticeFor(pictures.length, pace, wantedPace(edit.brief)),
+    voice: hasSameTimes ? edit.voice : [],
+  }
+}
+const timeOf = ({ id, beats }: EditShot): string => `${id} ${beats}`
+
+/** The card keeps its photo while that is in the film. */
+function closingFor(edit: Edit, photos: readonly DirectorPhoto[], pictures: readonly EditShot[], pace: Pace): EditShot {
+  const card = closingCard(photosOf(pictures, photos), pace)
+  const before = edit.shots.find(({ id }) => id === closingId)
+  return before && pictures.some(({ photo }) => photo === before.photo)
+    ? { ...card, photo: before.photo, room: before.room }
+    : card
+}
+
+/**
+ * The film in another length or to another music: all lengths anew, the shots as they were. What no longer fits is
+ * surplus; surplus for which there is room comes back where one would walk past it.
+ */
+export function redirected(edit: Edit, photos: readonly DirectorPhoto[]): Edit {
+  const { brief } = edit
+  const wanted = wantedPace(brief)
+  const pictures = edit.shots.filter(({ id }) => id !== closingId)
+  const surplus = edit.skipped.filter(({ reason }) => reason === 'surplus').map(({ photo }) => photo)
+  const candidates = photos.filter(({ id }) => surplus.includes(id) || pictures.some(({ photo }) => photo === id))
+  const opener = pictures[0]?.photo
+  const marked = candidates.map((photo) => ({ ...photo, cover: photo.id === opener }))
+  const choice = keepBest(marked, photosIn(wanted.beats, wanted.beat), wanted.frames / fps)
+  const shots = withReturned(pictures, choice.kept)
+  const pace = paceFor(shots.length, brief.mood, wanted)
+  const { beats } = lengthsFor(
+    photosOf(shots, photos),
+    pace,
+    shots.map((shot) => shot.beats),
+  )
+  const skipped = [...edit.skipped.filter(({ reason }) => reason !== 'surplus'), ...choice.skipped]
+  const timed = shots.map((shot, index) => ({ ...shot, beats: beats[index] ?? shot.beats }))
+  return finished({ ...edit, skipped }, photos, timed, pace)
+}
+
+/** The shots that stay, and new ones behind the last of their room or of one before it. */
+function withReturned(pictures: readonly EditShot[], kept: readonly DirectorPhoto[]): EditShot[] {
+  const stay = pictures.filter(({ photo }) => kept.some(({ id }) => id === photo))
+  const mean = Math.max(1, Math.round(beatsOfAll(stay) / Math.max(1, stay.length)))
+  const shots = [...stay]
+  for (const photo of kept.filter(({ id }) => !stay.some((shot) => shot.photo === id))) {
+    const room = roomOf(photo)
+    const at = shots.findLastIndex((shot) => rankOf(shot.room) <= rankOf(room)) + 1
+    const before = shots.slice(0, at).reverse()
+    const { move, why } = moveFor(photo, { isFirst: at === 0, isLast: false, before: before.map((shot) => shot.move) })
+    const toward = before[0]?.toward === 'right' ? 'left' : 'right'
+    shots.splice(at, 0, {
+      id: photo.id,
+      photo: photo.id,
+      room,
+      beats: mean,
+      move,
+      toward,
+      transition: 'cut',
+      reason: why,
+    })
+  }
+  return shots
+}

@@ -1,0 +1,71 @@
+import type { EditShot } from '../Edit.ts'
+import { music } from '../tracks.ts'
+import { boundsOf } from './pace.ts'
+
+export const beatsOfAll = (shots: readonly EditShot[]): number => shots.reduce((sum, { beats }) => sum + beats, 0)
+
+type Bounds = ReturnType<typeof boundsOf>
+/** How short and how long a shot may become; what a person made shorter or longer may stay so. */
+function rangeOf({ beats }: EditShot, index: number, bounds: Bounds): { least: number; most: number } {
+  const least = index === 0 ? bounds.openerShortest : bounds.shortest
+  const most = index === 0 ? bounds.openerLongest : bounds.longest
+  return { least: Math.min(least, beats), most: Math.max(most, beats) }
+}
+
+/** Indexes by their distance from one place, the place itself last, later ones before earlier ones. */
+const outwards = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index)
+    .filter((index) => index !== from)
+    .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || b - a)
+
+/**
+ * Makes the shots last `total` beats by shortening or lengthening those next to the changed one, so that as few as
+ * possible are rendered again. What they can't take is left over: the result then lasts longer or shorter.
+ */
+function balanced(shots: readonly EditShot[], changed: number, total: number, bounds: Bounds): EditShot[] {
+  let spare = total - beatsOfAll(shots)
+  const beats = shots.map((shot) => shot.beats)
+  for (const index of outwards(changed, shots.length)) {
+    const shot = shots[index]
+    if (!shot || spare === 0) break
+    const { least, most } = rangeOf(shot, index, bounds)
+    const step = spare > 0 ? Math.min(spare, most - shot.beats) : Math.max(spare, least - shot.beats)
+    beats[index] = shot.beats + step
+    spare -= step
+  }
+  return shots.map((shot, index) => ({ ...shot, beats: beats[index] ?? shot.beats }))
+}
+
+/**
+ * Fits the shots to the film again after a change of one of them: to the same length where its neighbors can take it,
+ * else to the nearest number of whole bars. The changed shot keeps its length; the opener keeps long enough for its title.
+ */
+export function retimed(
+  shots: readonly EditShot[],
+  changed: number,
+  total: number,
+  beat: number,
+  hasMusic: boolean,
+): EditShot[] {
+  const bounds = boundsOf(beat)
+  const opened = shots.map((shot, index) =>
+    index === 0 ? { ...shot, beats: Math.max(shot.beats, bounds.openerShortest) } : shot,
+  )
+  const fitted = balanced(opened, changed, total, bounds)
+  const left = beatsOfAll(fitted)
+  if (left === total) return fitted
+  const unit = hasMusic ? music.beatsPerBar : 1
+  const fewest = hasMusic ? fewestBars : 1
+  const whole = Math.max(fewest, Math.round(left / unit)) * unit
+  const again = balanced(fitted, changed, whole, bounds)
+  const rest = whole - beatsOfAll(again)
+  if (rest === 0) return again
+  return stretched(again, rest)
+}
+const fewestBars = 3
+
+/** The last resort: beats that nobody can take well go to the longest shot, or come off it. */
+function stretched(shots: readonly EditShot[], rest: number): EditShot[] {
+  const longest = shots.reduce((best, shot, index) => (shot.beats > (shots[best]?.beats ?? 0) ? index : best), 0)
+  return shots.map((shot, index) => (index === longest ? { ...shot, beats: Math.max(1, shot.beats + rest) } : shot))
+}

@@ -1,0 +1,13 @@
+import type { DirectorPhoto } from '../Edit.ts'
+import { isOutside, type Room } from '../Look.ts'
+
+/** Guesses below this say no more than outside or inside. */
+const sureEnough = 0.25
+
+/** The customer's word, else the pixels' where they are sure, else `interior`. */
+export function roomOf({ room, look }: DirectorPhoto): Room {
+  if (room) return room
+  return look.sure >= sureEnough || isOutside(look.room) ? look.room : 'interior'
+}
+
+export const isOutsidePhoto = (photo: DirectorPhoto): boolean => isOutside(roomOf(photo))

@@ -1,0 +1,92 @@
+import type { DirectorPhoto, Skipped } from '../Edit.ts'
+import type { Room } from '../Look.ts'
+import { hashDistance } from '../looking/hash.ts'
+import { depthKinds, parallaxOf } from './moves.ts'
+import { roomOf } from './rooms.ts'
+import { openerOf } from './walkingOrder.ts'
+
+/** Hashes that differ in so many bits at most are the same picture to the eye; the closest different pair seen had 15. */
+const sameWithinBits = 8
+const darkestMean = 18
+const mostClipped = 0.6
+/** Pixels below which even the smallest film would enlarge a photo more than twice. */
+const smallest = { width: 640, height: 360 }
+export type Choice = { kept: DirectorPhoto[]; skipped: Skipped[] }
+
+/** How well a photo shows its place, 0 to about 3. */
+export function worthOf({ cover, room, look }: DirectorPhoto): number {
+  const exposure = 1 - Math.min(1, Math.abs(look.mean - 120) / 120 + look.clipped + look.crushed / 2)
+  const depth = Math.min(1, Math.max(...depthKinds.map((kind) => parallaxOf(look, kind))) / 15)
+  const detail = Math.min(1, look.sharpness / 20)
+  return (
+    (cover ? 10 : 0) + (room ? 0.2 : 0) + exposure + 0.7 * detail + 0.5 * Math.min(1, look.width / 2000) + 0.5 * depth
+  )
+}
+
+const isSmall = ({ look }: DirectorPhoto): boolean => look.width < smallest.width || look.height < smallest.height
+
+function flawOf(photo: DirectorPhoto): Skipped | undefined {
+  const skip = (reason: Skipped['reason'], why: string): Skipped => ({ photo: photo.id, reason, why })
+  if (photo.look.mean < darkestMean)
+    return skip('dark', 'This photo is almost black. Send a brighter version to have it in the film.')
+  if (photo.look.clipped > mostClipped)
+    return skip('bright', 'This photo is almost white. Send a darker version to have it in the film.')
+  if (isSmall(photo)) return skip('small', 'This photo is too small for a film. Send the original to have it in.')
+}
+
+/**
+ * Leaves out what would embarrass: copies, ruined exposure and thumbnails. A cover stays, thumbnails stay where most of
+ * an order is thumbnails, and one photo always stays.
+ */
+export function leaveOut(photos: readonly DirectorPhoto[]): Choice {
+  const flaws = new Map(photos.map((photo) => [photo, photo.cover ? undefined : flawOf(photo)]))
+  const good = photos.filter((photo) => !flaws.get(photo))
+  const withSmall = photos.filter((photo) => (flaws.get(photo)?.reason ?? 'small') === 'small')
+  const best = [...photos].sort((a, b) => worthOf(b) - worthOf(a)).slice(0, 1)
+  const shown = [good.length * 2 >= withSmall.length ? good : withSmall, withSmall, best].find(
+    ({ length }) => length > 0,
+  )
+  const { kept, skipped } = withoutTwins(shown ?? [])
+  const flawed = photos.flatMap((photo) => (shown?.includes(photo) ? [] : (flaws.get(photo) ?? [])))
+  return { kept, skipped: [...flawed, ...skipped] }
+}
+
+/** Of photos that are nearly the same, the best alone. */
+function withoutTwins(photos: readonly DirectorPhoto[]): Choice {
+  const chosen: DirectorPhoto[] = []
+  for (const photo of [...photos].sort((a, b) => worthOf(b) - worthOf(a))) {
+    const isTwin = chosen.some(({ look }) => hashDistance(look.hash, photo.look.hash) <= sameWithinBits)
+    if (!isTwin) chosen.push(photo)
+  }
+  const why = 'This is nearly the same picture as another one, which is in the film.'
+  return {
+    kept: photos.filter((photo) => chosen.includes(photo)),
+    skipped: photos
+      .filter((photo) => !chosen.includes(photo))
+      .map(({ id }) => ({ photo: id, reason: 'duplicate', why })),
+  }
+}
+
+/** How much each further photo of the same room is worth less than the one before. */
+const repeatCost = 0.3
+
+/** The `room` most telling of the photos, of many rooms rather than many of one; the others are surplus. */
+export function keepBest(photos: readonly DirectorPhoto[], room: number, seconds: number): Choice {
+  if (photos.length <= room) return { kept: [...photos], skipped: [] }
+  const seen = new Map<Room, number>()
+  const opener = openerOf(photos)
+  const ranked = [...photos]
+    .sort((a, b) => worthOf(b) - worthOf(a))
+    .map((photo) => {
+      const before = seen.get(roomOf(photo)) ?? 0
+      seen.set(roomOf(photo), before + 1)
+      return { photo, worth: worthOf(photo) - repeatCost * before + (photo === opener ? 10 : 0) }
+    })
+    .sort((a, b) => b.worth - a.worth)
+  const chosen = new Set(ranked.slice(0, room).map(({ photo }) => photo))
+  const why = `A film of ${seconds} seconds has room for ${room} photos. Others show this part of the home better.`
+  return {
+    kept: photos.filter((photo) => chosen.has(photo)),
+    skipped: photos.filter((photo) => !chosen.has(photo)).map(({ id }) => ({ photo: id, reason: 'surplus', why })),
+  }
+}

@@ -1,0 +1,139 @@
+import type { Brief, DirectorPhoto, EditShot } from '../Edit.ts'
+import { isOutside, type Room } from '../Look.ts'
+import type { MoveKind } from '../Plan.ts'
+import { captionsFor } from './captions.ts'
+import { type Lengths, lengthsOf } from './lengths.ts'
+import { depthKinds, moveFor, parallaxOf } from './moves.ts'
+import { boundsOf, type Pace } from './pace.ts'
+import { roomOf } from './rooms.ts'
+import { worthOf } from './selection.ts'
+import { closingId, withTransitions } from './transitions.ts'
+
+/** Beats that a view of each place likes to have, against the others. */
+const weights: Record<Room, number> = {
+  exterior: 5,
+  hall: 4,
+  living: 6,
+  kitchen: 5.5,
+  dining: 4.5,
+  interior: 4.5,
+  bedroom: 5,
+  bathroom: 4,
+  garden: 5,
+  aerial: 5,
+}
+const openerWeight = 7.5
+
+/** How well each place carries the peak of the music. */
+const strengths: Record<Room, number> = {
+  exterior: 0.4,
+  aerial: 0.5,
+  garden: 0.75,
+  hall: 0.6,
+  living: 1,
+  kitchen: 0.95,
+  dining: 0.8,
+  interior: 0.8,
+  bedroom: 0.75,
+  bathroom: 0.5,
+}
+const hasDepth = ({ look }: DirectorPhoto): boolean => depthKinds.some((kind) => parallaxOf(look, kind) > 0)
+
+/** How long each photo would like to be seen, against the others. */
+const wishesOf = (order: readonly DirectorPhoto[]): number[] =>
+  order.map((photo, index) => (index === 0 ? openerWeight : weights[roomOf(photo)] * (hasDepth(photo) ? 1.1 : 1)))
+
+/** Lengths on the music for photos in this order. */
+export function lengthsFor(order: readonly DirectorPhoto[], pace: Pace, wishes = wishesOf(order)): Lengths {
+  const best = Math.max(...order.map((photo) => worthOf({ ...photo, cover: false })), 0.01)
+  return lengthsOf({
+    weights: wishes,
+    strengths: order.map(
+      (photo) => strengths[roomOf(photo)] * (0.5 + (0.5 * worthOf({ ...photo, cover: false })) / best),
+    ),
+    total: pace.beats,
+    peak: pace.peak,
+    sectionStarts: pace.score?.sections.map(({ frame }) => frame / pace.beat) ?? [],
+    ...boundsOf(pace.beat),
+  })
+}
+
+/** Walking a less usual way must be worth this much. */
+const detourCost = 0.5
+
+export type Board = { order: readonly DirectorPhoto[]; lengths: Lengths }
+
+/** Of all walks through the home, the one whose shots fall best on the music. */
+export function bestBoard(orders: readonly (readonly DirectorPhoto[])[], pace: Pace): Board {
+  const boards = orders.map((order) => ({ order, lengths: lengthsFor(order, pace) }))
+  const price = ({ lengths }: Board, index: number) => lengths.cost + index * detourCost
+  const prices = boards.map(price)
+  const best = boards[prices.indexOf(Math.min(...prices))]
+  if (!best) throw new RangeError('A film needs a photo')
+  return best
+}
+
+const entrance = { black: 'from black', cut: 'a cut on the beat', dissolve: 'a dissolve, since the place changes' }
+
+/** The shots of a board, without the closing card: a move for each, sideways ones in turn to either side. */
+export function shotsOf({ order, lengths }: Board, brief: Brief): EditShot[] {
+  const moves: MoveKind[] = []
+  const shots = order.map((photo, index): EditShot => {
+    const place = { isFirst: index === 0, isLast: index === order.length - 1, before: moves }
+    const { move, why } = moveFor(photo, place)
+    moves.unshift(move)
+    return {
+      id: photo.id,
+      photo: photo.id,
+      room: roomOf(photo),
+      beats: lengths.beats[index] ?? 1,
+      move,
+      toward: index % 2 === 0 ? 'right' : 'left',
+      transition: 'cut',
+      reason: why,
+    }
+  })
+  return explained(captioned(withTransitions(shots), brief), lengths.atPeak)
+}
+
+/** Every reason with the shot's length and how it comes in, after what was said of its move. */
+export const explained = (shots: readonly EditShot[], atPeak: number | null): EditShot[] =>
+  shots.map((shot, index) => {
+    const peak = atPeak === index ? ', on the peak of the music' : ''
+    const [why = ''] = shot.reason.split('; ')
+    return { ...shot, reason: `${why}; ${shot.beats} beats${peak}; ${entrance[shot.transition]}.` }
+  })
+
+/** Captions stay off shots that carry another title: the opening, the facts behind it and the location at the end. */
+function captioned(shots: readonly EditShot[], { motionGraphics, highlights }: Brief): EditShot[] {
+  if (!motionGraphics) return [...shots]
+  const free = shots.map((_, index) => index > 1 && index < shots.length - 1)
+  const captions = captionsFor(
+    highlights,
+    shots.map(({ room }) => room),
+    free,
+  )
+  return shots.map((shot, index) => {
+    const caption = captions[index]
+    return caption === undefined ? shot : { ...shot, caption }
+  })
+}
+
+/** The card at the end, over the best view from outside that isn't still on the screen. */
+export function closingCard(order: readonly DirectorPhoto[], pace: Pace): EditShot {
+  const last = order.at(-1)
+  const views = order.filter((photo) => isOutside(roomOf(photo)) && photo !== last)
+  const photo = views.find(({ look }) => look.dusk > 0.5) ?? order[0]
+  if (!photo) throw new RangeError('A film needs a photo')
+  const rest = pace.frames - pace.beats * pace.beat
+  return {
+    id: closingId,
+    photo: photo.id,
+    room: roomOf(photo),
+    beats: Math.max(1, Math.floor(rest / pace.beat)),
+    move: 'hold',
+    toward: 'right',
+    transition: 'dissolve',
+    reason: pace.score ? 'The closing card, on the final chord.' : 'The closing card.',
+  }
+}

@@ -1,0 +1,194 @@
+import type { Change } from './Change.ts'
+import { moveFor } from './directing/moves.ts'
+import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
+import { beatsOfAll, retimed } from './directing/retime.ts'
+import { closingId } from './directing/transitions.ts'
+import { rankOf } from './directing/walkingOrder.ts'
+import type { DirectorPhoto, Edit, EditShot, Skipped } from './Edit.ts'
+import type { Room } from './Look.ts'
+
+/**
+ * The film with one change, valid again: shots keep their ids, and all that the change doesn't touch stays as it is.
+ * Where it can, the film keeps its length, and neighbors give or take the beats. Spoken lines are dropped where lengths
+ * change: the script times them again. Throws a RangeError where the change names a shot or a photo that isn't there, or
+ * would leave no picture.
+ */
+export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Change): Edit {
+  const said = withSaidRooms(photos, edit)
+  switch (change.change) {
+    case 'drop':
+      return dropped(edit, said, change.shot)
+    case 'add':
+      return added(edit, said, change.photo, change.after)
+    case 'move':
+      return moved(edit, said, change.shot, change.after)
+    case 'length':
+      return withShot(edit, said, change.shot, (shot) => ({ ...shot, beats: change.beats }))
+    case 'motion':
+      return withMotion(edit, said, change.shot, change.move)
+    case 'focus':
+      return withShot(edit, said, change.shot, ({ focus: _, ...shot }) => ({
+        ...shot,
+        ...(change.focus && { focus: change.focus }),
+      }))
+    case 'caption':
+      return withShot(edit, said, change.shot, ({ caption: _, ...shot }) => ({
+        ...shot,
+        ...(change.text !== '' && { caption: change.text }),
+      }))
+    case 'title':
+      return { ...edit, brief: { ...edit.brief, street: change.street, place: change.place } }
+    case 'facts':
+      return { ...edit, brief: { ...edit.brief, facts: change.facts } }
+    case 'agent':
+      return { ...edit, brief: { ...edit.brief, agent: change.agent } }
+    case 'mood':
+      return redirected({ ...edit, brief: { ...edit.brief, mood: change.mood } }, said)
+    case 'seconds':
+      return redirected({ ...edit, brief: { ...edit.brief, seconds: change.seconds } }, said)
+    case 'cover':
+      return covered(edit, said, change.photo)
+    case 'room':
+      return withRoom(edit, said, change.photo, change.room)
+  }
+}
+
+const picturesOf = ({ shots }: Edit): EditShot[] => shots.filter(({ id }) => id !== closingId)
+
+function indexOf(shots: readonly EditShot[], id: string): number {
+  const index = shots.findIndex((shot) => shot.id === id)
+  if (index < 0) throw new RangeError(`The film has no shot ${id}`)
+  return index
+}
+function photoOf(photos: readonly DirectorPhoto[], id: string): DirectorPhoto {
+  const photo = photos.find((own) => own.id === id)
+  if (!photo) throw new RangeError(`There is no photo ${id}`)
+  return photo
+}
+
+/** The film of other pictures, or of the same in other lengths, of which the one at `changed` keeps its own. */
+function recut(
+  edit: Edit,
+  photos: readonly DirectorPhoto[],
+  shots: readonly EditShot[],
+  changed: number,
+  skipped: Skipped[] = edit.skipped,
+): Edit {
+  const total = beatsOfAll(picturesOf(edit))
+  const fitted = retimed(shots, changed, total, edit.beat, edit.score !== null)
+  return finished({ ...edit, skipped }, photos, fitted)
+}
+
+function withShot(
+  edit: Edit,
+  photos: readonly DirectorPhoto[],
+  id: string,
+  changed: (shot: EditShot) => EditShot,
+): Edit {
+  const shots = picturesOf(edit)
+  const index = indexOf(shots, id)
+  return recut(
+    edit,
+    photos,
+    shots.map((shot) => (shot.id === id ? changed(shot) : shot)),
+    index,
+  )
+}
+
+const opposite = { left: 'right', right: 'left' } as const
+
+/** A sideways move that a person asks for goes against the shot before: twice the same way would be made a push. */
+function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {
+  const shots = picturesOf(edit)
+  const before = shots[indexOf(shots, id) - 1]
+  return withShot(edit, photos, id, (shot) => ({
+    ...shot,
+    move,
+    toward: before ? opposite[before.toward] : shot.toward,
+    reason: 'Chosen by a person',
+  }))
+}
+
+function dropped(edit: Edit, photos: readonly DirectorPhoto[], id: string): Edit {
+  const shots = picturesOf(edit)
+  const index = indexOf(shots, id)
+  const photo = shots[index]?.photo ?? ''
+  if (shots.length === 1) throw new RangeError('A film needs a picture')
+  const skipped: Skipped[] = [...edit.skipped, { photo, reason: 'dropped', why: 'You left this photo out.' }]
+  return recut(edit, photos, shots.toSpliced(index, 1), index - 0.5, skipped)
+}
+
+function added(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {
+  const shots = picturesOf(edit)
+  if (shots.some(({ photo }) => photo === id)) return moved(edit, photos, id, after)
+  const at = after === null ? 0 : indexOf(shots, after) + 1
+  const shot = shotFrom(photoOf(photos, id), shots, at)
+  const skipped = edit.skipped.filter(({ photo }) => photo !== id)
+  return recut(edit, photos, shots.toSpliced(at, 0, shot), at, skipped)
+}
+
+/** A photo as the director would show it at that place, as long as its neighbors on the average. */
+function shotFrom(photo: DirectorPhoto, shots: readonly EditShot[], at: number): EditShot {
+  const before = shots.slice(0, at).reverse()
+  const { move, why } = moveFor(photo, {
+    isFirst: at === 0,
+    isLast: at === shots.length,
+    before: before.map((shot) => shot.move),
+  })
+  return {
+    id: photo.id,
+    photo: photo.id,
+    room: photo.room ?? photo.look.room,
+    beats: Math.max(1, Math.round(beatsOfAll(shots) / Math.max(1, shots.length))),
+    move,
+    toward: before[0] ? opposite[before[0].toward] : 'right',
+    transition: 'cut',
+    reason: why,
+  }
+}
+
+function moved(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {
+  const shots = picturesOf(edit)
+  const shot = shots[indexOf(shots, id)]
+  if (!shot || after === id) return edit
+  const rest = shots.filter((other) => other !== shot)
+  const at = after === null ? 0 : indexOf(rest, after) + 1
+  return recut(edit, photos, rest.toSpliced(at, 0, shot), at)
+}
+
+/** The cover opens the film; the photo that did so comes second, and they change lengths. */
+function covered(edit: Edit, photos: readonly DirectorPhoto[], id: string): Edit {
+  const shots = picturesOf(edit)
+  if (!shots.some(({ photo }) => photo === id)) return added(edit, photos, id, null)
+  const at = indexOf(shots, id)
+  const [opener, cover] = [shots[0], shots[at]]
+  if (!opener || !cover || opener === cover) return edit
+  const rest = shots.toSpliced(at, 1).map((shot) => (shot === opener ? { ...opener, beats: cover.beats } : shot))
+  return recut(edit, photos, [{ ...cover, beats: opener.beats }, ...rest], 0)
+}
+
+/** A photo of another room than was thought moves there, unless the customer put the photos in order himself. */
+function withRoom(edit: Edit, photos: readonly DirectorPhoto[], id: string, room: Room): Edit {
+  const shots = picturesOf(edit)
+  const index = shots.findIndex(({ photo }) => photo === id)
+  const shot = shots[index]
+  const known = photos.map((photo) => (photo.id === id ? { ...photo, room } : photo))
+  if (!shot) {
+    photoOf(photos, id)
+    return edit
+  }
+  const { move, why } = moveFor(photoOf(known, id), {
+    isFirst: index === 0,
+    isLast: index === shots.length - 1,
+    before: shots
+      .slice(0, index)
+      .reverse()
+      .map((other) => other.move),
+  })
+  const changed = { ...shot, room, move, reason: why }
+  const rest = shots.toSpliced(index, 1)
+  if (index === 0 || edit.brief.arranged) return recut(edit, known, shots.with(index, changed), index)
+  const behind = rest.findLastIndex((other, at) => at > 0 && rankOf(other.room) <= rankOf(room))
+  const at = behind < 0 ? 1 : behind + 1
+  return recut(edit, known, rest.toSpliced(at, 0, changed), at)
+}

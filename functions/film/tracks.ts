@@ -1,0 +1,121 @@
+/** A stretch of music between two bar lines. Every track has the same twelve, which join in the same ways. */
+type Section = { bars: number; energy: number; next: readonly SectionName[] }
+
+export const sectionNames = [
+  'intro',
+  'A1',
+  'A2',
+  'B1',
+  'B2',
+  'build',
+  'C1',
+  'C2',
+  'outro',
+  'link',
+  'breath',
+  'end',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** `end` is the final chord: it takes no bars, starts on the bar line where the piece closes, and rings out. */
+export const sections: Record<SectionName, Section> = {
+  intro: { bars: 4, energy: 0.2, next: ['A1', 'link', 'outro'] },
+  A1: { bars: 4, energy: 0.35, next: ['A2', 'build', 'outro'] },
+  A2: { bars: 4, energy: 0.45, next: ['B1', 'build', 'link', 'outro'] },
+  B1: { bars: 4, energy: 0.5, next: ['B2'] },
+  B2: { bars: 4, energy: 0.6, next: ['build', 'A1', 'link', 'outro'] },
+  build: { bars: 4, energy: 0.7, next: ['C1'] },
+  C1: { bars: 4, energy: 0.9, next: ['C2', 'outro', 'link'] },
+  C2: { bars: 4, energy: 1.0, next: ['B1', 'A1', 'link', 'outro'] },
+  outro: { bars: 4, energy: 0.4, next: ['end', 'breath'] },
+  link: { bars: 2, energy: 0.3, next: ['A1', 'B1', 'outro'] },
+  breath: { bars: 1, energy: 0.35, next: ['end'] },
+  end: { bars: 0, energy: 0.35, next: [] },
+}
+
+/** Which sections may open a piece. */
+export const openings: readonly SectionName[] = ['intro', 'link', 'A1', 'outro']
+
+export type Track = {
+  title: string
+  /** At 30 frames a second, so that every beat is a whole frame. */
+  framesPerBeat: number
+  /** Sections without a tune: there is a bed and no lead. */
+  withoutLead: readonly SectionName[]
+  /** How long a section's file rings on behind its last bar, in the order of `sectionNames`. */
+  tailSeconds: readonly number[]
+}
+
+/** The music beds, by the names under which customers choose them. */
+export const tracks = {
+  warm: {
+    title: 'Terrace at Noon',
+    framesPerBeat: 22,
+    withoutLead: ['link', 'breath'],
+    tailSeconds: [2.204, 2.354, 2.452, 2.355, 2.635, 2.763, 2.595, 2.703, 2.272, 2.399, 2.394, 10.006],
+  },
+  calm: {
+    title: 'First Light',
+    framesPerBeat: 24,
+    withoutLead: ['link', 'breath'],
+    tailSeconds: [2.207, 2.385, 2.352, 2.624, 2.665, 2.822, 2.795, 2.812, 2.312, 2.307, 2.468, 10.849],
+  },
+  pulse: {
+    title: 'Glass and Line',
+    framesPerBeat: 18,
+    withoutLead: ['intro', 'link', 'breath'],
+    tailSeconds: [1.449, 1.819, 2.11, 1.974, 2.183, 2.236, 2.178, 2.171, 1.819, 1.966, 2.186, 8.211],
+  },
+  grand: {
+    title: 'Arrival',
+    framesPerBeat: 20,
+    withoutLead: ['link', 'breath'],
+    tailSeconds: [2.797, 2.893, 3.084, 3.052, 3.035, 3.197, 3.189, 3.135, 2.847, 3.168, 2.982, 9.476],
+  },
+  dusk: {
+    title: 'Blue Hour',
+    framesPerBeat: 26,
+    withoutLead: ['link', 'breath'],
+    tailSeconds: [4.355, 4.365, 4.437, 4.383, 4.535, 4.643, 4.554, 4.619, 4.114, 4.339, 4.378, 10.994],
+  },
+  acoustic: {
+    title: 'Linen',
+    framesPerBeat: 21,
+    withoutLead: ['link', 'breath'],
+    tailSeconds: [1.572, 1.429, 1.45, 1.775, 1.846, 1.952, 1.911, 1.957, 1.714, 1.643, 1.455, 9.267],
+  },
+} as const satisfies Record<string, Track>
+export type TrackName = keyof typeof tracks
+export const isTrack = (name: string): name is TrackName => Object.hasOwn(tracks, name)
+
+export const music = {
+  beatsPerBar: 4,
+  /** Every file starts this long before its first bar line, for slow attacks. */
+  leadInBeats: 1,
+  sampleRate: 48_000,
+  /** What the final chord needs at least to ring out. */
+  finalDecayFrames: 135,
+  closingFadeSeconds: 3,
+  targetLufs: -14,
+  ceilingDbtp: -1.2,
+  /** Under a voice: the tune goes down by more than the rest, whose middle is thinned by [kind, Hz, dB, Q]. */
+  voice: {
+    leadDb: -9,
+    bedDb: -3,
+    equalizer: [
+      ['peak', 500, -2, 0.7],
+      ['peak', 1_200, -4.5, 0.55],
+      ['peak', 2_600, -3, 0.8],
+    ],
+    attackSeconds: 0.35,
+    releaseSeconds: 0.8,
+  },
+} as const
+
+export const framesPerBar = (track: TrackName): number => tracks[track].framesPerBeat * music.beatsPerBar
+
+/** The files of one section, below the folder of the music: everything but the tune, and the tune where there is one. */
+export const sectionFiles = (track: TrackName, section: SectionName): string[] => [
+  `${track}/${section}.bed.ogg`,
+  ...((tracks[track].withoutLead as readonly SectionName[]).includes(section) ? [] : [`${track}/${section}.lead.ogg`]),
+]

@@ -1,0 +1,59 @@
+import type { Room } from '../Look.ts'
+import { fairText } from './fairHousing.ts'
+import { sentence, spokenWords } from './spokenWords.ts'
+import type { SpokenHome } from './Told.ts'
+
+/** The customer's own words for one thing; `rooms` are those that they name, or in which they belong. */
+export type Phrase = { text: string; rooms: readonly Room[] }
+
+const named: readonly (readonly [Room, RegExp])[] = [
+  ['kitchen', /kitchen|island|pantry|counter|appliance|range|cook/i],
+  ['bathroom', /bath|shower|\btub|\bspa\b|vanity/i],
+  ['bedroom', /bedroom|primary suite|guest suite|closet/i],
+  ['dining', /dining|breakfast/i],
+  ['living', /living|fireplace|family room|great room|lounge|\bden\b/i],
+  ['hall', /\bentry|entrance|foyer|hall|stair/i],
+  ['garden', /pool|garden|yard|patio|terrace|\bdeck|lawn|outdoor|porch|fire ?pit/i],
+  ['aerial', /\bacres?\b|aerial/i],
+  ['exterior', /curb|fa[cç]ade|garage|driveway|exterior|\broof/i],
+]
+const roomsNamed = (text: string): Room[] => named.flatMap(([room, words]) => (words.test(text) ? [room] : []))
+
+/** An address of the web, a mailbox or a telephone: nothing that a voice should read out in the middle of a film. */
+const contact = /https?:|www\.|@|\b\w+\.(?:com|net|org)\b|\d[\d\s().-]{6,}\d/i
+const longestPhrase = 16
+
+/** Sentences and points of a list, one by one. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|[\n;•*|]+|\s[–—-]\s/)
+    .map((part) => part.replace(/^[\s\d)•*–—-]*(?=\p{L})|\s+$/gu, '').trim())
+    .filter((part) => /\p{L}{2}/u.test(part))
+
+/** Too long for one breath: at its commas. */
+const shortened = (part: string): string[] =>
+  spokenWords(part) <= longestPhrase ? [part] : part.split(/,\s+(?:and\s+)?/)
+
+/**
+ * What a customer wrote, in pieces that can be said: without those that no exchange makes fair, that are too long, or
+ * that ask to be called.
+ */
+export function phrasesOf(home: SpokenHome): Phrase[] {
+  const phrasesIn = (text: string, home: readonly Room[]): Phrase[] =>
+    partsOf(text)
+      .flatMap(shortened)
+      .filter((part) => !contact.test(part) && spokenWords(part) >= 2 && spokenWords(part) <= longestPhrase)
+      .flatMap((part) => {
+        const fair = fairText(part)
+        const own = roomsNamed(part)
+        return fair === null ? [] : [{ text: sentence(fair), rooms: own.length > 0 ? own : home }]
+      })
+  const all = [
+    ...home.rooms_to_highlight.flatMap((text) => phrasesIn(text, [])),
+    ...phrasesIn(home.main_features, []),
+    ...phrasesIn(home.special_features, []),
+    ...phrasesIn(home.outdoor_features, ['garden', 'exterior', 'aerial']),
+    ...phrasesIn(home.neighborhood_highlights, ['aerial', 'exterior', 'garden']),
+  ]
+  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index)
+}

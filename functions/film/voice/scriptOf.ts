@@ -1,0 +1,109 @@
+import { isOutside, type Room } from '../Look.ts'
+import type { Line } from '../Plan.ts'
+import { fairText } from './fairHousing.ts'
+import { type Phrase, phrasesOf } from './phrases.ts'
+import { listed, sentence, spokenFrames } from './spokenWords.ts'
+import type { SeenShot, Told } from './Told.ts'
+import { figuresOf, greetings, invitations, roomLine } from './templates.ts'
+
+/** Shots of one room in a row are spoken over together, up to this long. */
+const longestScene = 240
+/** A greeting needs this long, so that a short opening goes on over the next shots. */
+const shortestOpening = 150
+/** Silence before a line, and at least so much after it; the film opens with a breath more. */
+const pause = { opening: 24, before: 9, after: 9 }
+
+type Scene = { room: Room | null; from: number; frames: number; kind: 'opening' | 'inner' | 'closing' }
+
+/** Whether a shot is spoken over together with those before it. */
+const goesOn = (scene: Scene, { room, frames }: SeenShot) =>
+  scene.kind === 'opening'
+    ? scene.frames < shortestOpening
+    : scene.room === room && scene.frames + frames <= longestScene
+
+/** Shots in which one thing is shown; the last, the closing card, stands alone. */
+export function scenesOf(shots: readonly SeenShot[]): Scene[] {
+  const scenes: Scene[] = []
+  let from = 0
+  shots.forEach((shot, index) => {
+    const { room, frames } = shot
+    const kind = index === shots.length - 1 ? 'closing' : index === 0 ? 'opening' : 'inner'
+    const last = scenes.at(-1)
+    if (kind === 'inner' && last && goesOn(last, shot)) last.frames += frames
+    else scenes.push({ room, from, frames, kind })
+    from += frames
+  })
+  return scenes
+}
+
+const startOf = ({ from, kind }: Scene) => from + (kind === 'opening' ? pause.opening : pause.before)
+const budgetOf = (scene: Scene) => scene.from + scene.frames - pause.after - startOf(scene)
+const fits = (text: string, scene: Scene) => spokenFrames(text) <= budgetOf(scene)
+
+/** What may still be said; a choice takes its words away. */
+type Words = { phrases: Phrase[]; figures: string[]; rooms: Set<Room> }
+
+/** A phrase that belongs here: by its room, or where nobody knows the room, one that fits anywhere inside. */
+function phraseFor(scene: Scene, { phrases }: Words, shown: ReadonlySet<Room>): Phrase | undefined {
+  const { room } = scene
+  const belongs = (phrase: Phrase) => {
+    if (room !== null && phrase.rooms.includes(room)) return true
+    if (phrase.rooms.length === 0) return room === null || !isOutside(room)
+    return room === null && !phrase.rooms.some((one) => shown.has(one) || isOutside(one))
+  }
+  const fitting = phrases.filter((phrase) => belongs(phrase) && fits(phrase.text, scene))
+  return fitting.find(({ rooms }) => room !== null && rooms.includes(room)) ?? fitting[0]
+}
+
+/** As many of the home's figures as there is time for; the rest waits for the next scene. */
+function takeFigures(words: Words, scene: Scene, before = ''): string | undefined {
+  for (let count = words.figures.length; count > 0; count--) {
+    const text = before + sentence(listed(words.figures.slice(0, count)))
+    if (!fits(text, scene)) continue
+    words.figures = words.figures.slice(count)
+    return text
+  }
+  return undefined
+}
+
+function innerText(scene: Scene, told: Told, words: Words, shown: ReadonlySet<Room>): string | undefined {
+  const counts = takeFigures(words, scene)
+  if (counts !== undefined) return counts
+  const phrase = phraseFor(scene, words, shown)
+  const isNew = scene.room !== null && !words.rooms.has(scene.room)
+  const line = scene.room !== null && isNew ? roomLine(scene.room, told.home) : undefined
+  if (scene.room !== null) words.rooms.add(scene.room)
+  if (!phrase) return line !== undefined && fits(line, scene) ? line : undefined
+  words.phrases = words.phrases.filter((one) => one !== phrase)
+  const both = `${line} ${phrase.text}`
+  const namesRoom = scene.room !== null && phrase.text.toLowerCase().includes(scene.room)
+  return line !== undefined && !namesRoom && fits(both, scene) ? both : phrase.text
+}
+
+function openingText(scene: Scene, told: Told, words: Words): string | undefined {
+  const hellos = greetings(told).flatMap((text) => fairText(text) ?? [])
+  if (scene.room !== null) words.rooms.add(scene.room)
+  const hello = hellos.find((text) => fits(text, scene))
+  return hello === undefined ? undefined : (takeFigures(words, scene, `${hello} `) ?? hello)
+}
+
+/**
+ * What a voice says over a film's shots, the closing card last: a greeting, the home's figures, the customer's own words
+ * where they belong, rooms by name, and whom to call. Nothing is praised that nobody praised. Each line ends within its
+ * scene at an unhurried pace, so that long words are left out rather than rushed.
+ */
+export function scriptOf(told: Told, shots: readonly SeenShot[]): Line[] {
+  const words: Words = { phrases: phrasesOf(told.home), figures: figuresOf(told.home), rooms: new Set() }
+  const shown = new Set(shots.flatMap(({ room }) => room ?? []))
+  return scenesOf(shots).flatMap((scene) => {
+    const text =
+      scene.kind === 'opening'
+        ? openingText(scene, told, words)
+        : scene.kind === 'closing'
+          ? invitations(told).find((one) => fits(one, scene))
+          : innerText(scene, told, words, shown)
+    if (text === undefined) return []
+    const from = startOf(scene)
+    return [{ from, to: from + spokenFrames(text), text }]
+  })
+}

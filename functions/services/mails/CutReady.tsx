@@ -1,0 +1,25 @@
+import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import type { MailTemplate } from './MailTemplate.ts'
+
+const left = (skipped: number) => (skipped === 1 ? 'One photo is not in it' : `${skipped} photos are not in it`)
+
+export const cutReady: MailTemplate<'cut_ready'> = {
+  subject: ({ order_id, is_first }) => `Your ${is_first ? 'first' : 'new'} cut is ready: ${order_id}`,
+  content: ({ order_id, name, address, seconds, skipped, is_first, notice }, { siteOrigin }) => (
+    <MailLayout
+      title={is_first ? 'Your first cut is ready.' : 'Your new cut is ready.'}
+      preview={`${seconds} seconds of ${address}`}
+      siteOrigin={siteOrigin}
+    >
+      <MailText>Hello {name},</MailText>
+      <MailText>
+        The film of {address} is cut: {seconds} seconds, made from your own photos and nothing else. It carries a
+        watermark until the final payment.
+      </MailText>
+      {notice !== '' && <MailText>{notice}</MailText>}
+      {skipped > 0 && <MailText>{left(skipped)}; the order page says why.</MailText>}
+      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Watch the film</MailButton>
+      <MailText>Reply to this email to tell us what to change.</MailText>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { webVtt } from '../../../functions/film/voice/captions.ts'
+
+test('a line is a cue in time to the frame', () => {
+  expect(webVtt({ voice: [{ from: 31, to: 107, text: 'Welcome to 214 Juniper Ridge.' }] })).toBe(
+    'WEBVTT\n\n00:00:01.033 --> 00:00:03.567\nWelcome to 214 Juniper Ridge.\n',
+  )
+})
+
+test('a long line is told in several cues, without a gap between them', () => {
+  const text = 'Welcome to 214 Juniper Ridge Drive, in Asheville, North Carolina. Four bedrooms and two bathrooms.'
+  expect(webVtt({ voice: [{ from: 108_000, to: 108_300, text }] }).split('\n')).toEqual([
+    'WEBVTT',
+    '',
+    '01:00:00.000 --> 01:00:08.133',
+    'Welcome to 214 Juniper Ridge Drive, in',
+    'Asheville, North Carolina. Four bedrooms',
+    '',
+    '01:00:08.133 --> 01:00:10.000',
+    'and two bathrooms.',
+    '',
+  ])
+})
+
+test('a film in which nobody speaks has captions without a cue', () => {
+  expect(webVtt({ voice: [] })).toBe('WEBVTT\n')
+})
+
+test('any text fits two lines of 42 letters, breaks no cue, and loses no letter', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.lorem(),
+    fc.constant('<b>&amp; --> \n\nWEBVTT'),
+  )
+  fc.assert(
+    fc.property(anyText, fc.nat(9_000), fc.integer({ min: 60, max: 900 }), (text, from, frames) => {
+      const [head, ...cues] = webVtt({ voice: [{ from, to: from + frames, text }] }).split('\n\n')
+      expect(head?.trim()).toBe('WEBVTT')
+      const shown = cues.flatMap((cue) => {
+        const [times = '', ...lines] = cue.replace(/\n$/, '').split('\n')
+        expect(times).toMatch(/^\d\d:\d\d:\d\d\.\d{3} --> \d\d:\d\d:\d\d\.\d{3}$/)
+        expect(lines.length).toBeLessThanOrEqual(2)
+        for (const line of lines) expect([...plain(line)].length).toBeLessThanOrEqual(42)
+        expect(lines.join('')).not.toMatch(/-->|</)
+        return lines.map(plain)
+      })
+      expect(shown.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+    }),
+    { seed: 2 },
+  )
+})
+const plain = (line: string) => line.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

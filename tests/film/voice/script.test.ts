@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { namesSeller } from '../../../functions/film/cutting/namesSeller.ts'
+import { rooms } from '../../../functions/film/Look.ts'
+import { checkFairHousing } from '../../../functions/film/voice/fairHousing.ts'
+import { scenesOf, scriptOf } from '../../../functions/film/voice/scriptOf.ts'
+import { spokenFrames, spokenWords } from '../../../functions/film/voice/spokenWords.ts'
+import type { SeenShot, SpokenHome, Told } from '../../../functions/film/voice/Told.ts'
+import { timedLines } from '../../../functions/film/voice/timedLines.ts'
+
+const aHome = (home: Partial<SpokenHome> = {}): SpokenHome => ({
+  main_features: '',
+  rooms_to_highlight: [],
+  special_features: '',
+  outdoor_features: '',
+  neighborhood_highlights: '',
+  tone_preference: 'friendly',
+  ...home,
+})
+const dana = {
+  name: 'Dana Reyes',
+  brokerage: 'Blue Ridge Homes',
+  phone: '(828) 555-0146',
+  logo: null,
+  portrait: null,
+}
+const aTold = ({ home = {}, ...told }: Partial<Omit<Told, 'home'>> & { home?: Partial<SpokenHome> } = {}): Told => ({
+  street: '214 Juniper Ridge Dr',
+  place: 'Asheville, NC 28801',
+  agent: dana,
+  ...told,
+  home: aHome(home),
+})
+const shots = (...given: [SeenShot['room'], number][]): SeenShot[] => given.map(([room, frames]) => ({ room, frames }))
+const said = (told: Told, seen: SeenShot[]) => scriptOf(told, seen).map(({ text }) => text)
+
+describe('a script', () => {
+  test('greets with the address as it is spoken, counts the home, and says whom to call', () => {
+    const home = { bedrooms: 4, bathrooms: 2.5, sqft: 2_850 }
+    expect(said(aTold({ home }), shots(['exterior', 330], [null, 200], ['exterior', 220]))).toEqual([
+      'Welcome to 214 Juniper Ridge Drive, in Asheville, North Carolina. Four bedrooms and two and a half bathrooms.',
+      '2,850 square feet.',
+      'Come and see it: call Dana Reyes of Blue Ridge Homes.',
+    ])
+  })
+
+  test('says what the customer praised where it is shown, and no praise of its own', () => {
+    const home = { main_features: 'Quartz counters and a pantry. Stone fireplace.', outdoor_features: 'A fenced lawn' }
+    const seen = shots(['exterior', 150], ['living', 150], ['kitchen', 150], ['garden', 150], ['exterior', 150])
+    expect(said(aTold({ home, agent: null }), seen).slice(1)).toEqual([
+      'Here’s the living room. Stone fireplace.',
+      'And this is the kitchen. Quartz counters and a pantry.',
+      'Now, let’s step outside. A fenced lawn.',
+    ])
+  })
+
+  test('names no room that only the pixels guessed', () => {
+    const texts = said(aTold(), shots([null, 200], [null, 200], [null, 200], [null, 200], [null, 200])).join(' ')
+    expect(texts).not.toMatch(/kitchen|living|bed|bath|dining/i)
+  })
+
+  test('leaves out what fair housing objects to, and exchanges what has a twin', () => {
+    const main_features = 'Perfect for young families. Master bedroom with a balcony. Exclusive street.'
+    const texts = said(aTold({ home: { main_features } }), shots(['hall', 150], [null, 200], [null, 200], [null, 150]))
+    expect(texts.join(' ')).toContain('Primary bedroom with a balcony.')
+    expect(checkFairHousing(texts.join(' '))).toEqual([])
+  })
+
+  test('reads out no telephone, mailbox or address of the web from a description', () => {
+    const main_features =
+      'Call 828-555-0146 today. Write to dana@example.com now. See www.example.com for more. New windows.'
+    const texts = said(
+      aTold({ agent: null, home: { main_features } }),
+      shots([null, 200], [null, 200], [null, 200], [null, 200], [null, 90]),
+    )
+    expect(texts.slice(1)).toEqual(['New windows.'])
+  })
+
+  test('is silent where nobody told anything', () => {
+    expect(said(aTold({ street: '', agent: null }), shots([null, 150], [null, 150], [null, 150]))).toEqual([])
+  })
+})
+
+const text = fc.oneof(
+  fc.string({ maxLength: 200 }),
+  fc.lorem({ mode: 'sentences', maxCount: 4 }),
+  fc.constantFrom(
+    'Call Dana Reyes at (828) 555-0146.',
+    'Great for kids! Stone fireplace.',
+    'Blue Ridge Homes proudly presents; a pool',
+  ),
+)
+const count = fc.option(fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(2.5, 0.5, 12_345.67)))
+const anyTold = fc.record({
+  street: text,
+  place: text,
+  home: fc.record({
+    bedrooms: count,
+    bathrooms: count,
+    sqft: count,
+    year_built: count,
+    main_features: text,
+    rooms_to_highlight: fc.array(text, { maxLength: 5 }),
+    special_features: text,
+    outdoor_features: text,
+    neighborhood_highlights: text,
+    tone_preference: fc.constantFrom('friendly', 'Professional', 'elegant', ''),
+  }),
+  agent: fc.constantFrom(dana, null, { name: '', brokerage: '', phone: '1' }, { ...dana, phone: '' }),
+})
+const anyShots = fc.array(
+  fc.record({ room: fc.option(fc.constantFrom(...rooms)), frames: fc.integer({ min: 1, max: 400 }) }),
+  { minLength: 1, maxLength: 40 },
+)
+
+test('every line of any script fits its scene, one a scene, none over another', () => {
+  fc.assert(
+    fc.property(anyTold, anyShots, (told, seen) => {
+      const scenes = scenesOf(seen)
+      expect(scenes.reduce((sum, { frames }) => sum + frames, 0)).toBe(
+        seen.reduce((sum, { frames }) => sum + frames, 0),
+      )
+      const lines = scriptOf(told, seen)
+      for (const { from, to, text } of lines) {
+        const own = scenes.filter((scene) => scene.from <= from && to <= scene.from + scene.frames)
+        expect(own).toHaveLength(1)
+        expect(to - from).toBe(spokenFrames(text))
+        expect(spokenWords(text) / 2.4).toBeLessThanOrEqual((to - from) / 30)
+      }
+      lines.forEach(({ from }, i) => {
+        expect(from).toBeGreaterThan(lines[i - 1]?.to ?? -1)
+      })
+      expect(checkFairHousing(lines.map((line) => line.text).join('\n'))).toEqual([])
+    }),
+    { numRuns: 300, seed: 5 },
+  )
+})
+
+test('a script without an agent asks nobody to be called, and with one only its last line does', () => {
+  fc.assert(
+    fc.property(anyTold, anyShots, (told, seen) => {
+      const plain = { ...told, home: aHome({ bedrooms: told.home.bedrooms }), street: '12 Oak Street', place: '' }
+      const lines = scriptOf(plain, seen)
+      const nameless = scriptOf({ ...plain, agent: null }, seen)
+      expect(nameless.some((line) => namesSeller(line.text, dana) || /call/i.test(line.text))).toBe(false)
+      expect(lines.filter((line) => told.agent?.name && namesSeller(line.text, { ...dana, ...told.agent }))).toEqual(
+        lines.filter(({ text }) => /call/i.test(text)),
+      )
+    }),
+    { numRuns: 200, seed: 6 },
+  )
+})
+
+describe('spoken times', () => {
+  const lines = [
+    { from: 30, to: 90, text: 'one' },
+    { from: 100, to: 160, text: 'two' },
+    { from: 220, to: 280, text: 'three' },
+  ]
+  test('push a line back where the one before takes longer, and let go of what the film has no time for', () => {
+    expect(timedLines(lines, [80, 50, 60], 300)).toEqual([
+      { from: 30, to: 110, text: 'one' },
+      { from: 116, to: 166, text: 'two' },
+      { from: 220, to: 280, text: 'three' },
+    ])
+    expect(timedLines(lines, [80, 50, 81], 300).map(({ text }) => text)).toEqual(['one', 'two'])
+  })
+})

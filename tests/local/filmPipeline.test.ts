@@ -1,0 +1,185 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { filmFolder, filmKeys } from '#contract/storageKeys'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { fastEngine } from '../support/film/fastEngine.ts'
+import { openPipeline, stepNames } from '../support/film/pipeline.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+let fault: (call: string, what: string) => void = () => undefined
+const calls: string[] = []
+let kill: ((event: { step: string }) => Promise<void>) | undefined
+const pipeline = openPipeline(
+  fastEngine((call, what) => fault(call, what)),
+  {
+    after: async (event) => {
+      calls.push(event.step)
+      await kill?.(event)
+    },
+  },
+)
+const aws = await embeddedAws({ onStreamRecords, jobs: pipeline.jobs })
+const { aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
+const { readOrder } = await import('../support/placing.ts')
+const { listVersions } = await import('../../functions/services/photos.ts')
+const { readMade } = await import('../../functions/services/films.ts')
+let runner = pipeline.openRunner()
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeEach(() => {
+  fault = () => undefined
+  calls.splice(0)
+})
+afterAll(() => runner.stop())
+
+const settled = async () => {
+  await aws.streamSettled()
+  await runner.settled()
+  await aws.streamSettled()
+}
+const mailsTo = async (orderId: string) =>
+  (await aws.mails()).map(({ subject }) => subject).filter((subject) => subject.includes(orderId))
+
+describe('an order submitted with photos', () => {
+  test('becomes a watermarked draft that its owner can watch, with one mail about it', async () => {
+    const order = await aFilmedOrder(5)
+    await settled()
+    const { version, job, statuses } = await lookAtFilm(order)
+    expect({ version, job }).toMatchObject({ version: { state: 'ready' }, job: { state: 'succeeded' } })
+    expect(statuses).toEqual(['awaiting_deposit', 'in_production', 'preview_ready'])
+    const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+    expect(body.order).toMatchObject({
+      status: 'preview_ready',
+      tour: {
+        state: 'ready',
+        version: 1,
+        renders: [{ format: '16:9', width: 1280, height: 720, watermarked: true, branded: true }],
+      },
+    })
+    expect(await mailsTo(order.orderId)).toContain(`Your first cut is ready: ${order.orderId}`)
+    expect(calls.filter((name, at) => calls.indexOf(name) === at)).toEqual(
+      stepNames.filter((name) => name !== 'stills'),
+    )
+    const film = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'draft.mp4'))).toString()
+    expect(film.match(/\[[^\]]+\]/g)).toHaveLength(version?.shots.length ?? -1)
+  })
+})
+
+describe('a photo that can’t be read', () => {
+  test('in the middle is left out and named, and the film is made of the others', async () => {
+    const order = await aFilmedOrder(6, { hostile: [3] })
+    await settled()
+    const { version } = await lookAtFilm(order)
+    expect(version).toMatchObject({ state: 'ready' })
+    const [lost, ...others] = version?.skipped ?? []
+    expect(others).toEqual([])
+    expect(lost).toMatchObject({
+      asset_id: expect.stringMatching(/_003_/),
+      reason: expect.stringContaining('could not open this file'),
+    })
+    expect(version?.shots.map(({ asset_id }) => asset_id)).not.toContain(lost?.asset_id)
+  })
+
+  test('and ends the process that reads it, thrice, is left out as well', async () => {
+    const order = await aFilmedOrder(4)
+    fault = (call, what) => {
+      if (call === 'ingest' && what.endsWith(`${order.orderId} 2`)) throw Object.assign(new Error(), { name: 'crash' })
+    }
+    await settled()
+    const { version } = await lookAtFilm(order)
+    expect(version).toMatchObject({ state: 'ready', skipped: [{ asset_id: expect.stringMatching(/_002_/) }] })
+  })
+
+  test.each([
+    [5, [2, 4, 5], 'We could open 2 of your 5 photos'],
+    [1, [1], 'We could not open any of your photos'],
+  ])('with too many others publishes nothing and asks the customer: of %i those at %j', async (all, hostile, said) => {
+    const order = await aFilmedOrder(all, { hostile })
+    await settled()
+    const { version, job, statuses } = await lookAtFilm(order)
+    expect(job).toMatchObject({ state: 'failed', error_code: 'direct.photos' })
+    expect(version).toMatchObject({ state: 'failed', error_code: 'direct.photos', shots: [] })
+    expect(version?.skipped).toHaveLength(hostile.length)
+    expect(statuses).toEqual(['awaiting_deposit', 'in_production', 'awaiting_photos'])
+    const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+    expect(body.order).toMatchObject({ tour: { state: 'failed', renders: [], notice: expect.stringContaining(said) } })
+    expect(await mailsTo(order.orderId)).toContain(`We need other photos for your film: ${order.orderId}`)
+    expect(await mailsTo(order.orderId)).not.toContain(`Your first cut is ready: ${order.orderId}`)
+  })
+
+  test('of five two may be, and the film is made of sixty in a hundred', async () => {
+    const order = await aFilmedOrder(5, { hostile: [1, 2] })
+    await settled()
+    expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready' })
+  })
+})
+
+describe('a shot', () => {
+  test('whose move fails thrice is shown as a still, said so, and the others are not rendered again', async () => {
+    const order = await aFilmedOrder(4)
+    const tries: string[] = []
+    fault = (call, what) => {
+      if (call === 'render') tries.push(what)
+      if (call === 'render' && what.endsWith(' 1') && !what.startsWith('hold')) throw new Error('No.')
+    }
+    await settled()
+    const { version } = await lookAtFilm(order)
+    expect(version).toMatchObject({ state: 'ready' })
+    expect(version?.shots[1]).toMatchObject({ move: 'hold', reason: expect.stringContaining('still') })
+    expect(tries.filter((what) => what.endsWith(' 1') && !what.startsWith('hold'))).toHaveLength(3)
+    expect(tries.filter((what) => what === 'hold 1')).toHaveLength(1)
+    const film = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'draft.mp4'))).toString()
+    // The closing card is the other one.
+    expect(film.match(/ hold /g)).toHaveLength(2)
+    expect(version?.shots.filter(({ reason }) => reason.includes('still'))).toHaveLength(1)
+  })
+
+  test('that fails as a still too fails the film by its step, and the customer reads no error', async () => {
+    const order = await aFilmedOrder(3)
+    fault = (call, what) => {
+      if (call === 'render' && what.endsWith(' 0')) throw Object.assign(new Error(), { name: 'crash' })
+    }
+    await settled()
+    const { version, job, statuses } = await lookAtFilm(order)
+    expect(job).toMatchObject({ state: 'failed', error_code: 'stills.crash' })
+    expect(version).toMatchObject({ state: 'failed', error_code: 'stills.crash' })
+    expect(version?.finished).not.toContain(version?.shots[0]?.id)
+    expect(statuses).toEqual(['awaiting_deposit', 'in_production'])
+    const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+    expect(JSON.stringify(body)).not.toContain('crash')
+    expect(body.order).toMatchObject({ tour: { state: 'failed', notice: expect.stringContaining('looking into it') } })
+  })
+})
+
+describe('a process that is killed', () => {
+  test.each(stepNames.filter((name) => name !== 'stills'))(
+    'after %s loses nothing, doubles nothing and sends one mail',
+    async (last) => {
+      const order = await aFilmedOrder(4, { hostile: [2] })
+      const rendered: string[] = []
+      const stopped = Promise.withResolvers<void>()
+      fault = (call, what) => void (call === 'render' && rendered.push(what))
+      kill = async ({ step }) => {
+        if (step !== last) return
+        kill = undefined
+        runner.stop()
+        stopped.resolve()
+        throw new Error('The process is gone.')
+      }
+      await aws.streamSettled()
+      await stopped.promise
+      await runner.settled()
+      runner = pipeline.openRunner()
+      await pipeline.keep({ start: 'unended' })
+      await settled()
+      const { version, job, statuses } = await lookAtFilm(order)
+      expect(version).toMatchObject({ state: 'ready', version: 1 })
+      expect(job?.state).toBe('succeeded')
+      expect(statuses).toEqual(['awaiting_deposit', 'in_production', 'preview_ready'])
+      expect(rendered.length).toBe(new Set(rendered).size)
+      expect(version?.finished).toHaveLength(version?.shots.length ?? -1)
+      const mails = await mailsTo(order.orderId)
+      expect(mails.filter((subject) => subject.startsWith('Your first cut'))).toHaveLength(1)
+      const versions = await listVersions(filmFolder(order.orderId))
+      expect(versions.filter(({ isLatest }) => !isLatest)).toEqual([])
+    },
+  )
+})

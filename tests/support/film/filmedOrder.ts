@@ -1,0 +1,47 @@
+import { anOrderBody } from '../builders.ts'
+import { aJpeg } from '../images.ts'
+
+const { aDraft, postAgain } = await import('../placing.ts')
+const { aPhoto } = await import('../uploading.ts')
+const { listVersionsOf } = await import('../../../functions/store/tours.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders.ts')
+const { findJobAsAdmin } = await import('../../../functions/store/jobs.ts')
+
+type Body = Parameters<typeof anOrderBody>[0]
+/** A JPEG that no other photo of the test equals, by words after its end. */
+const photoNamed = async (name: string) => Buffer.concat([await aJpeg(64, 48), Buffer.from(` ${name}`)])
+
+/** A draft with so many photos; those at `hostile` can't be read. */
+export async function aDraftWithPhotos(
+  count: number,
+  { hostile = [], body }: { hostile?: number[]; body?: Body } = {},
+) {
+  const order = await aDraft(anOrderBody(body))
+  for (let seq = 1; seq <= count; seq++) {
+    const bytes = await photoNamed(`${hostile.includes(seq) ? 'hostile' : 'room'} ${order.orderId} ${seq}`)
+    await aPhoto(order, { bytes, filename: `room ${seq}.jpg`, content_type: 'image/jpeg', seq })
+  }
+  return order
+}
+
+/** The same, submitted: its film is waiting then. */
+export async function aFilmedOrder(...given: Parameters<typeof aDraftWithPhotos>) {
+  const order = await aDraftWithPhotos(...given)
+  const answer = await postAgain(order, { submit: true })
+  if (answer.status !== 200) throw new Error(`Not submitted: ${JSON.stringify(answer.body)}`)
+  return order
+}
+
+/** An order with its newest version and job, as they stand in the table. */
+export async function lookAtFilm({ orderId }: { orderId: string }) {
+  const found = await findOrderAndAssetsAsAdmin(orderId)
+  const versions = await listVersionsOf(orderId)
+  const [version] = versions
+  return {
+    order: found?.order,
+    statuses: found?.moments.map(({ status }) => status),
+    versions,
+    version,
+    job: version && (await findJobAsAdmin(version.job_id)),
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { FilmEngine } from '../../../functions/actions/tours/FilmEngine.ts'
+import type { EmbeddedAwsOptions } from '../../../infra/local/embedded.ts'
+import type { QueueEvent } from '../../../infra/local/jobQueue.ts'
+import type { StartWorkflow } from '../../../infra/local/stepFunctions.ts'
+import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
+import { type Step, workflows } from '../../../infra/workflows.ts'
+
+type Event = { job_id: string; step: string; input: unknown }
+export type Meddling = {
+  /** Called before each call of a step, which does what it throws. */
+  before?: (event: Event) => Promise<void> | void
+  /** Called after each call of a step that succeeded: what it throws is a lost answer. */
+  after?: (event: Event) => Promise<void> | void
+}
+
+/** The film's workflow in this process, without a pause between tries, and with another engine. */
+export function openPipeline(engine: FilmEngine, meddling: Meddling = {}) {
+  let started: StartWorkflow | undefined
+  const jobs: NonNullable<EmbeddedAwsOptions['jobs']> = {
+    take: async (event: QueueEvent) => keep(event),
+    start: (execution) => started?.(execution) ?? 'unknown',
+  }
+  const keep = async (note: object) => (await import('../../../functions/entries/workers/jobs.ts')).handler(note)
+  async function invoke({ event }: { event: unknown }): Promise<unknown> {
+    const { deskSteps } = await import('../../../functions/actions/tours/deskSteps.ts')
+    const { photoSteps } = await import('../../../functions/actions/tours/photoSteps.ts')
+    const { shotSteps } = await import('../../../functions/actions/tours/shotSteps.ts')
+    const { cutSteps } = await import('../../../functions/actions/tours/cutSteps.ts')
+    const { doing } = await import('../../../functions/actions/tours/stepTable.ts')
+    const { worker } = await import('../../../functions/entries/workers/worker.ts')
+    const all = { ...deskSteps, ...photoSteps, ...shotSteps, ...cutSteps }
+    await meddling.before?.(event as Event)
+    // As between processes, nothing but JSON goes in and out.
+    const answer = JSON.stringify(await worker(z.unknown(), doing(all, engine))(event))
+    await meddling.after?.(event as Event)
+    return JSON.parse(answer)
+  }
+  /** A runner, as one process has it. */
+  function openRunner() {
+    const runner = openWorkflowRunner({ workflows, invoke, keep, pause: async () => undefined, random: () => 0 })
+    started = runner.start
+    return runner
+  }
+  return { jobs, openRunner, keep }
+}
+
+export const stepNames: string[] = workflows.tour.steps.map(({ name }: Step) => name)

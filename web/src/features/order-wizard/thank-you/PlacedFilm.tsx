@@ -1,0 +1,20 @@
+import { Queries } from '../../../components/Queries.tsx'
+import { TourSection } from '../../../components/tour/TourSection.tsx'
+import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
+
+/** The film of the order that was just placed, as soon as there is something to tell of it. */
+export const PlacedFilm = ({ orderId }: { orderId: string }) => (
+  <Queries>
+    <Film orderId={orderId} />
+  </Queries>
+)
+
+function Film({ orderId }: { orderId: string }) {
+  const { data, isError, refetch } = useFollowedOrder(['placed-order', orderId], orderId)
+  if (!data) return null
+  return (
+    <div className="mt-6 empty:hidden">
+      <TourSection order={data.order} isOutOfReach={isError} onRefresh={() => void refetch()} />
+    </div>
+  )
+}
