@@ -6,6 +6,7 @@ import { priceLists } from '#contract/plans'
 import { builtSite, functionsMark, listsInUse, siteFolderOf, siteMark } from '../../infra/build/builtPrices.ts'
 import { missingBuilds } from '../../infra/build/missingBuilds.ts'
 import { functionNames } from '../../infra/functions.ts'
+import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dist-'))
@@ -22,7 +23,8 @@ function distOf(name: string, files: string[], marks: Record<string, unknown> = 
   }
   return dist
 }
-const functions = functionNames.map((name) => `functions/${name}/index.mjs`)
+const built = [...functionNames, ...Object.keys(lambdasOf(production))]
+const functions = built.map((name) => `functions/${name}/index.mjs`)
 const { standard, launch } = priceLists
 const site = { [`web/${siteMark}`]: { standard } }
 const marks = { [functionsMark]: priceLists, ...site }
