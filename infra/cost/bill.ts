@@ -22,7 +22,8 @@ export type Standing = {
   dashboards: number
   firewallRules: number
   secrets: number
-  functions: number
+  /** From when on photos lie in the cheaper class. */
+  coldPhotoDays: number
 }
 
 /** What can't be measured before there are customers and a bill; each is a guess to be put right by whoever knows. */
@@ -51,14 +52,13 @@ export const assumptions = {
   /** What CloudWatch adds to each event. */
   logEventBytes: 26,
   probesPerMonth: (30 * 24 * 60) / 5,
-  /** X-Ray takes one call a second of each function, and one in twenty of the rest. */
-  sampledShare: 0.05,
+  /** The month that is billed: what is kept has grown since the first. */
+  month: 12,
 } as const
 
 const gigabyte = 1_000_000_000
-const secondsPerMonth = 30 * 24 * 3600
 
-/** A month with so many orders, all of new customers, from what one was measured to take. */
+/** The twelfth month with so many orders, all of new customers, from what one was measured to take. */
 export function usageOf(orders: number, order: OrderUsage, standing: Standing): Usage {
   const a = assumptions
   const visits = orders * a.visitsPerOrder
@@ -70,16 +70,19 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     orders * (order.logBytes + order.logEvents * a.logEventBytes) +
     (invocations + apiRequests) * a.platformLogBytesPerCall
   const photoGigabytes = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
-  const traced = Math.min(invocations, secondsPerMonth * standing.functions)
+  const warmMonths = Math.min(a.month, standing.coldPhotoDays / 30)
+  const kept = (orders * a.month * a.tableBytesPerOrder) / gigabyte
   return {
     apiRequests,
     invocations,
     gigabyteSeconds: seconds * a.memoryGigabytes,
     writeUnits: orders * order.writeUnits,
     readUnits: orders * order.readUnits,
-    tableGigabytes: (orders * a.tableBytesPerOrder) / gigabyte,
-    tableBackupGigabytes: (orders * a.tableBytesPerOrder) / gigabyte,
-    photoGigabytes,
+    tableGigabytes: kept,
+    tableBackupGigabytes: kept,
+    photoGigabytes: photoGigabytes * warmMonths,
+    coldPhotoGigabytes: photoGigabytes * (a.month - warmMonths),
+    photosMovedToCold: a.month > warmMonths ? orders * a.photosPerOrder : 0,
     photoWrites: orders * order.photoWrites,
     photoReads: orders * (order.photoReads + a.downloadsPerOrder * a.photosPerOrder),
     downloadedGigabytes: photoGigabytes * a.downloadsPerOrder,
@@ -92,7 +95,6 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     mails: orders * order.mails,
     activeUsers: orders * a.loginsShare * a.cognitoUsersPerLogin,
     logGigabytes: logBytes / gigabyte,
-    traces: traced + a.sampledShare * (invocations - traced),
     alarmMetrics: standing.alarms,
     customMetrics: standing.customMetrics,
     dashboards: standing.dashboards,
@@ -114,12 +116,18 @@ export const billOf = (usage: Usage): BillLine[] =>
 export const parts = {
   'API and table': ['apiRequests', 'writeUnits', 'readUnits'],
   'functions: calls and time': ['invocations', 'gigabyteSeconds'],
-  'photos: kept, written, read': ['photoGigabytes', 'photoWrites', 'photoReads'],
+  'photos: kept, written, read': [
+    'photoGigabytes',
+    'coldPhotoGigabytes',
+    'photosMovedToCold',
+    'photoWrites',
+    'photoReads',
+  ],
   'photos: to the console': ['downloadedGigabytes'],
   'site: CloudFront and its functions': ['siteRequests', 'siteGigabytes', 'edgeCalls'],
   firewall: ['firewalls', 'firewallRules', 'firewallRequests'],
   'mails and log-ins': ['mails', 'activeUsers'],
-  'logs and traces': ['logGigabytes', 'traces'],
+  logs: ['logGigabytes'],
   'alarms, metrics, dashboard, secret': ['alarmMetrics', 'customMetrics', 'dashboards', 'secrets'],
   'table: storage and recovery': ['tableGigabytes', 'tableBackupGigabytes'],
 } as const satisfies Record<string, readonly Metered[]>

@@ -54,7 +54,7 @@ const stateMachines = 'arn:aws:states:us-east-1:000000000000:stateMachine:thresh
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 /** The readers of the stream that a record goes to. */
-function consumersOfRecord({ eventName, userIdentity, dynamodb }: StreamRecord): StreamConsumer[] {
+export function consumersOfRecord({ eventName, userIdentity, dynamodb }: StreamRecord): StreamConsumer[] {
   const [partition = '', sort = ''] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
   return consumersOf({ event: eventName, partition, sort, byTimeToLive: userIdentity !== undefined })
 }

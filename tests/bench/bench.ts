@@ -46,7 +46,9 @@ const parts = {
     })
   },
   scale: async () => {
-    const { limits, days, photosAnOrder, listViews } = await scale()
+    const { ladder, limits, days, photosAnOrder, listViews } = await scale()
+    console.log('What holds up orders of 25 photos on the stage prod, lowest first')
+    console.table(ladder)
     console.log(
       `Write units of an order with ${photosAnOrder} photos by key that all orders share, and a day at each peak`,
     )
@@ -55,6 +57,7 @@ const parts = {
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
   film: async () => (await import('./film/film.ts')).filmBench(),
+  shutout: async () => console.table((await import('./shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
   load: async () => {
     const { isHealthy, load } = await import('./load.ts')

@@ -38,14 +38,14 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('has one function for each group, for the stream, mail events, the probe of a site and films, each on Node 24 and arm64 with tracing', () => {
+  it('has one function for each group, for the stream, mail events, the probe of a site and films, each on Node 24 and arm64, and none traced, which costs without a reader', () => {
     const made = Object.keys(lambdasOf(production))
     expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 1) + made.length)
     template().allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      TracingConfig: { Mode: 'Active' },
+      TracingConfig: Match.absent(),
     })
   })
 

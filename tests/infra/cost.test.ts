@@ -15,7 +15,14 @@ const order: OrderUsage = {
   logEvents: 100,
   answerBytes: 50_000,
 }
-const standing: Standing = { alarms: 30, customMetrics: 9, dashboards: 1, firewallRules: 3, secrets: 1, functions: 9 }
+const standing: Standing = {
+  alarms: 30,
+  customMetrics: 9,
+  dashboards: 1,
+  firewallRules: 3,
+  secrets: 1,
+  coldPhotoDays: 60,
+}
 const usdOf = (orders: number) =>
   Object.fromEntries(billOf(usageOf(orders, order, standing)).map((line) => [line.metered, line]))
 
@@ -34,12 +41,21 @@ describe('the bill of a month', () => {
     expect(bill.writeUnits?.usd).toBeCloseTo(0.0625, 6)
     expect(bill.readUnits?.usd).toBeCloseTo(0.005, 6)
     expect(bill.mails?.usd).toBeCloseTo(0.2, 6)
-    expect(bill.photoGigabytes).toMatchObject({ amount: 105, usd: expect.closeTo(2.415, 6) })
     expect(bill.photoReads?.amount).toBe(50_000)
     expect(bill.logGigabytes?.amount).toBeCloseTo(
       (1_000 * (20_000 + 2_600) + (70_000 + 17_280 + 60_000 + 8_640) * assumptions.platformLogBytesPerCall) / 1e9,
       9,
     )
+  })
+
+  it('keeps the photos of all twelve months: two of them in the first class, ten in the cheaper one', () => {
+    const bill = usdOf(1_000)
+    expect(bill.photoGigabytes).toMatchObject({ amount: 2 * 105, usd: expect.closeTo(2 * 2.415, 6) })
+    expect(bill.coldPhotoGigabytes).toMatchObject({ amount: 10 * 105, usd: expect.closeTo(10 * 0.42, 6) })
+    expect(bill.photosMovedToCold).toMatchObject({ amount: 25_000, usd: expect.closeTo(0.5, 6) })
+    expect(bill.tableGigabytes?.amount).toBeCloseTo((12 * 1_000 * assumptions.tableBytesPerOrder) / 1e9, 9)
+    const warm = usageOf(1_000, order, { ...standing, coldPhotoDays: 720 })
+    expect([warm.photoGigabytes, warm.coldPhotoGigabytes, warm.photosMovedToCold]).toEqual([12 * 105, 0, 0])
   })
 
   it('counts a call’s time in gigabyte-seconds: what it computes on its share of a processor, and what it waits', () => {
