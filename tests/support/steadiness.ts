@@ -4,10 +4,13 @@ import { aMove, drawn } from './films.ts'
 
 export const frame = { width: 640, height: 368 }
 const photo = { width: 900, height: 600 }
-/** A canvas, a photo of gray values in it, and a frame to draw into. */
-export function scene(at: (x: number, y: number) => number) {
+/** A canvas, a photo of gray values or colors in it, and a frame to draw into. */
+export function scene(at: (x: number, y: number) => number | readonly number[]) {
   const canvas = new Canvas(frame.width, frame.height)
-  const data = drawn(photo.width, photo.height, (x, y) => [at(x, y), at(x, y), at(x, y)])
+  const data = drawn(photo.width, photo.height, (x, y) => {
+    const value = at(x, y)
+    return typeof value === 'number' ? [value, value, value] : value
+  })
   return { canvas, photo: canvas.planesOf({ data, ...photo }, { at: 0, bytes: 0 }, 0), target: canvas.takeFrame() }
 }
 const period = 40
