@@ -13,6 +13,7 @@ import { openStream, type StreamHandler, type StreamRecord } from './dynamodb/st
 import { type Faults, type Service, withFaults } from './faults.ts'
 import { openJobQueue, type QueueEvent } from './jobQueue.ts'
 import { listen } from './listener.ts'
+import { openPolly } from './polly/polly.ts'
 import { rememberedPorts } from './ports.ts'
 import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
@@ -67,7 +68,7 @@ export function readerOf(records: StreamRecord[]): FunctionName {
 }
 
 /**
- * DynamoDB, S3, SES and Cognito on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
+ * DynamoDB, S3, SES, Cognito and Polly on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
  * Everything acknowledged survives a killed process where `dataDir` is given.
  */
 export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
@@ -93,6 +94,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
   const queue = openJobQueue(jobs?.take ?? (async () => undefined))
   const ses = openSes(pathOf('mails.jsonl'))
+  const speech = openPolly()
   const endpoints = {
     dynamodb: dynamoEndpoint(database),
     s3: s3Endpoint({ credentials, cors, open: openBucket }),
@@ -100,12 +102,13 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     cognito: openCognito(pathOf('cognito.json')).endpoint,
     sqs: queue.endpoint,
     states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown')),
+    polly: speech.endpoint,
   }
   const ports = rememberedPorts(pathOf('ports.json'))
   const open = (service: Service) => listen(withFaults(service, endpoints[service], faults), ports.of(service))
   const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
-  const [sqs, states] = await Promise.all([open('sqs'), open('states')])
-  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states })
+  const [sqs, states, polly] = await Promise.all([open('sqs'), open('states'), open('polly')])
+  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly })
 
   if (onStreamRecords) stream.put(await database.undelivered())
 
@@ -129,6 +132,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
       AWS_ENDPOINT_URL_SFN: states.url,
+      AWS_ENDPOINT_URL_POLLY: polly.url,
     },
     /** Where photos are posted to and read from. */
     bucketOrigin: s3.url,
@@ -144,8 +148,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     async stop() {
       await stream.stop()
       await queue.stop()
-      await Promise.all([dynamodb, s3, mail, cognito, sqs, states].map((listener) => listener.stop()))
-      await Promise.all([database.close(), ses.stop(), bucket?.close()])
+      await Promise.all([dynamodb, s3, mail, cognito, sqs, states, polly].map((listener) => listener.stop()))
+      await Promise.all([database.close(), ses.stop(), speech.stop(), bucket?.close()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states'
+export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly'
 /**
  * `error` and `throttle` answer without doing anything, `hang` never answers, `drop` cuts the connection before the
  * work and `dropAfter` after it, when the caller can't know that it was done.
@@ -19,6 +19,7 @@ const throttled: Record<Service, { status: number; type: string }> = {
   cognito: { status: 400, type: 'TooManyRequestsException' },
   sqs: { status: 400, type: 'RequestThrottled' },
   states: { status: 400, type: 'ThrottlingException' },
+  polly: { status: 400, type: 'ThrottlingException' },
 }
 
 function refuse(response: ServerResponse, service: Service, status: number, type: string) {

@@ -16,23 +16,20 @@ export function bell(hertz: number, decibels: number, q: number): Biquad {
   }
 }
 
-/** A filter with its own memory: hands on one sample after the other. */
-export function running({ b: [b0, b1, b2], a: [a1, a2] }: Biquad): (sample: number) => number {
+function apply(samples: Float32Array, { b: [b0, b1, b2], a: [a1, a2] }: Biquad): void {
   let [first, second] = [0, 0]
-  return (sample) => {
+  for (let i = 0; i < samples.length; i++) {
+    const sample = samples[i] ?? 0
     const out = b0 * sample + first
     first = b1 * sample - a1 * out + second
     second = b2 * sample - a2 * out
-    return out
+    samples[i] = out
   }
 }
 
 /** A new sound behind some filters. */
-export function filtered(samples: Float32Array, filters: readonly Biquad[]): Float32Array<ArrayBuffer> {
-  const out = Float32Array.from(samples)
-  for (const filter of filters) {
-    const next = running(filter)
-    for (let i = 0; i < out.length; i++) out[i] = next(out[i] ?? 0)
-  }
+export function filtered(samples: Float32Array<ArrayBuffer>, filters: readonly Biquad[]): Float32Array<ArrayBuffer> {
+  const out = samples.slice()
+  for (const filter of filters) apply(out, filter)
   return out
 }

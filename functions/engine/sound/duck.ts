@@ -34,19 +34,31 @@ export function duckingOf(speech: readonly Stretch[], samples: number): Float32A
 /** The music's two halves together, stepped back where a voice speaks. */
 export function duckedMusic({ bed, lead }: Music, speech: readonly Stretch[]): Stereo {
   const ducked = speech.length > 0 ? duckingOf(speech, lengthOf(bed)) : null
-  const both = ([0, 1] as const).map((channel) => sumOf(bed[channel], lead[channel], ducked))
-  const [left, right] = both
-  if (!left || !right) throw new Error('Music has two channels.')
-  return [left, right]
+  const sumOf = (channel: 0 | 1) =>
+    ducked ? duckedSum(bed[channel], lead[channel], ducked) : plainSum(bed[channel], lead[channel])
+  return [sumOf(0), sumOf(1)]
 }
 
-function sumOf(bed: Float32Array, lead: Float32Array, ducked: Float32Array | null): Float32Array<ArrayBuffer> {
-  if (!ducked) return Float32Array.from(bed, (value, i) => value + (lead[i] ?? 0))
+function plainSum(bed: Float32Array, lead: Float32Array): Float32Array<ArrayBuffer> {
+  const sum = new Float32Array(bed.length)
+  for (let i = 0; i < sum.length; i++) sum[i] = (bed[i] ?? 0) + (lead[i] ?? 0)
+  return sum
+}
+
+function duckedSum(
+  bed: Float32Array<ArrayBuffer>,
+  lead: Float32Array,
+  ducked: Float32Array,
+): Float32Array<ArrayBuffer> {
+  const sum = plainSum(bed, lead)
   const room = filtered(bed, roomForSpeech)
   const bedGain = gainOf(bedDb)
-  return Float32Array.from(bed, (value, i) => {
+  for (let i = 0; i < sum.length; i++) {
     const depth = ducked[i] ?? 0
-    const behind = value + ((room[i] ?? 0) * bedGain - value) * depth
-    return behind + (lead[i] ?? 0) * gainOf(leadDb * depth)
-  })
+    if (depth === 0) continue
+    const own = bed[i] ?? 0
+    const behind = own + ((room[i] ?? 0) * bedGain - own) * depth
+    sum[i] = behind + (lead[i] ?? 0) * gainOf(leadDb * depth)
+  }
+  return sum
 }

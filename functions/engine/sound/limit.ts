@@ -1,4 +1,4 @@
-import { gainOf, lengthOf, type Stereo, sampleRate } from './Stereo.ts'
+import { gainOf, type Stereo, sampleRate } from './Stereo.ts'
 import { peaksOf } from './truePeak.ts'
 
 /** Gain is decided once a millisecond. */
@@ -54,11 +54,11 @@ function applied(channel: Float32Array, gains: Float64Array): Float32Array<Array
 }
 
 /**
- * Amplifies a sound by different gains in turn, in decibels, each time with its true peaks below `ceiling` dBTP by a
- * limiter that no ear follows.
+ * Amplifies a sound by different gains in turn, `most` decibels at most, each time with its true peaks below `ceiling`
+ * dBTP by a limiter that no ear follows.
  */
-export function limiterOf(sound: Stereo, ceiling: number): (decibels: number) => Stereo {
-  const peaks = lengthOf(sound) > 0 ? peaksOf(sound, hop) : new Float64Array([1])
+export function limiterOf(sound: Stereo, ceiling: number, most: number): (decibels: number) => Stereo {
+  const peaks = peaksOf(sound, hop, gainOf(ceiling - most))
   return (decibels) => {
     const gain = gainOf(decibels)
     const needed = peaks.map((peak) => gainOf(ceiling) / Math.max(gainOf(ceiling), peak * gain))

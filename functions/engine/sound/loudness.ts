@@ -1,8 +1,8 @@
-import { type Biquad, running } from './biquad.ts'
+import { type Biquad, filtered } from './biquad.ts'
 import { lengthOf, type Stereo, sampleRate } from './Stereo.ts'
 
 /** K-weighting at 48 kHz, to the digit as ITU-R BS.1770-4 prints it: the head's shelf, then the ear's high pass. */
-const kWeighting: readonly [Biquad, Biquad] = [
+const kWeighting: readonly Biquad[] = [
   { b: [1.53512485958697, -2.69169619810638, 1.19839281085285], a: [-1.69065929318241, 0.73248077421585] },
   { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] },
 ]
@@ -19,13 +19,12 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 function energies(sound: Stereo): Float64Array {
   const sums = new Float64Array(Math.floor(lengthOf(sound) / hop))
   for (const channel of sound) {
-    const [shelf, highPass] = kWeighting.map(running)
-    if (!shelf || !highPass) continue
+    const weighted = filtered(channel, kWeighting)
     for (let block = 0; block < sums.length; block++) {
       let sum = 0
       for (let i = block * hop; i < (block + 1) * hop; i++) {
-        const weighted = highPass(shelf(channel[i] ?? 0))
-        sum += weighted * weighted
+        const value = weighted[i] ?? 0
+        sum += value * value
       }
       sums[block] = (sums[block] ?? 0) + sum
     }

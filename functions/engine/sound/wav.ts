@@ -24,14 +24,13 @@ export function wavOf(sound: Stereo): Buffer {
   return file
 }
 
+const wholeOf = (sample: number) => Math.max(-fullScale, Math.min(fullScale - 1, Math.round(sample * fullScale)))
+
 function writeSamples(file: Buffer, [left, right]: Stereo): void {
   let at = headBytes
   for (let i = 0; i < left.length; i++) {
-    for (const sample of [left[i] ?? 0, right[i] ?? 0]) {
-      const whole = Math.max(-fullScale, Math.min(fullScale - 1, Math.round(sample * fullScale)))
-      file[at++] = whole & 0xff
-      file[at++] = (whole >> 8) & 0xff
-      file[at++] = (whole >> 16) & 0xff
-    }
+    file.writeIntLE(wholeOf(left[i] ?? 0), at, bytesPerSample)
+    file.writeIntLE(wholeOf(right[i] ?? 0), at + bytesPerSample, bytesPerSample)
+    at += 2 * bytesPerSample
   }
 }

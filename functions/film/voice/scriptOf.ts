@@ -55,10 +55,17 @@ function phraseFor(scene: Scene, { phrases }: Words, shown: ReadonlySet<Room>): 
   return fitting.find(({ rooms }) => room !== null && rooms.includes(room)) ?? fitting[0]
 }
 
+/** 'Four bedrooms and 2,850 square feet, built in 2016'. */
+function together(figures: readonly string[]): string {
+  const isYear = (text: string) => text.startsWith('built')
+  const counts = listed(figures.filter((text) => !isYear(text)))
+  return [counts, ...figures.filter(isYear)].filter((text) => text !== '').join(', ')
+}
+
 /** As many of the home's figures as there is time for; the rest waits for the next scene. */
 function takeFigures(words: Words, scene: Scene, before = ''): string | undefined {
   for (let count = words.figures.length; count > 0; count--) {
-    const text = before + sentence(listed(words.figures.slice(0, count)))
+    const text = before + sentence(together(words.figures.slice(0, count)))
     if (!fits(text, scene)) continue
     words.figures = words.figures.slice(count)
     return text

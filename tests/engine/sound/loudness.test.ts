@@ -7,16 +7,13 @@ import { type Tone, tones } from './tones.ts'
 const at = (decibels: number, seconds: number): Tone => ({ hertz: 1_000, decibels, seconds })
 
 describe('loudness', () => {
-  // The test signals 1 to 5 of EBU Tech 3341, which allows ±0.1 LU.
+  // The test signals 1 to 5 of EBU Tech 3341, which allows ±0.1 LU, and one of ours for the absolute gate alone.
   test.each([
     ['a tone at -23 dBFS', [at(-23, 20)], -23],
     ['a tone at -33 dBFS', [at(-33, 20)], -33],
     ['soft parts that the relative gate leaves out', [at(-36, 10), at(-23, 60), at(-36, 10)], -23],
-    [
-      'silence that the absolute gate leaves out',
-      [at(-72, 10), at(-36, 10), at(-23, 60), at(-36, 10), at(-72, 10)],
-      -23,
-    ],
+    ['softer parts still', [at(-72, 10), at(-36, 10), at(-23, 60), at(-36, 10), at(-72, 10)], -23],
+    ['a soft tone in a long silence that the absolute gate leaves out', [at(-60, 20), at(-75, 60)], -60],
     ['parts that all count', [at(-26, 20), at(-20, 20.1), at(-26, 20)], -23],
   ])('of %s reads as EBU Tech 3341 says', (_, parts, expected) => {
     expect(Math.abs(integratedLoudness(tones(...parts)) - expected)).toBeLessThan(0.1)

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { Refused } from '../awsJson.ts'
+import { speechMarks } from './speechMarks.ts'
+import { openVoice } from './voice.ts'
+
+const longestText = 3_000
+const pcmRates = ['8000', '16000']
+const Asked = z.object({
+  Engine: z._default(z.enum(['standard', 'neural', 'long-form', 'generative']), 'standard'),
+  OutputFormat: z.enum(['pcm', 'json']),
+  SampleRate: z._default(z.string(), '16000'),
+  SpeechMarkTypes: z._default(z.array(z.enum(['sentence', 'word', 'ssml', 'viseme'])), []),
+  Text: z.string(),
+  TextType: z._default(z.enum(['text', 'ssml']), 'text'),
+  VoiceId: z.string().check(z.minLength(1)),
+})
+type Asked = z.infer<typeof Asked>
+
+function parse(body: string): Asked {
+  const { success, data, error } = Asked.safeParse(JSON.parse(body))
+  if (!success) throw new Refused('ValidationException', z.prettifyError(error))
+  if (data.TextType === 'ssml') throw new Refused('InvalidSsmlException', 'The embedded Polly reads plain text alone.')
+  if (data.Text.length > longestText)
+    throw new Refused('TextLengthExceededException', 'Maximum text length has been exceeded')
+  if (data.OutputFormat === 'pcm' && !pcmRates.includes(data.SampleRate))
+    throw new Refused('InvalidSampleRateException', `Invalid sample rate: ${data.SampleRate}`)
+  if ((data.OutputFormat === 'json') !== data.SpeechMarkTypes.length > 0)
+    throw new Refused('MarksNotSupportedForFormatException', 'Speech marks are not supported for this output format.')
+  return data
+}
+
+/**
+ * Polly as far as the product calls it, with a voice that is plainly not Polly's: the same robot for every name. It
+ * answers PCM and speech marks, and refuses in Polly's words what Polly refuses.
+ */
+export function openPolly() {
+  const voice = openVoice()
+
+  async function synthesize(asked: Asked): Promise<{ type: string; body: Buffer | string }> {
+    const rate = Number(asked.OutputFormat === 'pcm' ? asked.SampleRate : '16000')
+    const samples = await voice.say(asked.Text, rate)
+    if (asked.OutputFormat === 'pcm') return { type: 'audio/pcm', body: Buffer.from(samples.buffer) }
+    const seconds = samples.length / rate
+    return { type: 'application/x-json-stream', body: speechMarks(asked.Text, seconds, asked.SpeechMarkTypes) }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refuse = (status: number, type: string, message: string) =>
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          'x-amzn-requestid': randomUUID(),
+          'x-amzn-errortype': type,
+        })
+        .end(JSON.stringify({ message }))
+    try {
+      if (request.method !== 'POST' || request.url !== '/v1/speech')
+        throw new Refused('UnknownOperationException', 'The embedded Polly only speaks.')
+      const asked = parse(await text(request))
+      const { type, body } = await synthesize(asked)
+      const characters = String(asked.Text.length)
+      const head = { 'content-type': type, 'x-amzn-requestid': randomUUID(), 'x-amzn-requestcharacters': characters }
+      response.writeHead(200, head).end(body)
+    } catch (error) {
+      if (error instanceof Refused) refuse(400, error.type, error.message)
+      else {
+        console.error('The embedded Polly failed:', error)
+        refuse(500, 'ServiceFailureException', 'An unknown condition has caused a service failure.')
+      }
+    }
+  }
+  const endpoint: RequestListener = (request, response) => void answer(request, response)
+  return { endpoint, stop: () => voice.stop() }
+}

@@ -1,0 +1,80 @@
+import { PollyClient, SynthesizeSpeechCommand, type SynthesizeSpeechCommandInput } from '@aws-sdk/client-polly'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Fault } from '../../infra/local/faults.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+let faults: Fault[] = []
+let calls = 0
+beforeEach(() => {
+  faults = []
+  calls = 0
+})
+process.env.AWS_PATIENCE = '20'
+await embeddedAws({
+  faults: ({ service }) => {
+    if (service !== 'polly') return undefined
+    calls++
+    return faults.shift()
+  },
+})
+const { speak } = await import('../../functions/services/speech.ts')
+const client = new PollyClient({ maxAttempts: 1, requestHandler: new NodeHttpHandler() })
+const pcm = { Engine: 'neural', OutputFormat: 'pcm', Text: 'Welcome.', VoiceId: 'Ruth' } as const
+const refusal = (input: Partial<SynthesizeSpeechCommandInput>) =>
+  client.send(new SynthesizeSpeechCommand({ ...pcm, ...input })).then(
+    () => 'said',
+    (error: Error) => error.name,
+  )
+
+describe('a spoken text', () => {
+  test('comes as sound at 16 kHz with the time of every sentence and word', async () => {
+    const { samples, rate, marks } = await speak('Welcome to Juniper Ridge. Four bedrooms, 2.5 baths.', 'Danielle')
+    expect(rate).toBe(16_000)
+    expect(samples.length / rate).toBeGreaterThan(2)
+    expect(samples.length / rate).toBeLessThan(6)
+    expect(samples.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)).toBeGreaterThan(0.1)
+    const kinds = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ text }) => text)
+    expect(kinds('sentence')).toEqual(['Welcome to Juniper Ridge.', 'Four bedrooms, 2.5 baths.'])
+    expect(kinds('word')).toEqual(['Welcome', 'to', 'Juniper', 'Ridge', 'Four', 'bedrooms', '2.5', 'baths'])
+    const times = marks.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThan(samples.length / rate)
+  })
+
+  test('says the same twice, and knows its words by their bytes', async () => {
+    const [one, two] = await Promise.all([speak('A café on Ōtara Road', 'Ruth'), speak('A café on Ōtara Road', 'Ruth')])
+    expect(two.samples).toEqual(one.samples)
+    const bytes = Buffer.from('A café on Ōtara Road')
+    for (const { start, end, text } of one.marks) expect(bytes.subarray(start, end).toString()).toBe(text)
+  })
+
+  test('is asked for again when Polly is throttled or fails for a moment', async () => {
+    faults = ['throttle', 'error', 'throttle']
+    const { samples } = await speak('Welcome.', 'Matthew')
+    expect(samples.length).toBeGreaterThan(4_000)
+    expect(calls).toBe(5)
+  })
+
+  test('fails by Polly’s own name when it stays throttled', async () => {
+    faults = Array(10).fill('throttle')
+    await expect(speak('Welcome.', 'Matthew')).rejects.toMatchObject({ name: 'ThrottlingException' })
+  })
+})
+
+describe('the embedded Polly refuses, as AWS does,', () => {
+  test.each([
+    ['a text that is too long', { Text: 'a'.repeat(3_001) }, 'TextLengthExceededException'],
+    ['a rate that PCM has not', { SampleRate: '24000' }, 'InvalidSampleRateException'],
+    ['marks in a sound', { SpeechMarkTypes: ['word'] }, 'MarksNotSupportedForFormatException'],
+    ['a sound as marks', { OutputFormat: 'json' }, 'MarksNotSupportedForFormatException'],
+    ['markup that it can’t read', { TextType: 'ssml', Text: '<speak' }, 'InvalidSsmlException'],
+  ] as const)('%s', async (_, input, name) => {
+    expect(await refusal(input as Partial<SynthesizeSpeechCommandInput>)).toBe(name)
+  })
+
+  test('and says a text without a word as silence', async () => {
+    expect(await refusal({ Text: '…' })).toBe('said')
+    expect(await refusal({ Text: '--help' })).toBe('said')
+  })
+})
