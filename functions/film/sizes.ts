@@ -1,4 +1,5 @@
 import type { Size } from './camera.ts'
+import { closingId } from './directing/transitions.ts'
 import type { Edit } from './Edit.ts'
 import type { Look } from './Look.ts'
 import { type Format, formats, type Plan } from './Plan.ts'
@@ -27,7 +28,7 @@ export function resolutionFor(
   looks: ReadonlyMap<string, Look>,
   ordered: Resolution,
 ): { resolution: Resolution; why: string } {
-  const widths = shots.map(({ photo }) => looks.get(photo)?.width ?? 0)
+  const widths = shots.filter(({ id }) => id !== closingId).map(({ photo }) => looks.get(photo)?.width ?? 0)
   const narrow = widths.filter((width) => width < narrowest).length
   if (ordered === '720p' || narrow < widths.length * mostNarrow) return { resolution: ordered, why: '' }
   const why = `The film is 720p instead of 1080p, because ${narrow} of its ${widths.length} pictures are less than ${narrowest} pixels wide.`

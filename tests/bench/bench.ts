@@ -54,6 +54,7 @@ const parts = {
     console.table(days)
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
+  film: async () => (await import('./film/film.ts')).filmBench(),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
   load: async () => {
     const { isHealthy, load } = await import('./load.ts')

@@ -45,7 +45,7 @@ describe('any photos, length and music', () => {
         expect(edit.frames).toBeLessThanOrEqual(brief.seconds * 30)
         if (edit.score) expect(edit.score.chord).toBe(beforeClosing)
         if (edit.score && isTrack(edit.score.track)) expect(beforeClosing % framesPerBar(edit.score.track)).toBe(0)
-        expect(frames.at(-1)).toBeGreaterThanOrEqual(edit.score ? 135 : 135)
+        expect(frames.at(-1)).toBeGreaterThanOrEqual(135)
       }),
     )
   })
@@ -103,9 +103,9 @@ describe('any photos, length and music', () => {
 
   it('give the same edit for the same photos and words', () => {
     fc.assert(
-      fc.property(anyPhotos(20), anyBrief, (photos, brief) =>
-        expect(direct(photos, brief)).toEqual(direct(photos, brief)),
-      ),
+      fc.property(anyPhotos(20), anyBrief, (photos, brief) => {
+        expect(direct(structuredClone(photos), brief)).toEqual(direct(photos, brief))
+      }),
       { numRuns: 20 },
     )
   })
@@ -147,7 +147,7 @@ describe('a home of twelve photos', () => {
     expect(starts.filter((beat) => beat % 2 === 0).length / starts.length).toBeGreaterThan(0.7)
   })
 
-  it('lets the camera slide, step, drive, rise and tilt, each with a reason', () => {
+  it('lets the camera drift, slide, step, rise and tilt, each with a reason', () => {
     expect(new Set(edit.shots.map(({ move }) => move)).size).toBeGreaterThanOrEqual(5)
     expect(pictures(edit).filter(({ move }) => move === 'tilt')).toHaveLength(1)
     for (const { reason } of edit.shots) expect(reason).toMatch(/^(The|An|A|From|Outside)\b.*\.$/)

@@ -15,20 +15,20 @@ export function hashOf(seed: number): string {
 }
 
 /** A way that a photo's relief allows, nearer below. */
-export function aStep(kind: 'step' | 'slide', parallax = 10, aspect = 2 / 3): Step {
+export function aStep(kind: 'step' | 'slide' | 'drift', parallax = 10, aspect = 2 / 3): Step {
   const [columns, rows] = [6, 4]
   const inverseDepth = Array.from({ length: (columns + 1) * (rows + 1) }, (_, node) =>
     rounded(0.7 + (0.6 * Math.floor(node / (columns + 1))) / rows),
   )
   const [from, to]: [Step['from'], Step['to']] =
-    kind === 'step'
+    kind === 'slide'
       ? [
-          [0, 0, -0.035],
-          [0, 0, 0.07],
-        ]
-      : [
           [-0.025, 0, 0],
           [0.025, 0, 0],
+        ]
+      : [
+          [0, 0, -0.035],
+          [0, 0, 0.07],
         ]
   return {
     from,
@@ -43,7 +43,9 @@ export function aStep(kind: 'step' | 'slide', parallax = 10, aspect = 2 / 3): St
   }
 }
 
-const noDepth: Look['depth'] = { step: null, slide: null, why: 'no vanishing point' }
+/** What a photo allows besides a plain move. */
+export const depthOf = (depth: Partial<Look['depth']>): Look['depth'] => ({ ...noDepth, ...depth })
+const noDepth: Look['depth'] = { step: null, slide: null, drift: null, why: 'no vanishing point' }
 
 /** A well lit photo of 2400 × 1600 of a room that the pixels are sure of. */
 export const aLook = (room: Room, look: Partial<Look> = {}, seed = 0): Look =>
@@ -79,11 +81,11 @@ export function aPhoto(
 
 /** A home as agents photograph it, out of walking order. */
 export const aHome = (): DirectorPhoto[] => [
-  aPhoto('kitchen', { look: { depth: { step: null, slide: aStep('slide', 14), why: '' } } }),
-  aPhoto('bedroom', { look: { depth: { step: aStep('step', 9), slide: null, why: '' } } }),
-  aPhoto('exterior', { look: { dusk: 0.9 } }),
-  aPhoto('garden'),
-  aPhoto('living', { look: { depth: { step: aStep('step', 12), slide: aStep('slide', 11), why: '' } } }),
+  aPhoto('kitchen', { look: { depth: depthOf({ slide: aStep('slide', 14) }) } }),
+  aPhoto('bedroom', { look: { depth: depthOf({ step: aStep('step', 9) }) } }),
+  aPhoto('exterior', { look: { dusk: 0.9, depth: depthOf({ drift: aStep('drift', 10) }) } }),
+  aPhoto('garden', { look: { depth: depthOf({ drift: aStep('drift', 8) }) } }),
+  aPhoto('living', { look: { depth: depthOf({ step: aStep('step', 12), slide: aStep('slide', 11) }) } }),
   aPhoto('bathroom'),
   aPhoto('dining'),
   aPhoto('hall'),
@@ -120,6 +122,7 @@ const depth = (aspect: number) =>
   fc.record({
     step: fc.option(fc.integer({ min: 3, max: 16 }).map((parallax) => aStep('step', parallax, aspect))),
     slide: fc.option(fc.integer({ min: 3, max: 16 }).map((parallax) => aStep('slide', parallax, aspect))),
+    drift: fc.option(fc.integer({ min: 3, max: 16 }).map((parallax) => aStep('drift', parallax, aspect))),
     why: fc.constant(''),
   })
 const size = fc.oneof(
@@ -162,16 +165,14 @@ export const anyPhotos = (most = 60): fc.Arbitrary<DirectorPhoto[]> =>
       size: 'max',
     })
     .chain((photos) =>
-      fc
-        .option(fc.nat(photos.length - 1), { nil: -1 })
-        .map((cover) =>
-          photos.map(({ look, room }, index) => ({
-            id: `ast_${index}`,
-            look,
-            ...(room && { room }),
-            ...(index === cover && { cover: true }),
-          })),
-        ),
+      fc.option(fc.nat(photos.length - 1), { nil: -1 }).map((cover) =>
+        photos.map(({ look, room }, index) => ({
+          id: `ast_${index}`,
+          look,
+          ...(room && { room }),
+          ...(index === cover && { cover: true }),
+        })),
+      ),
     )
 
 const words = fc.oneof(

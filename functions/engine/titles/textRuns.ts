@@ -16,13 +16,16 @@ function written(character: string, typeface: Typeface): Run[] {
 
 /** A line of text, without control characters, emoji and scripts for which there is no font. */
 export function textRuns(line: string, typeface: Typeface): Run[] {
+  const visible = line.normalize('NFC').replace(/\s/g, ' ').replace(/\p{C}/gu, '')
+  const signs = [...visible].flatMap((sign) => written(sign, typeface))
   const runs: Run[] = []
-  for (const { family, text } of [...line.normalize('NFC').replace(/\s+/g, ' ').trim()].flatMap((one) =>
-    written(one, typeface),
-  )) {
+  for (const { family, text } of signs) {
     const last = runs.at(-1)
+    if (text === ' ' && (!last || last.text.endsWith(' '))) continue
     if (last && (last.family === family || text === ' ')) last.text += text
     else runs.push({ family, text })
   }
+  const end = runs.at(-1)
+  if (end) end.text = end.text.trimEnd()
   return runs
 }

@@ -1,4 +1,4 @@
-import { cropAt, mapAt, type Size, widestShare } from '../camera.ts'
+import { mapAt, type Size, widestShare } from '../camera.ts'
 import { type Crop, type Move, rounded } from '../Plan.ts'
 
 /** Width and height of a crop as shares of the photo's. */
@@ -36,12 +36,10 @@ function staysInside(move: Move, photo: Size, frame: Size): boolean {
   })
 }
 
-/** How far a move with parallax may have to tighten its crops. */
-const tightest = 0.8
 const rounds = 8
 
-/** The move with crops just so tight that it shows nothing beyond the photo; undefined where no sensible crop does. */
-export function tightened(move: Move, photo: Size, frame: Size): Move | undefined {
+/** The move with crops just so tight that it shows nothing beyond the photo; undefined where it takes more than `tightest`. */
+export function tightened(move: Move, photo: Size, frame: Size, tightest = 0.8): Move | undefined {
   const scaled = (share: number): Move => ({
     ...move,
     from: cropNear(move.from.x, move.from.y, move.from.z * share, photo, frame),
@@ -60,12 +58,3 @@ export function tightened(move: Move, photo: Size, frame: Size): Move | undefine
 
 /** The fastest moment of an eased move against its mean speed. */
 export const peakSpeed = (ease: number): number => 1 + 0.875 * ease
-
-/** How far, as a share of the photo's width, a crop moves sideways in a move. */
-export const sidewaysTravel = (move: Move, photo: Size, frame: Size): number => {
-  const center = (k: number) => {
-    const { x, width } = cropAt(move, k, 2, photo, frame)
-    return (x + width / 2) / photo.width
-  }
-  return center(1) - center(0)
-}

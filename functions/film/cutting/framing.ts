@@ -1,7 +1,7 @@
 import { type Size, widestShare } from '../camera.ts'
-import { hasGround, parallaxOf } from '../directing/moves.ts'
+import { type DepthKind, parallaxOf } from '../directing/moves.ts'
 import type { EditShot } from '../Edit.ts'
-import type { Look, Step } from '../Look.ts'
+import { isOutside, type Look, type Step } from '../Look.ts'
 import { type Crop, type Move, type MoveKind, type Parallax, rounded } from '../Plan.ts'
 import { cropNear, peakSpeed, shareOf, tightened } from './crops.ts'
 
@@ -20,6 +20,8 @@ export type Framing = {
 const fastest = { sideways: 0.11, upwards: 0.13 }
 /** Below this share of the width, a frame shows so little of a photo that the camera must travel along it. */
 const narrow = { width: 0.6, height: 0.8 }
+/** A person may ask for a tilt where less than this share of the height is seen at a time. */
+const leastToTilt = 0.95
 /** Photos with less than this many pixels for each of a small frame's move less: what is enlarged looks soft at its edges. */
 const enoughPixels = 1.1
 const smallAmount = 0.6
@@ -67,18 +69,17 @@ export function moveOf(framing: Framing): Move {
   const frame = frameOf(framing)
   const { shot, look, isFirst } = framing
   if (shot.move === 'hold') return still(frame)
-  if (frame.widest.height < narrow.height) return tilt(framing, frame)
+  if (frame.widest.height < (shot.move === 'tilt' ? leastToTilt : narrow.height)) return tilt(framing, frame)
   if (frame.widest.width < narrow.width && shot.move !== 'pull' && shot.move !== 'rise') return along(framing, frame)
   const deep = deepMove(framing, frame)
   if (deep) return deep
-  return plainMove(plainKind(shot.move, framing, frame), frame, isFirst && look.width > look.height ? 1.2 : 1)
+  return plainMove(plainKind(shot.move, framing), frame, isFirst && look.width > look.height ? 1.2 : 1)
 }
 
 /** What is left of a kind of move where there is neither depth nor room for it. */
-function plainKind(kind: MoveKind, { repeatsWay }: Framing, { widest }: Frame): MoveKind {
+function plainKind(kind: MoveKind, { repeatsWay }: Framing): MoveKind {
   if (kind === 'lateral' || kind === 'slide') return repeatsWay ? 'push' : 'lateral'
-  if (kind === 'tilt') return widest.height < 1 ? 'tilt' : 'push'
-  if (kind === 'step' || kind === 'drift') return 'push'
+  if (kind === 'step' || kind === 'drift' || kind === 'tilt') return 'push'
   return kind
 }
 
@@ -118,65 +119,67 @@ function tilt({ shot, seconds }: Framing, { crop, subject, widest, amount }: Fra
 
 /** A narrow frame over a wide photo: the camera travels across the subject, with depth where the photo has it. */
 function along(framing: Framing, frame: Frame): Move {
-  const { look, shot, seconds, repeatsWay } = framing
+  const { look, seconds, repeatsWay } = framing
   const { crop, subject, widest, amount, side } = frame
   const ease = 0.35
   const z = amount < 1 ? 1 : 0.97
   const width = widest.width * z
-  const calm = (fastest.sideways * seconds * width) / peakSpeed(ease)
+  const calm = (fastest.sideways * seconds * width * tightestAlong) / peakSpeed(ease)
   const travel = Math.min(0.26 * amount, look.spread.x * 1.1, calm, 1 - width)
   if (repeatsWay || travel < width * 0.05) {
     const tight = z - zoomed * amount * frame.length
-    const [wide, near] = [crop(subject.x, 0.5, z), crop(subject.x, frame.aim.y, tight)]
-    return shot.move === 'pull' || shot.move === 'rise'
-      ? { kind: 'pull', from: near, to: wide, ease }
-      : { kind: 'push', from: wide, to: near, ease }
+    return { kind: 'push', from: crop(subject.x, 0.5, z), to: crop(subject.x, frame.aim.y, tight), ease }
   }
   const middle = Math.min(Math.max(subject.x, (width + travel) / 2), 1 - (width + travel) / 2)
   const reach = (side * travel) / 2
   const move: Move = { kind: 'lateral', from: crop(middle - reach, 0.5, z), to: crop(middle + reach, 0.5, z), ease }
   const parallax = parallaxFor(framing, frame, narrowDepth)
-  return (parallax && tightened({ ...move, parallax }, look, framing.frame)) ?? move
+  const deep = parallax && tightened({ ...move, parallax }, look, framing.frame, tightestAlong)
+  return deep ?? move
 }
+/** Depth may tighten the crops of a camera that travels by so much: tighter ones would pass by faster. */
+const tightestAlong = 0.95
 /** A narrow frame enlarges the photo, and with it whatever an edge bends. */
 const narrowDepth = 0.6
 
+/** A place that a person chose can be in the middle only where the crop leaves room for it. */
+const chosenShare = 0.86
+
 function deepMove(framing: Framing, frame: Frame): Move | undefined {
   const { look, shot, isFirst, repeatsWay } = framing
-  const { crop, aim, middle } = frame
+  const { middle } = frame
   if (shot.move === 'slide' && repeatsWay) return
   const parallax = parallaxFor(framing, frame, Math.min(1, frame.widest.width * 1.15))
   if (!parallax) return
-  const isOpening = isFirst && parallax.kind === 'ground'
-  const center = parallax.kind === 'ground' || shot.focus ? aim : middle
-  const [from, to] = isOpening
-    ? [crop(middle.x, 0.49, 0.97), crop(aim.x, 0.48, 0.965)]
-    : [crop(center.x, 0.49, 1), crop(center.x, 0.49, 1)]
-  const move = { kind: shot.move, from, to, ease: isOpening ? 0.35 : 0.3, parallax }
+  const center = shot.focus ?? middle
+  const z = shot.focus ? chosenShare : 1
+  const move: Move = {
+    kind: shot.move,
+    from: { ...center, z },
+    to: { ...center, z },
+    ease: isFirst ? 0.35 : 0.3,
+    parallax,
+  }
   return tightened(move, look, framing.frame)
 }
 
-/** Where the ground begins to stand up, and the horizon, as shares of the height: those of a photo taken at eye level. */
-const groundPlane = { farEdge: 0.72, horizon: 0.56 }
+/** The way through depth that goes with a kind of move: leaving a place is coming to it, backwards. */
+function depthOf({ shot: { move, room } }: Framing): { kind: DepthKind; isBackwards: boolean } | undefined {
+  if (move === 'step' || move === 'slide' || move === 'drift') return { kind: move, isBackwards: false }
+  if (move === 'pull' || move === 'rise') return { kind: isOutside(room) ? 'drift' : 'step', isBackwards: true }
+  return undefined
+}
 
-function parallaxFor(
-  { shot, look, seconds, isFirst }: Framing,
-  { amount, side, length }: Frame,
-  depth: number,
-): Parallax | undefined {
-  const { move: kind, room } = shot
-  if ((kind === 'step' || kind === 'slide') && parallaxOf(look, kind) > 0) {
-    const step = look.depth[kind]
-    return step ? reliefOf(step, amount * depth * Math.min(1, seconds / 4), kind === 'slide' && side < 0) : undefined
-  }
-  if (!hasGround(look, room)) return
-  const scale = amount * depth * Math.min(1, length)
-  const at = (x: number, y: number, z: number) => [rounded(x * scale), rounded(y * scale), rounded(z * scale)] as const
-  if (kind === 'push' && isFirst) {
-    return { kind: 'ground', ...groundPlane, camera: [[...at(0, 0, -0.005)], [...at(0, 0.004, 0.06)]] }
-  }
-  if (kind !== 'drift') return
-  return { kind: 'ground', ...groundPlane, camera: [[...at(-0.007 * side, 0, 0)], [...at(0.006 * side, 0, 0.05)]] }
+/** Over this many seconds a move goes as far as its edges let it. */
+const wholeWay = 4
+
+function parallaxFor(framing: Framing, { amount, side }: Frame, depth: number): Parallax | undefined {
+  const { look, seconds } = framing
+  const way = depthOf(framing)
+  const step = way && look.depth[way.kind]
+  if (!step || parallaxOf(look, way.kind) === 0) return undefined
+  const isReversed = way.kind === 'slide' ? side < 0 : way.isBackwards
+  return reliefOf(step, amount * depth * Math.min(1, seconds / wholeWay), isReversed)
 }
 
 function reliefOf(

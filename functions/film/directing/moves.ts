@@ -3,16 +3,14 @@ import { isOutside, type Look, type Room } from '../Look.ts'
 import type { MoveKind } from '../Plan.ts'
 import { roomOf } from './rooms.ts'
 
+export const depthKinds = ['step', 'slide', 'drift'] as const
+export type DepthKind = (typeof depthKinds)[number]
 /** Less parallax than this, in pixels of a frame 1280 wide, isn't worth its risk: the plain zoom looks the same. */
 const leastParallax = 6
-export const parallaxOf = (look: Look, kind: 'step' | 'slide'): number => {
+export const parallaxOf = (look: Look, kind: DepthKind): number => {
   const parallax = look.depth[kind]?.parallax ?? 0
   return parallax >= leastParallax ? parallax : 0
 }
-
-/** Whether the ground can be taken for a plane that runs up to the house: there must be a horizon to run to. */
-export const hasGround = (look: Look, room: Room): boolean =>
-  (room === 'exterior' || room === 'garden') && look.sky >= 0.08 && look.width > look.height
 
 export type Choice = { move: MoveKind; why: string }
 /** What a move is chosen by, besides the photo: its place in the film and the moves before it, the last one first. */
@@ -39,22 +37,21 @@ function depthMove(look: Look, room: Room, before: readonly MoveKind[]): Choice 
   }
   const [step, slide] = [worth('step'), worth('slide')]
   if (step === 0 && slide === 0) return
-  const pixels = (kind: 'step' | 'slide') => `${parallaxOf(look, kind).toFixed(1)} px of parallax with straight edges`
   return slide > step
-    ? { move: 'slide', why: `The camera slides along the room: ${pixels('slide')}` }
-    : { move: 'step', why: `The camera steps into the room: ${pixels('step')}` }
+    ? { move: 'slide', why: `The camera slides along the room: ${depthSaid(look, 'slide')}` }
+    : { move: 'step', why: `The camera steps into the room: ${depthSaid(look, 'step')}` }
 }
+const depthSaid = (look: Look, kind: DepthKind): string =>
+  `${parallaxOf(look, kind).toFixed(1)} px of parallax with straight edges`
 
 function outsideMove(look: Look, room: Room, { isFirst, isLast, before }: Place): Choice {
-  if (room === 'aerial' && !isFirst) return { move: 'rise', why: 'From above: the camera rises away' }
-  if (isFirst) {
-    return hasGround(look, room)
-      ? { move: 'push', why: 'The opening: the camera drives towards the house over flat ground' }
-      : { move: 'push', why: 'The opening: the camera moves in' }
-  }
-  if (isLast) return { move: 'pull', why: 'The last picture: the camera leaves' }
-  if (hasGround(look, room)) return { move: 'drift', why: 'Outside: the camera drifts forward over flat ground' }
-  return before[0] === 'push' ? { move: 'lateral', why: 'Outside without a horizon: along the view' } : pushIn
+  const isDeep = parallaxOf(look, 'drift') > 0
+  const how = isDeep ? `: ${depthSaid(look, 'drift')}` : ''
+  if (isFirst) return { move: isDeep ? 'drift' : 'push', why: `The opening: towards the house${how}` }
+  if (room === 'aerial') return { move: 'rise', why: `From above: the camera rises away${how}` }
+  if (isLast) return { move: 'pull', why: `The last picture: the camera leaves${how}` }
+  if (isDeep) return { move: 'drift', why: `Outside: the camera drifts forward${how}` }
+  return before[0] === 'push' ? { move: 'lateral', why: 'Outside without depth: along the view' } : pushIn
 }
 
 const pushIn: Choice = { move: 'push', why: 'The camera moves in on what the eye finds' }

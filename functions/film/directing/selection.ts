@@ -1,5 +1,7 @@
 import type { DirectorPhoto, Skipped } from '../Edit.ts'
 import type { Room } from '../Look.ts'
+import { hashDistance } from '../looking/hash.ts'
+import { depthKinds, parallaxOf } from './moves.ts'
 import { roomOf } from './rooms.ts'
 import { openerOf } from './walkingOrder.ts'
 
@@ -9,22 +11,12 @@ const darkestMean = 18
 const mostClipped = 0.6
 /** Pixels below which even the smallest film would enlarge a photo more than twice. */
 const smallest = { width: 640, height: 360 }
-const bits = (half: string): number => Number.parseInt(half, 16) >>> 0
-function onesIn(value: number): number {
-  let ones = 0
-  for (let rest = value; rest !== 0; rest &= rest - 1) ones++
-  return ones
-}
-/** In how many of 64 bits two hashes differ. */
-export const hashDistance = (a: string, b: string): number =>
-  onesIn(bits(a.slice(0, 8)) ^ bits(b.slice(0, 8))) + onesIn(bits(a.slice(8)) ^ bits(b.slice(8)))
-
 export type Choice = { kept: DirectorPhoto[]; skipped: Skipped[] }
 
 /** How well a photo shows its place, 0 to about 3. */
 export function worthOf({ cover, room, look }: DirectorPhoto): number {
   const exposure = 1 - Math.min(1, Math.abs(look.mean - 120) / 120 + look.clipped + look.crushed / 2)
-  const depth = Math.min(1, Math.max(look.depth.step?.parallax ?? 0, look.depth.slide?.parallax ?? 0) / 15)
+  const depth = Math.min(1, Math.max(...depthKinds.map((kind) => parallaxOf(look, kind))) / 15)
   const detail = Math.min(1, look.sharpness / 20)
   return (
     (cover ? 10 : 0) + (room ? 0.2 : 0) + exposure + 0.7 * detail + 0.5 * Math.min(1, look.width / 2000) + 0.5 * depth
@@ -59,22 +51,20 @@ export function leaveOut(photos: readonly DirectorPhoto[]): Choice {
   return { kept, skipped: [...flawed, ...skipped] }
 }
 
+/** Of photos that are nearly the same, the best alone. */
 function withoutTwins(photos: readonly DirectorPhoto[]): Choice {
-  const kept: DirectorPhoto[] = []
-  const skipped: Skipped[] = []
-  for (const photo of photos) {
-    const twin = kept.findIndex(({ look }) => hashDistance(look.hash, photo.look.hash) <= sameWithinBits)
-    const other = kept[twin]
-    if (!other) {
-      kept.push(photo)
-      continue
-    }
-    const isBetter = worthOf(photo) > worthOf(other)
-    if (isBetter) kept[twin] = photo
-    const why = 'This is nearly the same picture as another one, which is in the film.'
-    skipped.push({ photo: isBetter ? other.id : photo.id, reason: 'duplicate', why })
+  const chosen: DirectorPhoto[] = []
+  for (const photo of [...photos].sort((a, b) => worthOf(b) - worthOf(a))) {
+    const isTwin = chosen.some(({ look }) => hashDistance(look.hash, photo.look.hash) <= sameWithinBits)
+    if (!isTwin) chosen.push(photo)
   }
-  return { kept, skipped }
+  const why = 'This is nearly the same picture as another one, which is in the film.'
+  return {
+    kept: photos.filter((photo) => chosen.includes(photo)),
+    skipped: photos
+      .filter((photo) => !chosen.includes(photo))
+      .map(({ id }) => ({ photo: id, reason: 'duplicate', why })),
+  }
 }
 
 /** How much each further photo of the same room is worth less than the one before. */

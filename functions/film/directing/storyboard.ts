@@ -3,7 +3,7 @@ import { isOutside, type Room } from '../Look.ts'
 import type { MoveKind } from '../Plan.ts'
 import { captionsFor } from './captions.ts'
 import { type Lengths, lengthsOf } from './lengths.ts'
-import { moveFor, parallaxOf } from './moves.ts'
+import { depthKinds, moveFor, parallaxOf } from './moves.ts'
 import { boundsOf, type Pace } from './pace.ts'
 import { roomOf } from './rooms.ts'
 import { worthOf } from './selection.ts'
@@ -37,7 +37,7 @@ const strengths: Record<Room, number> = {
   bedroom: 0.75,
   bathroom: 0.5,
 }
-const hasDepth = ({ look }: DirectorPhoto): boolean => parallaxOf(look, 'step') + parallaxOf(look, 'slide') > 0
+const hasDepth = ({ look }: DirectorPhoto): boolean => depthKinds.some((kind) => parallaxOf(look, kind) > 0)
 
 /** How long each photo would like to be seen, against the others. */
 const wishesOf = (order: readonly DirectorPhoto[]): number[] =>

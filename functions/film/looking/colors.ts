@@ -1,7 +1,7 @@
 import { grayOf, type Pixels } from '../pixels.ts'
 
 /** Where in a picture something is looked for, as shares of its height. */
-const parts = { sky: 0.35, ground: 0.3, lights: 0.25, water: 0.5 }
+const parts = { sky: 0.35, ground: 0.3, lights: 0.25, water: 0.6 }
 
 /** Shares of 0 to 1, `mean` and `lowerMean` of 0 to 255. */
 export interface Colors {

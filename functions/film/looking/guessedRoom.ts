@@ -15,5 +15,5 @@ export function guessedRoom(colors: Pick<Colors, 'sky' | 'green' | 'water'>): { 
   if (evidence < outsideFrom) return { room: 'interior', sure: 0.2 * (1 - evidence / outsideFrom) }
   const sure = Math.min(1, evidence / (2 * outsideFrom))
   if (colors.sky < 0.05 && colors.green > 0.35) return { room: 'aerial', sure: 0.5 * sure }
-  return { room: colors.water > 0.035 ? 'garden' : 'exterior', sure }
+  return { room: colors.water > 0.045 ? 'garden' : 'exterior', sure }
 }

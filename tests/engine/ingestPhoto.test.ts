@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { ingestPhoto } from '../../functions/engine/ingestPhoto.ts'
+import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
+import { UnreadablePhoto } from '../../functions/engine/photo/UnreadablePhoto.ts'
+import { Look } from '../../functions/film/Look.ts'
+import { aPhoto, asImage, drawn } from '../support/films.ts'
+
+const sizeOf = async (image: Buffer) => {
+  const { width, height, format } = await sharp(image).metadata()
+  return { width, height, format }
+}
+
+it('keeps a small photo’s pixels, and makes a preview and a look', async () => {
+  const { mezzanine, preview, look, size } = await ingestPhoto(await aPhoto('a', 960, 640))
+  expect(await sizeOf(mezzanine)).toEqual({ width: 960, height: 640, format: 'jpeg' })
+  expect(await sizeOf(preview)).toEqual({ width: 480, height: 320, format: 'jpeg' })
+  expect(size).toEqual({ width: 960, height: 640 })
+  expect(look).toMatchObject({ width: 960, height: 640 })
+  expect(Look.parse(look)).toEqual(look)
+})
+
+it('brings a large photo to 3,200 pixels, and remembers how large it was', async () => {
+  const large = await sharp({ create: { width: 4200, height: 2800, channels: 3, background: '#987' } })
+    .jpeg()
+    .toBuffer()
+  const { mezzanine, look } = await ingestPhoto(large)
+  expect(await sizeOf(mezzanine)).toMatchObject({ width: 3200, height: 2133 })
+  expect(look).toMatchObject({ width: 4200, height: 2800 })
+})
+
+it('turns a photo as its EXIF says, for all eight ways', async () => {
+  const corner = (x: number, y: number) => (x < 40 && y < 40 ? [250, 40, 40] : [30, 30, 30])
+  const upright = drawn(160, 120, corner)
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const stored = await asImage(upright, 160, 120).jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer()
+    const { mezzanine, look } = await ingestPhoto(stored)
+    const expected = await sharp(stored).autoOrient().raw().toBuffer({ resolveWithObject: true })
+    const found = await sharp(mezzanine).raw().toBuffer({ resolveWithObject: true })
+    expect([look.width, look.height]).toEqual(orientation > 4 ? [120, 160] : [160, 120])
+    expect([found.info.width, found.info.height]).toEqual([expected.info.width, expected.info.height])
+    expect(found.data.findIndex((value, i) => Math.abs(value - (expected.data[i] ?? 0)) > 12)).toBe(-1)
+  }
+})
+
+it('reads PNG with clear parts on white, WebP, gray and CMYK', async () => {
+  const clear = sharp({ create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const { mezzanine } = await ingestPhoto(await clear.png().toBuffer())
+  expect([...(await sharp(mezzanine).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
+  const photo = sharp(await aPhoto('b', 120, 90))
+  for (const bytes of [
+    await photo.clone().webp().toBuffer(),
+    await photo.clone().grayscale().jpeg().toBuffer(),
+    await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
+  ]) {
+    const ingested = await ingestPhoto(bytes)
+    expect(await sizeOf(ingested.mezzanine)).toMatchObject({ width: 120, height: 90 })
+    expect((await sharp(ingested.mezzanine).metadata()).space).toBe('srgb')
+  }
+})
+
+/** A PNG that says it has a size, with nothing behind it. */
+function aBomb(width: number, height: number): Buffer {
+  const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  return Buffer.concat([header, size, Buffer.from('0802000000', 'hex'), Buffer.alloc(64)])
+}
+const heicHead = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
+const hostile: Record<string, [make: () => Promise<Buffer> | Buffer, why: RegExp]> = {
+  'no bytes': [() => Buffer.alloc(0), /empty/],
+  'a JPEG cut off in the middle': [async () => (await aPhoto('c')).subarray(0, 9000), /damaged or cut off/],
+  'noise that begins like a JPEG': [
+    () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(400, 7)]),
+    /damaged/,
+  ],
+  'a text': [() => Buffer.from('just words'), /damaged|not a JPEG/],
+  'an SVG': [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), /not a JPEG/],
+  'a GIF': [
+    () =>
+      sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+        .gif()
+        .toBuffer(),
+    /not a JPEG/,
+  ],
+  'one pixel': [
+    () =>
+      sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    /1 × 1 pixels/,
+  ],
+  'a bomb': [() => aBomb(60_000, 60_000), /damaged|3600 megapixels/],
+  'an empty HEIC': [() => heicHead, /HEIC photo is damaged/],
+  'a HEIC of noise': [() => Buffer.concat([heicHead, Buffer.alloc(5000, 90)]), /HEIC photo is damaged/],
+}
+for (const [name, [make, why]] of Object.entries(hostile))
+  it(`says in a sentence why ${name} is no photo`, async () => {
+    const bytes = await make()
+    const error = await ingestPhoto(bytes).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(UnreadablePhoto)
+    expect((error as Error).message).toMatch(why)
+    expect((error as Error).message).toMatch(/^[A-Z].*\.$/)
+  })
+
+it('goes on with the next photo after one that is none', async () => {
+  const photos = [await aPhoto('d'), Buffer.from('nothing'), await aPhoto('e')]
+  const results = await Promise.allSettled(photos.map((bytes) => ingestPhoto(bytes)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+it('keeps a logo clear where it is clear, draws an SVG, and says when a picture is none', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><circle cx="30" cy="15" r="10" fill="red"/></svg>'
+  const { data, info } = await sharp(await ingestPicture(Buffer.from(svg)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(4)
+  expect(info.width).toBeGreaterThanOrEqual(60)
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4
+  expect([data[3], ...data.subarray(middle, middle + 4)]).toEqual([0, 255, 0, 0, 255])
+  await expect(ingestPicture(Buffer.from('no picture'))).rejects.toThrow(UnreadablePhoto)
+})
+
+const sample = join(import.meta.dirname, '../../../shared/samples/photos/libheif-example.heic')
+it.runIf(existsSync(sample))('reads a real HEIC photo', async () => {
+  const { mezzanine, look } = await ingestPhoto(readFileSync(sample))
+  expect(await sizeOf(mezzanine)).toMatchObject({ width: 1280, height: 854 })
+  expect(look.mean).toBeGreaterThan(30)
+})

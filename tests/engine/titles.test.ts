@@ -1,0 +1,133 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { drawShot } from '../../functions/engine/drawing/drawShot.ts'
+import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
+import { textRuns } from '../../functions/engine/titles/textRuns.ts'
+import { titleLayer } from '../../functions/engine/titles/titleLayer.ts'
+import { titleSvg } from '../../functions/engine/titles/titleSvg.ts'
+import type { Plan, Title, TitlePart } from '../../functions/film/Plan.ts'
+import { aMove, aPlan, aShot, aText, aWatermark, madePhotos, still } from '../support/films.ts'
+
+const frame = { width: 320, height: 180 }
+const aTitle = (parts: TitlePart[], more: Partial<Title> = {}): Title => ({
+  ...aWatermark(),
+  shot: 'a',
+  parts,
+  ...more,
+})
+const layerOf = (parts: TitlePart[], pictures = new Map<string, Buffer>()) =>
+  titleLayer(aTitle(parts, { x: 0, y: 0, width: 320, height: 180 }), frame, pictures)?.layer ?? {
+    data: Buffer.alloc(0),
+    width: 0,
+  }
+const inked = ({ data }: { data: Uint8Array }) => data.filter((value, i) => i % 4 === 3 && value > 0).length
+const alphaAt = ({ data, width }: { data: Uint8Array; width: number }, x: number, y: number) =>
+  data[(y * width + x) * 4 + 3] ?? -1
+
+it('writes Latin, Greek, Cyrillic and Vietnamese, each in a font that has it', () => {
+  expect(textRuns('Café Łódź 2,860 sq ft', 'serif')).toEqual([
+    { family: 'Instrument Serif', text: 'Café Łódź 2,860 sq ft' },
+  ])
+  expect(textRuns('Αθήνα', 'serif')).toEqual([{ family: 'Tinos', text: 'Αθήνα' }])
+  expect(textRuns('Жуковского 5', 'sans')[0]).toEqual({ family: 'Commissioner', text: 'Жуковского ' })
+  expect(
+    textRuns('Đường Nguyễn Huệ', 'sans')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Đường Nguyễn Huệ')
+  for (const text of ['Αθήνα', 'Жук', 'Huệ']) expect(inked(layerOf([aText(text)])), text).toBeGreaterThan(100)
+})
+
+it('leaves out emoji, scripts without a font and control characters instead of showing boxes', () => {
+  const written = (text: string) =>
+    textRuns(text, 'sans')
+      .map((run) => run.text)
+      .join('')
+  expect(written('Dana 🏡✨ Whitlock')).toBe('Dana Whitlock')
+  expect(written('家 House\u0000\u0007\u202e\tB')).toBe('House B')
+  expect(written('①𝐁ed')).toBe('1Bed')
+  expect(written('✨ 家 ')).toBe('')
+  expect(written(' 家 Home 🏡')).toBe('Home')
+  expect(written('👩‍👩‍👧')).toBe('')
+  expect(inked(layerOf([aText('🏡')]))).toBe(0)
+})
+
+it('escapes what would be markup', () => {
+  const svg = titleSvg(aTitle([aText('<script>alert("1")</script> & Sons’')]), { x: 0, y: 0, ...frame }, new Map())
+  expect(svg).not.toContain('<script')
+  expect(svg).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; Sons’')
+  expect(inked(layerOf([aText('A & B < C')]))).toBeGreaterThan(100)
+})
+
+it('survives 300 characters and a place outside of the frame', () => {
+  expect(inked(layerOf([aText('W'.repeat(300))]))).toBeGreaterThan(100)
+  expect(titleLayer(aTitle([aText('away')], { x: 400 }), frame, new Map())).toBeUndefined()
+  const across = titleLayer(aTitle([aText('across')], { x: 250, y: 150, width: 200, height: 90 }), frame, new Map())
+  expect(across?.at).toEqual({ x: 240, y: 150, width: 80, height: 30 })
+})
+
+it('darkens from nothing to its strength, without an edge', () => {
+  const scrim = layerOf([{ part: 'scrim', opacity: 0.6 }])
+  const alphas = Array.from({ length: 180 }, (_, y) => alphaAt(scrim, 160, y))
+  expect(alphas[0]).toBeLessThanOrEqual(1)
+  expect(alphas.at(-1)).toBeCloseTo(153, -1)
+  const steps = alphas.slice(1).map((alpha, i) => alpha - (alphas[i] ?? 0))
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(2)
+})
+
+it('fits a logo into its box and cuts a portrait to a circle', async () => {
+  const wide = await sharp({ create: { width: 200, height: 50, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const pictures = new Map([['logo', await ingestPicture(wide)]])
+  const box = { part: 'picture' as const, picture: 'logo', x: 100, y: 40, width: 100, height: 100 }
+  const logo = layerOf([{ ...box, fit: 'contain' }], pictures)
+  expect([alphaAt(logo, 150, 90), alphaAt(logo, 102, 90), alphaAt(logo, 150, 60)]).toEqual([255, 255, 0])
+  const portrait = layerOf([{ ...box, fit: 'circle' }], pictures)
+  expect([alphaAt(portrait, 150, 90), alphaAt(portrait, 150, 44), alphaAt(portrait, 104, 44)]).toEqual([255, 255, 0])
+})
+
+const onePhoto = { ...aShot('a', { frames: 14, move: aMove(still, { kind: 'hold', from: still }) }), photo: 'photo-a' }
+async function lumas(plan: Plan): Promise<Buffer[]> {
+  const frames: Buffer[] = []
+  const load = madePhotos()
+  for (const index of plan.shots.keys())
+    await drawShot(
+      { plan, index, load },
+      async (planes) => void frames.push(Buffer.from(planes.subarray(0, 320 * 180))),
+    )
+  return frames
+}
+const changed = (a: Buffer | undefined, b: Buffer | undefined) =>
+  a?.filter((value, i) => Math.abs(value - (b?.[i] ?? 0)) > 8).length ?? 0
+
+it('shows the watermark on every frame of a draft, in fades and dissolves too', async () => {
+  const shots = [onePhoto, { ...onePhoto, id: 'b', photo: 'photo-b', dissolve: 6 }]
+  const base = aPlan({ shots, fadeIn: 3 })
+  const [marked, plain] = [await lumas({ ...base, titles: [aWatermark()] }), await lumas(base)]
+  expect(marked).toHaveLength(28)
+  marked.forEach((frame, k) => {
+    expect(changed(frame, plain[k]), `frame ${k}`).toBeGreaterThan(k === 0 ? 0 : 150)
+  })
+})
+
+it('lets a title come and go with its shot, and stay through the dissolve into the next', async () => {
+  const shots = [onePhoto, { ...onePhoto, id: 'b', photo: 'photo-b', dissolve: 6 }]
+  const title = aTitle([aText('Kitchen')], { from: 4, to: 18, fade: 3 })
+  const [titled, plain] = [await lumas(aPlan({ shots, titles: [title] })), await lumas(aPlan({ shots }))]
+  const seen = titled.map((frame, k) => changed(frame, plain[k]) > 100)
+  expect(seen.slice(0, 5)).toEqual([false, false, false, false, false])
+  expect(seen[8]).toBe(true)
+  expect(seen[14]).toBe(true)
+  expect(seen.slice(18)).toEqual(Array.from({ length: 10 }, () => false))
+})
+
+it('has no pixel of the agent in a cut without branded titles', async () => {
+  const agent = aTitle([aText('Dana Whitlock')], { branded: true })
+  const film = aPlan({ shots: [onePhoto], titles: [agent] })
+  const unbranded = { ...film, titles: film.titles.filter(({ branded }) => !branded) }
+  const [withAgent, without, plain] = [await lumas(film), await lumas(unbranded), await lumas({ ...film, titles: [] })]
+  expect(changed(withAgent[7], plain[7])).toBeGreaterThan(100)
+  expect(without).toEqual(plain)
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { Look } from '../../../functions/film/Look.ts'
+import { hashDistance } from '../../../functions/film/looking/hash.ts'
+import { lookOf } from '../../../functions/film/looking/lookOf.ts'
+import type { Pixels } from '../../../functions/film/pixels.ts'
+import { aHouse, aRoom } from '../relief/rooms.ts'
+import { checkerboard, exportedAgain, lawn, painted, plain, waves } from './pictures.ts'
+
+const size = { width: 3000, height: 2000 }
+const look = (pixels: Pixels) => lookOf(pixels, size)
+
+describe('a look', () => {
+  it('carries the size of the photo, not that of the picture looked at', () => {
+    expect(look(plain(128, 128, 128))).toMatchObject({ v: 1, width: 3000, height: 2000 })
+  })
+
+  it('of a gray square has its light, nothing clipped, nothing sharp, and the eye in the middle', () => {
+    expect(look(plain(128, 128, 128))).toMatchObject({
+      mean: 128,
+      clipped: 0,
+      crushed: 0,
+      warmth: 0,
+      sharpness: 0,
+      focus: { x: 0.5, y: 0.5 },
+      spread: { x: 0, y: 0 },
+      hash: '0000000000000000',
+    })
+  })
+
+  it('tells black and blown-out pictures', () => {
+    expect(look(plain(3, 3, 3))).toMatchObject({ crushed: 1, clipped: 0 })
+    expect(look(plain(255, 255, 255))).toMatchObject({ crushed: 0, clipped: 1 })
+    expect(look(painted((x) => (x < 0.25 ? [255, 255, 255] : [90, 90, 90]))).clipped).toBe(0.25)
+  })
+
+  it('is warm where there is more red than blue', () => {
+    expect(look(plain(200, 150, 98)).warmth).toBe(0.4)
+    expect(look(plain(98, 150, 200)).warmth).toBe(-0.4)
+  })
+
+  it('is sharper for a checkerboard than for the same picture out of focus', () => {
+    const soft = painted((x, y) => {
+      const value = 130 + 110 * Math.sin(x * 16 * Math.PI) * Math.sin(y * 16 * Math.PI)
+      return [value, value, value]
+    })
+    expect(look(checkerboard()).sharpness).toBeGreaterThan(2 * look(soft).sharpness)
+  })
+
+  it('looks at the only thing in an empty picture', () => {
+    const { focus, spread } = look(
+      painted((x, y) => (Math.hypot(x - 0.3, y - 0.6) < 0.08 ? [30, 30, 30] : [200, 200, 200])),
+    )
+    expect(focus.x).toBeCloseTo(0.3, 1)
+    expect(focus.y).toBeCloseTo(0.6, 1)
+    expect(spread.x).toBeLessThan(0.1)
+  })
+
+  it('finds sky above and green below, and takes that for the outside', () => {
+    const found = look(lawn())
+    expect(found.sky).toBe(1)
+    expect(found.green).toBeGreaterThan(0.6)
+    expect(found).toMatchObject({ room: 'exterior', sure: 1, depth: { step: null, slide: null, why: 'outside' } })
+  })
+
+  it('takes a pool for the garden, a lawn without sky for a view from above, and a light blue wall for a wall', () => {
+    const pool = painted((_, y) => (y < 0.4 ? [110, 160, 230] : y < 0.6 ? [200, 190, 180] : [40, 150, 170]))
+    expect(look(pool).room).toBe('garden')
+    expect(look(plain(70, 120, 50)).room).toBe('aerial')
+    expect(look(plain(176, 191, 192))).toMatchObject({ room: 'interior', sky: 0 })
+  })
+
+  it('finds dusk in lit windows under a dim sky, and none by day', () => {
+    const house = (isEvening: boolean) =>
+      painted((x, y) => {
+        if (y < 0.4) return isEvening ? [90, 100, 150] : [150, 190, 240]
+        const isWindow = x % 0.2 < 0.08 && y % 0.3 < 0.15
+        if (isWindow) return isEvening ? [255, 210, 130] : [60, 70, 80]
+        return isEvening ? [50, 50, 60] : [190, 185, 180]
+      })
+    expect(look(house(true)).dusk).toBeGreaterThan(0.5)
+    expect(look(house(false)).dusk).toBe(0)
+  })
+
+  it('has moves into a room, and a move over the ground outside', () => {
+    const inside = look(aRoom(0.5))
+    expect(inside.depth).toMatchObject({ drift: null })
+    expect(inside.depth.slide?.parallax).toBeGreaterThan(6)
+    const house = aHouse()
+    const gray = house.data.slice()
+    for (let pixel = 0; pixel < gray.length / 3; pixel++)
+      if ((gray[pixel * 3] ?? 0) > 215) house.data.set([120, 170, 235], pixel * 3)
+    const outside = look(house)
+    expect(outside.room).toBe('exterior')
+    expect(outside.depth.drift?.parallax).toBeGreaterThan(6)
+  })
+
+  it('is the same for the same pixels, and what its schema gives back unchanged', () => {
+    const found = look(aRoom(0.5))
+    expect(look(aRoom(0.5))).toEqual(found)
+    expect(Look.parse(JSON.parse(JSON.stringify(found)))).toEqual(found)
+    expect(JSON.stringify(found)).not.toMatch(/\d\.\d{5}/)
+  })
+
+  it.each([
+    [1, 1],
+    [3, 2],
+    [7, 90],
+    [640, 8],
+  ])('is found for a picture of %d × %d pixels too', (width, height) => {
+    const found = lookOf(
+      painted((x, y) => [x * 255, y * 255, 90], width, height),
+      { width, height },
+    )
+    expect(found.width).toBe(width)
+    expect(found.depth.why).not.toBe('')
+  })
+})
+
+describe('near-duplicates', () => {
+  const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
+  const hashes = seeds.map((seed) => look(waves(seed)).hash)
+
+  it('differ in eight bits at most', () => {
+    for (const [index, seed] of seeds.entries()) {
+      const again = look(exportedAgain(waves(seed))).hash
+      expect(hashDistance(hashes[index] ?? '', again)).toBeLessThanOrEqual(8)
+    }
+  })
+
+  it('are never taken for each other where the pictures are different', () => {
+    for (const [index, hash] of hashes.entries())
+      for (const other of hashes.slice(index + 1)) expect(hashDistance(hash, other)).toBeGreaterThan(8)
+  })
+
+  it('are counted bit by bit', () => {
+    expect(hashDistance('0000000000000000', 'ffffffffffffffff')).toBe(64)
+    expect(hashDistance('8000000000000001', '0000000000000003')).toBe(2)
+    expect(hashDistance('00ff00ff00ff00ff', '00ff00ff00ff00ff')).toBe(0)
+  })
+})
