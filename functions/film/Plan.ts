@@ -18,7 +18,7 @@ const path = { camera: z.tuple([Point3, Point3]) }
 /** Outdoors: the ground below the horizon lies flat, and everything above its far edge is one upright plane. */
 export const Ground = z.object({ kind: z.literal('ground'), farEdge: share, horizon: share, ...path })
 export type Ground = z.infer<typeof Ground>
-/** Indoors: inverse depths on a mesh, row by row, 1 at the photo's far end; `aim` is the vanishing point in photo widths. */
+/** Inverse depths on a mesh, node by node and row by row, with a mean of 1; `aim` is where the camera goes, in photo widths. */
 export const Relief = z.object({
   kind: z.literal('relief'),
   columns: z.int().check(z.minimum(2), z.maximum(64)),

@@ -1,7 +1,7 @@
 import type { Change } from './Change.ts'
-import { moveFor } from './directing/moves.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
 import { beatsOfAll, retimed } from './directing/retime.ts'
+import { opposite, shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
 import { rankOf } from './directing/walkingOrder.ts'
 import type { DirectorPhoto, Edit, EditShot, Skipped } from './Edit.ts'
@@ -95,8 +95,6 @@ function withShot(
   )
 }
 
-const opposite = { left: 'right', right: 'left' } as const
-
 /** A sideways move that a person asks for goes against the shot before: twice the same way would be made a push. */
 function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {
   const shots = picturesOf(edit)
@@ -125,26 +123,6 @@ function added(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: 
   const shot = shotFrom(photoOf(photos, id), shots, at)
   const skipped = edit.skipped.filter(({ photo }) => photo !== id)
   return recut(edit, photos, shots.toSpliced(at, 0, shot), at, skipped)
-}
-
-/** A photo as the director would show it at that place, as long as its neighbors on the average. */
-function shotFrom(photo: DirectorPhoto, shots: readonly EditShot[], at: number): EditShot {
-  const before = shots.slice(0, at).reverse()
-  const { move, why } = moveFor(photo, {
-    isFirst: at === 0,
-    isLast: at === shots.length,
-    before: before.map((shot) => shot.move),
-  })
-  return {
-    id: photo.id,
-    photo: photo.id,
-    room: photo.room ?? photo.look.room,
-    beats: Math.max(1, Math.round(beatsOfAll(shots) / Math.max(1, shots.length))),
-    move,
-    toward: before[0] ? opposite[before[0].toward] : 'right',
-    transition: 'cut',
-    reason: why,
-  }
 }
 
 function moved(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {
@@ -177,15 +155,8 @@ function withRoom(edit: Edit, photos: readonly DirectorPhoto[], id: string, room
     photoOf(photos, id)
     return edit
   }
-  const { move, why } = moveFor(photoOf(known, id), {
-    isFirst: index === 0,
-    isLast: index === shots.length - 1,
-    before: shots
-      .slice(0, index)
-      .reverse()
-      .map((other) => other.move),
-  })
-  const changed = { ...shot, room, move, reason: why }
+  const { move, reason } = shotFrom(photoOf(known, id), shots.toSpliced(index, 1), index)
+  const changed = { ...shot, room, move, reason }
   const rest = shots.toSpliced(index, 1)
   if (index === 0 || edit.brief.arranged) return recut(edit, known, shots.with(index, changed), index)
   const behind = rest.findLastIndex((other, at) => at > 0 && rankOf(other.room) <= rankOf(room))

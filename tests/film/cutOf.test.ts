@@ -15,6 +15,7 @@ import {
   type TitlePart,
   visibleFrames,
 } from '../../functions/film/Plan.ts'
+import { revise } from '../../functions/film/revise.ts'
 import { resolutionFor, sizeOf } from '../../functions/film/sizes.ts'
 import { aBrief, aHome, anAgent, anyBrief, anyPhotos, aPhoto, aStep, depthOf, looksOf } from './homes.ts'
 
@@ -112,6 +113,18 @@ describe('any cut of any film', () => {
     )
   })
 
+  it('turns a sideways move into a push where a change put it behind one that goes the same way', () => {
+    const rooms = ['exterior', 'kitchen', 'dining', 'kitchen', 'dining'] as const
+    const photos = rooms.map((room) =>
+      aPhoto(room, { look: { depth: depthOf({ slide: aStep('slide', 14) }) } }),
+    )
+    const edit = direct(photos, aBrief({ arranged: true, mood: null }))
+    const without = revise(edit, photos, { change: 'drop', shot: photos[2]?.id ?? '' })
+    const kinds = (own: typeof edit) => planOf(own, looksOf(photos), draft).shots.map(({ move }) => move.kind)
+    expect(kinds(edit)).toEqual(['push', 'slide', 'slide', 'slide', 'slide', 'hold'])
+    expect(kinds(without)).toEqual(['push', 'slide', 'push', 'slide', 'hold'])
+  })
+
   it('keeps every letter, rule and picture inside the safe area and its own box, however long or strange the words', () => {
     fc.assert(
       fc.property(anyFilm, ({ plan }) => {
@@ -132,6 +145,18 @@ describe('any cut of any film', () => {
         }
       }),
     )
+  })
+
+  it('keeps a closing card inside the safe area on which everything is as long as it may be', () => {
+    const agent = { ...anAgent, name: 'Q'.repeat(100), brokerage: 'M '.repeat(60), phone: '8'.repeat(40) }
+    for (const format of formatNames) {
+      const brief = aBrief({ agent, street: 'W'.repeat(300), place: 'W '.repeat(150), facts: ['M'.repeat(80)] })
+      const { plan } = filmed(aHome(), brief, { format })
+      for (const { parts, kind } of plan.titles) {
+        if (kind !== 'closing') continue
+        expect(Math.max(...parts.map((part) => extentOf(part).bottom))).toBeLessThanOrEqual(plan.height * (1 - safeShare))
+      }
+    }
   })
 
   it('lays no two titles of a shot over each other', () => {
@@ -323,5 +348,25 @@ describe('the titles', () => {
         }
       }),
     )
+  })
+})
+
+describe('photos of other shapes', () => {
+  const kindOf = (width: number, height: number, format: Format = '16:9') => {
+    const depth = depthOf({ step: aStep('step', 12, height / width) })
+    const photo = aPhoto('living', { look: { width, height, depth } })
+    return filmed([photo, ...aHome()], aBrief(), { format }).plan.shots.find((shot) => shot.photo === photo.id)?.move.kind
+  }
+
+  it('get the camera that they leave room for: depth in the 4 : 3 of a telephone, a tilt when upright', () => {
+    expect(kindOf(4032, 3024)).toBe('step')
+    expect(kindOf(2400, 1600)).toBe('step')
+    expect(kindOf(3024, 4032)).toBe('tilt')
+    expect(kindOf(3000, 3000)).toBe('tilt')
+  })
+
+  it('are travelled along in a tall frame, unless they are upright themselves', () => {
+    expect(kindOf(4032, 3024, '9:16')).toBe('lateral')
+    expect(kindOf(3024, 4032, '9:16')).not.toBe('lateral')
   })
 })

@@ -125,6 +125,14 @@ describe('a home of twelve photos', () => {
     expect(rank).toContain(inside[1])
   })
 
+  it('ends outside with the garden, the view from above, and dusk, in whatever order they were sent', () => {
+    const [dusk, aerial, garden] = [aPhoto('exterior', { look: { dusk: 0.8 } }), aPhoto('aerial'), aPhoto('garden')]
+    const order = direct([dusk, aerial, garden, ...aHome()], aBrief()).shots.map(({ photo }) => photo)
+    const places = [garden, aerial, dusk].map(({ id }) => order.indexOf(id))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places.at(-1)).toBe(order.length - 2)
+  })
+
   it('lasts exactly the minute that was ordered, and says nothing about it', () => {
     expect(edit.frames).toBe(1800)
     expect(edit.notice).toBe('')

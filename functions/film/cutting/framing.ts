@@ -19,7 +19,7 @@ export type Framing = {
 /** The eye follows a sideways move up to this share of the frame a second. */
 const fastest = { sideways: 0.11, upwards: 0.13 }
 /** Below this share of the width, a frame shows so little of a photo that the camera must travel along it. */
-const narrow = { width: 0.6, height: 0.8 }
+const narrow = { width: 0.6, height: 0.6 }
 /** A person may ask for a tilt where less than this share of the height is seen at a time. */
 const leastToTilt = 0.95
 /** Photos with less than this many pixels for each of a small frame's move less: what is enlarged looks soft at its edges. */

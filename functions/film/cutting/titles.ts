@@ -1,13 +1,13 @@
 import type { Size } from '../camera.ts'
 import type { Brief, EditShot } from '../Edit.ts'
-import type { Title, TitlePart } from '../Plan.ts'
+import { rounded, type Title, type TitlePart } from '../Plan.ts'
 import { plainText, textWidth } from './fitText.ts'
 import { laid, type Row } from './stack.ts'
 
 /** Nothing but darkness may come nearer to a border than this share of the frame. */
 export const safeShare = 0.06
-/** Players of tall films lay their own buttons and words over the lower fifth. */
-const tallFooter = 0.2
+/** Players of tall films lay their own buttons and words over the foot. */
+const tallFooter = 0.16
 /** Longer than any film: a title that ends with its shot, or never. */
 export const toTheEnd = 1_000_000
 
@@ -51,12 +51,13 @@ const serif = (text: string, size: number, gap: number): Row => ({
 const rule = (u: number, gap: number): Row => ({ row: 'rule', width: 56 * u, height: Math.max(2, 2 * u), gap })
 
 /** The tallest a stack over a photo may become, as a share of the safe area. */
-const tallestShare = 0.6
+const tallestShare = 0.42
 
 /** Rows that stand on the foot of the safe area, at its left, with a dark ground below them. */
 function onTheFoot(rows: (u: number) => Row[], frame: Size) {
   const safe = safeArea(frame)
-  const foot = frame.height > frame.width ? even(frame.height * (1 - tallFooter)) : safe.y + safe.height
+  const isTall = frame.height > frame.width
+  const foot = isTall ? even(frame.height * (1 - tallFooter)) : safe.y + safe.height
   const layAt = (u: number, top: number) => laid(rows(u), { x: safe.x, top, width: safe.width, anchor: 'start' })
   const u = unitOf(frame)
   const wished = layAt(u, 0).height
@@ -64,11 +65,19 @@ function onTheFoot(rows: (u: number) => Row[], frame: Size) {
   const top = even(foot - layAt(fitting, 0).height) - 2
   const { parts } = layAt(fitting, top)
   const box = { x: safe.x, y: top, width: safe.width, height: foot - top }
-  const dark = even(Math.max(0, top - 120 * u))
-  return { box, parts, scrim: { x: 0, y: dark, width: frame.width, height: frame.height - dark } }
+  const dark = even(Math.max(0, top - (isTall ? 230 : 140) * u))
+  const scrim = { x: 0, y: dark, width: frame.width, height: frame.height - dark }
+  return { box, parts, scrim, shade: shadeOf(isTall) }
 }
 
-const scrimPart = (opacity: number): TitlePart => ({ part: 'scrim', opacity })
+/** In a tall frame type stands far above the foot, where one ramp is still bright: two make a steeper one. */
+const shadeOf =
+  (isTall: boolean) =>
+  (opacity: number): TitlePart[] =>
+    Array.from({ length: isTall ? 2 : 1 }, () => ({
+      part: 'scrim',
+      opacity: rounded(isTall ? opacity * 0.8 : opacity),
+    }))
 
 /** '4 beds · 3 baths · 2,850 sq ft' */
 export const joined = (texts: readonly string[]): string =>
@@ -93,11 +102,11 @@ export function openingTitles(
     rule(u, 10 * u),
     ...(below === '' ? [] : [smallCapitals(below, u, 16 * u)]),
   ]
-  const { box, parts, scrim } = onTheFoot(rows, frame)
+  const { box, parts, scrim, shade } = onTheFoot(rows, frame)
   const base = { shot: shot.id, kind: 'opening' as const, branded: false }
   const isLine = (part: TitlePart) => part.part === 'text' && part.font === 'serif'
   return [
-    { ...base, ...timed(frames, 10, 8, 20), ...scrim, parts: [scrimPart(0.72)] },
+    { ...base, ...timed(frames, 10, 8, 20), ...scrim, parts: shade(0.78) },
     { ...base, ...timed(frames, 22, 12, 22), ...box, parts: parts.filter(isLine) },
     { ...base, ...timed(frames, 36, 12, 22), ...box, parts: parts.filter((part) => !isLine(part)) },
   ]
@@ -118,10 +127,10 @@ export function lowerThird(
     serif(line, 46 * u, 8 * u),
     ...(below === '' ? [] : [smallCapitals(below, u * 0.9, 2 * u)]),
   ]
-  const { box, parts, scrim } = onTheFoot(rows, frame)
+  const { box, parts, scrim, shade } = onTheFoot(rows, frame)
   const base = { shot: shot.id, kind, branded: false }
   return [
-    { ...base, ...timed(frames, 8, 8, 16), ...scrim, parts: [scrimPart(0.6)] },
+    { ...base, ...timed(frames, 8, 8, 16), ...scrim, parts: shade(0.74) },
     { ...base, ...timed(frames, 14, 10, 16), ...box, parts },
   ]
 }

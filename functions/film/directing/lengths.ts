@@ -20,7 +20,7 @@ export type Pacing = {
 }
 export type Lengths = { beats: number[]; cost: number; atPeak: number | null }
 
-const gain = { peak: 6, section: 0.7, bar: 0.35, secondBar: 0.15 }
+const gain = { peak: 14, section: 0.7, bar: 0.35, secondBar: 0.15 }
 /** How far, in beats, a cut may be from where even lengths would put it, and a length from its bounds. */
 const reach = { cut: 16, length: 2 }
 

@@ -16,11 +16,14 @@ export type Choice = { move: MoveKind; why: string }
 /** What a move is chosen by, besides the photo: its place in the film and the moves before it, the last one first. */
 export type Place = { isFirst: boolean; isLast: boolean; before: readonly MoveKind[] }
 
+/** A wide frame shows less than 0.6 of a photo that is higher than this, by its width. */
+const tallest = 0.93
+
 /** One camera move for a photo, with its reason. */
 export function moveFor(photo: DirectorPhoto, place: Place): Choice {
   const { look } = photo
   const room = roomOf(photo)
-  if (look.height > look.width * 1.1) return { move: 'tilt', why: 'An upright photo: the camera tilts up' }
+  if (look.height > look.width * tallest) return { move: 'tilt', why: 'An upright photo: the camera tilts up' }
   const deep = isOutside(room) ? undefined : depthMove(look, room, place.before)
   if (deep) return deep
   return isOutside(room) ? outsideMove(look, room, place) : insideMove(room, place)

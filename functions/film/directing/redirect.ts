@@ -1,9 +1,9 @@
 import type { DirectorPhoto, Edit, EditShot } from '../Edit.ts'
-import { moveFor } from './moves.ts'
 import { fps, framesFor, noticeFor, type Pace, paceFor, paceOf, photosIn, wantedPace } from './pace.ts'
 import { beatsOfAll } from './retime.ts'
 import { roomOf } from './rooms.ts'
 import { keepBest } from './selection.ts'
+import { shotFrom } from './shotFrom.ts'
 import { closingCard, explained, lengthsFor } from './storyboard.ts'
 import { closingId, withTransitions } from './transitions.ts'
 import { rankOf } from './walkingOrder.ts'
@@ -87,24 +87,10 @@ export function redirected(edit: Edit, photos: readonly DirectorPhoto[]): Edit {
 /** The shots that stay, and new ones behind the last of their room or of one before it. */
 function withReturned(pictures: readonly EditShot[], kept: readonly DirectorPhoto[]): EditShot[] {
   const stay = pictures.filter(({ photo }) => kept.some(({ id }) => id === photo))
-  const mean = Math.max(1, Math.round(beatsOfAll(stay) / Math.max(1, stay.length)))
   const shots = [...stay]
   for (const photo of kept.filter(({ id }) => !stay.some((shot) => shot.photo === id))) {
-    const room = roomOf(photo)
-    const at = shots.findLastIndex((shot) => rankOf(shot.room) <= rankOf(room)) + 1
-    const before = shots.slice(0, at).reverse()
-    const { move, why } = moveFor(photo, { isFirst: at === 0, isLast: false, before: before.map((shot) => shot.move) })
-    const toward = before[0]?.toward === 'right' ? 'left' : 'right'
-    shots.splice(at, 0, {
-      id: photo.id,
-      photo: photo.id,
-      room,
-      beats: mean,
-      move,
-      toward,
-      transition: 'cut',
-      reason: why,
-    })
+    const at = shots.findLastIndex(({ room }) => rankOf(room) <= rankOf(roomOf(photo))) + 1
+    shots.splice(at, 0, shotFrom(photo, shots, at))
   }
   return shots
 }

@@ -4,7 +4,7 @@ import { hashDistance } from '../../../functions/film/looking/hash.ts'
 import { lookOf } from '../../../functions/film/looking/lookOf.ts'
 import type { Pixels } from '../../../functions/film/pixels.ts'
 import { aHouse, aRoom } from '../relief/rooms.ts'
-import { checkerboard, exportedAgain, lawn, painted, plain, waves } from './pictures.ts'
+import { type Color, checkerboard, exportedAgain, lawn, painted, plain, waves } from './pictures.ts'
 
 const size = { width: 3000, height: 2000 }
 const look = (pixels: Pixels) => lookOf(pixels, size)
@@ -69,16 +69,19 @@ describe('a look', () => {
     expect(look(plain(176, 191, 192))).toMatchObject({ room: 'interior', sky: 0 })
   })
 
-  it('finds dusk in lit windows under a dim sky, and none by day', () => {
-    const house = (isEvening: boolean) =>
-      painted((x, y) => {
-        if (y < 0.4) return isEvening ? [90, 100, 150] : [150, 190, 240]
-        const isWindow = x % 0.2 < 0.08 && y % 0.3 < 0.15
-        if (isWindow) return isEvening ? [255, 210, 130] : [60, 70, 80]
-        return isEvening ? [50, 50, 60] : [190, 185, 180]
-      })
-    expect(look(house(true)).dusk).toBeGreaterThan(0.5)
-    expect(look(house(false)).dusk).toBe(0)
+  it('finds dusk in a dim sky and more so in lit windows, and none by day', () => {
+    const house = (time: 'day' | 'dusk', window: Color) =>
+      look(
+        painted((x, y) => {
+          if (y < 0.4) return time === 'day' ? [150, 190, 240] : [195, 205, 235]
+          const isWindow = x % 0.2 < 0.08 && y % 0.3 < 0.1
+          return isWindow ? window : time === 'day' ? [190, 185, 180] : [40, 40, 50]
+        }),
+      ).dusk
+    const unlit = house('dusk', [60, 70, 80])
+    expect(unlit).toBeGreaterThan(0)
+    expect(house('dusk', [255, 210, 130])).toBeGreaterThan(unlit + 0.3)
+    expect(house('day', [60, 70, 80])).toBe(0)
   })
 
   it('has moves into a room, and a move over the ground outside', () => {

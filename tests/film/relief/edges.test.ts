@@ -34,6 +34,16 @@ describe('straight edges', () => {
     const edges = edgesIn((x, y) => (Math.hypot(x - 320, y - 214) < 120 ? 90 : 200))
     for (const { length } of edges) expect(length).toBeLessThan(0.12 * width)
   })
+
+  it('are no bows of three pixels in a hundred and twenty', () => {
+    const bowed = (depth: number) =>
+      edgesIn((x, y) => {
+        const below = y - 200 - depth * ((x - 320) / 60) ** 2
+        return Math.abs(x - 320) < 60 ? 200 - 110 * Math.min(1, Math.max(0, below + 0.5)) : 200
+      }).filter(({ y1, y2, length }) => Math.abs(y1 - 200) < 8 && Math.abs(y2 - 200) < 8 && length > 80)
+    expect(bowed(0)).toHaveLength(1)
+    expect(bowed(3)).toEqual([])
+  })
 })
 
 const pointsIn = (yaw: number, tilt = 0) => vanishingPointsOf(edgesOf(aRoom(yaw, tilt)).clear, width, height)
