@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#contract/status'
-import { captionsOf } from '../../functions/domain/captions.ts'
 import {
   costOf,
   jobIdOf,
@@ -101,27 +99,4 @@ test.each([
   [' , 5 Main St ,, Paris , ', '5 Main St', 'Paris'],
 ])('the address %j is shown as %j and below it %j', (address, street, place) => {
   expect(linesOf(address)).toEqual({ street, place })
-})
-
-describe('captions', () => {
-  test('are WebVTT with a cue a line', () => {
-    const voice = [
-      { from: 0, to: 45, text: 'Welcome <home> & in.' },
-      { from: 109_800, to: 109_815, text: 'Two\n\nlines.' },
-    ]
-    expect(captionsOf({ voice })).toBe(
-      'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nWelcome &lt;home&gt; &amp; in.\n\n01:01:00.000 --> 01:01:00.500\nTwo lines.\n',
-    )
-  })
-
-  test('never end a cue before its time, whatever is said', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string()), (texts) => {
-        const voice = texts.map((text, index) => ({ from: index * 30, to: index * 30 + 20, text }))
-        const cues = captionsOf({ voice }).split('\n\n').slice(1)
-        expect(cues.filter((cue) => cue.includes('-->'))).toHaveLength(texts.length)
-        expect(captionsOf({ voice }).match(/-->/g)?.length ?? 0).toBe(texts.length)
-      }),
-    )
-  })
 })
