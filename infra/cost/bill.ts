@@ -50,6 +50,15 @@ export const assumptions = {
   platformLogBytesPerCall: 600,
   /** What CloudWatch adds to each event. */
   logEventBytes: 26,
+  /** A film of 60 s at 720p from 12 photos, measured: processor seconds of all its workers, and what it leaves in the bucket. */
+  filmCpuSeconds: 42,
+  filmBytes: 70_000_000,
+  /** What the workers are given for a processor, in gigabytes. */
+  filmGigabytes: 1_769 / 1_024,
+  /** Each photo and each of some 20 shots is one, each step another, and so is what begins and ends them. */
+  filmTransitions: 14 + 25 + 20,
+  /** Lambda asks the queue all month long, by two pollers of 20 s each at least. */
+  queuePollsPerMonth: 2 * 3 * 60 * 24 * 30,
   probesPerMonth: (30 * 24 * 60) / 5,
   /** X-Ray takes one call a second of each function, and one in twenty of the rest. */
   sampledShare: 0.05,
@@ -69,12 +78,13 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
   const logBytes =
     orders * (order.logBytes + order.logEvents * a.logEventBytes) +
     (invocations + apiRequests) * a.platformLogBytesPerCall
-  const photoGigabytes = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
+  const originals = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
+  const photoGigabytes = originals + (orders * a.filmBytes) / gigabyte
   const traced = Math.min(invocations, secondsPerMonth * standing.functions)
   return {
     apiRequests,
     invocations,
-    gigabyteSeconds: seconds * a.memoryGigabytes,
+    gigabyteSeconds: seconds * a.memoryGigabytes + orders * a.filmCpuSeconds * a.filmGigabytes,
     writeUnits: orders * order.writeUnits,
     readUnits: orders * order.readUnits,
     tableGigabytes: (orders * a.tableBytesPerOrder) / gigabyte,
@@ -82,7 +92,7 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     photoGigabytes,
     photoWrites: orders * order.photoWrites,
     photoReads: orders * (order.photoReads + a.downloadsPerOrder * a.photosPerOrder),
-    downloadedGigabytes: photoGigabytes * a.downloadsPerOrder,
+    downloadedGigabytes: originals * a.downloadsPerOrder,
     siteRequests,
     siteGigabytes: (visits * a.bytesPerVisit + orders * order.answerBytes) / gigabyte,
     edgeCalls: 2 * (siteRequests - apiRequests) + apiRequests,
@@ -97,6 +107,8 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     customMetrics: standing.customMetrics,
     dashboards: standing.dashboards,
     secrets: standing.secrets,
+    stateTransitions: orders * a.filmTransitions,
+    queueRequests: a.queuePollsPerMonth + 2 * orders,
   }
 }
 
@@ -119,6 +131,7 @@ export const parts = {
   'site: CloudFront and its functions': ['siteRequests', 'siteGigabytes', 'edgeCalls'],
   firewall: ['firewalls', 'firewallRules', 'firewallRequests'],
   'mails and log-ins': ['mails', 'activeUsers'],
+  films: ['stateTransitions', 'queueRequests'],
   'logs and traces': ['logGigabytes', 'traces'],
   'alarms, metrics, dashboard, secret': ['alarmMetrics', 'customMetrics', 'dashboards', 'secrets'],
   'table: storage and recovery': ['tableGigabytes', 'tableBackupGigabytes'],

@@ -34,7 +34,9 @@ describe('the bill of a month', () => {
     expect(bill.writeUnits?.usd).toBeCloseTo(0.0625, 6)
     expect(bill.readUnits?.usd).toBeCloseTo(0.005, 6)
     expect(bill.mails?.usd).toBeCloseTo(0.2, 6)
-    expect(bill.photoGigabytes).toMatchObject({ amount: 105, usd: expect.closeTo(2.415, 6) })
+    expect(bill.photoGigabytes).toMatchObject({ amount: 105 + 70, usd: expect.closeTo(4.025, 6) })
+    expect(bill.downloadedGigabytes?.amount).toBeCloseTo(105, 6)
+    expect(bill.stateTransitions).toMatchObject({ amount: 59_000, usd: expect.closeTo(1.475, 6) })
     expect(bill.photoReads?.amount).toBe(50_000)
     expect(bill.logGigabytes?.amount).toBeCloseTo(
       (1_000 * (20_000 + 2_600) + (70_000 + 17_280 + 60_000 + 8_640) * assumptions.platformLogBytesPerCall) / 1e9,
@@ -44,7 +46,8 @@ describe('the bill of a month', () => {
 
   it('counts a call’s time in gigabyte-seconds: what it computes on its share of a processor, and what it waits', () => {
     const seconds = 1_000 * 0.5 * (1_769 / 512) + (70_000 + 17_280) * 0.015
-    expect(usdOf(1_000).gigabyteSeconds?.amount).toBeCloseTo(seconds / 2, 6)
+    const films = 1_000 * assumptions.filmCpuSeconds * assumptions.filmGigabytes
+    expect(usdOf(1_000).gigabyteSeconds?.amount).toBeCloseTo(seconds / 2 + films, 6)
   })
 
   it('takes nothing for what every account has for nothing, and only that', () => {
