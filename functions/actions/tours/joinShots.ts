@@ -40,11 +40,8 @@ export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): 
 }
 
 const jpeg = 'image/jpeg'
-/** With the opening title in full, where there is one. */
-function posterFrame(plan: Plan): number {
-  const opening = plan.titles.find(({ kind }) => kind === 'opening')
-  return opening ? Math.floor((opening.from + opening.to) / 2) : plan.fadeIn
-}
+/** The middle of the opening shot: its title stands in full there, and nothing fades. */
+const posterFrame = ({ shots: [opening] }: Plan): number => Math.floor((opening?.frames ?? 0) / 2)
 
 type Parts = { orderId: string; folder: string; sound: string | null }
 
