@@ -13,7 +13,7 @@ const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dy
  * pool and the sender.
  */
 export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { data: DataStack; stage: Stage }) {
-  const { table, indexes = [], photos = [], passwords = [], mail = false, reads, writes } = given
+  const { table, indexes = [], photos = [], passwords = [], mail = false, speech = false, reads, writes } = given
   type Conditions = PolicyStatementProps['conditions']
   const allow = (service: string, actions: readonly string[], resources: string[], conditions: Conditions = {}) => {
     if (actions.length === 0) return
@@ -42,6 +42,10 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
   allow('s3', onFiles, [`${data.photosArn}/${everyFileKey}`])
   allow('s3', photos.filter(isOnBucket), [data.photosArn])
   allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
+  if (speech) {
+    allow('polly', ['SynthesizeSpeech'], ['*'])
+    acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for speech, nor for sending traces.' })
+  }
   const asSender = { StringEquals: { 'ses:FromAddress': stage.senderEmail } }
   if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn], asSender)
 }

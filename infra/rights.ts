@@ -20,4 +20,6 @@ export type Grants = {
   photos?: readonly (FileAction | BucketAction)[]
   passwords?: readonly `Admin${string}`[]
   mail?: true
+  /** To have a text said. */
+  speech?: true
 }

@@ -42,6 +42,7 @@ export const workers = {
       ...partitions,
       writes: ['JOB#*', 'MAIL#*', 'ORDER#*'],
       photos: files,
+      speech: true,
     },
   },
   filmPhotos: {
@@ -62,7 +63,7 @@ export const workers = {
     ...film('filmCut'),
     memoryMb: 3_008,
     timeoutSeconds: 300,
-    grants: pixels,
+    grants: { ...pixels, speech: true },
     packages: ['node-av', 'sharp', '@resvg/resvg-js', ...typefaces],
     files: ['music'],
   },

@@ -6,7 +6,13 @@ import { runCommand } from '../deploy/command.ts'
 import type { Architecture } from '../workers.ts'
 
 const Names = z.optional(z.record(z.string(), z.string()))
-const Package = z.looseObject({ version: z.optional(z.string()), dependencies: Names, optionalDependencies: Names })
+/** `name` where an override has put another package in its place. */
+const Package = z.looseObject({
+  name: z.optional(z.string()),
+  version: z.optional(z.string()),
+  dependencies: Names,
+  optionalDependencies: Names,
+})
 const Lock = z.object({ lockfileVersion: z.int(), packages: z.record(z.string(), Package) })
 export type Lock = z.infer<typeof Lock>
 
@@ -27,6 +33,14 @@ function pathOf(packages: Lock['packages'], from: string, name: string): string 
  */
 export function lockOf(names: readonly string[], lock: Lock): Lock {
   const taken: Lock['packages'] = {}
+  /** What an override replaces is needed by nobody; npm would ask for the package itself. */
+  const present = (path: string, { optionalDependencies = {} }: z.infer<typeof Package>) =>
+    Object.fromEntries(
+      Object.entries(optionalDependencies).filter(([needed]) => {
+        const at = pathOf(lock.packages, path, needed)
+        return at !== undefined && lock.packages[at]?.name === undefined
+      }),
+    )
   const take = (from: string, name: string, isOptional: boolean) => {
     const path = pathOf(lock.packages, from, name)
     const found = path === undefined ? undefined : lock.packages[path]
@@ -36,9 +50,9 @@ export function lockOf(names: readonly string[], lock: Lock): Lock {
     }
     if (taken[path]) return
     const { dev: _, ...entry } = found
-    taken[path] = entry
+    taken[path] = { ...entry, ...(entry.optionalDependencies && { optionalDependencies: present(path, entry) }) }
     for (const needed of Object.keys(found.dependencies ?? {})) take(path, needed, false)
-    for (const needed of Object.keys(found.optionalDependencies ?? {})) take(path, needed, true)
+    for (const needed of Object.keys(present(path, found))) take(path, needed, true)
   }
   for (const name of names) take('', name, false)
   const dependencies = Object.fromEntries(names.map((name) => [name, taken[`node_modules/${name}`]?.version ?? '']))

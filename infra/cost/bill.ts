@@ -51,6 +51,17 @@ export const assumptions = {
   platformLogBytesPerCall: 600,
   /** What CloudWatch adds to each event. */
   logEventBytes: 26,
+  /** A film of 60 s at 720p from 12 photos, measured: processor seconds of all its workers, and what it leaves in the bucket. */
+  filmCpuSeconds: 42,
+  filmBytes: 70_000_000,
+  /** Three of each photo, two of each shot, the sound and the version's own. */
+  filmFiles: 3 * 25 + 2 * 14 + 8,
+  /** What the workers are given for a processor, in gigabytes. */
+  filmGigabytes: 1_769 / 1_024,
+  /** Each photo and each of some 20 shots is one, each step another, and so is what begins and ends them. */
+  filmTransitions: 14 + 25 + 20,
+  /** Lambda asks the queue all month long, by two pollers of 20 s each at least. */
+  queuePollsPerMonth: 2 * 3 * 60 * 24 * 30,
   probesPerMonth: (30 * 24 * 60) / 5,
   /** The month that is billed: what is kept has grown since the first. */
   month: 12,
@@ -69,23 +80,24 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
   const logBytes =
     orders * (order.logBytes + order.logEvents * a.logEventBytes) +
     (invocations + apiRequests) * a.platformLogBytesPerCall
-  const photoGigabytes = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
+  const originals = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
+  const photoGigabytes = originals + (orders * a.filmBytes) / gigabyte
   const warmMonths = Math.min(a.month, standing.coldPhotoDays / 30)
   const kept = (orders * a.month * a.tableBytesPerOrder) / gigabyte
   return {
     apiRequests,
     invocations,
-    gigabyteSeconds: seconds * a.memoryGigabytes,
+    gigabyteSeconds: seconds * a.memoryGigabytes + orders * a.filmCpuSeconds * a.filmGigabytes,
     writeUnits: orders * order.writeUnits,
     readUnits: orders * order.readUnits,
     tableGigabytes: kept,
     tableBackupGigabytes: kept,
     photoGigabytes: photoGigabytes * warmMonths,
     coldPhotoGigabytes: photoGigabytes * (a.month - warmMonths),
-    photosMovedToCold: a.month > warmMonths ? orders * a.photosPerOrder : 0,
+    photosMovedToCold: a.month > warmMonths ? orders * (a.photosPerOrder + a.filmFiles) : 0,
     photoWrites: orders * order.photoWrites,
     photoReads: orders * (order.photoReads + a.downloadsPerOrder * a.photosPerOrder),
-    downloadedGigabytes: photoGigabytes * a.downloadsPerOrder,
+    downloadedGigabytes: originals * a.downloadsPerOrder,
     siteRequests,
     siteGigabytes: (visits * a.bytesPerVisit + orders * order.answerBytes) / gigabyte,
     edgeCalls: 2 * (siteRequests - apiRequests) + apiRequests,
@@ -99,6 +111,8 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     customMetrics: standing.customMetrics,
     dashboards: standing.dashboards,
     secrets: standing.secrets,
+    stateTransitions: orders * a.filmTransitions,
+    queueRequests: a.queuePollsPerMonth + 2 * orders,
   }
 }
 
@@ -127,6 +141,7 @@ export const parts = {
   'site: CloudFront and its functions': ['siteRequests', 'siteGigabytes', 'edgeCalls'],
   firewall: ['firewalls', 'firewallRules', 'firewallRequests'],
   'mails and log-ins': ['mails', 'activeUsers'],
+  films: ['stateTransitions', 'queueRequests'],
   logs: ['logGigabytes'],
   'alarms, metrics, dashboard, secret': ['alarmMetrics', 'customMetrics', 'dashboards', 'secrets'],
   'table: storage and recovery': ['tableGigabytes', 'tableBackupGigabytes'],

@@ -173,6 +173,22 @@ export const prices = {
     read: 'third party, 2026-06-13',
     free: 3,
   },
+  stateTransitions: {
+    usd: 25,
+    per: million,
+    unit: 'state transitions of workflows',
+    source: `${aws}/step-functions/pricing/`,
+    read: remembered,
+    free: 4_000,
+  },
+  queueRequests: {
+    usd: 0.4,
+    per: million,
+    unit: 'requests to the queue of jobs',
+    source: `${aws}/sqs/pricing/`,
+    read: remembered,
+    free: million,
+  },
   secrets: { usd: 0.4, per: 1, unit: 'secret', source: `${aws}/secrets-manager/pricing/`, read: remembered },
 } as const satisfies Record<string, Price>
 export type Metered = keyof typeof prices

@@ -7,9 +7,13 @@ import { onStreamRecords } from '../support/withStream.ts'
 
 let fault: (call: string, what: string) => void = () => undefined
 const calls: string[] = []
+const said: string[] = []
 let kill: ((event: { step: string }) => Promise<void>) | undefined
 const pipeline = openPipeline(
-  fastEngine((call, what) => fault(call, what)),
+  fastEngine((call, what) => {
+    if (call === 'speak') said.push(what)
+    fault(call, what)
+  }),
   {
     after: async (event) => {
       calls.push(event.step)
@@ -27,6 +31,7 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(() => {
   fault = () => undefined
   calls.splice(0)
+  said.splice(0)
 })
 afterAll(() => runner.stop())
 
@@ -60,6 +65,32 @@ describe('an order submitted with photos', () => {
     )
     const film = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'draft.mp4'))).toString()
     expect(film.match(/\[[^\]]+\]/g)).toHaveLength(version?.shots.length ?? -1)
+    const middle = Math.floor(Math.round(((version?.shots[0]?.duration_ms ?? 0) * 30) / 1000) / 2)
+    const poster = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'poster.jpg'))).toString()
+    expect(poster).toBe(`frame ${middle}, 1280 wide`)
+  })
+})
+
+describe('a voice that was ordered', () => {
+  test('says what the order says of the home, each line once, with captions in its time', async () => {
+    const voice_over = { bedrooms: 4, bathrooms: 3, sqft: 2850, main_features: 'A quiet garden. Wide oak floors.' }
+    const order = await aFilmedOrder(6, { body: { options: { add_voice_over: true, voice_over } } })
+    await settled()
+    expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready', film: { captions: true } })
+    const captions = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'captions.vtt'))).toString()
+    expect(captions).toMatch(/^WEBVTT/)
+    expect(captions).toMatch(/bedrooms/)
+    expect(new Set(said).size).toBe(said.length)
+    const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+    expect(body.order).toMatchObject({ tour: { captions_url: expect.stringContaining('captions.vtt') } })
+  })
+
+  test('as the customer’s own recording leaves the film to its music, and has no captions', async () => {
+    const options = { add_voice_over: true, manual_voice_over: true }
+    const order = await aFilmedOrder(3, { body: { options } })
+    await settled()
+    expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready', film: { captions: false } })
+    expect(said).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Answer } from '#contract/endpoints'
 import type { OrderView } from '#contract/order'
-import { noTour } from '#contract/tour'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { viewOf } from '../../domain/Order.ts'
@@ -9,6 +8,7 @@ import { customerIdOf, profileOf, toCurrentUser } from '../../domain/User.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
 import { listSessions } from '../../store/sessions.ts'
+import { exportedTourOf } from '../tours/tourViews.ts'
 import { accountOf } from './accountOf.ts'
 
 /** Everything that is kept about the account, without secrets. Links to photos would end too soon to be of use. */
@@ -19,8 +19,8 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)
     if (!found) continue
-    const { order, moments, assets } = found
-    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: noTour }))
+    const { order, moments, assets, tours } = found
+    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: await exportedTourOf(tours) }))
   }
   return {
     ok: true,

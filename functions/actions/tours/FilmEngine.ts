@@ -16,7 +16,11 @@ export type PhotoReader = {
   ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
   isUnreadable: (error: unknown) => boolean
 }
+/** Sound of one channel. */
+export type Spoken = { samples: Float32Array<ArrayBuffer>; rate: number }
+export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
 export type Director = {
+  speak: Speak
   direct: (photos: readonly DirectorPhoto[], brief: Brief) => Edit
   planOf: (edit: Edit, looks: ReadonlyMap<string, Look>, options: CutOptions) => Plan
   segmentKey: (plan: Plan, index: number, contentOf: ContentOf) => string
@@ -34,9 +38,14 @@ export type ShotRenderer = Pick<Director, 'segmentKey'> & {
   drawPicture: (work: { plan: Plan; frame: number; load: Load; width: number }) => Promise<Uint8Array>
 }
 export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
-  hasSound: (plan: Plan) => boolean
+  speak: Speak
   /** Writes music and voice to the WAV file `out`. */
-  makeSound: (work: { plan: Plan; out: string; signal: AbortSignal }) => Promise<unknown>
+  makeSound: (work: {
+    plan: Plan
+    voice: (Spoken & { from: number })[]
+    out: string
+    signal: AbortSignal
+  }) => Promise<unknown>
   joinFilm: (work: {
     plan: Plan
     segments: string[]

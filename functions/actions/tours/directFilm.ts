@@ -16,6 +16,7 @@ import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts
 import { askForPhotos, unreadable } from './askForPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, findLook, readFilm } from './filmDocument.ts'
+import { narrated } from './narration.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
@@ -67,15 +68,15 @@ async function decide(
   if (await isMade(keyOf('plan.json'))) return
   const looks = await looksOf(orderId, photos)
   const { edit } = EditDocument.parse(
-    await keepOnce(keyOf('edit.json'), () => {
+    await keepOnce(keyOf('edit.json'), async () => {
       const directed = photos.map(({ asset_id: id }) => asDirected(id, looks, version))
       const shown = logo?.content === undefined ? photos : [...photos, logo]
       const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
       const brief = briefOf(order, version, logo?.content === undefined ? undefined : logo.asset_id)
-      return { edit: engine.direct(directed, brief), contents }
+      return { edit: await narrated(order, engine.direct(directed, brief), engine.speak), contents }
     }),
   )
-  const cut = { format: formatOf(order), branded: true, watermark: 'Draft', quality: 'draft' } as const
+  const cut = { format: formatOf(order), branded: true, watermark: 'DRAFT', quality: 'draft' } as const
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
 }
 

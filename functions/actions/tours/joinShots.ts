@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { filmKeys, type VersionFile } from '#contract/storageKeys'
-import { captionsOf } from '../../domain/captions.ts'
 import type { Plan } from '../../film/Plan.ts'
+import { webVtt } from '../../film/voice/captions.ts'
 import { keepMade, readMade } from '../../services/films.ts'
 import type { Cutter } from './FilmEngine.ts'
 import { contentsOf, type Film, loadOf, readFilm } from './filmDocument.ts'
@@ -34,17 +34,14 @@ export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): 
       return sizeBytes
     }),
   )
-  if (plan.voice.length > 0) await keep('captions.vtt', Buffer.from(captionsOf(plan)), 'text/vtt')
+  if (plan.voice.length > 0) await keep('captions.vtt', Buffer.from(webVtt(plan)), 'text/vtt')
   await worked(step, { cpuSeconds })
   return { size_bytes: done, captions: plan.voice.length > 0 }
 }
 
 const jpeg = 'image/jpeg'
-/** With the opening title in full, where there is one. */
-function posterFrame(plan: Plan): number {
-  const opening = plan.titles.find(({ kind }) => kind === 'opening')
-  return opening ? Math.floor((opening.from + opening.to) / 2) : plan.fadeIn
-}
+/** The middle of the opening shot: its title stands in full there, and nothing fades. */
+const posterFrame = ({ shots: [opening] }: Plan): number => Math.floor((opening?.frames ?? 0) / 2)
 
 type Parts = { orderId: string; folder: string; sound: string | null }
 

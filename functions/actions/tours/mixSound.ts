@@ -6,6 +6,7 @@ import { isMade, keepMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Cutter } from './FilmEngine.ts'
 import { readFilm } from './filmDocument.ts'
+import { spokenLines } from './narration.ts'
 import { inFolder, type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
 /** Changes with the sound that a plan gives. */
@@ -20,14 +21,15 @@ export async function mixSound(step: TourStep<unknown, Cutter>): Promise<{ sound
   const { engine, signal } = step
   const key = versionOf(step)
   const { plan } = await readFilm(key)
-  if (!engine.hasSound(plan)) return { sound: null }
+  if (plan.music === null && plan.voice.length === 0) return { sound: null }
   const sound = soundKeyOf(plan)
   const stored = filmKeys.sound(key.orderId, sound)
   if (await isMade(stored)) return { sound }
   const { cpuSeconds } = await timed(() =>
     inFolder(async (folder) => {
       const out = join(folder, 'sound.wav')
-      await engine.makeSound({ plan, out, signal })
+      const voice = await spokenLines(key.orderId, plan.voice, engine.speak)
+      await engine.makeSound({ plan, voice, out, signal })
       await keepMade(stored, await readFile(out), 'audio/wav')
     }),
   )

@@ -1,16 +1,9 @@
 import { filmKeys } from '#contract/storageKeys'
 import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
-import {
-  costOf,
-  isUnended,
-  type MadeRender,
-  mayWatch,
-  type TourVersion,
-  type Viewer,
-} from '../../domain/TourVersion.ts'
+import { costOf, type MadeRender, mayWatch, type TourVersion, type Viewer } from '../../domain/TourVersion.ts'
 
 /** S3's client is loaded with the first film: most calls of the API need none. */
-async function linkTo(key: string): Promise<string> {
+async function signed(key: string): Promise<string> {
   const { madeUrl } = await import('../../services/films.ts')
   return madeUrl(key)
 }
@@ -23,10 +16,12 @@ function shownOf(versions: readonly TourVersion[]) {
   return { newest: isSuperseded ? ready : newest, ready }
 }
 
-async function filmOf(version: TourVersion, viewer: Viewer) {
+type LinkTo = (key: string) => Promise<string | null>
+
+async function filmOf(version: TourVersion, viewer: Viewer, linkTo: LinkTo) {
   const { order_id, version: number, film } = version
   const link = (file: Parameters<typeof filmKeys.version>[2]) => linkTo(filmKeys.version(order_id, number, file))
-  const signed = async ({ key, ...render }: MadeRender) => ({
+  const watched = async ({ key, ...render }: MadeRender) => ({
     ...render,
     url: mayWatch(viewer, { key, ...render }, version) ? await linkTo(key) : null,
   })
@@ -34,11 +29,11 @@ async function filmOf(version: TourVersion, viewer: Viewer) {
     duration_ms: version.duration_ms,
     poster_url: await link('poster.jpg'),
     captions_url: film?.captions ? await link('captions.vtt') : null,
-    renders: await Promise.all((film?.renders ?? []).map(signed)),
+    renders: await Promise.all((film?.renders ?? []).map(watched)),
   }
 }
 
-const shotsOf = ({ shots, finished, order_id }: TourVersion) =>
+const shotsOf = ({ shots, finished, order_id }: TourVersion, linkTo: LinkTo) =>
   Promise.all(
     shots.map(async ({ reason: _reason, segment, ...shot }) => ({
       ...shot,
@@ -48,16 +43,18 @@ const shotsOf = ({ shots, finished, order_id }: TourVersion) =>
 
 const technical = 'Something went wrong while we made your film. We have been told and are looking into it.'
 
-async function viewOf(newest: TourVersion | undefined, ready: TourVersion | undefined, viewer: Viewer): Promise<Tour> {
+type Shown = { newest: TourVersion | undefined; ready: TourVersion | undefined }
+
+async function viewOf({ newest, ready }: Shown, viewer: Viewer, linkTo: LinkTo): Promise<Tour> {
   if (!newest) return noTour
   const { state, version, shots, finished, skipped, notice } = newest
   return {
     ...noTour,
-    ...(ready && (await filmOf(ready, viewer))),
+    ...(ready && (await filmOf(ready, viewer, linkTo))),
     state: state === 'cancelled' ? 'none' : state,
     version,
     progress: { done: finished.length, total: shots.length },
-    shots: await shotsOf(newest),
+    shots: await shotsOf(newest, linkTo),
     skipped,
     notice: state === 'failed' && notice === '' ? technical : notice,
   }
@@ -65,9 +62,12 @@ async function viewOf(newest: TourVersion | undefined, ready: TourVersion | unde
 
 /** The film of an order, for its owner. `versions` are newest first. */
 export function tourOf(versions: readonly TourVersion[]): Promise<Tour> {
-  const { newest, ready } = shownOf(versions)
-  return viewOf(newest, ready, 'owner')
+  return viewOf(shownOf(versions), 'owner', signed)
 }
+
+/** The same without links, which would end before anyone reads what was exported. */
+export const exportedTourOf = (versions: readonly TourVersion[]): Promise<Tour> =>
+  viewOf(shownOf(versions), 'owner', async () => null)
 
 /** The same for administrators, who see the newest version whatever became of it. */
 export async function adminTourOf(versions: readonly TourVersion[]): Promise<AdminTour> {
@@ -76,7 +76,7 @@ export async function adminTourOf(versions: readonly TourVersion[]): Promise<Adm
   const ready = versions.find(({ state }) => state === 'ready')
   return {
     ...noAdminTour,
-    ...(await viewOf(newest, ready, 'administrator')),
+    ...(await viewOf({ newest, ready }, 'administrator', signed)),
     job_id: newest.job_id,
     mood: newest.mood,
     seconds: newest.seconds,
@@ -86,7 +86,7 @@ export async function adminTourOf(versions: readonly TourVersion[]): Promise<Adm
     error_code: newest.error_code ?? null,
     cpu_seconds: newest.cpu_seconds,
     cost_usd: costOf(newest),
-    storyboard_url: ready ? await linkTo(filmKeys.version(ready.order_id, ready.version, 'storyboard.jpg')) : null,
+    storyboard_url: ready ? await signed(filmKeys.version(ready.order_id, ready.version, 'storyboard.jpg')) : null,
     reasons: Object.fromEntries(newest.shots.map(({ id, reason }) => [id, reason])),
     versions: versions.map(rowOf),
   }
@@ -102,5 +102,3 @@ const rowOf = (version: TourVersion): TourVersionRow => ({
   ended_at: version.ended_at ?? null,
   error_code: version.error_code ?? null,
 })
-
-export const isBeingMade = (versions: readonly TourVersion[]): boolean => versions.some(isUnended)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FunctionName, functionNames } from '../../../infra/functions.ts'
+import { lambdasOf, production } from '../../../infra/production.ts'
 import { product, templateOf, webOf } from '../product.ts'
 
 const stage = 'prod'
@@ -63,10 +64,14 @@ const Lambda = z.object({
 /** What a new account has before it asks for more. */
 const smallestQuota = 10
 
-function functionBy(id: string | undefined): { name: FunctionName; instances: number } {
+/** A function of the API or the stream, a worker, or the keeper of jobs. */
+export type DrilledName = FunctionName | (string & {})
+const names: DrilledName[] = [...functionNames, ...Object.keys(lambdasOf(production))]
+
+function functionBy(id: string | undefined): { name: DrilledName; instances: number } {
   const resources = templateOf(product(stage).api).findResources('AWS::Lambda::Function')
   const { Description, ReservedConcurrentExecutions } = Lambda.parse(resources[id ?? '']?.Properties)
-  const name = functionNames.find((one) => Description === `${stage} ${one}`)
+  const name = names.find((one) => Description === `${stage} ${one}`)
   if (!name) throw new Error(`No function is called "${Description}".`)
   return { name, instances: ReservedConcurrentExecutions ?? smallestQuota }
 }
@@ -80,8 +85,29 @@ const Source = z.object({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }),
 })
 
+const Feeding = z.object({ FunctionName: Ref, EventSourceArn: Attribute })
+const Redriven = z.object({ RedrivePolicy: z.object({ deadLetterTargetArn: Attribute, maxReceiveCount: z.number() }) })
+
+/** Another queue whose messages end in the one that an alarm watches, with the function that takes them. */
+function redriven({ dimensions }: DeployedAlarm): { name: DrilledName; tries: number } | undefined {
+  const template = templateOf(product(stage).api)
+  for (const [id, queue] of Object.entries(template.findResources('AWS::SQS::Queue'))) {
+    const { data } = Redriven.safeParse(queue.Properties)
+    if (!data || wordOf(data.RedrivePolicy.deadLetterTargetArn) !== dimensions.QueueName) continue
+    const feeding = Object.values(template.findResources('AWS::Lambda::EventSourceMapping')).flatMap(
+      ({ Properties: source }) => Feeding.safeParse(source).data ?? [],
+    )
+    const fed = feeding.find(({ EventSourceArn }) => wordOf(EventSourceArn) === id)
+    return { name: functionBy(fed?.FunctionName.Ref).name, tries: data.RedrivePolicy.maxReceiveCount }
+  }
+  return undefined
+}
+
 /** The function whose failures land in the queue that an alarm watches, and how often it is tried before. */
-export function triesBefore({ dimensions }: DeployedAlarm): { name: FunctionName; tries: number } {
+export function triesBefore(alarm: DeployedAlarm): { name: DrilledName; tries: number } {
+  const { dimensions } = alarm
+  const fromQueue = redriven(alarm)
+  if (fromQueue) return fromQueue
   const template = templateOf(product(stage).api)
   const sources = ['AWS::Lambda::EventSourceMapping', 'AWS::Lambda::EventInvokeConfig'].flatMap((type) =>
     Object.values(template.findResources(type)).flatMap(

@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest'
 import { limits } from '#contract/limits'
 import type { Write } from '../../../functions/store/dynamo.ts'
+import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
+import { workflows } from '../../../infra/workflows.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
 import { type DeployedAlarm, functionOf, triesBefore } from './alarms.ts'
@@ -72,11 +74,62 @@ async function iteratorAge(alarm: DeployedAlarm) {
 /** As often as the deployed source tries: what fails each time lands in its queue. */
 async function deadLetters(alarm: DeployedAlarm) {
   const { name, tries } = triesBefore(alarm)
+  if (name === 'jobs') return unstartedJob(tries)
   provoke('dynamodb', 'error')
   const lambda = invocations(await handlerOf(name), 1)
   const event = name === 'mailEvents' ? feedback(anEmail(), 'Complaint') : { Records: [{ eventName: 'INSERT' }] }
   for (let left = tries; left > 0; left -= 1) await lambda.invoke(event)
   return lambda.counted.Errors === tries ? 1 : 0
+}
+
+const jobs = (event: unknown) => handlerOf('jobs').then((handler) => handler(event))
+const messages = (body: object) => ({ Records: [{ messageId: '1', body: JSON.stringify(body) }] })
+const refused = { batchItemFailures: [{ itemIdentifier: '1' }] }
+
+/** A message that is no job comes back as often as the queue lets it. */
+async function unstartedJob(tries: number) {
+  const answers = await many(tries, () => jobs(messages({})))
+  return answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(refused)).length === tries ? 1 : 0
+}
+
+/** The age in seconds of a job's message that the queue still holds. */
+async function messageAge({ threshold }: DeployedAlarm) {
+  provoke('states', 'error')
+  const createdAt = Date.now() - threshold * 1000
+  expect(await jobs(messages({ id: 'ord_1-v1', workflow: 'tour' }))).toEqual(refused)
+  return (Date.now() - createdAt) / 1000
+}
+
+/** A job of the film's workflow, by its id. */
+async function aFilmJob(): Promise<string> {
+  const { insertingJob } = await import('../../../functions/store/jobs.ts')
+  const { newJob } = await import('../../../functions/domain/Job.ts')
+  const { newId } = await import('../../../functions/services/ids.ts')
+  const subject = newId('ord', new Date())
+  const id = `${subject}-v1`
+  await queued(insertingJob(newJob({ id, workflow: 'tour', subject }, new Date())))
+  return id
+}
+async function codeOf(jobId: string): Promise<string | undefined> {
+  const { findJobAsAdmin } = await import('../../../functions/store/jobs.ts')
+  return (await findJobAsAdmin(jobId))?.error_code
+}
+
+async function failedExecution() {
+  const jobId = await aFilmJob()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const invoke = () => Promise.reject(Object.assign(new Error('No.'), { name: 'crash' }))
+  const runner = openWorkflowRunner({ workflows, invoke, keep: jobs, pause: async () => undefined })
+  runner.start({ workflow: 'tour', jobId })
+  await runner.settled()
+  return (await codeOf(jobId)) === 'gather.crash' ? 1 : 0
+}
+
+async function timedOutExecution() {
+  const job_id = await aFilmJob()
+  await jobs({ note: 'begun', job_id })
+  await jobs({ note: 'failed', step: 'workflow', job_id, error: 'TIMED_OUT' })
+  return (await codeOf(job_id)) === 'workflow.timeout' ? 1 : 0
 }
 
 const reads = ['GetItem', 'BatchGetItem', 'Query', 'TransactGetItems']
@@ -184,6 +237,18 @@ export const drills: Record<string, Drill> = {
   'AWS/SQS ApproximateNumberOfMessagesVisible': {
     told: 'a record fails as often as its source tries, and lands in the queue.',
     run: deadLetters,
+  },
+  'AWS/SQS ApproximateAgeOfOldestMessage': {
+    told: 'Step Functions is down, and the message of a job stays in the queue.',
+    run: messageAge,
+  },
+  'AWS/States ExecutionsFailed': {
+    told: 'a step fails as often as it is tried, and its job is noted as failed.',
+    run: failedExecution,
+  },
+  'AWS/States ExecutionsTimedOut': {
+    told: 'AWS ends an execution that takes too long, and its job is noted as failed.',
+    run: timedOutExecution,
   },
   'AWS/DynamoDB ReadThrottleEvents': { told: 'the table throttles reads; customers get a 503.', run: readThrottles },
   'AWS/DynamoDB WriteThrottleEvents': { told: 'the table throttles writes; visitors get a 503.', run: writeThrottles },

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { storyboard } from '../../../engine/drawFrame.ts'
 import { joinFilm } from '../../../engine/joinFilm.ts'
 import { segmentKey } from '../../../engine/segmentKey.ts'
-import { hasSound, makeSound } from '../../../engine/sound/makeSound.ts'
+import { makeSound } from '../../../engine/sound/makeSound.ts'
+import { speak } from '../../../services/speech.ts'
 import type { Cutter } from '../FilmEngine.ts'
 import { drawPicture } from './drawPicture.ts'
 
@@ -21,6 +22,6 @@ export const cutter: Cutter = {
   drawPicture,
   storyboard,
   joinFilm,
-  hasSound: (plan) => hasSound({ plan, voice: [] }),
-  makeSound: ({ plan, out, signal }) => makeSound({ plan, music: musicFolder(), voice: [], out, signal }),
+  speak,
+  makeSound: (work) => makeSound({ ...work, music: musicFolder() }),
 }

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { statuses } from '#contract/status'
+import {
+  costOf,
+  jobIdOf,
+  type MadeRender,
+  mayWatch,
+  newVersion,
+  usdPerProcessorSecond,
+  versionOfJob,
+} from '../../functions/domain/TourVersion.ts'
+import { linesOf } from '../../functions/domain/tourBrief.ts'
+import {
+  hasEnough,
+  photosNeeded,
+  statusWhenPublished,
+  statusWhenStarted,
+} from '../../functions/domain/tourProduction.ts'
+import { prices } from '../../infra/cost/prices.ts'
+
+const now = new Date('2026-11-22T10:00:00.000Z')
+const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT0'
+const version = newVersion(orderId, 3, { seconds: 60, mood: 'warm', cover: null }, now)
+
+describe('a version of a film', () => {
+  test('is found by the id of its job, which Step Functions takes as a name', () => {
+    expect(version.job_id).toBe(`${orderId}-v3`)
+    expect(versionOfJob(version.job_id)).toEqual({ orderId, version: 3 })
+    expect(jobIdOf(orderId, 9_999).length).toBeLessThanOrEqual(80)
+    expect(() => versionOfJob('job_of_something_else')).toThrow('about no film')
+  })
+
+  test('costs what its processors cost at the price of the bill', () => {
+    expect(usdPerProcessorSecond).toBeCloseTo((1_769 / 1_024) * prices.gigabyteSeconds.usd, 12)
+    expect(costOf({ ...version, cpu_seconds: 42 })).toBeCloseTo(0.000967, 6)
+  })
+
+  test('is watched by its owner with a watermark at once, and without one after its release', () => {
+    const render: MadeRender = {
+      format: '16:9',
+      width: 1920,
+      height: 1080,
+      branded: true,
+      watermarked: false,
+      size_bytes: 1,
+      key: 'k',
+    }
+    const draft = { ...render, watermarked: true }
+    const released = { ...version, released_at: now.toISOString() }
+    expect(mayWatch('owner', draft, version)).toBe(true)
+    expect(mayWatch('owner', render, version)).toBe(false)
+    expect(mayWatch('administrator', render, version)).toBe(true)
+    expect(mayWatch('owner', render, released)).toBe(true)
+  })
+})
+
+describe('production', () => {
+  test.each([
+    [0, 0, false],
+    [0, 3, false],
+    [1, 1, true],
+    [2, 4, false],
+    [3, 5, true],
+    [59, 100, false],
+    [60, 100, true],
+  ])('with %i readable photos of %i begins: %s', (readable, all, begins) => {
+    expect(hasEnough(readable, all)).toBe(begins)
+  })
+
+  test('tells in words how many photos it could open', () => {
+    expect(photosNeeded(2, 5)).toContain('2 of your 5 photos')
+    expect(photosNeeded(0, 5)).toContain('any of your photos')
+  })
+
+  test('moves an order forward only where it waits for a film', () => {
+    const moved = Object.keys(statuses).map((status) => [
+      status,
+      statusWhenStarted(status),
+      statusWhenPublished(status),
+    ])
+    expect(moved.filter(([before, started, published]) => before !== started || before !== published)).toEqual([
+      ['draft', 'in_production', 'draft'],
+      ['awaiting_deposit', 'in_production', 'awaiting_deposit'],
+      ['awaiting_photos', 'in_production', 'awaiting_photos'],
+      ['in_production', 'in_production', 'preview_ready'],
+      ['changes_requested', 'in_production', 'changes_requested'],
+    ])
+    expect([statusWhenStarted('waiting_for_mary'), statusWhenPublished('waiting_for_mary')]).toEqual([
+      'waiting_for_mary',
+      'waiting_for_mary',
+    ])
+  })
+})
+
+test.each([
+  ['214 Juniper Ridge, Asheville, NC 28801', '214 Juniper Ridge', 'Asheville, NC'],
+  ['1208 Barton Hills Drive, Austin, TX, 78704-1234, USA', '1208 Barton Hills Drive', 'Austin, TX'],
+  ['The old mill', 'The old mill', ''],
+  [' , 5 Main St ,, Paris , ', '5 Main St', 'Paris'],
+])('the address %j is shown as %j and below it %j', (address, street, place) => {
+  expect(linesOf(address)).toEqual({ street, place })
+})
