@@ -189,7 +189,7 @@ function extentOf(part: TitlePart) {
   if (part.part !== 'text')
     return { left: part.x, right: part.x + part.width, top: part.y, bottom: part.y + part.height }
   const width = widthOf(part)
-  const left = part.anchor === 'middle' ? part.x - width / 2 : part.x
+  const left = part.x - { start: 0, middle: width / 2, end: width }[part.anchor]
   return { left, right: left + width, top: part.y - 0.9 * part.size, bottom: part.y + 0.24 * part.size }
 }
 
