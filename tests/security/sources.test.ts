@@ -21,7 +21,7 @@ const unchecked =
 
 describe('what is deployed', () => {
   it.each([
-    ['talks to other windows', /postMessage|addEventListener\('message'|new WebSocket/g],
+    ['talks to other windows', /(?<!(?:worker|self)\.)postMessage|window\.addEventListener\('message'|new WebSocket/g],
     ['signs, nor makes a key of a password', /createSign|pbkdf2|scrypt/g],
     ['turns off the check of certificates', unchecked],
   ])('nowhere %s', (_what, pattern) => {
