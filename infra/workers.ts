@@ -28,7 +28,9 @@ const film = (name: string) => ({
 const partitions = { reads: ['JOB#*', 'ORDER#*'], writes: ['JOB#*', 'ORDER#*'] } as const
 const files = ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'] as const
 const pixels = { table: ['GetItem', 'UpdateItem'], ...partitions, photos: files } as const
-const typefaces = ['@expo-google-fonts/figtree', '@expo-google-fonts/instrument-serif'] as const
+const typefaces = (['figtree', 'instrument-serif', 'tinos', 'commissioner'] as const).map(
+  (name) => `@expo-google-fonts/${name}` as const,
+)
 
 /** Every worker. Another one is another entry here, its entry file and its tests. */
 export const workers = {
