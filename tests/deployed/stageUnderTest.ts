@@ -19,7 +19,10 @@ export async function stageUnderTest(): Promise<StageUnderTest> {
     if (!endpoint) throw new Error('API_ADDRESS needs AWS_ENDPOINT_URL beside it, to read sent mails from.')
     return { apiAddress, siteOrigin: stages.local.siteOrigin, mails: () => sentMails(endpoint) }
   }
-  const stage = await startLocalStage({ pages: 'source', environment: { ADMIN_EMAILS: administrator.email } })
+  const stage = await startLocalStage({
+    pages: 'source',
+    environment: { ADMIN_EMAILS: administrator.email, FILMS_START: 'never' },
+  })
   afterAll(stage.stop)
   return { apiAddress: stage.origin, siteOrigin: stage.origin, mails: stage.embedded.mails }
 }

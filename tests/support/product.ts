@@ -9,7 +9,9 @@ if (built.status !== 0) throw new Error('The site could not be built.')
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR'
 process.env.POWERTOOLS_METRICS_DISABLED = 'true'
 
-const stage = await startLocalStage({ port: 0, pages: 'built', environment: { ADMIN_EMAILS: 'owner@example.com' } })
+// Films have tests of their own; here they would take processors and orders from under the tests.
+const environment = { ADMIN_EMAILS: 'owner@example.com', FILMS_START: 'never' as const }
+const stage = await startLocalStage({ port: 0, pages: 'built', environment })
 const control = createServer(async (request, response) => {
   const to = new URL(request.url ?? '/', 'http://control').searchParams.get('to') ?? ''
   const mails = await stage.embedded.mails()
