@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { OrderView } from '#contract/order'
+import { TourBoundary } from './TourBoundary.tsx'
 import { TourPlace } from './TourPlace.tsx'
 
 const TourPanel = lazy(async () => ({ default: (await import('./TourPanel.tsx')).TourPanel }))
@@ -10,8 +11,10 @@ type TourSectionProps = { order: OrderView; isOutOfReach: boolean; onRefresh: ()
 export function TourSection(props: TourSectionProps) {
   if (props.order.tour.state === 'none') return null
   return (
-    <Suspense fallback={<TourPlace />}>
-      <TourPanel {...props} />
-    </Suspense>
+    <TourBoundary>
+      <Suspense fallback={<TourPlace />}>
+        <TourPanel {...props} />
+      </Suspense>
+    </TourBoundary>
   )
 }

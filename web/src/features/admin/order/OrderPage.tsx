@@ -5,6 +5,7 @@ import type { AdminOrderView } from '#contract/admin'
 import { ArrowLeft } from '../../../components/icons.tsx'
 import { nextAskMs } from '../../../components/tour/followTour.ts'
 import { keepLinks } from '../../../components/tour/keepLinks.ts'
+import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { api } from '../../../lib/api.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
 import { LoadFailed, SkeletonRows } from '../list/ListStates.tsx'
@@ -57,9 +58,11 @@ function LoadedOrder({ order, onRefresh }: { order: AdminOrderView; onRefresh: (
       <OrderHead order={order} headingRef={heading} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Suspense fallback={<div className="min-h-32 rounded-small border border-hairline bg-surface" />}>
-            <FilmSection order={order} onRefresh={onRefresh} />
-          </Suspense>
+          <TourBoundary>
+            <Suspense fallback={<div className="min-h-32 rounded-small border border-hairline bg-surface" />}>
+              <FilmSection order={order} onRefresh={onRefresh} />
+            </Suspense>
+          </TourBoundary>
           <section
             aria-labelledby="order-photos"
             className="rounded-small border border-hairline bg-surface p-4 sm:p-6"

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
+import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { StepHeading } from '../StepHeading.tsx'
@@ -24,9 +25,11 @@ export default function ThankYouStep() {
       </StepHeading>
       <OrderNumber orderId={placed.orderId} />
       <div className="mt-6 empty:hidden">
-        <Suspense fallback={<TourPlace />}>
-          <PlacedFilm key={placed.orderId} orderId={placed.orderId} />
-        </Suspense>
+        <TourBoundary>
+          <Suspense fallback={<TourPlace />}>
+            <PlacedFilm key={placed.orderId} orderId={placed.orderId} />
+          </Suspense>
+        </TourBoundary>
       </div>
       <Lifecycle />
       <p className="mt-8 text-ink-2">
