@@ -197,7 +197,11 @@ const oversamplingWithParallax = 1.3
 const enlargedInFrame = 1.35
 const mostEnlarged = 2
 
-const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
+/** The nearest even length; down from an odd length of the photo's own, or all of it would be enlarged for one row. */
+function even(length: number, own: number): number {
+  const nearest = Math.round(length / 2) * 2
+  return Math.max(2, length <= own && nearest > own ? nearest - 2 : nearest)
+}
 
 /** The size to which a photo is brought once for a shot, even in both directions; never more than twice its own. */
 export function workingSize({ move }: Pick<Shot, 'move'>, frame: Pick<Plan, 'width' | 'height'>, photo: Size): Size {
@@ -205,5 +209,5 @@ export function workingSize({ move }: Pick<Shot, 'move'>, frame: Pick<Plan, 'wid
   const wanted = (frame.width / tightest) * (move.parallax ? oversamplingWithParallax : oversampling)
   const enlarged = wanted < photo.width * enlargedInFrame ? photo.width : Math.min(wanted, photo.width * mostEnlarged)
   const width = Math.min(wanted, enlarged)
-  return { width: even(width), height: even((width * photo.height) / photo.width) }
+  return { width: even(width, photo.width), height: even((width * photo.height) / photo.width, photo.height) }
 }

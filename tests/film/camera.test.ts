@@ -214,6 +214,12 @@ describe('the working size', () => {
     expect(size(whole, { width: 400, height: 300 })).toEqual({ width: 800, height: 600 })
   })
 
+  it('never has a row or column more than a photo that works at its own size or a smaller one', () => {
+    expect(size(whole, { width: 1100, height: 733 })).toEqual({ width: 1100, height: 732 })
+    expect(size(whole, { width: 1101, height: 735 })).toEqual({ width: 1100, height: 734 })
+    expect(size(whole, { width: 401, height: 301 })).toEqual({ width: 802, height: 602 })
+  })
+
   it('is even whatever the photo', () => {
     fc.assert(
       fc.property(anyPlainMove, anySize, (move, photo) => {

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../../film/camera.ts'
 import type { Shot } from '../../film/Plan.ts'
 import type { Pixels } from '../../film/pixels.ts'
+import { enlarged } from './enlarged.ts'
 
 // A worker renders on one core, and what it has decoded it keeps itself.
 sharp.concurrency(1)
@@ -14,25 +15,25 @@ export async function sizeOf(mezzanine: Uint8Array): Promise<Size> {
 }
 
 /** A mezzanine as packed RGB of the size at which a shot works; `blurred` is a dark, soft ground for type. */
-export async function decodeAt(
-  mezzanine: Uint8Array,
-  { width, height }: Size,
-  treatment: Shot['treatment'],
-): Promise<Pixels> {
+export async function decodeAt(mezzanine: Uint8Array, size: Size, treatment: Shot['treatment']): Promise<Pixels> {
   const photo = sharp(mezzanine)
-  const drawn =
-    treatment === 'blurred'
-      ? sharp(await softened(photo, { width, height })).resize(width, height, { fit: 'fill', kernel: 'cubic' })
-      : photo.resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-  const data = await drawn.toColourspace('srgb').removeAlpha().raw().toBuffer()
-  return { data, width, height }
+  if (treatment === 'blurred') return enlarged(await softened(photo, size), size)
+  const own = await sizeOf(mezzanine)
+  const width = Math.min(size.width, own.width)
+  const height = Math.min(size.height, own.height)
+  return enlarged(await packed(photo.resize(width, height, { fit: 'fill', kernel: 'lanczos3' })), size)
 }
 
-const softened = (photo: Sharp, { width, height }: Size): Promise<Buffer> =>
-  photo
-    .resize(Math.ceil(width / 4), Math.ceil(height / 4), { fit: 'fill' })
-    .blur(7)
-    .linear(0.42, 4)
-    .modulate({ saturation: 0.8 })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+const softened = (photo: Sharp, { width, height }: Size): Promise<Pixels> =>
+  packed(
+    photo
+      .resize(Math.ceil(width / 4), Math.ceil(height / 4), { fit: 'fill' })
+      .blur(7)
+      .linear(0.42, 4)
+      .modulate({ saturation: 0.8 }),
+  )
+
+async function packed(photo: Sharp): Promise<Pixels> {
+  const { data, info } = await photo.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
