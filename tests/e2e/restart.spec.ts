@@ -68,4 +68,5 @@ test('an order goes on by itself after the development server was killed in mid-
   const [orderId = ''] = /ord_[0-9A-Z]{26}/.exec(await id.innerText()) ?? []
   const { order } = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/orders/${orderId}`)
   expect(order.photos).toHaveLength(photos.length)
+  await expect(page.getByRole('heading', { name: 'Your film is in the making' })).toBeVisible()
 })
