@@ -107,7 +107,8 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
       ([principal, source]) => principal === 'apigateway.amazonaws.com' && source?.includes('ApiHttp'),
     )
     const byRules = callers.filter(
-      ([principal, source]) => principal === 'events.amazonaws.com' && /MailFeedbackRule|ProbeRule|WorkflowstourEnded/.test(source ?? ''),
+      ([principal, source]) =>
+        principal === 'events.amazonaws.com' && /MailFeedbackRule|ProbeRule|WorkflowstourEnded/.test(source ?? ''),
     )
     expect(byGateway).toHaveLength(groups.length)
     expect(byRules).toHaveLength(stages[name].web ? 3 : 2)
