@@ -1,23 +1,53 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longestFirst.ts'
+import { UnusedRights } from './tests/support/unusedRights.ts'
+
+const stacks = [
+  'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,web,workflowStack,workflowStates}.test.ts',
+]
 
 export default defineConfig({
   test: {
-    // Of two cores, Vitest would leave one idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: many files wait for a good part of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // A test that reads logs or metrics turns them on for itself.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
     reporters: [
       'default',
       ['json', { outputFile: `test-results/${process.env.API_ADDRESS ? 'deployed' : 'unit'}.json` }],
+      new UnusedRights(),
     ],
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,domain,film,engine,store,api,security,infra,local,layers}/**/*.test.{ts,tsx}'],
+          include: ['tests/{engine,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
+          exclude: stacks,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          // Pure functions keep nothing that another file could find.
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/{contract,domain,film,layers}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          // They read one set of stacks and change none, so a worker makes it once for all of them.
+          name: 'stacks',
+          environment: 'node',
+          include: stacks,
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -37,6 +67,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // A worker makes the browser's classes once, and a context with modules of its own for each file.
+          pool: 'vmThreads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           testTimeout: 60_000,

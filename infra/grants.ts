@@ -1,11 +1,10 @@
 import { type IRole, PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
 import { everyFileKey } from '#contract/storageKeys'
 import { acknowledge } from './constructs/acknowledge.ts'
-import { type Grants, isOnBucket, type Partitions } from './rights.ts'
+import { type Grants, isOnBucket, isRead, type Partitions } from './rights.ts'
 import type { DataStack } from './stacks/data.ts'
 import type { Stage } from './stages.ts'
 
-const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 /** Each of these requests names its partitions, so there is none without the condition's key. */
 const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': names } })
 
@@ -21,7 +20,6 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
     const named = actions.map((action) => `${service}:${action}`)
     to.addToPrincipalPolicy(new PolicyStatement({ actions: named, resources, conditions }))
   }
-  const isRead = (action: string) => readActions.includes(action)
   allow('dynamodb', table.filter(isRead), [data.table.tableArn], within(reads))
   allow(
     'dynamodb',

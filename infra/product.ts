@@ -1,7 +1,7 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { brand } from '#contract/brand'
 import type { FunctionBuilds } from './functions.ts'
+import { stackName } from './stackNames.ts'
 import { ApiStack, type ApiStackProps } from './stacks/api.ts'
 import { DataStack } from './stacks/data.ts'
 import { WebStack } from './stacks/web.ts'
@@ -11,11 +11,11 @@ export type Artefacts = { builds: FunctionBuilds; siteFolder: string; production
 
 /** The stacks of one stage: `<brand>-<stage>-data`, `-api`, and `-web` where the stage has one. */
 export function deployStage(app: App, name: string, stage: Stage, { builds, siteFolder, production }: Artefacts) {
-  const prefix = `${brand.name.toLowerCase()}-${name}`
-  const props = { stage, env: { region }, terminationProtection: stage.keepsData }
-  const data = new DataStack(app, `${prefix}-data`, props)
-  const api = new ApiStack(app, `${prefix}-api`, { ...props, stageName: name, data, builds, production })
-  const web = stage.web ? new WebStack(app, `${prefix}-web`, { ...props, data, api, siteFolder }) : undefined
+  const env = { region, ...(stage.account && { account: stage.account }) }
+  const props = { stageName: name, stage, env, terminationProtection: stage.keepsData }
+  const data = new DataStack(app, stackName(name, 'data'), props)
+  const api = new ApiStack(app, stackName(name, 'api'), { ...props, data, builds, production })
+  const web = stage.web ? new WebStack(app, stackName(name, 'web'), { ...props, data, api, siteFolder }) : undefined
   const stacks = { data, api, web }
   for (const stack of Object.values(stacks)) if (stack) Tags.of(stack).add('stage', name)
   return stacks

@@ -10,6 +10,9 @@ type BucketAction = (typeof bucketActions)[number]
 type FileAction = 'GetObject' | 'GetObjectVersion' | 'PutObject' | 'DeleteObject' | 'DeleteObjectVersion'
 export const isOnBucket = (action: string): action is BucketAction => bucketActions.some((one) => one === action)
 
+/** Of the table's actions, those that change nothing. */
+export const isRead = (action: string) => ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'].includes(action)
+
 /** What one function may do, each by its IAM name without the service's prefix. A transaction needs the names of its parts. */
 export type Grants = {
   table: readonly string[]

@@ -7,23 +7,33 @@ import type { WorkerName } from './workers.ts'
 export type Stage = {
   /** Where visitors find the site, without a slash at the end: mail links, same-origin check, bucket CORS. */
   siteOrigin: string
+  /** The number of its AWS account, which no deployment of it can miss then. */
+  account?: string
   /** For a domain of one's own: a certificate for the host of `siteOrigin` in us-east-1. Without it, a cloudfront.net name. */
   certificateArn?: string
   /** Its domain becomes the SES identity, so two stages in one account need two domains. */
   senderEmail: string
+  /** Where SES has that identity already, by another stack or by hand: it is used, and left alone. */
+  senderIdentityExists?: true
   /** Become administrators when they verify their address. */
   adminEmails: readonly string[]
   /** Receive every alarm. */
   operatorEmails: readonly string[]
   priceList: PriceListName
-  /** For more than some 30 orders a second: spreads each list over so many partitions. May grow up to 64, never shrink; else 1. */
+  /** For more than some 30 orders a second, which other limits forbid before: partitions of each list. May grow to 64, never shrink. */
   listShards?: number
   /** Table, photos and passwords outlive their stack and can't be deleted by accident. */
   keepsData: boolean
+  /** A backup of the table, restored under this name with a stream of its own: functions work with it from then on. */
+  restoredTable?: { name: string; streamArn: string }
   /** A photo's earlier versions, and deleted photos, in days. */
   deletedPhotoDays: number
   /** How long originals are kept after upload; for ever where absent. */
   photoDays?: number
+  /** From when on originals lie in a cheaper class, fewer than `photoDays`; where absent, they stay where they are. */
+  coldPhotoDays?: number
+  /** Operators hear when the stage is about to cost more; emulators have no budgets. */
+  monthlyBudgetUsd?: number
   logDays: 1 | 14 | 30 | 90 | 365
   /** Tokens in answers instead of mails alone: never where strangers can reach the API. */
   devTokens: boolean
@@ -37,7 +47,7 @@ export type Stage = {
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
   accountKey?: string
-  /** AWS WAF before the site: 5 USD a month, 1 USD for each of four rules, 0.60 USD per million requests. */
+  /** AWS WAF before the site: 5 USD a month, 1 USD for each of five rules, 0.60 USD per million requests. */
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
   reservedConcurrency?: Partial<Record<FunctionName | WorkerName, number>>
@@ -77,11 +87,13 @@ export const stages = {
     ...trial,
     siteOrigin: `https://dev.${brand.siteHost}`,
     senderEmail: `orders@dev.${brand.siteHost}`,
+    monthlyBudgetUsd: 30,
   },
   staging: {
     ...trial,
     siteOrigin: `https://staging.${brand.siteHost}`,
     senderEmail: `orders@staging.${brand.siteHost}`,
+    monthlyBudgetUsd: 30,
     logDays: 30,
   },
   prod: {
@@ -92,6 +104,8 @@ export const stages = {
     priceList: 'standard',
     keepsData: true,
     deletedPhotoDays: 30,
+    coldPhotoDays: 60,
+    monthlyBudgetUsd: 100,
     logDays: 90,
     devTokens: false,
     asksDeposit: true,

@@ -27,7 +27,8 @@ const screenModules = new RegExp(
     'web/src/(app|router)\\.',
   ].join('|'),
 )
-const wizardModules = /order-wizard\/(?!orderSchemas|(?:upload|payment|thank-you)\/)|functions\/contract\/priceOf\./
+const wizardModules =
+  /order-wizard\/(?!orderSchemas|(?:film|upload|payment|thank-you)\/)|functions\/contract\/priceOf\./
 
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(

@@ -3,9 +3,9 @@ import { backward } from './relief/backward.ts'
 import type { Place, Point } from './relief/mesh.ts'
 
 /**
- * Where the camera is, as pure functions of a move and a frame. Only + − × ÷ and square roots are used, whose results IEEE
- * 754 fixes to the last bit: Node, every browser and a WebAssembly port give the same numbers. (Math.pow, exp and sin are
- * left to each engine, and differ between them and between versions of one.)
+ * Where the camera is, as pure functions of a move and a frame. Only + − × ÷ and square roots are used, whose results
+ * IEEE 754 fixes to the last bit: Node, every browser and a WebAssembly port give the same numbers. (Math.pow, exp and
+ * sin are left to each engine, and differ between them and between versions of one.)
  */
 export interface Size {
   readonly width: number
@@ -27,7 +27,10 @@ export function progressAt({ ease }: Pick<Move, 'ease'>, k: number, visible: num
   return between(time, smooth(time), ease)
 }
 
-/** base to a power of 0 to 1, from square roots alone: base½ · base¼ · … for every binary digit of the exponent that is set. */
+/**
+ * base to a power of 0 to 1, from square roots alone: base½ · base¼ · … for every binary digit of the exponent that is
+ * set.
+ */
 export function power(base: number, exponent: number): number {
   if (exponent >= 1) return base
   let [result, root, rest] = [1, base, exponent]
@@ -55,8 +58,8 @@ function rectangleOf({ x, y, z }: Crop, photo: Size, frame: Size): Rectangle {
 
 /**
  * What frame k shows of the photo. Sizes go geometrically, so that the apparent speed is even; the corners go with the
- * size, so that the whole frame grows about one point, and a move whose ends lie inside the photo stays inside without a
- * jolt.
+ * size, so that the whole frame grows about one point, and a move whose ends lie inside the photo stays inside without
+ * a jolt.
  */
 export function cropAt(move: Move, k: number, visible: number, photo: Size, frame: Size): Rectangle {
   const [from, to] = [rectangleOf(move.from, photo, frame), rectangleOf(move.to, photo, frame)]
@@ -184,7 +187,9 @@ export function mapAt(
   return (x, y) => reliefPoint(at, parallax, x, y)
 }
 
-/** Source pixels an output pixel at the tightest crop: at 1 fine texture pulses by 4 % in a slow pan, at 1.15 by 0.1 %. */
+/**
+ * Source pixels an output pixel at the tightest crop: at 1 fine texture pulses by 4 % in a slow pan, at 1.15 by 0.1 %.
+ */
 const oversampling = 1.15
 /** Parallax is drawn by a bilinear warp, which wants more. */
 const oversamplingWithParallax = 1.3

@@ -2,9 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
+import { priceLists } from '#contract/plans'
 import { buildOf, entryOf, functionNames, recordOf } from '../functions.ts'
 import { lambdasOf, production } from '../production.ts'
 import type { Worker } from '../workers.ts'
+import { functionsMark, notePrices } from './builtPrices.ts'
 import { checkWeights } from './functionWeights.ts'
 import { fillWorkerFolder } from './workerFolder.ts'
 
@@ -82,10 +84,10 @@ export async function buildFunctions() {
     ),
   )
   const functions = functionNames.map((name) => buildFunction({ name, entry: entryOf(recordOf(name)) }))
-  return Promise.all([
-    ...functions,
-    ...Object.entries(lambdasOf(production)).map(([name, one]) => buildWorker(name, one)),
-  ])
+  const workers = Object.entries(lambdasOf(production)).map(([name, one]) => buildWorker(name, one))
+  const built = await Promise.all([...functions, ...workers])
+  await notePrices(join(dist, functionsMark), priceLists)
+  return built
 }
 
 /** A worker's code, with its packages and files beside it. */

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { functionNames } from '../functions.ts'
 import { lambdasOf, production } from '../production.ts'
+import { areFunctionsBuilt, isSiteBuilt, listsInUse } from './builtPrices.ts'
 
-/** The scripts that build what synthesis reads and `dist` lacks, as in a fresh clone. */
+/** The scripts that build what synthesis reads and `dist` lacks, as in a fresh clone, or has of other prices. */
 export function missingBuilds(dist: string): string[] {
   const functions = [...functionNames, ...Object.keys(lambdasOf(production))].map((name) =>
     join('functions', name, 'index.mjs'),
   )
-  // The last file that the site's build writes.
-  const site = ['web/robots.txt']
-  const lacks = (files: string[]) => files.some((file) => !existsSync(join(dist, file)))
-  return [...(lacks(functions) ? ['build:functions'] : []), ...(lacks(site) ? ['build:web'] : [])]
+  const areBuilt = functions.every((file) => existsSync(join(dist, file))) && areFunctionsBuilt(dist)
+  const sitesAreBuilt = listsInUse().every((priceList) => isSiteBuilt(dist, priceList))
+  return [...(areBuilt ? [] : ['build:functions']), ...(sitesAreBuilt ? [] : ['build:web'])]
 }
 
 if (import.meta.main)

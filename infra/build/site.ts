@@ -4,10 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand'
+import { PriceListName, priceLists } from '#contract/pricing'
+import { notePrices, siteFolderOf, siteMark } from './builtPrices.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const configFile = join(root, 'web/vite.config.ts')
-const site = join(root, 'dist/web')
+const priceList = PriceListName.parse(process.env.VITE_PRICE_LIST ?? 'standard')
+const site = join(root, 'dist', siteFolderOf(priceList))
 const rendererFolder = join(root, '.cache/prerender')
 
 const Renderer = z.object({
@@ -21,7 +24,7 @@ const Manifest = z.record(
 )
 
 process.env.NODE_ENV = 'production'
-await build({ configFile, build: { manifest: true } })
+await build({ configFile, build: { manifest: true, outDir: site } })
 await build({
   configFile,
   logLevel: 'warn',
@@ -56,6 +59,7 @@ await write(
 )
 await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
+await notePrices(join(site, siteMark), { [priceList]: priceLists[priceList] })
 
 function chunk(key: string) {
   const found = manifest[key]

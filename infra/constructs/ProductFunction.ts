@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
@@ -8,7 +8,6 @@ import type { FunctionEnvironment } from '#contract/stage'
 import type { FunctionRecord } from '../functions.ts'
 import type { Stage } from '../stages.ts'
 import type { Worker } from '../workers.ts'
-import { acknowledge } from './acknowledge.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 
 export type ProductFunctionProps = {
@@ -48,12 +47,7 @@ export class ProductFunction extends Construct {
       environment,
       role: this.role,
       logGroup,
-      tracing: Tracing.ACTIVE,
       reservedConcurrentExecutions: reserved[name] ?? record.reservedConcurrency,
-    })
-    acknowledge(this.lambda, {
-      'AwsSolutions-IAM5[Resource::*]':
-        'AWS knows no resource for sending traces, and no other action has this wildcard.',
     })
     this.watch(props)
   }

@@ -21,6 +21,15 @@ const managed = (priority: number, name: string, counted: string[] = []): CfnWeb
   visibilityConfig: visibility(name),
 })
 
+const floodSeconds = 300
+/** Of one address in five minutes: of everything, and of `POST /api/*`. */
+export const floodLimits = {
+  requests: 3_000,
+  /** Two calls for each of the 600 photos that one network may announce, if they all came at once, and the rest of its orders. */
+  posts: 1_500,
+  seconds: floodSeconds,
+} as const
+
 /** What a query of the site may measure, as Amazon's own rule has it, which knows no exception. */
 export const longQueryBytes = 2_048
 /** The console's lists, whose cursors hold a place for each of up to 64 shards; CloudFront takes 8,192 bytes in all. */
@@ -54,7 +63,44 @@ const longQuery: CfnWebACL.StatementProperty = {
   },
 }
 
-/** AWS WAF before the site: two managed lists, one size, and a limit for each address, far above what a person does. */
+const isPost: CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    fieldToMatch: { method: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: 'POST',
+    textTransformations: asItIs,
+  },
+}
+const isApi: CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: '/api/',
+    textTransformations: asItIs,
+  },
+}
+
+const flood = (
+  priority: number,
+  name: string,
+  limit: number,
+  scopeDownStatement?: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  action: { block: {} },
+  statement: {
+    rateBasedStatement: {
+      limit,
+      aggregateKeyType: 'IP',
+      evaluationWindowSec: floodSeconds,
+      ...(scopeDownStatement && { scopeDownStatement }),
+    },
+  },
+  visibilityConfig: visibility(name),
+})
+
+/** AWS WAF before the site: two managed lists, one size, and two limits for each address, far above what a person does. */
 export class SiteFirewall extends Construct {
   readonly arn: string
 
@@ -68,13 +114,8 @@ export class SiteFirewall extends Construct {
         // An order's texts may exceed its 8 KiB limit for bodies; the functions limit and parse every body themselves.
         managed(0, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'SizeRestrictions_QUERYSTRING']),
         managed(1, 'AWSManagedRulesAmazonIpReputationList'),
-        {
-          name: 'flood',
-          priority: 2,
-          action: { block: {} },
-          statement: { rateBasedStatement: { limit: 3_000, aggregateKeyType: 'IP', evaluationWindowSec: 300 } },
-          visibilityConfig: visibility('flood'),
-        },
+        flood(2, 'flood', floodLimits.requests),
+        flood(4, 'postFlood', floodLimits.posts, { andStatement: { statements: [isPost, isApi] } }),
         {
           name: 'longQuery',
           priority: 3,

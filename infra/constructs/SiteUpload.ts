@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack, Token } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
@@ -50,7 +50,8 @@ function acknowledgeUploader(scope: Construct, bucket: Bucket) {
   if (!uploader) throw new Error('CDK has renamed the function of its bucket deployments.')
   const ours = 'CDK’s own grant to its uploader, on the public site’s bucket and the assets of this deployment alone.'
   const site = bucket.node.defaultChild instanceof CfnBucket ? stack.getLogicalId(bucket.node.defaultChild) : ''
-  const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}`
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account
+  const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${stack.region}`
   const actions = ['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map(
     (action) => `Action::s3:${action}`,
   )

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { Dashboard, GraphWidget, type IMetric, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { type MetricName, metricsNamespace } from '#contract/metrics'
@@ -21,7 +21,7 @@ export type StageDashboardProps = {
   stageName: string
   api: ProductApi
   functions: Record<string, IFunction>
-  table: Table
+  table: ITable
 }
 
 /** One page that answers: do visitors order, do they get answers, do mails leave, and what holds them up. */

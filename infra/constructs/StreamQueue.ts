@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
@@ -34,7 +34,7 @@ function filterOf({ event, byTimeToLive, partitions = [], sort }: StreamRule): F
 }
 
 export type StreamQueueProps = {
-  table: Table
+  table: ITable
   lambda: IFunction
   consumer: StreamConsumer
   operators: ITopic

@@ -22,7 +22,8 @@ export type Standing = {
   dashboards: number
   firewallRules: number
   secrets: number
-  functions: number
+  /** From when on photos lie in the cheaper class. */
+  coldPhotoDays: number
 }
 
 /** What can't be measured before there are customers and a bill; each is a guess to be put right by whoever knows. */
@@ -53,6 +54,8 @@ export const assumptions = {
   /** A film of 60 s at 720p from 12 photos, measured: processor seconds of all its workers, and what it leaves in the bucket. */
   filmCpuSeconds: 42,
   filmBytes: 70_000_000,
+  /** Three of each photo, two of each shot, the sound and the version's own. */
+  filmFiles: 3 * 25 + 2 * 14 + 8,
   /** What the workers are given for a processor, in gigabytes. */
   filmGigabytes: 1_769 / 1_024,
   /** Each photo and each of some 20 shots is one, each step another, and so is what begins and ends them. */
@@ -60,14 +63,13 @@ export const assumptions = {
   /** Lambda asks the queue all month long, by two pollers of 20 s each at least. */
   queuePollsPerMonth: 2 * 3 * 60 * 24 * 30,
   probesPerMonth: (30 * 24 * 60) / 5,
-  /** X-Ray takes one call a second of each function, and one in twenty of the rest. */
-  sampledShare: 0.05,
+  /** The month that is billed: what is kept has grown since the first. */
+  month: 12,
 } as const
 
 const gigabyte = 1_000_000_000
-const secondsPerMonth = 30 * 24 * 3600
 
-/** A month with so many orders, all of new customers, from what one was measured to take. */
+/** The twelfth month with so many orders, all of new customers, from what one was measured to take. */
 export function usageOf(orders: number, order: OrderUsage, standing: Standing): Usage {
   const a = assumptions
   const visits = orders * a.visitsPerOrder
@@ -80,16 +82,19 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     (invocations + apiRequests) * a.platformLogBytesPerCall
   const originals = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
   const photoGigabytes = originals + (orders * a.filmBytes) / gigabyte
-  const traced = Math.min(invocations, secondsPerMonth * standing.functions)
+  const warmMonths = Math.min(a.month, standing.coldPhotoDays / 30)
+  const kept = (orders * a.month * a.tableBytesPerOrder) / gigabyte
   return {
     apiRequests,
     invocations,
     gigabyteSeconds: seconds * a.memoryGigabytes + orders * a.filmCpuSeconds * a.filmGigabytes,
     writeUnits: orders * order.writeUnits,
     readUnits: orders * order.readUnits,
-    tableGigabytes: (orders * a.tableBytesPerOrder) / gigabyte,
-    tableBackupGigabytes: (orders * a.tableBytesPerOrder) / gigabyte,
-    photoGigabytes,
+    tableGigabytes: kept,
+    tableBackupGigabytes: kept,
+    photoGigabytes: photoGigabytes * warmMonths,
+    coldPhotoGigabytes: photoGigabytes * (a.month - warmMonths),
+    photosMovedToCold: a.month > warmMonths ? orders * (a.photosPerOrder + a.filmFiles) : 0,
     photoWrites: orders * order.photoWrites,
     photoReads: orders * (order.photoReads + a.downloadsPerOrder * a.photosPerOrder),
     downloadedGigabytes: originals * a.downloadsPerOrder,
@@ -102,7 +107,6 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     mails: orders * order.mails,
     activeUsers: orders * a.loginsShare * a.cognitoUsersPerLogin,
     logGigabytes: logBytes / gigabyte,
-    traces: traced + a.sampledShare * (invocations - traced),
     alarmMetrics: standing.alarms,
     customMetrics: standing.customMetrics,
     dashboards: standing.dashboards,
@@ -126,13 +130,19 @@ export const billOf = (usage: Usage): BillLine[] =>
 export const parts = {
   'API and table': ['apiRequests', 'writeUnits', 'readUnits'],
   'functions: calls and time': ['invocations', 'gigabyteSeconds'],
-  'photos: kept, written, read': ['photoGigabytes', 'photoWrites', 'photoReads'],
+  'photos: kept, written, read': [
+    'photoGigabytes',
+    'coldPhotoGigabytes',
+    'photosMovedToCold',
+    'photoWrites',
+    'photoReads',
+  ],
   'photos: to the console': ['downloadedGigabytes'],
   'site: CloudFront and its functions': ['siteRequests', 'siteGigabytes', 'edgeCalls'],
   firewall: ['firewalls', 'firewallRules', 'firewallRequests'],
   'mails and log-ins': ['mails', 'activeUsers'],
   films: ['stateTransitions', 'queueRequests'],
-  'logs and traces': ['logGigabytes', 'traces'],
+  logs: ['logGigabytes'],
   'alarms, metrics, dashboard, secret': ['alarmMetrics', 'customMetrics', 'dashboards', 'secrets'],
   'table: storage and recovery': ['tableGigabytes', 'tableBackupGigabytes'],
 } as const satisfies Record<string, readonly Metered[]>

@@ -63,6 +63,20 @@ export const prices = {
     read: remembered,
   },
   photoGigabytes: { usd: 0.023, per: 1, unit: 'GB-month of photos', source: `${aws}/s3/pricing/`, read: remembered },
+  coldPhotoGigabytes: {
+    usd: 0.004,
+    per: 1,
+    unit: 'GB-month of photos in Glacier Instant Retrieval',
+    source: `${aws}/s3/pricing/`,
+    read: remembered,
+  },
+  photosMovedToCold: {
+    usd: 0.02,
+    per: 1_000,
+    unit: 'photos moved there',
+    source: `${aws}/s3/pricing/`,
+    read: remembered,
+  },
   photoWrites: { usd: 0.005, per: 1_000, unit: 'S3 writes and lists', source: `${aws}/s3/pricing/`, read: remembered },
   photoReads: { usd: 0.0004, per: 1_000, unit: 'S3 reads', source: `${aws}/s3/pricing/`, read: remembered },
   downloadedGigabytes: {
@@ -135,7 +149,6 @@ export const prices = {
     read: 'third party, 2026-06-13',
     free: 5,
   },
-  traces: { usd: 5, per: million, unit: 'traces', source: `${aws}/xray/pricing/`, read: remembered, free: 100_000 },
   alarmMetrics: {
     usd: 0.1,
     per: 1,

@@ -1,9 +1,19 @@
 import { parseArgs } from 'node:util'
 import { type Stage, stages } from '../stages.ts'
 import { asCommand, type Machine, thisMachine } from './machine.ts'
+import { preflight } from './preflight.ts'
 import { readReleases, writeReleases } from './releases.ts'
+import { mustBeOf, stacksOf } from './sealed.ts'
 
-export type Deployment = { name: string; stage: Stage; yes: boolean }
+export type Deployment = {
+  name: string
+  stage: Stage
+  yes: boolean
+  /** `first` unless told; `only` touches nothing; `none` for a release that has stood here before. */
+  checks?: 'first' | 'only' | 'none'
+  /** A folder of synthesized stacks that was validated, to be deployed as it is; built anew without it. */
+  assembly?: string
+}
 
 /** @throws with the stages to choose from. Never guesses a stage: the wrong one may be production. */
 export function stageOf(command: 'deploy' | 'rollback', wanted: string | undefined): { name: string; stage: Stage } {
@@ -17,16 +27,23 @@ export function stageOf(command: 'deploy' | 'rollback', wanted: string | undefin
   return { name, stage }
 }
 
-export function deploymentOf(args: string[]): Deployment {
+/** Set by a roll-back: in an emergency nothing that a live stage does without may hold up its return. */
+export const uncheckedVariable = 'DEPLOY_UNCHECKED'
+
+export function deploymentOf(args: string[], env: NodeJS.ProcessEnv = {}): Deployment {
   const { values } = parseArgs({
     args,
-    options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    options: {
+      stage: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      assembly: { type: 'string' },
+    },
   })
-  return { ...stageOf('deploy', values.stage), yes: values.yes }
+  const checks = values.check ? 'only' : env[uncheckedVariable] ? 'none' : 'first'
+  const { yes, assembly } = values
+  return { ...stageOf('deploy', values.stage), yes, checks, ...(assembly !== undefined && { assembly }) }
 }
-
-/** What the pages of a stage are built with, so that they show the prices that its functions ask. */
-const siteEnvironment = ({ priceList }: Stage) => ({ VITE_PRICE_LIST: priceList })
 
 /** A release is a commit, so that a roll-back finds it again. */
 function commitOf({ read }: Machine): string {
@@ -35,18 +52,37 @@ function commitOf({ read }: Machine): string {
   return read(['git', 'rev-parse', 'HEAD'])
 }
 
+/** @throws with everything that is missing, before anything is touched. */
+function mustBeReady(name: string, stage: Stage, machine: Machine) {
+  const missing = preflight(name, stage, machine)
+  if (missing.length > 0) throw new Error([`${name} can't be deployed yet.`, ...missing].join('\n- '))
+  machine.say(`Nothing stands in the way of deploying ${name}.`)
+}
+
+/** @throws where the deployed commit is no part of this one, such as after an approval that came late. */
+function mustFollow(deployed: string | undefined, commit: string, name: string, { attempt }: Machine) {
+  if (deployed === undefined || attempt(['git', 'merge-base', '--is-ancestor', deployed, commit]).isDone) return
+  throw new Error(
+    `${name} is at ${deployed}, which ${commit} does not contain, so it would go back. Bring it in with "git fetch && git merge ${deployed}", or mean it with "npm run rollback -- --stage ${name} --to ${commit}".`,
+  )
+}
+
 /** Builds, shows what will change, asks, deploys data, API and site, visits the result and notes the release. */
-export async function deploy({ name, stage, yes }: Deployment, machine: Machine) {
+export async function deploy({ name, stage, yes, checks = 'first', assembly }: Deployment, machine: Machine) {
+  if (checks === 'only') return mustBeReady(name, stage, machine)
   const commit = commitOf(machine)
-  const context = ['-c', `stage=${name}`]
-  machine.run(['npm', 'run', 'build'], { env: siteEnvironment(stage) })
-  machine.run(['cdk', 'diff', ...context])
+  if (checks === 'first') mustBeReady(name, stage, machine)
+  if (assembly === undefined) machine.run(['npm', 'run', 'build'])
+  else mustBeOf(commit, assembly)
+  const stacks = stacksOf(name, stage, assembly)
+  machine.run(['cdk', 'diff', ...stacks])
   const isConfirmed = yes || (await machine.ask(`\nDeploy this to ${name}? Type its name to go on: `)) === name
   if (!isConfirmed) return machine.say('Nothing was deployed.')
-  const { good } = readReleases(machine, name)
+  const { good, deployed } = readReleases(machine, name)
+  if (checks === 'first') mustFollow(deployed, commit, name, machine)
   writeReleases(machine, name, { deployed: commit, good })
   // The web stack uploads hashed files before pages, and has CloudFront forget the pages alone.
-  machine.run(['cdk', 'deploy', '--all', '--require-approval', 'never', ...context])
+  machine.run(['cdk', 'deploy', '--require-approval', 'never', ...stacks])
   if (stage.web) await visitPatiently(name, stage.siteOrigin, machine)
   writeReleases(machine, name, { deployed: commit, good: [...good, commit] })
   machine.say(`${name} is deployed${stage.web ? `, and ${stage.siteOrigin} answers` : ''}.`)
@@ -67,4 +103,4 @@ async function visitPatiently(name: string, origin: string, machine: Machine, vi
   }
 }
 
-if (import.meta.main) await asCommand(() => deploy(deploymentOf(process.argv.slice(2)), thisMachine))
+if (import.meta.main) await asCommand(() => deploy(deploymentOf(process.argv.slice(2), process.env), thisMachine))

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { brand } from '#contract/brand'
 import { buildFunctions } from '../build/functions.ts'
+import { stackName } from '../stackNames.ts'
 import { region } from '../stages.ts'
 import { ownProgram, runCommand } from './command.ts'
 
@@ -15,7 +15,6 @@ const usualEndpoint = 'http://127.0.0.1:4566'
 const LocalDeployment = z.object({ apiAddress: z.url(), endpoint: z.url(), tableName: z.string() })
 export type LocalDeployment = z.infer<typeof LocalDeployment>
 
-const stackOf = (name: 'data' | 'api') => `${brand.name.toLowerCase()}-local-${name}`
 /** Of every stack, as `cdk deploy` writes them. */
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 
@@ -86,8 +85,8 @@ export async function deployLocal(endpoint: string, app = 'tsx infra/app.ts'): P
   const quietly = ['--require-approval', 'never', '--outputs-file', outputs]
   await cdk(env, 'deploy', '--all', '--app', assembly, ...quietly)
   const said = Outputs.parse(JSON.parse(readFileSync(outputs, 'utf8')))
-  const tableName = said[stackOf('data')]?.TableName
-  const apiAddress = await answeringAddress(said[stackOf('api')]?.ApiAddress ?? '', endpoint)
+  const tableName = said[stackName('local', 'data')]?.TableName
+  const apiAddress = await answeringAddress(said[stackName('local', 'api')]?.ApiAddress ?? '', endpoint)
   const deployment = LocalDeployment.parse({ apiAddress, endpoint, tableName })
   writeFileSync(stageFile, JSON.stringify(deployment))
   return deployment

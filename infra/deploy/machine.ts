@@ -6,12 +6,16 @@ import { visit } from '../../functions/entries/events/probe.ts'
 export type Command = readonly [program: string, ...args: string[]]
 /** The folder and the variables of a command, beside those of this process. */
 export type Where = { folder?: string; env?: Record<string, string> }
+/** Without blanks at the ends. */
+export type Attempt = { isDone: boolean; said: string; complaint: string }
 /** What a deployment does to the world outside, so that a test can write it down instead. */
 export type Machine = {
   /** Shows what the command says. Throws where it fails. */
   run(command: Command, where?: Where): void
   /** What the command says, without blanks at the ends. Throws where it fails. */
   read(command: Command): string
+  /** What the command says and complains of, whether it fails or not. */
+  attempt(command: Command): Attempt
   ask(question: string): Promise<string>
   say(text: string): void
   /** Reads the live home page and has an order priced. Throws where one fails. */
@@ -33,6 +37,11 @@ export const thisMachine: Machine = {
     const { status, stdout } = spawnSync(program, args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
     if (status !== 0) throw failed(command)
     return stdout.trim()
+  },
+  attempt([program, ...args]) {
+    const { status, stdout, stderr, error } = spawnSync(program, args, { stdio: 'pipe', encoding: 'utf8' })
+    if (error) return { isDone: false, said: '', complaint: error.message }
+    return { isDone: status === 0, said: stdout.trim(), complaint: stderr.trim() }
   },
   async ask(question) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { stageOf } from './deploy.ts'
+import { stageOf, uncheckedVariable } from './deploy.ts'
 import { asCommand, type Machine, thisMachine } from './machine.ts'
 import { readReleases, releaseBefore } from './releases.ts'
 
@@ -39,8 +39,12 @@ export async function rollback({ name, to, yes, tableChecked }: Rollback, machin
   const folder = mkdtempSync(join(tmpdir(), 'rollback-'))
   machine.run(['git', 'worktree', 'add', '--detach', folder, commit])
   try {
-    machine.run(['npm', 'ci'], { folder })
-    machine.run(['npm', 'run', 'deploy', '--', '--stage', name, ...(yes ? ['--yes'] : [])], { folder })
+    // Nobody's install script runs beside the right to deploy.
+    machine.run(['npm', 'ci', '--ignore-scripts'], { folder })
+    machine.run(['npm', 'run', 'deploy', '--', '--stage', name, ...(yes ? ['--yes'] : [])], {
+      folder,
+      env: { [uncheckedVariable]: 'true' },
+    })
   } finally {
     machine.run(['git', 'worktree', 'remove', '--force', folder])
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { PriceListName, priceLists } from '#contract/pricing'
 import { stages } from '../stages.ts'
 import { openStore } from './dynamodb/engine.ts'
 import { DataInUse } from './embedded.ts'
@@ -11,6 +12,9 @@ const sweepEveryMs = 60_000
 // Counts for CloudWatch would only bury the log lines.
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 const dataDir = resolve(process.env.DATA_DIR ?? '.local')
+
+/** Thrown with a sentence for the person at the keyboard. */
+class BadSetting extends Error {}
 
 function portGiven(): number {
   const port = Number(process.env.PORT ?? 5173)
@@ -26,10 +30,21 @@ async function emptyData() {
   for (const name of dataNames) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
+/** `--price-list launch`; else that of the local stage. */
+function priceListGiven(): PriceListName {
+  const at = process.argv.indexOf('--price-list')
+  if (at === -1) return stages.local.priceList
+  const name = PriceListName.safeParse(process.argv[at + 1])
+  if (name.success) return name.data
+  throw new BadSetting(
+    `There is no price list "${process.argv[at + 1] ?? ''}": ${Object.keys(priceLists).join(' or ')}.`,
+  )
+}
+
 async function dev() {
   const port = portGiven()
+  const environment = { ADMIN_EMAILS: administrator.email, PRICE_LIST: priceListGiven() }
   if (process.argv.includes('--fresh')) await emptyData()
-  const environment = { ADMIN_EMAILS: administrator.email, PRICE_LIST: stages.local.priceList }
   const stage = await startLocalStage({ port, dataDir, pages: 'source', environment })
   const { origin, embedded, makesFilms } = stage
 
@@ -75,7 +90,7 @@ async function dev() {
 try {
   await dev()
 } catch (error) {
-  if (error instanceof PortTaken) console.error(error.message)
+  if (error instanceof PortTaken || error instanceof BadSetting) console.error(error.message)
   else if (error instanceof DataInUse)
     console.error(`${error.message} Stop it, or give this one its own folder: DATA_DIR=.local-2 npm run dev`)
   else console.error(error)

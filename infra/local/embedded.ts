@@ -6,6 +6,7 @@ import { bucketCors } from '../bucketCors.ts'
 import { environmentOf, type Resources, withHanded } from '../environment.ts'
 import { type FunctionName, functionNames, recordOf } from '../functions.ts'
 import { stages } from '../stages.ts'
+import { type Authorize, withRights } from './callers.ts'
 import { openCognito, userPool } from './cognito.ts'
 import { openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
@@ -37,6 +38,8 @@ export type EmbeddedAwsOptions = {
   environment?: Partial<FunctionEnvironment>
   /** Makes chosen requests fail, for tests of outages. */
   faults?: Faults
+  /** Decides on each call of a role's session, as IAM does. */
+  authorize?: Authorize
 }
 export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 
@@ -51,7 +54,7 @@ const stateMachines = 'arn:aws:states:us-east-1:000000000000:stateMachine:thresh
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 /** The readers of the stream that a record goes to. */
-function consumersOfRecord({ eventName, userIdentity, dynamodb }: StreamRecord): StreamConsumer[] {
+export function consumersOfRecord({ eventName, userIdentity, dynamodb }: StreamRecord): StreamConsumer[] {
   const [partition = '', sort = ''] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
   return consumersOf({ event: eventName, partition, sort, byTimeToLive: userIdentity !== undefined })
 }
@@ -72,7 +75,14 @@ export function readerOf(records: StreamRecord[]): FunctionName {
  * Everything acknowledged survives a killed process where `dataDir` is given.
  */
 export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
-  const { dataDir, siteOrigin = 'http://localhost:5173', onStreamRecords, jobs, faults } = options
+  const {
+    dataDir,
+    siteOrigin = 'http://localhost:5173',
+    onStreamRecords,
+    jobs,
+    faults,
+    authorize = () => true,
+  } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
 
@@ -96,8 +106,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const ses = openSes(pathOf('mails.jsonl'))
   const speech = openPolly()
   const endpoints = {
-    dynamodb: dynamoEndpoint(database),
-    s3: s3Endpoint({ credentials, cors, open: openBucket }),
+    dynamodb: dynamoEndpoint(database, authorize),
+    s3: s3Endpoint({ credentials, cors, open: openBucket, authorize }),
     ses: ses.endpoint,
     cognito: openCognito(pathOf('cognito.json')).endpoint,
     sqs: queue.endpoint,
@@ -105,7 +115,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     polly: speech.endpoint,
   }
   const ports = rememberedPorts(pathOf('ports.json'))
-  const open = (service: Service) => listen(withFaults(service, endpoints[service], faults), ports.of(service))
+  const open = (service: Service) =>
+    listen(withFaults(service, withRights(service, endpoints[service], authorize), faults), ports.of(service))
   const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
   const [sqs, states, polly] = await Promise.all([open('sqs'), open('states'), open('polly')])
   ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly })

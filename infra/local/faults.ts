@@ -22,13 +22,15 @@ const throttled: Record<Service, { status: number; type: string }> = {
   polly: { status: 400, type: 'ThrottlingException' },
 }
 
-function refuse(response: ServerResponse, service: Service, status: number, type: string) {
+type Failure = { service: Service; status: number; type: string; message?: string }
+export function refuse(response: ServerResponse, failure: Failure): void {
+  const { service, status, type, message = 'Please try again.' } = failure
   if (service === 's3') {
     response.writeHead(status, { 'content-type': 'application/xml' })
-    return response.end(`<Error><Code>${type}</Code><Message>Please try again.</Message></Error>`)
+    return void response.end(`<Error><Code>${type}</Code><Message>${message}</Message></Error>`)
   }
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': type })
-  return response.end(JSON.stringify({ __type: type, message: 'Please try again.' }))
+  response.end(JSON.stringify({ __type: type, message }))
 }
 
 /** The work is done, but its answer is lost. */
@@ -50,8 +52,8 @@ export function withFaults(service: Service, listener: RequestListener, faults: 
     const fault = faults({ service, operation, response })
     if (fault === 'hang') return
     if (fault === 'drop') return void request.socket.destroy()
-    if (fault === 'error') return void refuse(response, service, 500, 'InternalServerError')
-    if (fault === 'throttle') return void refuse(response, service, throttled[service].status, throttled[service].type)
+    if (fault === 'error') return refuse(response, { service, status: 500, type: 'InternalServerError' })
+    if (fault === 'throttle') return refuse(response, { service, ...throttled[service] })
     if (fault === 'dropAfter') cutAnswer(request, response)
     return listener(request, response)
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createServer as createVite } from 'vite'
 import type { PriceListName } from '#contract/plans'
+import { siteFolderOf } from '../build/builtPrices.ts'
 import { pageObjects, siteObject } from '../siteResponse.ts'
 import { guarded, isPath } from './guarded.ts'
 import { listenOn } from './listener.ts'
@@ -35,16 +36,18 @@ export type SiteOptions = {
   origin: string
   bucketOrigin: string
   api: RequestListener
-  /** The site as built in dist/web, or compiled from its source as it is asked for. */
+  /** The site as built in dist for the price list, or compiled from its source as it is asked for. */
   pages: 'built' | 'source'
-  /** What the functions ask; pages that are built have theirs already. */
+  /** What the functions ask. */
   priceList: PriceListName
 }
 
 /** Site and API on one origin, as behind CloudFront. */
 export async function siteAndApi({ server, origin, bucketOrigin, api, pages, priceList }: SiteOptions) {
   const vite = pages === 'source' ? await startVite(server, priceList) : undefined
-  const site: RequestListener = vite ? truthful(vite.middlewares) : builtPages(join(root, 'dist/web'), bucketOrigin)
+  const site: RequestListener = vite
+    ? truthful(vite.middlewares)
+    : builtPages(join(root, 'dist', siteFolderOf(priceList)), bucketOrigin)
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response)

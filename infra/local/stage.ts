@@ -15,7 +15,7 @@ import { claimPort, siteAndApi } from './site.ts'
 export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords' | 'jobs'> & {
   /** A free one without it. */
   port?: number
-  /** The site as built in dist/web, or compiled from its source as it is asked for. */
+  /** The site as built in dist, or compiled from its source as it is asked for. */
   pages: 'built' | 'source'
   /** The functions as built in dist/functions, or their source (where TypeScript can be imported). */
   functions?: 'built' | 'source'

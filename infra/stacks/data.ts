@@ -3,6 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   StreamViewType,
   Table,
@@ -16,24 +17,27 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  type IEmailIdentity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { tableShape } from '#contract/tableShape'
 import { accountKey } from '../constructs/AccountKey.ts'
+import { OperatorsTopic } from '../constructs/OperatorsTopic.ts'
 import { PasswordPool } from '../constructs/PasswordPool.ts'
 import { PhotoBucket } from '../constructs/PhotoBucket.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
+import { StageBudget } from '../constructs/StageBudget.ts'
 import type { Stage } from '../stages.ts'
 
-export type DataStackProps = StackProps & { stage: Stage }
+export type DataStackProps = StackProps & { stageName: string; stage: Stage }
 
 /** What must outlive any deployment: records, photos, passwords, and the right to send mail. */
 export class DataStack extends Stack {
   readonly operators: Topic
-  readonly table: Table
+  /** What functions read and write: the stack's own, or the one restored after that was lost. */
+  readonly table: ITable
   readonly photos: PhotoBucket
   /** An export of its own, so that grants on it have the same name in every template. */
   readonly photosExport: string
@@ -42,12 +46,15 @@ export class DataStack extends Stack {
   readonly accountKey: string
   readonly mailConfiguration: ConfigurationSet
   readonly mailConfigurationArn: string
-  readonly sender: EmailIdentity
+  readonly sender: IEmailIdentity
 
-  constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
+  constructor(scope: Construct, id: string, { stageName, stage, ...props }: DataStackProps) {
     super(scope, id, props)
-    this.operators = operatorsTopic(this, stage)
-    this.table = productTable(this, stage)
+    this.operators = new OperatorsTopic(this, 'Operators', stage)
+    const made = productTable(this, stage)
+    // A stack that still imports these could not be deployed to another table without them.
+    for (const value of [made.tableName, made.tableArn, made.tableStreamArn]) this.exportValue(value)
+    this.table = stage.restoredTable ? restoredTable(this, stage.restoredTable) : made
     this.photos = new PhotoBucket(this, 'Photos', stage)
     this.photosExport = `${id}-photos`
     this.photosArn = this.exportValue(this.photos.bucket.bucketArn, { name: this.photosExport })
@@ -59,23 +66,14 @@ export class DataStack extends Stack {
       resource: 'configuration-set',
       resourceName: this.mailConfiguration.configurationSetName,
     })
-    this.sender = new EmailIdentity(this, 'Sender', {
-      identity: Identity.domain(stage.senderEmail.slice(stage.senderEmail.indexOf('@') + 1)),
-      configurationSet: this.mailConfiguration,
-    })
-    if (stage.keepsData) this.sender.applyRemovalPolicy(RemovalPolicy.RETAIN)
-    watchTable(this.table, this.operators)
+    this.sender = senderIdentity(this, stage, this.mailConfiguration)
+    watchTable(made, this.table, this.operators)
     watchMail(this, this.operators)
+    if (stage.monthlyBudgetUsd) new StageBudget(this, 'Budget', { stageName, stage, operators: this.operators })
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'PhotoBucketName', { value: this.photos.bucket.bucketName })
     new CfnOutput(this, 'UserPoolId', { value: this.passwords.pool.userPoolId })
   }
-}
-
-function operatorsTopic(scope: Construct, stage: Stage): Topic {
-  const topic = new Topic(scope, 'Operators', { enforceSSL: true, displayName: 'Alarms' })
-  for (const address of stage.operatorEmails) topic.addSubscription(new EmailSubscription(address))
-  return topic
 }
 
 function productTable(scope: Construct, stage: Stage): Table {
@@ -102,6 +100,15 @@ function productTable(scope: Construct, stage: Stage): Table {
   return table
 }
 
+/** A retry after a first deployment that was rolled back finds no identity in its way; later it is never deleted. */
+function senderIdentity(scope: Construct, stage: Stage, configurationSet: ConfigurationSet): IEmailIdentity {
+  const domain = stage.senderEmail.slice(stage.senderEmail.indexOf('@') + 1)
+  if (stage.senderIdentityExists) return EmailIdentity.fromEmailIdentityName(scope, 'Sender', domain)
+  const identity = new EmailIdentity(scope, 'Sender', { identity: Identity.domain(domain), configurationSet })
+  if (stage.keepsData) identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+  return identity
+}
+
 /** Bounces and complaints go to the account's event bus, and into SES's own list of addresses not to write to again. */
 function mailConfiguration(scope: Construct): ConfigurationSet {
   const configuration = new ConfigurationSet(scope, 'Mail', {
@@ -116,14 +123,18 @@ function mailConfiguration(scope: Construct): ConfigurationSet {
   return configuration
 }
 
+/** Its lost predecessor stays in the template as it was, so that CloudFormation has nothing to do there and fail at. */
+const restoredTable = (scope: Construct, { name, streamArn }: NonNullable<Stage['restoredTable']>): ITable =>
+  Table.fromTableAttributes(scope, 'RestoredTable', { tableName: name, tableStreamArn: streamArn })
+
 /** DynamoDB tells an index's refusals apart from its table's. Emulators know no alarm on a sum, which costs as much. */
-function watchTable(table: Table, operators: Topic) {
+function watchTable(scope: Table, table: ITable, operators: Topic) {
   const { tableName: TableName } = table
   const indexes = Object.keys(tableShape.indexes).map((name) => [name, { TableName, GlobalSecondaryIndexName: name }])
   const parts: Record<string, Record<string, string>> = { '': { TableName }, ...Object.fromEntries(indexes) }
   for (const kind of ['Read', 'Write'])
     for (const [part, dimensionsMap] of Object.entries(parts))
-      new ProductAlarm(table, `${kind}sThrottled${part}`, {
+      new ProductAlarm(scope, `${kind}sThrottled${part}`, {
         operators,
         metric: table.metric(`${kind}ThrottleEvents`, { dimensionsMap, period: Duration.minutes(5), statistic: 'Sum' }),
         threshold: 10,

@@ -76,7 +76,8 @@ export class WebStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      compress: true,
+      // CloudFront compresses only what it may keep, and answers are a few kilobytes.
+      compress: false,
       responseHeadersPolicy: apiAnswerHeaders(this),
       functionAssociations: [
         { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'ApiRequest', 'apiRequest') },

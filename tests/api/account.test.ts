@@ -40,7 +40,7 @@ describe('contact details', () => {
     [{ name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters.' }],
     [{ name: 'Ada', phone: '1'.repeat(41) }, { phone: 'Please use at most 40 characters.' }],
     [{ name: 'Ada', is_admin: true }, { is_admin: 'This field is not recognized.' }],
-  ])('%o is refused', async (body, fields) => {
+  ])('such as %o are refused', async (body, fields) => {
     const person = await signUp()
     expect(await saveProfile(person.cookies, body)).toMatchObject({ status: 400, body: { fields } })
   })

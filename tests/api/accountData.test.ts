@@ -11,7 +11,7 @@ const { account, aVerifiedPerson, logIn, me, overview, orderIds, placeOrder, sig
 const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 const { findOrderAsAdmin } = await import('../../functions/store/orders.ts')
 
-describe('one’s own data', () => {
+describe('a customer’s own data', () => {
   test('is exported whole, without secrets', async () => {
     const person = await aVerifiedPerson()
     const { orderId } = await placeOrder(person.cookies, person.email)

@@ -128,7 +128,7 @@ describe('an outage in the middle of a password change', () => {
   })
 })
 
-test('a hanging Cognito is an honest 503 in time, and the next try signs up', { timeout: 60_000 }, async () => {
+test('a hanging Cognito is answered with 503 in time, and the next try signs up', { timeout: 60_000 }, async () => {
   const body = { email: freshEmail(), password: goodPassword }
   const sign = () => call(auth, 'POST /api/auth/signup', { body, address: freshAddress() })
   const first = await during({ service: 'cognito', operation: 'AdminCreateUser', fault: 'hang' }, sign)

@@ -10,7 +10,7 @@ const { handler: orders } = await import('../../functions/entries/api/orders.ts'
 
 const nobody: string[] = []
 
-describe('whose orders an account shows', () => {
+describe('the orders of an account', () => {
   test('a stranger who signs up with an address sees none of its orders until it is verified', async () => {
     const email = freshEmail('victim')
     const { orderId } = await placeOrder(nobody, email)

@@ -80,7 +80,7 @@ describe('a user', () => {
     ])
   })
 
-  it('does not get an email that another has', async () => {
+  it('can not get an email that another user has', async () => {
     const [one, other] = [await aVerifiedPerson(), await aVerifiedPerson()]
     const answer = await desk('PATCH /api/admin/users/{id}', { id: await idOf(one), body: { email: other.email } })
     expect(answer).toMatchObject({ status: 409, body: { fields: { email: expect.any(String) } } })
@@ -155,7 +155,7 @@ describe('an edit', () => {
     expect(await history(orderId)).toHaveLength(1)
   })
 
-  it('with a key that the row has not is refused', async () => {
+  it('with a key that the row does not have is refused', async () => {
     const { orderId } = await aDraft()
     const answer = await desk('PATCH /api/admin/orders/{id}', { id: orderId, body: { status: 'x', price_cents: 1 } })
     expect(answer).toMatchObject({ status: 400, body: { fields: { price_cents: expect.any(String) } } })
@@ -195,7 +195,7 @@ describe('a customer', () => {
     expect(await history(id)).toMatchObject([{ action: 'customer.edited', after: { name: 'Zoë Quist' } }])
   })
 
-  it('does not get an email that another customer has', async () => {
+  it('can not get an email that another customer has', async () => {
     const [one, other] = [anOrderBody(), anOrderBody()]
     await Promise.all([aDraft(one), aDraft(other)])
     const id = await customerIdOf(one.customer.email)

@@ -134,7 +134,7 @@ describe('a filtered list', () => {
   })
 
   it.each(['users', 'customers', 'orders', 'assets'] as const)(
-    'must be there where archived %s are to be shown beside the others',
+    'is required for showing archived %s beside the others',
     async (list) => {
       expect(await desk(`GET /api/admin/${list}`, { query: { archived: 'any' } })).toMatchObject({
         status: 400,

@@ -28,7 +28,7 @@ async function signUp(browser: CookieJar, email = freshEmail()) {
 }
 const aBrowser = () => aCookieJar(anAddress())
 
-describe('the key of a creation', () => {
+describe('the idempotency key of a new order', () => {
   test('brings a browser whose answer was lost the order and the same cookie, and only that browser’s cookie opens it', async () => {
     const headers = aKey()
     const body = anOrderBody()

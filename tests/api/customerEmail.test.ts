@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { administered } from '../support/adminEmails.ts'
+import { call } from '../support/apiEvent.ts'
+import { travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws(administered)
 const { anAdministrator, deskOf, idsOf } = await import('../support/administrators.ts')
-const { aVerifiedPerson, freshEmail, orderIds, placeOrder } = await import('../support/people.ts')
+const { account, aVerifiedPerson, freshEmail, orderIds, placeOrder, signUp, verify } = await import(
+  '../support/people.ts'
+)
 
 const desk = deskOf(await anAdministrator())
 const visitor: string[] = []
@@ -45,4 +49,17 @@ test('an email that another account has proven brings it the customer, until the
   expect([await orderIds(old), await orderIds(next)]).toEqual([[], [orderId]])
   await moveCustomer(next.email, old.email)
   expect([await orderIds(old), await orderIds(next)]).toEqual([[orderId], []])
+})
+
+test('an account that is verified while its first order is placed hands its contact details to that customer', async () => {
+  const person = await signUp()
+  const body = { name: 'Ada Lovelace', phone: '555 0100', brokerage: 'Analytical Homes' }
+  await call(account, 'PATCH /api/account/profile', { cookies: person.cookies, body })
+  // The order is stored after the verification has read its clock.
+  travel(1_000)
+  await placeOrder(visitor, person.email, { name: 'A. L.' })
+  vi.useRealTimers()
+  expect((await verify(person)).status).toBe(200)
+  const { customers } = (await desk('GET /api/admin/customers', { query: { email: person.email } })).body
+  expect(customers).toMatchObject([body])
 })

@@ -99,7 +99,7 @@ describe('a state change', () => {
     expect(await price({ headers })).toMatchObject(refused)
   })
 
-  test('without any word of its origin is refused', async () => {
+  test('that does not say where it comes from is refused', async () => {
     const event = apiEvent('POST /api/price', { body })
     event.headers = { 'content-type': 'application/json' }
     expect(await handler(event, lambdaContext)).toMatchObject({ statusCode: 403 })
@@ -151,7 +151,7 @@ describe('a body', () => {
     '\u0000',
     'NaN',
     '['.repeat(30_000),
-  ])('that is no JSON, like “%.20s”, is refused', async (rawBody) => {
+  ])('that is not JSON, like “%.20s”, is refused', async (rawBody) => {
     expect(await price({ rawBody })).toMatchObject({
       status: 400,
       body: { code: 'invalid', error: 'The request is not valid JSON.' },
@@ -191,7 +191,7 @@ describe('a body', () => {
     })
   })
 
-  test('that is deep is refused without an error of ours', async () => {
+  test('that is deeply nested is refused without an error of ours', async () => {
     const rawBody = `{"voice_over":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`
     expect((await price({ rawBody })).status).toBe(400)
   })

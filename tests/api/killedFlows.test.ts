@@ -63,7 +63,7 @@ async function everythingAddsUp() {
 }
 
 test.each(Object.entries(crashFlows(aws)))(
-  '%s that is killed after any of its writes and asked for again is there, once',
+  '%s that is killed after any of its writes and sent again is stored exactly once',
   { timeout: 300_000 },
   async (_name, begin) => {
     let count = 0

@@ -186,7 +186,7 @@ describe('a session', () => {
     ['another secret', (cookie: string) => cookie.replace(/\.[\w-]+/, `.${'A'.repeat(43)}`)],
     ['another user', (cookie: string) => cookie.replace(/usr_\w{26}/, `usr_${'0'.repeat(26)}`)],
     ['no secret', (cookie: string) => cookie.replace(/\.[\w-]+/, '')],
-  ])('is none with %s', async (_, tamper) => {
+  ])('is not found with %s', async (_, tamper) => {
     const person = await signUp()
     const cookies = person.cookies.map(tamper)
     expect(await me({ cookies })).toBeUndefined()
@@ -202,8 +202,8 @@ describe('a session', () => {
   })
 })
 
-describe('what may call', () => {
-  test('a state change from another site is refused', async () => {
+describe('a request with a session', () => {
+  test('that comes from another site may change nothing', async () => {
     const person = await signUp()
     const answer = await call(auth, 'POST /api/auth/logout', {
       cookies: person.cookies,
@@ -213,7 +213,7 @@ describe('what may call', () => {
     expect(await me(person)).toBeDefined()
   })
 
-  test('another browser has its own session', async () => {
+  test('belongs to one browser alone', async () => {
     const person = await aVerifiedPerson()
     const other = await anotherBrowser(person)
     await call(auth, 'POST /api/auth/logout', { cookies: other.cookies })

@@ -27,7 +27,7 @@ function once(fault: Fault, wanted: string) {
 }
 
 test.each(['error', 'throttle', 'drop', 'hang'] as const)(
-  'a table that answers with “%s” is told as a clear 503, and nothing is half there',
+  'a table that answers with “%s” becomes a clear 503, and nothing is half stored',
   async (fault) => {
     const body = anOrderBody()
     chooseFault = onTransactions(fault)
@@ -51,7 +51,7 @@ test.each(['error', 'throttle', 'drop', 'hang'] as const)(
 )
 
 test.each(['dropAfter', 'drop', 'error', 'throttle'] as const)(
-  'one “%s” on the way makes one order nevertheless',
+  'one “%s” on the way still makes one order',
   async (fault) => {
     chooseFault = once(fault, 'TransactWriteItems')
     const body = anOrderBody()
@@ -62,7 +62,7 @@ test.each(['dropAfter', 'drop', 'error', 'throttle'] as const)(
   },
 )
 
-test('a submission whose answer is always lost is there once when it is sent again', async () => {
+test('a submission whose answer is always lost is stored once when it is sent again', async () => {
   const draft = await aDraft()
   chooseFault = onTransactions('dropAfter')
   expect((await postAgain(draft, { submit: true })).status).toBe(503)

@@ -93,7 +93,7 @@ describe('an order with a wrong field', () => {
     expect(Object.keys(Object(answer.body.fields)).every((field) => field.startsWith(path))).toBe(true)
   })
 
-  test('is not there afterwards', async () => {
+  test('is not stored', async () => {
     const email = anEmail()
     await postOrder({ ...anOrderBody({ customer: { email } }), price_cents: 1 })
     const { rows: all } = await listOrdersAsAdmin({ limit: 200 })

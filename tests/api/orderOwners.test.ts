@@ -76,10 +76,10 @@ describe('the idempotency key', () => {
   })
 })
 
-describe('whose order it is', () => {
+describe('access to an order', () => {
   const missing = 'ord_01M7YSEN395HYJMFDH6DMKC0RE'
 
-  test('a foreign order and a missing one are answered alike', async () => {
+  test('is refused for a foreign order as for a missing one', async () => {
     const { orderId } = await aDraft()
     const { cookies } = await aDraft()
     const [foreign, none] = [await readOrder(orderId, { cookies }), await readOrder(missing, { cookies })]
@@ -92,12 +92,12 @@ describe('whose order it is', () => {
     expect(foreignChange.cookies).toEqual([])
   })
 
-  test('nobody without a cookie reads an order', async () => {
+  test('is refused without a cookie', async () => {
     const { orderId } = await aDraft()
     expect((await readOrder(orderId)).status).toBe(404)
   })
 
-  test('the account that created it reads it from another browser', async () => {
+  test('is given to the account that created it, in another browser too', async () => {
     const person = await aVerifiedPerson()
     const { orderId } = await aDraft(anOrderBody(), { cookies: person.cookies })
     expect((await readOrder(orderId, { cookies: person.cookies })).status).toBe(200)
@@ -105,7 +105,7 @@ describe('whose order it is', () => {
     expect((await readOrder(orderId, { cookies: stranger.cookies })).status).toBe(404)
   })
 
-  test('an account reads the orders of its email once that is verified', async () => {
+  test('is given to the account of its email once that is verified', async () => {
     const email = anEmail()
     const { orderId } = await aDraft(anOrderBody({ customer: { email } }))
     const unverified = await signUp({ email })

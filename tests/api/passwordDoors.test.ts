@@ -51,7 +51,7 @@ async function aFormerAccount() {
   return { person, id }
 }
 
-describe('an account of before there were two doors', () => {
+describe('an account from before there were two doors', () => {
   test('gets its second one with the first right password at home', async () => {
     const { person, id } = await aFormerAccount()
     expect((await logIn({ ...person, password: 'mistyped' })).status).toBe(401)
@@ -61,7 +61,7 @@ describe('an account of before there were two doors', () => {
     expect((await logIn(person)).status).toBe(200)
   })
 
-  test('gets it also where making it broke off in the middle', async () => {
+  test('gets it even when making it was interrupted', async () => {
     const { person, id } = await aFormerAccount()
     setsLeft = 0
     expect((await logIn(person)).status).toBe(503)

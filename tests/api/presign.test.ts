@@ -24,7 +24,7 @@ describe('a storage target', () => {
       ok: true,
       url: `${aws.bucketOrigin}/${aws.environment.BUCKET_NAME}`,
       asset_id: expect.stringMatching(new RegExp(`^ast_${order.orderId.slice(4)}_001_[0-9A-Z]{6}$`)),
-      key: `orders/${order.orderId}/${body.asset_id}/Ku-che-Bad-1-.JPG`,
+      key: `orders/${order.orderId.slice(-2)}/${order.orderId}/${body.asset_id}/Ku-che-Bad-1-.JPG`,
       fields: { key: body.key, 'Content-Type': 'image/jpeg' },
     })
     const fields = body.fields as Record<string, string>

@@ -1,6 +1,7 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits'
+import { orderFolder } from '#contract/storageKeys'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aJpeg, aPng } from '../support/images.ts'
 import { onStreamRecords } from '../support/withStream.ts'
@@ -23,7 +24,7 @@ const replay = async (target: Target, times: number, sent: Buffer = other) => {
 }
 /** The versions of an order's files, marks of deleted ones left out. */
 async function versionsOf({ orderId }: Order): Promise<string[]> {
-  const Prefix = `orders/${orderId}/`
+  const Prefix = orderFolder(orderId)
   const list = new ListObjectVersionsCommand({ Bucket: process.env.BUCKET_NAME, Prefix })
   return ((await storage.send(list)).Versions ?? []).map(({ VersionId }) => String(VersionId))
 }
@@ -99,7 +100,7 @@ test('a photo that its owner removed stays restorable, without what was posted b
   await replay(target, 5)
   await formsRunOut()
   expect(await versionsOf(order)).toEqual([confirmed])
-  const list = new ListObjectVersionsCommand({ Bucket: process.env.BUCKET_NAME, Prefix: `orders/${order.orderId}/` })
+  const list = new ListObjectVersionsCommand({ Bucket: process.env.BUCKET_NAME, Prefix: orderFolder(order.orderId) })
   expect((await storage.send(list)).DeleteMarkers).toMatchObject([{ IsLatest: true }])
 })
 

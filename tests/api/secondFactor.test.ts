@@ -95,7 +95,7 @@ describe('logging in with two steps', () => {
     expect(await me(answer)).toMatchObject({ email: person.email })
   })
 
-  test('takes blanks in a code, and the codes of the steps before and after, for clocks that differ', async () => {
+  test('accepts spaces in a code, and the codes of the steps before and after, for clocks that differ', async () => {
     const person = await aVerifiedPerson()
     const { key } = await enroll(person)
     travel(3 * stepSeconds * 1000)
@@ -106,7 +106,7 @@ describe('logging in with two steps', () => {
     expect((await logInWith(person, codeOf(key, 1))).status).toBe(200)
   })
 
-  test('takes no code twice, nor an earlier one after a later one, nor one of many at once twice', async () => {
+  test('accepts no code twice, no earlier one after a later one, and one of many at once only once', async () => {
     const person = await aVerifiedPerson()
     const { key } = await enroll(person)
     expect((await logInWith(person, codeOf(key))).body.code).toBe('second_factor_wrong')
@@ -139,7 +139,7 @@ describe('logging in with two steps', () => {
     expect((await logInWith(person, codeOf(key))).status).toBe(429)
   })
 
-  test('says nothing of a code that nobody needs', async () => {
+  test('does not mention a code that is not needed', async () => {
     const person = await aVerifiedPerson()
     expect((await logInWith(person, '123456')).status).toBe(200)
     expect((await logInWith({ ...person, password: 'wrong' }, '123456')).body.code).toBe('unauthorized')
@@ -183,7 +183,7 @@ describe('two-step login that is on', () => {
     expect(await subjectsTo(person.email)).toContain('You have new recovery codes: your Threshold account')
   })
 
-  test('goes off for password and code, or a recovery code, and the owner is told', async () => {
+  test('is turned off by password and code, or a recovery code, and the owner is told', async () => {
     const person = await aVerifiedPerson()
     const { recovery } = await enroll(person)
     const { password } = person
@@ -196,7 +196,7 @@ describe('two-step login that is on', () => {
     expect(await subjectsTo(person.email)).toContain('Two-step login is off: your Threshold account')
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const person = await aVerifiedPerson()
     const id = await idOf(person)
     await enroll(person)

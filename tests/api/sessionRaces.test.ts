@@ -61,7 +61,7 @@ test('a password change is finished although its own session has ended meanwhile
   expect(await mailsTo(person.email)).toContain('password_changed')
 })
 
-test('a password change that broke off is not taken for done because the other sessions were ended', async () => {
+test('an interrupted password change does not count as done because the other sessions were ended', async () => {
   const person = await signUp()
   const userId = text((await me(person))?.id)
   meanwhile.happens = async () => {

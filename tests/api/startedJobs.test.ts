@@ -3,13 +3,14 @@ import type { Fault, Service } from '../../infra/local/faults.ts'
 import type { StartWorkflow } from '../../infra/local/stepFunctions.ts'
 import { anEmail, aWord } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { asFunction } from '../support/leastPrivilege.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
 let broken: { service: Service; fault: Fault; times: number } | undefined
 const start = vi.fn<StartWorkflow>()
 const aws = await embeddedAws({
   onStreamRecords,
-  jobs: { take: async (event) => (await import('../../functions/entries/workers/jobs.ts')).handler(event), start },
+  jobs: { take: (event) => jobs(event), start },
   faults({ service }) {
     if (service !== broken?.service || broken.times === 0) return undefined
     broken.times -= 1
@@ -20,7 +21,8 @@ const { newJob } = await import('../../functions/domain/Job.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
 const { insertingJob } = await import('../../functions/store/jobs.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
-const { handler: jobs } = await import('../../functions/entries/workers/jobs.ts')
+const { handler } = await import('../../functions/entries/workers/jobs.ts')
+const jobs = (event: unknown) => asFunction('jobs', () => handler(event))
 
 beforeEach(() => {
   broken = undefined

@@ -34,7 +34,7 @@ async function aSquattedCustomer() {
 }
 
 describe('a verification link', () => {
-  test('proves nothing in a browser that is not logged in, and goes on there after the log-in', async () => {
+  test('verifies nothing in a browser that is not logged in, and goes on there after the log-in', async () => {
     const person = await signUp()
     expect((await verify({ ...person, cookies: nobody })).status).toBe(401)
     expect(await me(person)).toMatchObject({ email_verified: false })
@@ -68,7 +68,7 @@ describe('a verification link', () => {
   })
 })
 
-describe('what was typed before the proof', () => {
+describe('what was typed before the email was verified', () => {
   test('never reaches a customer who was there before it', async () => {
     const { email, orderId, stranger } = await aSquattedCustomer()
     const desk = await aDesk()
@@ -81,7 +81,7 @@ describe('what was typed before the proof', () => {
     expect(await customer()).toEqual(before)
   })
 
-  test('reaches the customer of the first order placed after it', async () => {
+  test('reaches the customer of the first order placed afterwards', async () => {
     const person = await signUp()
     await saveProfile(person)
     await verify(person)
@@ -149,8 +149,8 @@ describe('an owner who never signed up', () => {
   })
 })
 
-describe('an account that was never proven', () => {
-  test('is over after seven days, and its address can sign up anew', async () => {
+describe('an account that was never verified', () => {
+  test('expires after seven days, and its address can sign up again', async () => {
     const stranger = await signUp()
     const former = await idOf(stranger)
     travel(7 * day - minute)
@@ -168,7 +168,7 @@ describe('an account that was never proven', () => {
     expect((await verify(owner)).status).toBe(200)
   })
 
-  test('leaves a reset link without effect once it is over', async () => {
+  test('leaves a reset link without effect once it has expired', async () => {
     const stranger = await signUp()
     travel(7 * day - minute)
     const token = await resetToken(stranger.email)
@@ -192,7 +192,7 @@ describe('an account that was never proven', () => {
     expect((await logIn(kept)).status).toBe(200)
   })
 
-  test('stays for good once proven, also where an administrator changes its address', async () => {
+  test('stays for good once verified, also when an administrator changes its address', async () => {
     const person = await aVerifiedPerson()
     const id = await idOf(person)
     const email = freshEmail('moved')
@@ -204,7 +204,7 @@ describe('an account that was never proven', () => {
     expect((await logIn({ ...person, email })).status).toBe(200)
   })
 
-  test('goes with its address that an administrator changed before the proof', async () => {
+  test('expires with its address when an administrator changed that before verification', async () => {
     const stranger = await signUp()
     const email = freshEmail('moved')
     const desk = await aDesk()

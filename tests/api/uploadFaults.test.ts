@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 test.each(['error', 'throttle', 'drop', 'hang'] as const)(
-  'a storage that answers a confirm with “%s” is told as a clear 503, and the file waits',
+  'a storage that answers a confirmation with “%s” becomes a clear 503, and the file waits',
   async (fault) => {
     const order = await aDraft()
     const target = await upload(order, photo)

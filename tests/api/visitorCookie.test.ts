@@ -134,7 +134,7 @@ describe('every cookie that the browser ever had reads nothing of an account’s
   })
 })
 
-describe('a draft that a visitor began', () => {
+describe('a draft that a visitor started', () => {
   const enter = { 'logs in': async (browser: CookieJar) => logIn(browser, await aVerifiedPerson()), 'signs up': signUp }
 
   test.each(Object.entries(enter))('is not lost when the visitor %s half-way', async (_name, come) => {
@@ -212,7 +212,7 @@ describe('the second person at a browser', () => {
     expect(await read(browser, own)).toBe(404)
   })
 
-  test('keeps an own order from the first one', async () => {
+  test('keeps their own order from the first one', async () => {
     const browser = aBrowser()
     await post(browser)
     const first = await aVerifiedPerson()

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
@@ -46,7 +46,9 @@ const parts = {
     })
   },
   scale: async () => {
-    const { limits, days, photosAnOrder, listViews } = await scale()
+    const { ladder, limits, days, photosAnOrder, listViews } = await scale()
+    console.log('What holds up orders of 25 photos on the stage prod, lowest first')
+    console.table(ladder)
     console.log(
       `Write units of an order with ${photosAnOrder} photos by key that all orders share, and a day at each peak`,
     )
@@ -55,6 +57,7 @@ const parts = {
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
   film: async () => (await import('./film/film.ts')).filmBench(),
+  shutout: async () => console.table((await import('./shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
   load: async () => {
     const { isHealthy, load } = await import('./load.ts')
@@ -76,9 +79,18 @@ function note(measured: Record<string, string>) {
 
 const unknown = chosen.filter((name) => !Object.keys(parts).includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
-for (const [name, run] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
-  console.log(`\n${name}`)
-  await run()
+const wanted = Object.entries(parts).filter(([name]) => chosen.length === 0 || chosen.includes(name))
+const [only] = wanted
+if (only && wanted.length === 1) {
+  console.log(`\n${only[0]}`)
+  await only[1]()
+} else {
+  // Functions and clients keep the first stage that they see, so each part gets a process of its own.
+  const flags = process.argv.slice(2).filter((word) => !chosen.includes(word))
+  const [, script = ''] = process.argv
+  for (const [name] of wanted) {
+    const { status } = spawnSync(process.execPath, [...process.execArgv, script, name, ...flags], { stdio: 'inherit' })
+    if (status !== 0) process.exitCode = 1
+  }
 }
 process.exit()

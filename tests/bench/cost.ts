@@ -1,7 +1,7 @@
 import { metricNames } from '#contract/metrics'
 import { assumptions, billOf, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
 import { prices } from '../../infra/cost/prices.ts'
-import { functionNames } from '../../infra/functions.ts'
+import { stages } from '../../infra/stages.ts'
 import { everyTemplate } from '../infra/product.ts'
 import { measuredOrder } from './orderUsage.ts'
 
@@ -15,7 +15,7 @@ function standing(): Standing {
     dashboards: all('AWS::CloudWatch::Dashboard').length,
     firewallRules: all('AWS::WAFv2::WebACL').flatMap(({ Properties }) => Properties.Rules).length,
     secrets: all('AWS::SecretsManager::Secret').length,
-    functions: functionNames.length,
+    coldPhotoDays: stages.prod.coldPhotoDays,
   }
 }
 
@@ -29,7 +29,9 @@ console.log(
 console.table(order)
 const bills = months.map((orders) => billOf(usageOf(orders, order, stands)))
 const totals = bills.map(partsOf)
-console.log('USD a month of the stage prod at list price; in brackets beyond what every account has for nothing')
+console.log(
+  `USD of the ${assumptions.month}th month of the stage prod at list price, with as many orders in each; in brackets beyond what every account has for nothing`,
+)
 console.table(
   Object.fromEntries(
     (totals[0] ?? []).map(({ part }, row) => [

@@ -1,3 +1,5 @@
+import { mailKeyPrefix } from '#contract/tableShape'
+import { scaleLadder } from './scaleLadder.ts'
 import { photosAnOrder, type Units, unitsOfOrders } from './scaleWrites.ts'
 
 /** As published: a partition takes so many write units a second, also in an on-demand table, and so many read units. */
@@ -74,9 +76,22 @@ function simulated({ units, isSplit }: Key, day: Float64Array) {
 
 const shardsFor = (peak: number) => 2 ** Math.max(0, Math.ceil(Math.log2(peak / (partitionWrites * aimedShare))))
 
-/** What each shared key takes, at which rate it throttles first, and a day at each rate. */
+function loadOf(lives: Units[], keys: Key[]) {
+  const mean = (of: (life: Units) => number) => lives.reduce((sum, life) => sum + of(life), 0) / lives.length
+  const hottestList = keys.find(({ isSplit }) => !isSplit)
+  if (!hottestList) throw new Error('No key is shared by all orders.')
+  return {
+    photos: photosAnOrder,
+    mails: mean((life) => [...life.keys()].filter((key) => key.startsWith(`table ${mailKeyPrefix}`)).length),
+    writeUnits: mean((life) => [...life.values()].reduce((sum, units) => sum + units, 0)),
+    hottestList,
+  }
+}
+
+/** What holds orders up on the way to many, what each shared key takes, at which rate it throttles first, and a day at each rate. */
 export async function scale() {
-  const keys = sharedKeys(await unitsOfOrders())
+  const { lives, streamRecords } = await unitsOfOrders()
+  const keys = sharedKeys(lives)
   const limits = keys.map(({ key, units, isSplit }) => ({
     key,
     'write units an order': Number(units.toFixed(2)),
@@ -98,5 +113,6 @@ export async function scale() {
       }
     })
   })
-  return { limits, days, photosAnOrder, listViews: Math.floor(partitionReads / listView) }
+  const ladder = scaleLadder({ ...loadOf(lives, keys), streamRecords })
+  return { ladder, limits, days, photosAnOrder, listViews: Math.floor(partitionReads / listView) }
 }

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../infra/local/dynamodb/database
 import { dynamoEndpoint } from '../../infra/local/dynamodb/endpoint.ts'
 import type { Input, Item, Table } from '../../infra/local/dynamodb/engine.ts'
 import type { StreamRecord } from '../../infra/local/dynamodb/stream.ts'
-import { startEmbeddedAws } from '../../infra/local/embedded.ts'
+import { consumersOfRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { listen } from '../../infra/local/listener.ts'
 import { keyNames, prepareTable } from '../../infra/local/table.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
@@ -63,9 +63,9 @@ function loggingTo(
 
 /**
  * What each of some orders writes in its whole life, where, as the embedded DynamoDB counts it: draft, photos, submission,
- * mails, and what the stream makes of them.
+ * mails, and what the stream makes of them; and the mean of the records that its reader is handed.
  */
-export async function unitsOfOrders(): Promise<Units[]> {
+export async function unitsOfOrders(): Promise<{ lives: Units[]; streamRecords: number }> {
   const aws = await startEmbeddedAws()
   const records: StreamRecord[] = []
   const waiting: StreamRecord[] = []
@@ -77,6 +77,7 @@ export async function unitsOfOrders(): Promise<Units[]> {
   const { Table }: { Table?: Table } = await database.call('DescribeTable', { TableName: aws.environment.TABLE_NAME })
   if (!Table) throw new Error('There is no table.')
   let units: Units = new Map()
+  let streamRecords = 0
   const logging = loggingTo(
     (record, factor) => {
       spend(units, Table, record, factor)
@@ -99,10 +100,13 @@ export async function unitsOfOrders(): Promise<Units[]> {
       const order = await aDraft(anOrderBody({ customer: { name, email }, options: { address_freeform } }))
       for (let seq = 1; seq <= photosAnOrder; seq++) await aPhotoIn(order, seq)
       await postAgain(order, { submit: true })
-      for (let next = waiting.shift(); next; next = waiting.shift()) await handler({ Records: [next] })
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        if (consumersOfRecord(next).includes('stream')) streamRecords += 1
+        await handler({ Records: [next] })
+      }
       lives.push(units)
     }
-    return lives
+    return { lives, streamRecords: streamRecords / visitors.length }
   } finally {
     await server.stop()
     await database.close()

@@ -115,7 +115,7 @@ describe('the second click on a verification link', () => {
     ['the address is not verified', user],
     ['the account has another address by now', { ...verified, email: 'moved@example.com' }],
     ['the user was disabled', { ...verified, disabled: true }],
-  ])('is not where %s', (_why, other) => {
+  ])('is not answered as done where %s', (_why, other) => {
     expect(hasVerified(token, other)).toBe(false)
   })
 })

@@ -65,7 +65,7 @@ describe('verifying', () => {
   })
 })
 
-test('an administrator’s rights rest while the address is unproven', () => {
+test('an administrator’s rights are suspended while the address is unverified', () => {
   const administrator = verified(user, [user.email], now)
   expect(hasAdminRights(administrator)).toBe(true)
   expect(toCurrentUser(administrator)).toMatchObject({ is_admin: true })
@@ -76,7 +76,7 @@ test('an administrator’s rights rest while the address is unproven', () => {
 })
 
 describe('a change of password', () => {
-  test('holds others up until its request must be dead', () => {
+  test('holds others up until its request must have ended', () => {
     const first = claimed(user, 'first', now)
     expect(() => claimed(first, 'second', later(claimSeconds - 1))).toThrow('right now')
     expect(claimed(first, 'second', later(claimSeconds)).password_claim?.id).toBe('second')
@@ -110,7 +110,7 @@ describe('a change of password', () => {
   })
 
   test.each(['threshold', 'Threshold-2026!', 'videotours', 'ThresholdTour1', 'Home Tours 123', 'admin_password'])(
-    'to our own words alone, as in %s, is refused',
+    'to nothing but the words of this site, such as %s, is refused',
     (password) => {
       expect(() => refuseGuessable('password', password, user.email, new Set())).toThrow('too common')
     },
@@ -167,7 +167,7 @@ describe('deleting an account', () => {
     version: 3,
   }
 
-  test('leaves no person in an order of one’s own', () => {
+  test('leaves no personal data in the customer’s own order', () => {
     for (const own of [order, { ...order, contact: { ...order.contact, email: 'x@example.com' } }]) {
       const left = withoutAccount(own, { ...verified(user, [], now), customer_id: 'cus_1' })
       expect(left).toMatchObject({ status: 'archived', creator_hash: '', version: 4, options: { brokerage: '' } })

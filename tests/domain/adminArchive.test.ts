@@ -68,11 +68,11 @@ describe('a disabled user', () => {
 })
 
 describe('an edit of a user', () => {
-  it('with a new email leaves it unproven, with the same one proven', () => {
+  it('with a new email leaves it unverified, with the same one verified', () => {
     expect(editedUser(user, { email: 'b@example.com' }, by).email_verified).toBe(false)
     expect(editedUser(user, { email: 'a@example.com' }, by)).toEqual(user)
   })
-  it('makes an administrator of an active user with a proven address alone', () => {
+  it('makes an administrator only of an active user with a verified address', () => {
     expect(editedUser(user, { is_admin: true }, by).is_admin).toBe(true)
     expect(() => editedUser({ ...user, email_verified: false }, { is_admin: true }, by)).toThrow('verified')
     expect(() => editedUser({ ...user, disabled: true }, { is_admin: true }, by)).toThrow('active')

@@ -191,7 +191,7 @@ describe('an SVG', () => {
   })
 
   test.each(['<html><svg></svg></html>', '<svg></svg>', 'plain text', '', '{"svg": true}', '<svgx></svgx>'])(
-    'is not “%s”',
+    'is not read from “%s”',
     async (text) => {
       await expect(examineSvg(Buffer.from(text))).rejects.toThrow(
         text ? /^This file isn’t really an SVG\./ : 'This file is empty. Please choose another one.',

@@ -15,6 +15,6 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-test('two accounts are not one mailbox, as they have no address', () => {
+test('two accounts never share a mailbox, because they have no address', () => {
   expect(mailboxOf('usr_1')).not.toBe(mailboxOf('usr_2'))
 })

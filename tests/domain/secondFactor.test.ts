@@ -44,7 +44,7 @@ test('the address for the QR code names product and account, and says nothing th
   })
 })
 
-test('administrators alone lack a second factor, and only where it is asked for', () => {
+test('only administrators can lack a second factor, and only where the stage requires one', () => {
   const user = newUser('usr_1', 'ada@example.com', at(0))
   const administrator = { ...user, email_verified: true, is_admin: true }
   expect(lacksSecondFactor(administrator, true)).toBe(true)

@@ -25,7 +25,7 @@ describe.each(logoSvgs)('a logo from %s', (_program, bytes) => {
   })
 })
 
-test('what draws is kept as it was: styles, copies, gradients, masks, filters, texts and embedded photos', () => {
+test('everything that draws is kept as it was: styles, copies, gradients, masks, filters, texts and embedded photos', () => {
   const all = logoSvgs.map(([, bytes]) => copyOf(bytes)).join('')
   for (const part of [
     '.st0{clip-path:url(#SVGID_2_);fill:#E30613}',
@@ -52,7 +52,7 @@ test.each([
   ['an unknown property', '<g style="behavior:x; fill : red;;-x:y"/>', '<g style="fill:red"/>'],
   ['a style between comments', '<style>/*a*/.b/**/{fill/* */:/**/red}</style>', '<style>.b{fill:red}</style>'],
   ['HTML in the notes', '<metadata><p xmlns="http://www.w3.org/1999/xhtml" onclick="x"/></metadata><g/>', '<g/>'],
-])('with %s is written anew', (_what, inside, copy) => {
+])('an SVG with %s is copied cleanly', (_what, inside, copy) => {
   expect(insideOf(anSvg(inside))).toBe(copy)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits'
+import { fileKey } from '#contract/storageKeys'
 import { PresignRequest } from '#contract/upload'
 import type { Asset } from '../../functions/domain/Asset.ts'
 import { freeSlot, pendingAsset, safeFilename, slotTaken } from '../../functions/domain/uploads.ts'
@@ -45,7 +46,7 @@ describe('a pending file', () => {
     expect(anAsset()).toMatchObject({
       status: 'pending',
       expires_at: now.getTime() / 1000 + 24 * 3600,
-      storage_key: `orders/${order_id}/${fresh.id}/kitchen.jpg`,
+      storage_key: fileKey({ orderId: order_id, assetId: fresh.id, filename: 'kitchen.jpg' }),
     })
   })
 
@@ -83,7 +84,7 @@ describe('the places', () => {
     expect(freeSlot(at(...Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1)))).toBeUndefined()
   })
 
-  test('that are all taken are told as such', () => {
+  test('that are all taken leave none to answer', () => {
     expect(slotTaken(5, undefined).message).toBe('This order already has the maximum of 100 photos.')
   })
 })

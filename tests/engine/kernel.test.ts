@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { madeFrom } from '../../functions/engine/kernel/compiled.ts'
 import { Canvas } from '../../functions/engine/raster/Canvas.ts'
-import type { Planes } from '../../functions/engine/raster/planes.ts'
+import { guard, type Planes } from '../../functions/engine/raster/planes.ts'
 import { kernelSourceHash } from '../../infra/build/kernel.ts'
 import { frame, jitterOf, panOffsets, parallaxOffsets, rms, scene, stripes } from '../support/steadiness.ts'
 
@@ -55,6 +55,33 @@ it('draws the same picture through a flat grid as by a plain crop, colors includ
   const [a, b] = [canvas.bytes(target), canvas.bytes(other)]
   expect(a.findIndex((value, i) => Math.abs(value - (b[i] ?? 0)) > 4)).toBe(-1)
 })
+
+/** What lies at a place between four samples of the photo's luma. */
+function exactly(luma: Uint8Array, planes: Planes, x: number, y: number): number {
+  const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
+  const [right, down] = [x - 0.5 - column, y - 0.5 - row]
+  const at = (i: number, j: number) => luma[j * planes.stride + guard + i] ?? 0
+  const upper = at(column, row) * (1 - right) + at(column + 1, row) * right
+  return upper * (1 - down) + (at(column, row + 1) * (1 - right) + at(column + 1, row + 1) * right) * down
+}
+
+it.each([0, 0.01, -0.03, 0.04, -0.1, 0.3])(
+  'draws parallax that falls by %d as exact arithmetic does, on noise',
+  (slope) => {
+    const { canvas, photo: planes, target } = scene((x, y) => Math.imul(y * 900 + x, 2654435761) >>> 24)
+    const placeAt = (x: number, y: number) => ({ x: 9 + x * 1.3 + y * 0.01, y: 90 + y * 0.9 + x * slope })
+    canvas.drawThrough(planes, placeAt, target)
+    const luma = canvas.kernel.bytes(planes.y, planes.stride * planes.height)
+    const wrong = canvas
+      .bytes(target)
+      .subarray(0, frame.width * frame.height)
+      .findIndex((value, i) => {
+        const { x, y } = placeAt((i % frame.width) + 0.5, Math.floor(i / frame.width) + 0.5)
+        return y < planes.height - 1 && Math.abs(value - exactly(luma, planes, x, y)) > 4
+      })
+    expect(wrong).toBe(-1)
+  },
+)
 
 /** Where a row of samples passes the middle between its ends, in samples. */
 function edgeOf(row: Uint8Array): number {

@@ -115,9 +115,7 @@ describe('any cut of any film', () => {
 
   it('turns a sideways move into a push where a change put it behind one that goes the same way', () => {
     const rooms = ['exterior', 'kitchen', 'dining', 'kitchen', 'dining'] as const
-    const photos = rooms.map((room) =>
-      aPhoto(room, { look: { depth: depthOf({ slide: aStep('slide', 14) }) } }),
-    )
+    const photos = rooms.map((room) => aPhoto(room, { look: { depth: depthOf({ slide: aStep('slide', 14) }) } }))
     const edit = direct(photos, aBrief({ arranged: true, mood: null }))
     const without = revise(edit, photos, { change: 'drop', shot: photos[2]?.id ?? '' })
     const kinds = (own: typeof edit) => planOf(own, looksOf(photos), draft).shots.map(({ move }) => move.kind)
@@ -154,7 +152,9 @@ describe('any cut of any film', () => {
       const { plan } = filmed(aHome(), brief, { format })
       for (const { parts, kind } of plan.titles) {
         if (kind !== 'closing') continue
-        expect(Math.max(...parts.map((part) => extentOf(part).bottom))).toBeLessThanOrEqual(plan.height * (1 - safeShare))
+        expect(Math.max(...parts.map((part) => extentOf(part).bottom))).toBeLessThanOrEqual(
+          plan.height * (1 - safeShare),
+        )
       }
     }
   })
@@ -189,7 +189,7 @@ function extentOf(part: TitlePart) {
   if (part.part !== 'text')
     return { left: part.x, right: part.x + part.width, top: part.y, bottom: part.y + part.height }
   const width = widthOf(part)
-  const left = part.anchor === 'middle' ? part.x - width / 2 : part.x
+  const left = part.x - { start: 0, middle: width / 2, end: width }[part.anchor]
   return { left, right: left + width, top: part.y - 0.9 * part.size, bottom: part.y + 0.24 * part.size }
 }
 
@@ -355,7 +355,8 @@ describe('photos of other shapes', () => {
   const kindOf = (width: number, height: number, format: Format = '16:9') => {
     const depth = depthOf({ step: aStep('step', 12, height / width) })
     const photo = aPhoto('living', { look: { width, height, depth } })
-    return filmed([photo, ...aHome()], aBrief(), { format }).plan.shots.find((shot) => shot.photo === photo.id)?.move.kind
+    return filmed([photo, ...aHome()], aBrief(), { format }).plan.shots.find((shot) => shot.photo === photo.id)?.move
+      .kind
   }
 
   it('get the camera that they leave room for: depth in the 4 : 3 of a telephone, a tilt when upright', () => {

@@ -18,15 +18,19 @@ const startOf = (beats: readonly number[], index: number) => beats.slice(0, inde
 describe('the lengths of shots', () => {
   it('fill the music exactly, within their bounds wherever that is possible', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 3, max: 8 }), { minLength: 1, maxLength: 60 }), fc.nat(60), (weights, more) => {
-        const least = pacing.openerShortest + (weights.length - 1) * pacing.shortest
-        const most = pacing.openerLongest + (weights.length - 1) * pacing.longest
-        const total = Math.min(most, least + more)
-        const { beats } = lengthsOf({ ...pacing, weights, strengths: weights.map(() => 0.5), total, peak: 16 })
-        expect(beats.reduce((sum, own) => sum + own, 0)).toBe(total)
-        expect(beats.slice(1).every((own) => own >= pacing.shortest && own <= pacing.longest)).toBe(true)
-        expect(beats[0]).toBeGreaterThanOrEqual(pacing.openerShortest)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 3, max: 8 }), { minLength: 1, maxLength: 60 }),
+        fc.nat(60),
+        (weights, more) => {
+          const least = pacing.openerShortest + (weights.length - 1) * pacing.shortest
+          const most = pacing.openerLongest + (weights.length - 1) * pacing.longest
+          const total = Math.min(most, least + more)
+          const { beats } = lengthsOf({ ...pacing, weights, strengths: weights.map(() => 0.5), total, peak: 16 })
+          expect(beats.reduce((sum, own) => sum + own, 0)).toBe(total)
+          expect(beats.slice(1).every((own) => own >= pacing.shortest && own <= pacing.longest)).toBe(true)
+          expect(beats[0]).toBeGreaterThanOrEqual(pacing.openerShortest)
+        },
+      ),
     )
   })
 

@@ -1,6 +1,7 @@
 import { type Machine, thisMachine } from '../../infra/deploy/machine.ts'
 import type { Releases } from '../../infra/deploy/releases.ts'
 import { region } from '../../infra/stages.ts'
+import { type Answers, cliOf } from './anAccount.ts'
 
 type Stubbed = Partial<Pick<Machine, 'visit'>> & {
   releases?: Releases
@@ -9,6 +10,10 @@ type Stubbed = Partial<Pick<Machine, 'visit'>> & {
   head?: string
   changes?: string
   differing?: string
+  /** What the commit of the working tree contains. */
+  contains?: string[]
+  /** What AWS answers to its CLI. */
+  aws?: Answers
   /** Fails when it is told to run this. */
   broken?: string
 }
@@ -19,6 +24,7 @@ export const aCommit = (letter: string) => letter.repeat(40)
 export function aMachine(stubbed: Stubbed = {}) {
   const done: string[] = []
   const said: string[] = []
+  const asked: string[][] = []
   let parameter = stubbed.releases && JSON.stringify(stubbed.releases)
   const machine: Machine = {
     run(command, { folder, env = {} } = {}) {
@@ -42,6 +48,12 @@ export function aMachine(stubbed: Stubbed = {}) {
       }
       throw new Error(`Nobody expected "${line}".`)
     },
+    attempt(command) {
+      if (command.join(' ').startsWith('git merge-base --is-ancestor'))
+        return { isDone: stubbed.contains?.includes(command[3] ?? '') ?? false, said: '', complaint: '' }
+      asked.push(command.slice(1))
+      return cliOf(stubbed.aws ?? {})(command)
+    },
     async ask(question) {
       said.push(question)
       return stubbed.answer ?? ''
@@ -51,7 +63,7 @@ export function aMachine(stubbed: Stubbed = {}) {
     pause: async () => void done.push('pause'),
   }
   const releases = (): Releases => JSON.parse(parameter ?? '{"good":[]}')
-  return { machine, done, said, releases }
+  return { machine, done, said, asked, releases }
 }
 
 function known(revision: string): string {

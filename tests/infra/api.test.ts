@@ -38,14 +38,14 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('has one function for each group, for the stream, mail events, the probe of a site and films, each on Node 24 and arm64 with tracing', () => {
+  it('has one function for each group, for the stream, mail events, the probe of a site and films, each on Node 24 and arm64, and none traced, which costs without a reader', () => {
     const made = Object.keys(lambdasOf(production))
     expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 1) + made.length)
     template().allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      TracingConfig: { Mode: 'Active' },
+      TracingConfig: Match.absent(),
     })
   })
 
@@ -217,7 +217,7 @@ describe('a failure that nobody waits for', () => {
   })
 })
 
-it('no stage pays for metrics of each route, which its access log tells', () => {
+it('no stage pays for metrics per route, which its access log holds already', () => {
   for (const name of stageNames)
     expect(JSON.stringify(templateOf(product(name).api).findResources('AWS::ApiGatewayV2::Stage'))).not.toContain(
       'DetailedMetricsEnabled":true',

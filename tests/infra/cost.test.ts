@@ -15,7 +15,14 @@ const order: OrderUsage = {
   logEvents: 100,
   answerBytes: 50_000,
 }
-const standing: Standing = { alarms: 30, customMetrics: 9, dashboards: 1, firewallRules: 3, secrets: 1, functions: 9 }
+const standing: Standing = {
+  alarms: 30,
+  customMetrics: 9,
+  dashboards: 1,
+  firewallRules: 3,
+  secrets: 1,
+  coldPhotoDays: 60,
+}
 const usdOf = (orders: number) =>
   Object.fromEntries(billOf(usageOf(orders, order, standing)).map((line) => [line.metered, line]))
 
@@ -34,7 +41,6 @@ describe('the bill of a month', () => {
     expect(bill.writeUnits?.usd).toBeCloseTo(0.0625, 6)
     expect(bill.readUnits?.usd).toBeCloseTo(0.005, 6)
     expect(bill.mails?.usd).toBeCloseTo(0.2, 6)
-    expect(bill.photoGigabytes).toMatchObject({ amount: 105 + 70, usd: expect.closeTo(4.025, 6) })
     expect(bill.downloadedGigabytes?.amount).toBeCloseTo(105, 6)
     expect(bill.stateTransitions).toMatchObject({ amount: 59_000, usd: expect.closeTo(1.475, 6) })
     expect(bill.photoReads?.amount).toBe(50_000)
@@ -44,13 +50,25 @@ describe('the bill of a month', () => {
     )
   })
 
+  it('keeps the photos of all twelve months: two of them in the first class, ten in the cheaper one', () => {
+    const bill = usdOf(1_000)
+    const gigabytes = 105 + 70
+    expect(bill.photoGigabytes).toMatchObject({ amount: 2 * gigabytes, usd: expect.closeTo(2 * 4.025, 6) })
+    expect(bill.coldPhotoGigabytes).toMatchObject({ amount: 10 * gigabytes, usd: expect.closeTo(10 * 0.7, 6) })
+    const files = 1_000 * (25 + assumptions.filmFiles)
+    expect(bill.photosMovedToCold).toMatchObject({ amount: files, usd: expect.closeTo(files * 0.00002, 6) })
+    expect(bill.tableGigabytes?.amount).toBeCloseTo((12 * 1_000 * assumptions.tableBytesPerOrder) / 1e9, 9)
+    const warm = usageOf(1_000, order, { ...standing, coldPhotoDays: 720 })
+    expect([warm.photoGigabytes, warm.coldPhotoGigabytes, warm.photosMovedToCold]).toEqual([12 * gigabytes, 0, 0])
+  })
+
   it('counts a call’s time in gigabyte-seconds: what it computes on its share of a processor, and what it waits', () => {
     const seconds = 1_000 * 0.5 * (1_769 / 512) + (70_000 + 17_280) * 0.015
     const films = 1_000 * assumptions.filmCpuSeconds * assumptions.filmGigabytes
     expect(usdOf(1_000).gigabyteSeconds?.amount).toBeCloseTo(seconds / 2 + films, 6)
   })
 
-  it('takes nothing for what every account has for nothing, and only that', () => {
+  it('charges nothing for AWS’s free tier, and for nothing else', () => {
     const bill = usdOf(100_000)
     expect(bill.activeUsers).toMatchObject({ amount: 60_000, usdBeyondFree: expect.closeTo(50_000 * 0.0055, 6) })
     expect(bill.mails?.usdBeyondFree).toBe(bill.mails?.usd)

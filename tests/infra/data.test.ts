@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits'
 import { tableShape } from '#contract/tableShape'
 import { stages } from '../../infra/stages.ts'
-import { everyTemplate, product, stageNames, templateOf } from './product.ts'
+import { aProduct, everyTemplate, product, stageNames, templateOf } from './product.ts'
 
 const trials = stageNames.filter((name) => !stages[name].keepsData)
 
@@ -99,10 +99,17 @@ describe.each(stageNames)('the data of the stage %s', (name) => {
 
 describe('production', () => {
   const template = () => templateOf(product('prod').data)
-  const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool', 'AWS::SES::EmailIdentity']
+  const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']
 
   it.each(kept)('keeps every %s when its stack goes', (type) => {
     template().allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  })
+
+  it('keeps the identity that mails are sent by, except where the deployment that made it is rolled back', () => {
+    template().allResources('AWS::SES::EmailIdentity', {
+      DeletionPolicy: 'RetainExceptOnCreate',
+      UpdateReplacePolicy: 'Retain',
+    })
   })
 
   it('refuses to delete the table, the passwords and the stacks', () => {
@@ -112,12 +119,26 @@ describe('production', () => {
     expect([data, api, web].map((stack) => stack?.terminationProtection)).toEqual([true, true, true])
   })
 
-  it('keeps photos for ever', () => {
+  it('keeps photos for ever, after two months in a class at a sixth of the price', () => {
     const buckets = template().findResources('AWS::S3::Bucket', { Properties: { CorsConfiguration: Match.anyValue() } })
     const rules = Object.values(buckets).flatMap((bucket) => bucket.Properties.LifecycleConfiguration.Rules)
     expect(rules).toHaveLength(1)
     expect(rules[0]).not.toHaveProperty('ExpirationInDays')
+    expect(rules[0].Transitions).toEqual([{ StorageClass: 'GLACIER_IR', TransitionInDays: 60 }])
   })
+})
+
+it('a stage whose sender SES knows already makes no identity, and may send by that one alone', () => {
+  const stage = { ...stages.dev, senderEmail: 'orders@tours.house', senderIdentityExists: true } as const
+  const { data, api } = aProduct('known', stage)
+  templateOf(data).resourceCountIs('AWS::SES::EmailIdentity', 0)
+  const policies = Object.values(templateOf(api).findResources('AWS::IAM::Policy'))
+  const mailing = policies
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .filter(({ Action }) => Action === 'ses:SendEmail')
+  expect(mailing).toHaveLength(1)
+  expect(JSON.stringify(mailing[0].Resource)).toContain(':identity/tours.house"')
+  expect(mailing[0].Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'orders@tours.house' } })
 })
 
 describe.each(trials)('the trial stage %s', (name) => {

@@ -5,6 +5,7 @@ import { buildSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints'
 import { functionNames } from '../../infra/functions.ts'
+import { lambdasOf, production } from '../../infra/production.ts'
 import type { Stage } from '../../infra/stages.ts'
 import { aProduct, templateOf } from './product.ts'
 
@@ -58,7 +59,7 @@ describe('another stage', async () => {
       for (const bucket of Object.values(templateOf(stack).findResources('AWS::S3::Bucket')))
         expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
     const functions = Object.values(templateOf(api).findResources('AWS::Lambda::Function'))
-    expect(functions).toHaveLength(functionNames.length)
+    expect(functions).toHaveLength(functionNames.length + Object.keys(lambdasOf(production)).length)
     for (const { Properties } of functions)
       expect(Properties.Environment.Variables).toMatchObject({
         STAGE: 'demo',

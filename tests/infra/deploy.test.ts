@@ -1,15 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { deploy, deploymentOf } from '../../infra/deploy/deploy.ts'
 import { thisMachine } from '../../infra/deploy/machine.ts'
 import { listen } from '../../infra/local/listener.ts'
 import { stages } from '../../infra/stages.ts'
 import { aCommit, aMachine, realVisit } from './aMachine.ts'
+import { anAccount, ownedStage } from './anAccount.ts'
 
-const toDev = { name: 'dev', stage: stages.dev, yes: false }
+/** What it lacks is the matter of preflight.test.ts. */
+const toDev = { name: 'dev', stage: stages.dev, yes: false, checks: 'none' } as const
 
 describe('a deployment', () => {
   it('goes to the stage that was named, and asks first', () => {
-    expect(deploymentOf(['--stage', 'staging'])).toEqual({ name: 'staging', stage: stages.staging, yes: false })
+    expect(deploymentOf(['--stage', 'staging'])).toEqual({
+      name: 'staging',
+      stage: stages.staging,
+      yes: false,
+      checks: 'first',
+    })
   })
 
   it.each([[[]], [['--stage', 'production']], [['--stage', '']], [['--stage', 'local']]])(
@@ -23,10 +33,10 @@ describe('a deployment', () => {
     const { machine, done, said, releases } = aMachine({ answer: 'dev' })
     await deploy(toDev, machine)
     expect(done).toEqual([
-      'VITE_PRICE_LIST=standard npm run build',
-      'cdk diff -c stage=dev',
+      'npm run build',
+      'cdk diff --all -c stage=dev',
       'note the release',
-      'cdk deploy --all --require-approval never -c stage=dev',
+      'cdk deploy --require-approval never --all -c stage=dev',
       `visit ${stages.dev.siteOrigin}`,
       'note the release',
     ])
@@ -37,21 +47,15 @@ describe('a deployment', () => {
   it.each(['', 'y', 'prod'])('is not done where the answer is “%s”', async (answer) => {
     const { machine, done, said } = aMachine({ answer })
     await deploy(toDev, machine)
-    expect(done).toEqual(['VITE_PRICE_LIST=standard npm run build', 'cdk diff -c stage=dev'])
+    expect(done).toEqual(['npm run build', 'cdk diff --all -c stage=dev'])
     expect(said.at(-1)).toBe('Nothing was deployed.')
   })
 
   it('asks nobody with --yes, as a workflow that was approved elsewhere', async () => {
     const { machine, said, done } = aMachine()
-    await deploy(deploymentOf(['--stage', 'dev', '--yes']), machine)
+    await deploy({ ...deploymentOf(['--stage', 'dev', '--yes']), checks: 'none' }, machine)
     expect(said.join()).not.toContain('Type its name')
-    expect(done).toContain('cdk deploy --all --require-approval never -c stage=dev')
-  })
-
-  it('builds the pages with the price list of the stage', async () => {
-    const { machine, done } = aMachine()
-    await deploy({ name: 'dev', stage: { ...stages.dev, priceList: 'launch' }, yes: true }, machine)
-    expect(done).toContain('VITE_PRICE_LIST=launch npm run build')
+    expect(done).toContain('cdk deploy --require-approval never --all -c stage=dev')
   })
 
   it('is refused with changes that no commit holds, before anything is built', async () => {
@@ -65,6 +69,65 @@ describe('a deployment', () => {
     await expect(deploy(toDev, machine)).rejects.toThrow(broken)
     expect(done.at(-1)).toContain(broken)
     expect(releases().good).toEqual([])
+  })
+})
+
+describe('a deployment of what was validated', () => {
+  const assembly = mkdtempSync(join(tmpdir(), 'assembly-'))
+  afterAll(() => rmSync(assembly, { recursive: true, force: true }))
+  const madeFrom = (commit: string) => writeFileSync(join(assembly, 'commit'), `${commit}\n`)
+
+  it('builds nothing, and shows and deploys the stacks of its stage from there', async () => {
+    madeFrom(aCommit('c'))
+    const { machine, done } = aMachine()
+    await deploy(
+      { ...toDev, ...deploymentOf(['--stage', 'dev', '--yes', '--assembly', assembly]), checks: 'none' },
+      machine,
+    )
+    const stacks = 'threshold-dev-data threshold-dev-api threshold-dev-web'
+    expect(done).toEqual([
+      `cdk diff --app ${assembly} ${stacks}`,
+      'note the release',
+      `cdk deploy --require-approval never --app ${assembly} ${stacks}`,
+      `visit ${stages.dev.siteOrigin}`,
+      'note the release',
+    ])
+  })
+
+  it('is refused where the stacks were made from another commit', async () => {
+    madeFrom(aCommit('b'))
+    const { machine, done } = aMachine()
+    await expect(deploy({ ...toDev, assembly }, machine)).rejects.toThrow(`made from the commit ${aCommit('b')}`)
+    expect(done).toEqual([])
+  })
+})
+
+describe('an approval that comes late', () => {
+  const [before, newer] = [aCommit('b'), aCommit('d')]
+  const approved = { name: 'prod', stage: ownedStage, yes: true }
+  const releases = { deployed: newer, good: [before, newer] }
+
+  it('deploys nothing over a newer commit, and says what would', async () => {
+    const { machine, done, releases: noted } = aMachine({ aws: anAccount(), releases, head: before })
+    await expect(deploy(approved, machine)).rejects.toThrow(
+      `prod is at ${newer}, which ${before} does not contain, so it would go back.`,
+    )
+    expect(done.join()).not.toMatch(/cdk deploy|note the release/)
+    expect(noted()).toEqual(releases)
+  })
+
+  it('deploys what contains the deployed commit, and the same commit again', async () => {
+    for (const head of [newer, aCommit('e')]) {
+      const { machine, releases: noted } = aMachine({ aws: anAccount(), releases, head, contains: [newer] })
+      await deploy(approved, machine)
+      expect(noted().deployed).toBe(head)
+    }
+  })
+
+  it('does not stop a roll-back, which means to go back', async () => {
+    const { machine, releases: noted } = aMachine({ aws: anAccount(), releases, head: before })
+    await deploy({ ...approved, checks: 'none' }, machine)
+    expect(noted().deployed).toBe(before)
   })
 })
 

@@ -18,7 +18,7 @@ const actionsOf = (name: string, service: string) =>
     .map((action) => action.slice(service.length + 1))
 
 /** Neither can be narrowed: AWS knows no resource for them. */
-const withoutResource = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams']
+const withoutResource = ['dynamodb:ListStreams']
 
 describe.each(functionNames)('the function %s', (name) => {
   it('is granted named actions alone', () => {
@@ -27,7 +27,7 @@ describe.each(functionNames)('the function %s', (name) => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([])
   })
 
-  it('is granted named resources alone, but for tracing and for finding the stream', () => {
+  it('is granted named resources alone, but for finding the stream', () => {
     for (const { Action, Resource } of statementsOf(name))
       if (list(Resource).includes('*')) expect(withoutResource).toEqual(expect.arrayContaining(list(Action)))
   })

@@ -7,17 +7,17 @@ it('the local stage goes where AWS_ENDPOINT_URL says, and without it to the emul
 })
 
 it.each(['https://amazonaws.com', 'https://s3.us-east-1.amazonaws.com'])(
-  'it never goes to AWS itself: %s',
+  'the local stage never goes to AWS itself: %s',
   (address) => {
     expect(() => endpointOf({ AWS_ENDPOINT_URL: address })).toThrow('for emulators alone')
   },
 )
 
-it('a host that only looks like AWS is an emulator’s own affair', () => {
+it('a host that only looks like AWS is accepted as an emulator', () => {
   expect(endpointOf({ AWS_ENDPOINT_URL: 'http://notamazonaws.com:4566' })).toBe('http://notamazonaws.com:4566')
 })
 
-it('uploads go to the emulator too, with keys that it takes and no profile of the person’s own', () => {
+it('uploads go to the emulator too, with keys that it accepts and no profile of the developer', () => {
   expect(awsEnvironment('http://127.0.0.1:4566', { HOME: '/home/ada', AWS_PROFILE: 'company' })).toEqual({
     HOME: '/home/ada',
     AWS_ENDPOINT_URL: 'http://127.0.0.1:4566',
@@ -28,7 +28,7 @@ it('uploads go to the emulator too, with keys that it takes and no profile of th
   })
 })
 
-it('keys and an S3 address of one’s own stay', () => {
+it('keys and an S3 address that are set already stay', () => {
   const given = {
     AWS_ENDPOINT_URL_S3: 'http://s3.localhost:4566',
     AWS_ACCESS_KEY_ID: '000000000001',

@@ -2,21 +2,32 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { priceLists } from '#contract/plans'
+import { builtSite, functionsMark, listsInUse, siteFolderOf, siteMark } from '../../infra/build/builtPrices.ts'
 import { missingBuilds } from '../../infra/build/missingBuilds.ts'
 import { functionNames } from '../../infra/functions.ts'
+import { lambdasOf, production } from '../../infra/production.ts'
+import { stages } from '../../infra/stages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dist-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-function distOf(name: string, files: string[]) {
+function distOf(name: string, files: string[], marks: Record<string, unknown> = {}) {
   const dist = join(folder, name)
   for (const file of files) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), '')
   }
+  for (const [file, prices] of Object.entries(marks)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), JSON.stringify(prices))
+  }
   return dist
 }
-const functions = functionNames.map((name) => `functions/${name}/index.mjs`)
-const site = ['web/index.html', 'web/shell.html', 'web/robots.txt']
+const built = [...functionNames, ...Object.keys(lambdasOf(production))]
+const functions = built.map((name) => `functions/${name}/index.mjs`)
+const { standard, launch } = priceLists
+const site = { [`web/${siteMark}`]: { standard } }
+const marks = { [functionsMark]: priceLists, ...site }
 
 describe('what synthesis builds before it begins', () => {
   it('is everything in a fresh clone', () => {
@@ -24,17 +35,56 @@ describe('what synthesis builds before it begins', () => {
   })
 
   it('is nothing after a build', () => {
-    expect(missingBuilds(distOf('built', [...functions, ...site]))).toEqual([])
+    expect(missingBuilds(distOf('built', functions, marks))).toEqual([])
   })
 
   it('is what a build that was broken off has left out', () => {
-    expect(missingBuilds(distOf('a function', [...functions.slice(1), ...site]))).toEqual(['build:functions'])
-    expect(missingBuilds(distOf('a page', [...functions, ...site.slice(0, 2)]))).toEqual(['build:web'])
+    expect(missingBuilds(distOf('a function', functions.slice(1), marks))).toEqual(['build:functions'])
+    expect(missingBuilds(distOf('a page', [...functions, 'web/robots.txt'], { [functionsMark]: priceLists }))).toEqual([
+      'build:web',
+    ])
+  })
+
+  it('is what was built with other prices than those of today', () => {
+    const dearer = { ...standard, luxury: 129_600 }
+    const pages = distOf('dearer pages', functions, { ...marks, [`web/${siteMark}`]: { standard: dearer } })
+    expect(missingBuilds(pages)).toEqual(['build:web'])
+    const asked = distOf('dearer', functions, { ...marks, [functionsMark]: { ...priceLists, standard: dearer } })
+    expect(missingBuilds(asked)).toEqual(['build:functions'])
   })
 
   it('is built by scripts of the package', () => {
     const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
     expect(scripts).toMatchObject({ presynth: 'tsx infra/build/missingBuilds.ts' })
     for (const script of missingBuilds(folder)) expect(scripts).toHaveProperty([script])
+  })
+})
+
+describe('the pages of a stage', () => {
+  const onLaunch = { ...stages.prod, priceList: 'launch' } as const
+
+  it('are built for every price list that a stage with a site asks by', () => {
+    expect(listsInUse({ prod: stages.prod })).toEqual(['standard'])
+    expect(listsInUse({ dev: stages.dev, prod: onLaunch })).toEqual(['standard', 'launch'])
+    expect(listsInUse({ prod: onLaunch, local: { ...stages.local, priceList: 'launch' } })).toHaveLength(2)
+    expect(listsInUse({ local: { ...stages.local, priceList: 'launch' } })).toEqual(['standard'])
+    expect(siteFolderOf('standard')).not.toBe(siteFolderOf('launch'))
+  })
+
+  it('are those of its own price list', () => {
+    const both = distOf('both', functions, { ...marks, [`web-launch/${siteMark}`]: { launch } })
+    expect(builtSite(both, 'prod', stages.prod)).toBe(join(both, 'web'))
+    expect(builtSite(both, 'prod', onLaunch)).toBe(join(both, 'web-launch'))
+  })
+
+  it('are refused by synthesis where the list was changed after the build, or its prices were', () => {
+    const built = distOf('standard alone', functions, marks)
+    expect(() => builtSite(built, 'prod', onLaunch)).toThrow(
+      'no pages of today\'s price list "launch" for the stage prod. Please run "npm run build" first.',
+    )
+    const stale = distOf('stale', functions, { ...marks, [`web-launch/${siteMark}`]: { launch: standard } })
+    expect(() => builtSite(stale, 'prod', onLaunch)).toThrow('npm run build')
+    const unasked = distOf('unasked', functions, { ...site, [functionsMark]: { ...priceLists, standard: launch } })
+    expect(() => builtSite(unasked, 'prod', stages.prod)).toThrow('functions were built with other prices')
   })
 })

@@ -2,7 +2,8 @@ import { Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 import { describe, expect, it } from 'vitest'
-import { product, stageNames, templateOf } from './product.ts'
+import { stages } from '../../infra/stages.ts'
+import { aProduct, product, stageNames, templateOf } from './product.ts'
 
 const findings = (scope: IConstruct) =>
   new AwsSolutionsChecks()
@@ -30,6 +31,12 @@ function acknowledged(scope: IConstruct) {
     )
     .filter(({ rule }) => rule.startsWith('AwsSolutions-'))
 }
+
+it('a stage that names its account leaves no finding without an answer either', () => {
+  const { app, data } = aProduct('prod', { ...stages.prod, account: '111122223333' })
+  expect(data.account).toBe('111122223333')
+  expect(findings(app)).toEqual([])
+})
 
 describe.each(stageNames)('the stage %s', (name) => {
   const { app, data } = product(name)

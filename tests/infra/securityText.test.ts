@@ -5,7 +5,7 @@ import { cacheControl, siteObject } from '../../infra/siteResponse.ts'
 
 const path = '/.well-known/security.txt'
 
-it('the site says whom to tell of a weakness, for a year from its build', () => {
+it('security.txt says whom to tell of a vulnerability, for a year from the build', () => {
   expect(securityText(new Date('2026-11-21T10:00:00.000Z'))).toBe(
     [
       'Contact: mailto:support@threshold.example',
@@ -17,7 +17,7 @@ it('the site says whom to tell of a weakness, for a year from its build', () => 
   )
 })
 
-it('whom to tell of a weakness stands where the standard looks for it', () => {
+it('security.txt is where the standard looks for it', () => {
   expect(siteObject(path)).toEqual({ object: path, status: 200 })
   expect(cacheControl(path)).toBe('public, max-age=3600')
 })

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-test('the administrator of a laptop exists on the local stage alone', () => {
+test('the built-in administrator exists on the local stage alone', () => {
   for (const [name, stage] of Object.entries(stages)) {
     const adminEmails: readonly string[] = stage.adminEmails
     expect([name, adminEmails.includes(administrator.email), stage.devTokens]).toEqual([
@@ -19,7 +19,7 @@ test('the administrator of a laptop exists on the local stage alone', () => {
   }
 })
 
-test('nothing that is deployed knows his password', () => {
+test('nothing that is deployed knows the built-in administrator’s password', () => {
   const deployed = [
     ...sources('functions/**/*.{ts,tsx}'),
     ...sources('infra/{app,stages}.ts'),

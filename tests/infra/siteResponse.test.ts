@@ -69,6 +69,7 @@ describe('the security headers', () => {
     for (const directive of ["object-src 'none';", "base-uri 'none';", "frame-ancestors 'none';"])
       expect(policy).toContain(directive)
     expect(policy).toContain(`connect-src 'self' ${bucketOrigin};`)
+    expect(policy).toContain(`media-src 'self' ${bucketOrigin};`)
     expect(policy).toContain('upgrade-insecure-requests')
   })
 

@@ -128,7 +128,7 @@ describe('the state machine of a workflow', () => {
     expect(dependencies).toEqual(expect.arrayContaining(policies.map(({ id }) => id)))
   })
 
-  it('has its failures and time-outs rung', () => {
+  it('raises an alarm for its failures and time-outs', () => {
     const sections = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8')
     for (const MetricName of ['ExecutionsFailed', 'ExecutionsTimedOut'])
       template.hasResourceProperties('AWS::CloudWatch::Alarm', {

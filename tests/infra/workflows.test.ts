@@ -58,9 +58,56 @@ describe('the workflows on GitHub', () => {
   it('deploy nothing that a clean clone’s checks, Schemathesis or a deployment to MiniStack refuse', () => {
     const { steps } = jobOf('validate').job
     const commands = steps.flatMap(({ run }) => run ?? [])
-    expect(commands).toEqual(['npm ci', 'npm run validate', 'npm run test:schemathesis', 'npm run test:ministack'])
+    expect(commands).toEqual([
+      'npm ci',
+      'npm run validate',
+      'npm run test:schemathesis',
+      'npm run test:ministack',
+      'git rev-parse HEAD > cdk.out/commit',
+      'tar --create --gzip --file release.tgz cdk.out',
+    ])
     expect(steps.findIndex(({ uses }) => uses?.startsWith('actions/setup-python@'))).toBeGreaterThan(0)
     expect(JSON.stringify(steps)).not.toMatch(/continue-on-error|"if"/)
+  })
+
+  it('deploy the stacks that were validated, as one file, and build none of their own', () => {
+    const using = (name: string, action: string) =>
+      jobOf(name).job.steps.find(({ uses }) => uses?.startsWith(`actions/${action}-artifact@`))?.with
+    const { name, path } = using('validate', 'upload') ?? {}
+    expect([name, path]).toEqual(['release', 'release.tgz'])
+    expect(scripts.validate).toContain('npm run synth')
+    for (const stage of ['dev', 'prod']) {
+      expect(using(`deploy-${stage}`, 'download')).toEqual({ name })
+      const commands = jobOf(`deploy-${stage}`).job.steps.flatMap(({ run }) => run ?? [])
+      expect(commands).toEqual([
+        'npm ci --ignore-scripts',
+        `tar --extract --gzip --file ${path}`,
+        `npm run deploy -- --stage ${stage} --assembly cdk.out --yes`,
+      ])
+    }
+  })
+
+  it.each(deploying)(
+    '$name runs nobody’s install script beside its token, and knows which commit came first',
+    ({ job }) => {
+      const installing = job.steps.flatMap(({ run }) => (run && /npm (ci|i|install)\b|npx /.test(run) ? [run] : []))
+      expect(installing).toEqual(['npm ci --ignore-scripts'])
+      const [checkout] = job.steps
+      expect(checkout?.with).toMatchObject({ 'fetch-depth': 0 })
+    },
+  )
+
+  it('bring updates of every pinned action and package by themselves, a week after their release', () => {
+    const Update = z.looseObject({
+      'package-ecosystem': z.string(),
+      directory: z.literal('/'),
+      schedule: z.object({ interval: z.literal('weekly') }),
+      cooldown: z.object({ 'default-days': z.number() }),
+    })
+    const text = readFileSync(join(root, '.github/dependabot.yml'), 'utf8')
+    const { updates } = z.object({ version: z.literal(2), updates: z.array(Update) }).parse(parse(text))
+    expect(updates.map((update) => update['package-ecosystem']).sort()).toEqual(['github-actions', 'npm'])
+    for (const { cooldown } of updates) expect(cooldown['default-days']).toBeGreaterThanOrEqual(7)
   })
 
   it('let nothing be deployed whose dependencies the registry was not asked about', () => {
@@ -115,6 +162,7 @@ describe('the workflows on GitHub', () => {
       if (stage !== undefined) expect(Object.keys(stages)).toContain(stage)
       expect(command).not.toContain('${{')
     }
-    expect(commands.filter((command) => command !== 'npm ci')).toHaveLength(7)
+    const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
+    expect(others).toHaveLength(7)
   })
 })

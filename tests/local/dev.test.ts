@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { priceLists } from '#contract/plans'
 import { closeServer, portOf } from '../../infra/local/listener.ts'
 import { stages } from '../../infra/stages.ts'
 import { freePort, startDev as startDevOf } from '../support/startDev.ts'
@@ -18,7 +19,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const startDev = (port: number, ...flags: string[]) => startDevOf({ port, dataDir }, ...flags)
 
-test('it serves site and API, names its addresses, refuses a second one on its data, and ends when asked', {
+test('the development server serves site and API, prints its addresses, refuses a second one on its data, and stops when asked', {
   timeout,
 }, async () => {
   const port = await freePort()
@@ -49,7 +50,31 @@ test('it serves site and API, names its addresses, refuses a second one on its d
   expect(readdirSync(dataDir)).toContain('dynamodb')
 })
 
-test('a taken port is named, with the way around it', { timeout }, async () => {
+test('it shows and asks the prices of the list that was named, and names the lists where there is none such', {
+  timeout,
+}, async () => {
+  const unknown = await startDev(await freePort(), '--price-list', 'lunch', '--fresh').ended
+  expect(unknown).toEqual({ code: 1, text: 'There is no price list "lunch": standard or launch.' })
+  expect(readdirSync(dataDir)).toEqual([])
+
+  const port = await freePort()
+  const dev = startDev(port, '--price-list', 'launch')
+  await dev.ready
+  const origin = `http://localhost:${port}`
+  const plans = await (await fetch(`${origin}/src/features/marketing/plans.ts`)).text()
+  expect(plans).toMatch(/"VITE_PRICE_LIST": ?"launch"/)
+  const options = { plan: 'basic', add_music: false, add_voice_over: false, add_logo_overlay: false }
+  const asked = await fetch(`${origin}/api/price`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ ...options, resolution: '1080p' }),
+  })
+  expect(await asked.json()).toMatchObject({ ok: true, price_cents: priceLists.launch.basic })
+  dev.child.kill('SIGTERM')
+  await dev.ended
+})
+
+test('a taken port is reported, with the way around it', { timeout }, async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const port = portOf(blocker)
@@ -60,7 +85,7 @@ test('a taken port is named, with the way around it', { timeout }, async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('starting fresh empties the data and leaves what is not its own', { timeout }, async () => {
+test('starting fresh empties the data and leaves files of others', { timeout }, async () => {
   writeFileSync(join(dataDir, 'seeded'), 'admin@example.com')
   writeFileSync(join(dataDir, 'mails.jsonl'), '')
   writeFileSync(join(dataDir, 'letter.txt'), 'mine')

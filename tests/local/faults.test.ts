@@ -31,7 +31,7 @@ async function putUnder(planned: Fault, word: string) {
   return { refusal, isThere: Item !== undefined }
 }
 
-test('a planned outage reaches the client as AWS would fail, and only a lost answer leaves the write done', async () => {
+test('a planned outage reaches the client as AWS’s would, and only a lost answer leaves the write done', async () => {
   expect(await putUnder('error', 'e')).toEqual({ refusal: 'InternalServerError', isThere: false })
   expect(await putUnder('throttle', 't')).toEqual({ refusal: 'ProvisionedThroughputExceededException', isThere: false })
   expect(await putUnder('hang', 'h')).toEqual({ refusal: 'TimeoutError', isThere: false })

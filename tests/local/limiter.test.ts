@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limiter } from '../../infra/local/workflows/limiter.ts'
 
-test('as many works run at once as the limit says, in their order, and another begins only when one has ended', async () => {
+test('as many tasks run at once as the limit says, in their order, and another begins only when one has ended', async () => {
   const inTurn = limiter(3)
   const gates = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
   const begun: number[] = []

@@ -71,6 +71,6 @@ test('every answer carries the security headers of the deployed site', async () 
   }
 })
 
-test('nothing but reading is possible', async () => {
+test('every method but GET and HEAD is refused', async () => {
   expect((await get('/', { method: 'POST' })).status).toBe(405)
 })

@@ -78,7 +78,7 @@ test('a presigned address serves the version that it was signed for, and no othe
   expect((await fetch(url.replace(first, second))).status).toBe(403)
 })
 
-test('a version that there is not is told apart from a missing object', async () => {
+test('a missing version is told apart from a missing object', async () => {
   await put('known', 'x')
   await expect(read('known', 'nonsense')).rejects.toMatchObject({ name: 'NoSuchVersion' })
   await expect(read('unknown')).rejects.toMatchObject({ name: 'NoSuchKey' })

@@ -64,11 +64,11 @@ test.each(severities)(
   },
 )
 
-test('a registry that knows of none lets the check pass', async () => {
+test('a registry that reports none lets the check pass', async () => {
   expect(await audited(telling({}))).toMatchObject({ code: 0 })
 })
 
-test('a registry that can’t tell fails the check where it must be asked, and is told as no answer elsewhere', async () => {
+test('a registry that can’t answer fails the check where it is required, and is reported as no answer elsewhere', async () => {
   expect(await audited(withoutEndpoint, 'true')).toMatchObject({ code: 1 })
   const { code, stdout } = await audited(withoutEndpoint)
   expect([code, stdout]).toEqual([0, expect.stringContaining('NOT checked')])

@@ -26,7 +26,7 @@ const attacks = [
   `%0a${forged}`,
 ]
 
-test.each(attacks)('what a caller writes makes no line in the log, and stands in none: %j', async (attack) => {
+test.each(attacks)('what a caller writes adds no line to the log, and appears in none: %j', async (attack) => {
   written.length = 0
   const headers = { 'idempotency-key': attack, 'user-agent': attack, 'x-viewer-address': attack, [attack]: attack }
   const order = apiEvent('POST /api/orders', { body: anOrderBody({ customer: { name: attack } }), headers })
@@ -48,7 +48,7 @@ test.each(attacks)('what a caller writes makes no line in the log, and stands in
   }
 })
 
-test('every line of a request tells when, where, what came of it, and who called where somebody is known', async () => {
+test('every log line of a request says when, where, with what outcome, and who called if known', async () => {
   written.length = 0
   const { account, me, signUp } = await import('../support/people.ts')
   const { cookies } = await signUp()

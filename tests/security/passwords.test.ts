@@ -13,7 +13,7 @@ test.each([
   ['without the blank at its end', 'kestrel over the estuary ', 'kestrel over the estuary'],
   ['with a letter more', 'kestrel over the estuary', 'kestrel over the estuaryy'],
   ['in letters that only look alike', 'kestrel over the estuary', 'k\u0435strel over the estuary'],
-])('a password %s is another one', async (_how, password, tried) => {
+])('a password %s is a different password', async (_how, password, tried) => {
   const person = await signUp({ password })
   expect((await logIn({ ...person, password: tried })).status).toBe(401)
   expect((await logIn(person)).status).toBe(200)

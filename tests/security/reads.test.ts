@@ -46,7 +46,7 @@ test.each(routes.filter((route) => route.startsWith('GET ')))(
   },
 )
 
-test('an account that knows its customer is not changed by a look at its overview', async () => {
+test('reading the overview of an account that has a customer changes nothing', async () => {
   const look = () => call(handlers.account, 'GET /api/account/overview', { cookies })
   await look()
   writtenSince()

@@ -7,7 +7,7 @@ const { aDraft } = await import('../support/placing.ts')
 
 const secretIn = (cookies: string[]) => text(cookies[0]?.split(';')[0]?.split(/[.=]/).at(-1))
 
-test('no secret can be told from the clock or from what else is guessed at random', async () => {
+test('no secret can be derived from the clock or from any other guessable value', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const people = await Promise.all([signUp(), signUp(), signUp()])

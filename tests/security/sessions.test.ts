@@ -45,7 +45,7 @@ describe('a session cookie', () => {
     expect(await me({ cookies: [`session=${user}.${secret}`] })).toMatchObject({ email: victim.email })
   })
 
-  test('that was there before a login is not the one after it, and is worth nothing', async () => {
+  test('from before a login is replaced by it, and is worth nothing afterwards', async () => {
     const planted = await anotherBrowser(attacker)
     const { email, password } = victim
     const answer = await call(auth, 'POST /api/auth/login', { cookies: planted.cookies, body: { email, password } })

@@ -30,7 +30,7 @@ describe('writing an order', () => {
     measured('create an order, new customer', await costOf(() => postOrder(body)), { requests: 2, units: 12 })
   })
 
-  test('of a known customer tries to insert him first', async () => {
+  test('of a known customer tries to insert the customer first', async () => {
     const email = anEmail()
     await aDraft(anOrderBody({ customer: { email } }))
     measured('create an order, known customer', await costOf(() => postOrder(anOrderBody({ customer: { email } }))), {

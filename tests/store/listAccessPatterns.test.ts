@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OrderRequest } from '#contract/order'
+import { fileKey } from '#contract/storageKeys'
 import type { Asset } from '../../functions/domain/Asset.ts'
 import { anOrderBody, usualOrderBody } from '../support/builders.ts'
 import { costOf } from '../support/consumedCapacity.ts'
@@ -58,7 +59,7 @@ function anAsset(order_id: string): Asset {
     filename: 'IMG_20261121_103344 living room.jpg',
     content_type: 'image/jpeg',
     size_bytes: 4_200_000,
-    storage_key: `orders/${order_id}/${id}/IMG-20261121-103344-living-room.jpg`,
+    storage_key: fileKey({ orderId: order_id, assetId: id, filename: 'IMG-20261121-103344-living-room.jpg' }),
     created_at: new Date().toISOString(),
     width: 4_000,
     height: 3_000,

@@ -75,7 +75,7 @@ describe('a first request', () => {
     expect(await findCustomer(first.order.customer_id)).toMatchObject({ name: 'Maria Gomez', version: 1 })
   })
 
-  it('that the table refuses for another reason fails as it failed', async () => {
+  it('that the table refuses for another reason fails with that reason', async () => {
     fail('TransactWriteItems')
     expect(await failureOf(placeOrder(aPlacement(), now))).toMatchObject({ name: 'InternalServerError' })
     const user = aUser({ customerId: newId('cus', now) })

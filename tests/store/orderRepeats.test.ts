@@ -40,7 +40,7 @@ describe('a request that comes again under its key', () => {
     })
   })
 
-  it('while the table can’t be read fails as it failed', async () => {
+  it('fails with the table’s own error while it can’t be read', async () => {
     const placement = aPlacement()
     await placeOrder(placement, now)
     fail('GetItem')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OrderRequest } from '#contract/order'
+import { fileKey } from '#contract/storageKeys'
 import type { Asset } from '../../functions/domain/Asset.ts'
 import { draftOrder, type Order, type Proof } from '../../functions/domain/Order.ts'
 import { newAssetId, newId, timeOf } from '../../functions/services/ids.ts'
@@ -39,7 +40,7 @@ const aPhoto = (order: Order, seq: number): Asset => {
     filename: 'kitchen.jpg',
     content_type: 'image/jpeg',
     size_bytes: 3,
-    storage_key: `orders/${order.id}/${id}/kitchen.jpg`,
+    storage_key: fileKey({ orderId: order.id, assetId: id, filename: 'kitchen.jpg' }),
     created_at: now.toISOString(),
     expires_at: Math.floor(now.getTime() / 1000) + 900,
     version: 1,

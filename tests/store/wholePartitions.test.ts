@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OrderRequest } from '#contract/order'
+import { fileKey } from '#contract/storageKeys'
 import type { Asset } from '../../functions/domain/Asset.ts'
 import type { Customer } from '../../functions/domain/Customer.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
@@ -36,7 +37,7 @@ async function anOrder(): Promise<Order> {
 function aPhoto({ id: order_id }: Order, seq: number): Asset {
   const id = newAssetId(order_id, seq)
   const file = { filename: 'kitchen.jpg', content_type: 'image/jpeg', size_bytes: 3 } as const
-  const storage_key = `orders/${order_id}/${id}/kitchen.jpg`
+  const storage_key = fileKey({ orderId: order_id, assetId: id, filename: 'kitchen.jpg' })
   const at = now.toISOString()
   return { id, order_id, seq, type: 'photo', status: 'done', ...file, storage_key, created_at: at, version: 1 }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import dynalite from 'dynalite/db/index.js'
 import { OrderOptions } from '#contract/order'
+import { fileKey } from '#contract/storageKeys'
 import type { Asset } from '../../functions/domain/Asset.ts'
 import type { Customer } from '../../functions/domain/Customer.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
@@ -65,7 +66,7 @@ export function made(index: number): Made {
       filename,
       content_type: 'image/jpeg',
       size_bytes: 4_200_000,
-      storage_key: `orders/${id}/${assetId}/${filename}`,
+      storage_key: fileKey({ orderId: id, assetId, filename }),
       created_at: at,
       width: 4_000,
       height: 3_000,

@@ -2,7 +2,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // The whole page in every failure hides the sentence that matters.
-configure({ getElementError: (message) => new Error(message ?? 'Not found.') })
+// A busy machine is no failure, so what is awaited may take as long as a test.
+configure({ getElementError: (message) => new Error(message ?? 'Not found.'), asyncUtilTimeout: 20_000 })
 
 const errors: unknown[][] = []
 

@@ -76,7 +76,7 @@ async function decide(
       return { edit: await narrated(order, engine.direct(directed, brief), engine.speak), contents }
     }),
   )
-  const cut = { format: formatOf(order), branded: true, watermark: 'Draft', quality: 'draft' } as const
+  const cut = { format: formatOf(order), branded: true, watermark: 'DRAFT', quality: 'draft' } as const
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
 }
 

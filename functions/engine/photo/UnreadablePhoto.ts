@@ -8,10 +8,10 @@ export const mostPixels = 120_000_000
 export const leastSide = 64
 
 /** Throws UnreadablePhoto where a photo's size is of no use. */
-export function refuseSize(width: number, height: number): void {
-  if (width * height > mostPixels)
+export function refuseSize(width: number, height: number, most = mostPixels): void {
+  if (width * height > most)
     throw new UnreadablePhoto(
-      `This photo has ${Math.round((width * height) / 1e6)} megapixels; ${mostPixels / 1e6} are the most we take.`,
+      `This photo has ${Math.round((width * height) / 1e6)} megapixels; ${most / 1e6} are the most we take.`,
     )
   if (Math.min(width, height) < leastSide)
     throw new UnreadablePhoto(`This photo has only ${width} × ${height} pixels, which is too small for a film.`)

@@ -29,6 +29,8 @@ export const isHeic = (bytes: Uint8Array): boolean => {
   return head.startsWith('ftyp') && brands.includes(head.slice(4))
 }
 
+/** Decoded in WebAssembly, all of it at once: 46 megapixels take 592 MB. Phones write 48. */
+const mostPixels = 52_000_000
 const damaged = 'This HEIC photo is damaged or of a kind that we can’t read. Please export it as a JPEG.'
 /** A decoder of its own for each photo: WebAssembly never gives memory back, a decoder that is dropped does. */
 const openDecoder = (): Heif => {
@@ -61,7 +63,7 @@ export function decodeHeic(bytes: Uint8Array): HeicPixels {
   if (read.code !== heif.heif_error_code.heif_error_Ok) throw new UnreadablePhoto(damaged)
   const handle = heif.heif_js_context_get_primary_image_handle(context)
   if (!handle || handle.code) throw new UnreadablePhoto(damaged)
-  refuseSize(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle))
+  refuseSize(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixels)
   const { data, width, height, stride } = pixelsOf(heif, handle)
   if (stride % 3 === 0) return { data, width, height, stride: stride / 3 }
   const packed = new Uint8Array(width * height * 3)

@@ -24,8 +24,9 @@ const white = '#ffffff'
 const brass = '#e2bc7a'
 const lineHeight = 1.06
 
-/** Where a stack stands: its rows begin at x, or have it in their middle. */
-export type Ground = { x: number; top: number; width: number; anchor: 'start' | 'middle' }
+/** Where a stack stands: its rows begin at x, have it in their middle, or end there. */
+export type Ground = { x: number; top: number; width: number; anchor: 'start' | 'middle' | 'end' }
+const before = { start: 0, middle: 0.5, end: 1 } as const
 
 export type Laid = { height: number; parts: TitlePart[] }
 
@@ -69,7 +70,7 @@ function textAt(row: TextRow, top: number, { x, width, anchor }: Ground): Laid {
 function boxAt(row: Exclude<Row, TextRow>, y: number, { x, anchor }: Ground): Laid {
   const { width, height } = row
   const box = {
-    x: rounded(anchor === 'start' ? x : x - width / 2),
+    x: rounded(x - before[anchor] * width),
     y: rounded(y),
     width: rounded(width),
     height: rounded(height),

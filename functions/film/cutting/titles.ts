@@ -149,12 +149,17 @@ export function watermarkTitles(text: string, frame: Size): Title[] {
     lines: 2,
     gap: 0,
     spacing: 0.35,
-    opacity: 0.22,
+    opacity: 0.34,
     shadow: true,
   }
-  return [0.14, 0.5].map((share) => {
+  // Above what the closing card says, and below it beside the titles, which begin at the left.
+  const places = [
+    { share: 0.14, x: frame.width / 2, anchor: 'middle' },
+    { share: 0.72, x: safe.x + safe.width, anchor: 'end' },
+  ] as const
+  return places.map(({ share, x, anchor }) => {
     const top = even(frame.height * share)
-    const { height, parts } = laid([row], { x: frame.width / 2, top, width: safe.width, anchor: 'middle' })
+    const { height, parts } = laid([row], { x, top, width: safe.width, anchor })
     const box = { x: safe.x, y: top, width: safe.width, height: even(height) + 2 }
     return { shot: '*', kind: 'watermark', from: 0, to: toTheEnd, fade: 0, ...box, parts, branded: false }
   })

@@ -65,7 +65,7 @@ export function framesFor(beats: number, mood: string | null): number {
   return bars * framesPerBar(mood) + closing
 }
 /** Fewer make no music. */
-const fewestBars = 3
+export const fewestBars = 3
 
 const limits = { shortest: 15, longest: 600 }
 /** The pace of a film as long as it was sold. */

@@ -1,6 +1,6 @@
 import type { EditShot } from '../Edit.ts'
 import { music } from '../tracks.ts'
-import { boundsOf } from './pace.ts'
+import { boundsOf, fewestBars } from './pace.ts'
 
 export const beatsOfAll = (shots: readonly EditShot[]): number => shots.reduce((sum, { beats }) => sum + beats, 0)
 
@@ -62,7 +62,6 @@ export function retimed(
   if (rest === 0) return again
   return stretched(again, rest)
 }
-const fewestBars = 3
 
 /** The last resort: beats that nobody can take well go to the longest shot, or come off it. */
 function stretched(shots: readonly EditShot[], rest: number): EditShot[] {

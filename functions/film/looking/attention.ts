@@ -6,7 +6,10 @@ const center = { x: 0.5, y: 0.56, wide: 0.42, high: 0.4 }
 const steepest = 24
 const every = 2
 
-/** Where the eye goes and how far that spreads, as shares of the picture: edges weighted by how near the middle they are. */
+/**
+ * Where the eye goes and how far that spreads, as shares of the picture: edges weighted by how near the middle they
+ * are.
+ */
 export function attentionOf({ data, width, height }: Gray) {
   let [sum, sumX, sumY, sumXX, sumYY] = [0, 0, 0, 0, 0]
   for (let row = every; row < height - every; row += every)

@@ -1,8 +1,8 @@
 import { horizonAt, type Scene } from './scene.ts'
 
 /**
- * A room as a box, by where its planes lie in the picture (widths): the far corner, the outer corners (none: undefined),
- * ceiling and floor below and above the far corner.
+ * A room as a box, by where its planes lie in the picture (widths): the far corner, the outer corners (none:
+ * undefined), ceiling and floor below and above the far corner.
  */
 export interface Box {
   readonly corner: number
@@ -20,7 +20,10 @@ type View = Pick<Scene, 'first' | 'second'>
 /** The family that a wall's level edges belong to. */
 type WallFamily = 'first' | 'second'
 
-/** Inverse depth of the walls at x, and the family that lies in the wall there: seen from inside, the nearest plane wins. */
+/**
+ * Inverse depth of the walls at x, and the family that lies in the wall there: seen from inside, the nearest plane
+ * wins.
+ */
 export function wallAt({ first, second }: View, { corner, left, right }: Box, x: number): [number, WallFamily] {
   const ofSecond = (second.x - x) / (second.x - corner)
   const ofFirst = (x - first.x) / (corner - first.x)

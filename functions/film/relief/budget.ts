@@ -120,8 +120,8 @@ function flatten(calm: Float64Array, relief: Relief, scene: Scene, camera: Place
 const rounds = 12
 
 /**
- * Bends a relief until a move fits: solve, try the move, give weight to what it harmed, again. Keeps the relief with the
- * most parallax within the limits.
+ * Bends a relief until a move fits: solve, try the move, give weight to what it harmed, again. Keeps the relief with
+ * the most parallax within the limits.
  */
 export function fitted(surface: Surface, scene: Scene, aim: Relief['aim'], reach: Reach): Fitted {
   const edgeWeights = new Float64Array(scene.edges.length).fill(1)

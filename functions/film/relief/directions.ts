@@ -12,7 +12,10 @@ export const middleY = ({ y1, y2 }: Segment): number => (y1 + y2) / 2
 /** Short edges are known less well; radians. */
 export const slackOf = ({ length }: Segment): number => 0.5 / length
 
-/** The angle of what stands upright: roll in the middle of the picture, and how much it changes across the width. Radians. */
+/**
+ * The angle of what stands upright: roll in the middle of the picture, and how much it changes across the width.
+ * Radians.
+ */
 export interface Uprights {
   readonly roll: number
   readonly tilt: number

@@ -34,7 +34,10 @@ function sortedByStrength(strength: Float32Array): Int32Array {
   return order
 }
 
-/** From squares of 2 × 2 pixels, whose middle lies half a pixel right and below. Strength is 0 where it is under `least`. */
+/**
+ * From squares of 2 × 2 pixels, whose middle lies half a pixel right and below. Strength is 0 where it is under
+ * `least`.
+ */
 export function gradientsOf({ data, width, height }: Gray, least: number): Gradients {
   const strength = new Float32Array(width * height)
   const angle = new Float32Array(width * height)

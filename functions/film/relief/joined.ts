@@ -30,7 +30,9 @@ function together(a: Segment, b: Segment): Segment | undefined {
   return { x1: first.x, y1: first.y, x2: last.x, y2: last.y, length: Math.hypot(last.x - first.x, last.y - first.y) }
 }
 
-/** Pieces of one edge, parted by a lamp or a vase, become one: whether the longest stay straight is what an eye sees. */
+/**
+ * Pieces of one edge, parted by a lamp or a vase, become one: whether the longest stay straight is what an eye sees.
+ */
 export function joined(segments: readonly Segment[]): Segment[] {
   const left: (Segment | undefined)[] = segments.toSorted(longestFirst)
   for (let index = 0; index < left.length; index++)

@@ -8,8 +8,8 @@ export interface Place extends Point {
   readonly z: number
 }
 /**
- * Inverse depths on a mesh of `columns` × `rows` cells over a photo, node by node and row by row: (columns + 1) × (rows +
- * 1) numbers with a mean of 1. `aspect` is the photo's height by its width.
+ * Inverse depths on a mesh of `columns` × `rows` cells over a photo, node by node and row by row: (columns + 1) × (rows
+ * + 1) numbers with a mean of 1. `aspect` is the photo's height by its width.
  */
 export interface Mesh {
   readonly columns: number
@@ -33,7 +33,10 @@ export function depthAt({ columns, rows, aspect, inverseDepth }: Mesh, x: number
   return upper * (1 - down) + lower * down
 }
 
-/** Where the moved camera sees a point of the photo. It is aimed again so that what lies at the mean depth stays in place. */
+/**
+ * Where the moved camera sees a point of the photo. It is aimed again so that what lies at the mean depth stays in
+ * place.
+ */
 export function forward(mesh: Mesh, aim: Point, camera: Place, x: number, y: number): Point {
   const depth = depthAt(mesh, x, y)
   const scale = 1 / (1 - camera.z * depth)

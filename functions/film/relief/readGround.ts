@@ -15,7 +15,9 @@ import { type Family, vanishingPointsOf } from './vanishingPoints.ts'
 /** Radians, as indoors: beyond them a camera looks down, as a drone's does. */
 const tilted = { tilt: 0.09, roll: 0.035 }
 const leastConfidence = 0.3
-/** Where the horizon is when edges do not tell: a share of the height, and for a camera that looks down, of the width. */
+/**
+ * Where the horizon is when edges do not tell: a share of the height, and for a camera that looks down, of the width.
+ */
 const usualHorizon = 0.58
 const horizonFromAbove = -0.3
 
@@ -45,8 +47,8 @@ function viewOutside(pixels: Pixels, clear: Edges['clear']): View {
 }
 
 /**
- * A move over the ground in front of a house, as far as every found edge stays straight. A hard plane bends what crosses
- * its far edge and shears what stands on it; here the plane is only where the solution of the relief starts.
+ * A move over the ground in front of a house, as far as every found edge stays straight. A hard plane bends what
+ * crosses its far edge and shears what stands on it; here the plane is only where the solution of the relief starts.
  */
 export function readGround(pixels: Pixels, edges = edgesOf(pixels)): Step | null {
   const { width, height } = pixels

@@ -27,7 +27,10 @@ const slide: Reach = { to: { x: 0.025, y: 0, z: 0 }, back: 1 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/** How sure the reading is: every term is 0 at its limit, and the worst decides, so that one bad sign is enough to doubt. */
+/**
+ * How sure the reading is: every term is 0 at its limit, and the worst decides, so that one bad sign is enough to
+ * doubt.
+ */
 export function confidenceOf({ uprights, share, support, wobble }: VanishingPoints): number {
   const terms = [
     (share - rules.share) / 0.1,
@@ -64,7 +67,9 @@ export interface RoomMoves {
 }
 const none = (why: string): RoomMoves => ({ step: null, slide: null, why })
 
-/** The moves with depth that a photo of a room allows. Best from a picture of 640 pixels; about .15 s of processor time. */
+/**
+ * The moves with depth that a photo of a room allows. Best from a picture of 640 pixels; about .15 s of processor time.
+ */
 export function readRoom(pixels: Pixels, edges = edgesOf(pixels)): RoomMoves {
   const { width, height } = pixels
   const points = vanishingPointsOf(edges.clear, width, height)

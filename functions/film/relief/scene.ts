@@ -7,7 +7,10 @@ import { type Family, familyOf, type VanishingPoints } from './vanishingPoints.t
 export interface Edge extends Readonly<Segment> {
   readonly family: Family
 }
-/** What must survive a move: straight edges, the points at which they aim, and what stands upright without being an edge. */
+/**
+ * What must survive a move: straight edges, the points at which they aim, and what stands upright without being an
+ * edge.
+ */
 export interface Scene {
   readonly aspect: number
   readonly columns: number

@@ -17,7 +17,9 @@ export interface Finding {
 }
 /** Clear edges tell where a room's directions vanish. */
 export const clear: Finding = { gradient: 5.2, length: 0.028 }
-/** Fainter and shorter edges must stay straight as well, and a high threshold parts edges that a low one runs together. */
+/**
+ * Fainter and shorter edges must stay straight as well, and a high threshold parts edges that a low one runs together.
+ */
 export const faint: Finding = { gradient: 3.2, length: 0.02 }
 export const strong: Finding = { gradient: 10, length: 0.02 }
 

@@ -5,7 +5,9 @@ export interface Equation {
   readonly weight: number
 }
 
-/** A symmetric matrix with nothing farther than `width` beside its diagonal; rows of `width` + 1, the diagonal first. */
+/**
+ * A symmetric matrix with nothing farther than `width` beside its diagonal; rows of `width` + 1, the diagonal first.
+ */
 export interface Band {
   readonly count: number
   readonly width: number

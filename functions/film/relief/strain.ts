@@ -2,8 +2,8 @@ import { forward, type Mesh, type Place, type Point } from './mesh.ts'
 import { aimOf, type Edge, type Scene } from './scene.ts'
 
 /**
- * What a move may do to a photo. A camera that only moves leaves straight lines straight, and what they aim at in place;
- * so a move over a relief is judged by how far it bends the found edges and turns them away.
+ * What a move may do to a photo. A camera that only moves leaves straight lines straight, and what they aim at in
+ * place; so a move over a relief is judged by how far it bends the found edges and turns them away.
  */
 export interface Limits {
   /** Pixels of a frame 1280 wide. */
@@ -83,7 +83,9 @@ export function lineThrough({ x, y, count }: Points): Point & { angle: number; o
   return { x: middleX, y: middleY, angle, off }
 }
 
-/** Uprights keep their angle; others go on aiming at their vanishing point, which aiming again shifts with the picture. */
+/**
+ * Uprights keep their angle; others go on aiming at their vanishing point, which aiming again shifts with the picture.
+ */
 function turnOf(scene: Scene, camera: Place, edge: Edge, line: Point & { angle: number }): number {
   if (edge.family === 'other') return 0
   const aim = aimOf(scene, edge)

@@ -4,8 +4,8 @@ import { aimOf, type Edge, type Scene } from './scene.ts'
 import { add, copyOf, type Equation, emptyBand, solve, squaresOf } from './solver.ts'
 
 /**
- * On a plane inverse depth is affine in the picture. So along a straight edge it is linear; along an upright it stays the
- * same (level camera); along an edge towards a vanishing point it grows with the distance from that point.
+ * On a plane inverse depth is affine in the picture. So along a straight edge it is linear; along an upright it stays
+ * the same (level camera); along an edge towards a vanishing point it grows with the distance from that point.
  */
 const weights = { smooth: 3, prior: 0.5, upright: 120, aim: 40, straight: 40 }
 const least = 0.15

@@ -9,8 +9,8 @@ import { uprightsOf } from './uprights.ts'
 export type Family = 'upright' | 'first' | 'second' | 'other'
 
 /**
- * Where a room's level directions vanish, in pixels. One point: `first` lies inside, and the second direction runs across
- * the picture. Two: `first` is the left one, and either may lie outside.
+ * Where a room's level directions vanish, in pixels. One point: `first` lies inside, and the second direction runs
+ * across the picture. Two: `first` is the left one, and either may lie outside.
  */
 export interface VanishingPoints {
   readonly uprights: Uprights

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
+import { type Authorize, callerOf, deniedText } from '../callers.ts'
 import type { Database } from './database.ts'
 import { DynamoError } from './engine.ts'
+import { rightsFor } from './rights.ts'
 
 const Input = z.record(z.string(), z.unknown())
 
 /** DynamoDB's JSON protocol over HTTP. */
-export function dynamoEndpoint(database: Database): RequestListener {
+export function dynamoEndpoint(database: Database, authorize: Authorize = () => true): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''
     const send = (status: number, answer: unknown) => {
@@ -17,7 +19,11 @@ export function dynamoEndpoint(database: Database): RequestListener {
       response.writeHead(status, { ...headers, 'x-amzn-requestid': randomUUID() }).end(body)
     }
     try {
-      send(200, await database.call(operation, Input.parse(JSON.parse(await text(request)))))
+      const input = Input.parse(JSON.parse(await text(request)))
+      const caller = callerOf(request)
+      const denied = caller && rightsFor(operation, input).find((needed) => !authorize({ caller, ...needed }))
+      if (denied) return send(400, { __type: 'AccessDeniedException', message: deniedText({ caller, ...denied }) })
+      send(200, await database.call(operation, input))
     } catch (error) {
       if (error instanceof DynamoError) return send(error.status, error.body)
       console.error(`The embedded DynamoDB failed at ${operation}:`, error)

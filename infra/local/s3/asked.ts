@@ -3,6 +3,7 @@ import type { Bytes, Piece } from './bodies.ts'
 import type { Bucket, BucketStore } from './bucketStore.ts'
 import { bodyOf } from './chunks.ts'
 import { S3Refusal } from './refusal.ts'
+import type { Permit } from './rights.ts'
 
 /** A request to a bucket, or to the object that `key` names in it. */
 export type Asked = {
@@ -12,6 +13,7 @@ export type Asked = {
   store: BucketStore
   bucket: Bucket
   key: string
+  permit: Permit
 }
 export type Answer = (asked: Asked) => void | Promise<void>
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Authorize } from '../callers.ts'
 import type { Answer, Asked } from './asked.ts'
 import type { BucketStore } from './bucketStore.ts'
 import { answerCors, type CorsRule } from './cors.ts'
@@ -7,10 +8,11 @@ import { deleteNamed, listObjects, listVersions } from './listing.ts'
 import { receiveForm } from './postForm.ts'
 import { readObject } from './reading.ts'
 import { accessDenied, S3Refusal } from './refusal.ts'
+import { needRights, permitOf, signerOf } from './rights.ts'
 import { type Credentials, checkPresignedUrl } from './signature.ts'
 import { deleteObject, putObject } from './writing.ts'
 
-export type S3Options = { credentials: Credentials; cors: CorsRule; open: () => BucketStore }
+export type S3Options = { credentials: Credentials; cors: CorsRule; open: () => BucketStore; authorize?: Authorize }
 
 /** By method and subresource. */
 const bucketAnswers: Record<string, Answer> = {
@@ -33,7 +35,7 @@ const objectAnswers: Record<string, Answer> = {
 const plain = /^(prefix|delimiter|start-after|response-.+)$/
 
 /** S3, as much of it as the product uses: CORS, signatures and POST policies first, then versioned buckets. */
-export function s3Endpoint({ credentials, cors, open }: S3Options): RequestListener {
+export function s3Endpoint({ credentials, cors, open, authorize = () => true }: S3Options): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://s3.local')
     const [name = '', ...path] = decodeURIComponent(url.pathname).slice(1).split('/')
@@ -41,13 +43,16 @@ export function s3Endpoint({ credentials, cors, open }: S3Options): RequestListe
     if (answerCors(request, response, cors)) return
     const store = open()
     const isForm = request.method === 'POST' && /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
-    if (isForm) return receiveForm({ request, response, query, store, bucket: store.bucket(name) }, credentials)
+    if (isForm)
+      return receiveForm({ request, response, query, store, bucket: store.bucket(name) }, { credentials, authorize })
     checkSigned(request, url, credentials)
     if (request.method === 'PUT' && key === '') {
       store.create(name)
       return void response.writeHead(200, { location: `/${name}` }).end()
     }
-    const asked: Asked = { request, response, query, store, bucket: store.bucket(name), key }
+    const permit = permitOf(signerOf(request, query), authorize)
+    const asked: Asked = { request, response, query, store, bucket: store.bucket(name), key, permit }
+    needRights(asked)
     return answerOf(asked)(asked)
   }
   return (request, response) =>

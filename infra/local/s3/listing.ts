@@ -43,10 +43,11 @@ export function listVersions({ response, query, bucket }: Asked): void {
 }
 
 /** Objects with a version go for good, others get a mark; every one is named in the answer unless it should be quiet. */
-export async function deleteNamed({ request, response, bucket }: Asked): Promise<void> {
+export async function deleteNamed({ request, response, bucket, permit }: Asked): Promise<void> {
   const body = await textOfBody(request)
   const deleted = innerOf(body, 'Object').map((xml) => {
     const [Key = '', VersionId] = [textOf(xml, 'Key'), textOf(xml, 'VersionId')]
+    permit.need(VersionId === undefined ? 'DeleteObject' : 'DeleteObjectVersion', Key)
     if (VersionId === undefined) bucket.objects.mark(Key)
     else bucket.objects.remove(Key, VersionId)
     return element('Deleted', { Key, VersionId })

@@ -1,19 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { Authorize } from '../callers.ts'
 import { type Asked, storedHeaders } from './asked.ts'
 import { checkPostPolicy } from './postPolicy.ts'
 import { S3Refusal } from './refusal.ts'
+import { permitOf, signerOf } from './rights.ts'
 import type { Credentials } from './signature.ts'
 import { put } from './writing.ts'
 import { elements, sendXml } from './xml.ts'
 
 /** A browser's upload by a form, which says itself by its policy what it may hold. */
-export async function receiveForm(asked: Omit<Asked, 'key'>, credentials: Credentials): Promise<void> {
-  const { request, response, bucket } = asked
+export async function receiveForm(
+  { request, response, query, bucket }: Omit<Asked, 'key' | 'permit'>,
+  { credentials, authorize }: { credentials: Credentials; authorize: Authorize },
+): Promise<void> {
   const { fields, file } = await readForm(request)
   checkPostPolicy({ bucket: bucket.name, fields, sizeBytes: file.length }, credentials, Date.now())
   const key = fields.get('key')
   if (!key) throw new S3Refusal(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
+  permitOf(signerOf(request, query, fields), authorize).need('PutObject', key)
   const { etag, id } = put({ bucket, key }, await bucket.bodies.receive(only(file)), storedHeaders(fields))
   const headers = { etag, 'x-amz-version-id': id, location: `/${bucket.name}/${encodeURIComponent(key)}` }
   const wanted = fields.get('success_action_status')

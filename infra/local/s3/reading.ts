@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Asked } from './asked.ts'
 import { sizeOf } from './bodies.ts'
 import type { Version } from './objects.ts'
-import { S3Refusal } from './refusal.ts'
+import { accessDenied, S3Refusal } from './refusal.ts'
 
 /** GET and HEAD of an object, whole or in part, in the version that is asked for or the newest. */
 export async function readObject(asked: Asked): Promise<void> {
@@ -28,10 +28,12 @@ export async function readObject(asked: Asked): Promise<void> {
   await pipeline(bucket.bodies.read(version.pieces, start, end), response)
 }
 
-function wantedVersion({ query, bucket, key }: Pick<Asked, 'query' | 'bucket' | 'key'>): Version {
+function wantedVersion({ query, bucket, key, permit }: Asked): Version {
   const id = query.get('versionId')
   const version = id === null ? bucket.objects.current(key) : bucket.objects.find(key, id)
   if (version && !version.isMark) return version
+  // Who may not list must not learn either what is there.
+  if (!permit.may('ListBucket')) throw accessDenied()
   if (version)
     throw new S3Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
   if (id === null) throw new S3Refusal(404, 'NoSuchKey', 'The specified key does not exist.', { Key: key })

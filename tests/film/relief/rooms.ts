@@ -19,7 +19,10 @@ function* noise(): Generator<number, never> {
   }
 }
 
-/** A picture from a function of the ray through each pixel: gray at (right, down, forward), picture widths at the focal length. */
+/**
+ * A picture from a function of the ray through each pixel: gray at (right, down, forward), picture widths at the focal
+ * length.
+ */
 export function drawn(grayAt: (x: number, y: number, z: number) => number, strength = 3): Pixels {
   const data = new Uint8Array(width * height * 3)
   const grain = noise()

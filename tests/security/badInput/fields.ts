@@ -22,17 +22,18 @@ const jsonOf = (schema: Schema): Json => z.toJSONSchema(schema, { io: 'input', u
 const isNode = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 const nodesOf = (nodes: unknown): Json[] => (Array.isArray(nodes) ? nodes.filter(isNode) : [])
 
-/** The alternatives of a node and, where a field is several checks, all of them in one. */
+const alternativesOf = ({ anyOf, oneOf }: Json): Json[] => [...nodesOf(anyOf), ...nodesOf(oneOf)]
+/** The alternatives of a node, of which the first counts, and, where a field is several checks, all of them in one. */
 function mergedOf(node: Json): Json {
   return Object.assign(
     {},
     ...nodesOf(node.allOf).map(mergedOf),
-    ...nodesOf(node.anyOf).toReversed().map(mergedOf),
+    ...alternativesOf(node).toReversed().map(mergedOf),
     node,
   )
 }
 const typesOf = (node: Json): string[] =>
-  [node, ...nodesOf(node.anyOf), ...nodesOf(node.allOf)].flatMap(({ type = [] }) => type)
+  [node, ...alternativesOf(node), ...nodesOf(node.allOf)].flatMap(({ type = [] }) => type)
 
 function fieldOf(node: Json, path: string[], isRequired: boolean): Field {
   const { minLength, maxLength, minimum, maximum, maxItems, pattern, enum: choices } = mergedOf(node)

@@ -40,7 +40,7 @@ test('older orders follow on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull()
 })
 
-test('a visitor is led to the sign-up', async () => {
+test('a visitor is led to sign up', async () => {
   const network = stubNetwork()
   network.on('GET /api/account/overview', () => new Failure('unauthorized'))
   const { place } = openPlace('/account', { '/account': <AccountPage />, '/signup': <p>Signing up</p> })

@@ -55,7 +55,7 @@ test.each<[{ ok: true } | Failure | typeof noAnswer, string]>([
     messages.password.wrong,
   ],
   [noAnswer, 'Network error updating password.'],
-])('a password change tells how it went', async (outcome, text) => {
+])('a password change says whether it worked', async (outcome, text) => {
   const network = anAccount()
   network.on('POST /api/account/password', () => outcome)
   const { user } = await openAccount()

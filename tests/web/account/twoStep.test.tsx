@@ -65,7 +65,7 @@ test.each<[Failure | typeof noAnswer, string]>([
     messages.secondFactor.wrong,
   ],
   [noAnswer, messages.secondFactor.network],
-])('two-step login that is not turned off says why', async (outcome, text) => {
+])('two-step login that can’t be turned off says why: %s', async (outcome, text) => {
   const network = anAccount()
   network.on('GET /api/account/second-factor', () => isOn)
   network.on('POST /api/account/second-factor/removal', () => outcome)

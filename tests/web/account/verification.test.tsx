@@ -20,7 +20,7 @@ test('an unverified owner can have the mail sent again, or paste the token', asy
 test.each<[string, Failure | typeof noAnswer, string]>([
   ['our mail came back', new Failure('conflict', messages.resend.returned), messages.resend.returned],
   ['there is no connection', noAnswer, 'Network error requesting verification email.'],
-])('resending says where %s', async (_, outcome, text) => {
+])('resending the verification email says when %s', async (_, outcome, text) => {
   const network = anAccount(unverified)
   network.on('POST /api/auth/verify/resend', () => outcome)
   const { user } = await openAccount()

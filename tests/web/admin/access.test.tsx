@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { Failure, noAnswer } from '../support/network.ts'
 import { openBackOffice, visit } from './backOffice.tsx'
 
-it('sends a visitor to the login and back', async () => {
+it('the console sends a visitor to the login and back', async () => {
   openBackOffice().on('GET /api/admin/whoami', () => new Failure('unauthorized'))
   const { address } = visit('/admin?tab=orders')
   await waitFor(() => expect(address()).toBe('/login?redirect=/admin'))
 })
 
-it('tells a customer that this is not for them, and asks for no rows', async () => {
+it('the console tells a customer that it is not for them, and requests no rows', async () => {
   const network = openBackOffice()
   network.on('GET /api/admin/whoami', () => new Failure('forbidden'))
   visit()
@@ -19,7 +19,7 @@ it('tells a customer that this is not for them, and asks for no rows', async () 
   expect(network.calls('GET /api/admin/users')).toEqual([])
 })
 
-it('offers to retry when access cannot be verified', async () => {
+it('the console offers to retry when access cannot be verified', async () => {
   const network = openBackOffice()
   network.on('GET /api/admin/whoami', () => new Failure('invalid'))
   const { user } = visit()
@@ -29,7 +29,7 @@ it('offers to retry when access cannot be verified', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin console' })).toBeTruthy()
 })
 
-it('closes the console as soon as an answer says that access was removed', async () => {
+it('the console closes as soon as an answer says that access was removed', async () => {
   const network = openBackOffice()
   const { user } = visit()
   await screen.findByRole('table')
@@ -39,7 +39,7 @@ it('closes the console as soon as an answer says that access was removed', async
   expect(await screen.findByRole('heading', { name: 'Admin access required' })).toBeTruthy()
 })
 
-it('stays open while a later check gets no answer', async () => {
+it('the console stays open while a later check gets no answer', async () => {
   const network = openBackOffice()
   const { user } = visit()
   await screen.findByRole('table')

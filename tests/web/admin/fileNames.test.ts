@@ -30,4 +30,4 @@ it.each([
   ['12 Oak Lane, Springfield', '12-oak-lane-springfield-7Q2M4K.zip'],
   ['Straße 5, Zürich', 'stra-e-5-zurich-7Q2M4K.zip'],
   ['東京', '7Q2M4K.zip'],
-])('the ZIP of %s is %s', (address, name) => expect(archiveName(address, 'ord_01JD7Q2M4K')).toBe(name))
+])('the ZIP of %s is named %s', (address, name) => expect(archiveName(address, 'ord_01JD7Q2M4K')).toBe(name))

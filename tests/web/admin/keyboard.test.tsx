@@ -7,7 +7,7 @@ import { aUser } from './rows.ts'
 afterEach(() => act(() => shortcutsPreference.set(true)))
 const focusedText = () => document.activeElement?.textContent
 
-it('walks the rows and opens one', async () => {
+it('the keyboard moves through the rows and opens one', async () => {
   openBackOffice()
   const { user } = visit()
   await screen.findByRole('table')
@@ -21,7 +21,7 @@ it('walks the rows and opens one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit user' })).toBeTruthy()
 })
 
-it('reaches the search box, where letters are letters', async () => {
+it('the keyboard reaches the search box, where letters are text', async () => {
   openBackOffice()
   const { user } = visit()
   await screen.findByRole('table')
@@ -32,7 +32,7 @@ it('reaches the search box, where letters are letters', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says what the keys do, and stops listening where that is asked', async () => {
+it('the console says what its keys do, and ignores them once they are turned off', async () => {
   openBackOffice()
   const { user } = visit()
   await screen.findByRole('table')
@@ -45,7 +45,7 @@ it('says what the keys do, and stops listening where that is asked', async () =>
   expect(focusedText()).not.toBe(aUser(1).email)
 })
 
-it('moves through a row’s menu by arrows and letters, and gives the focus back', async () => {
+it('the keyboard moves through a row’s menu by arrows and letters, and the focus returns to the row', async () => {
   openBackOffice()
   const { user } = visit()
   const button = await screen.findByRole('button', { name: `Actions for ${aUser(1).email}` })
@@ -65,7 +65,7 @@ it('moves through a row’s menu by arrows and letters, and gives the focus back
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-it('gives the focus back to the row’s menu when its dialog is left', async () => {
+it('the focus returns to the row’s menu when its dialog is closed', async () => {
   openBackOffice()
   const { user } = visit()
   const button = await screen.findByRole('button', { name: `Actions for ${aUser(1).email}` })

@@ -92,7 +92,7 @@ describe('a table without rows', () => {
   })
 })
 
-describe('finding', () => {
+describe('a list', () => {
   it('keeps the search in the address and asks the server for it', async () => {
     const network = openBackOffice()
     const { user, address } = visit('/admin?tab=orders')
@@ -131,7 +131,7 @@ describe('finding', () => {
     expect(address()).toBe('/admin?tab=orders')
   })
 
-  it('a View action filters the other table, and the filter can be taken away', async () => {
+  it('is filtered by a View action of the other table, and the filter can be removed', async () => {
     const network = openBackOffice()
     const { user, address } = visit('/admin?tab=customers')
     await user.click(within(await row('Beatriz Agent')).getByRole('link', { name: /^View orders/ }))
@@ -142,7 +142,7 @@ describe('finding', () => {
     expect(address()).toBe('/admin?tab=orders')
   })
 
-  it('View customer of a disabled user shows the customer, archived or not, and says which', async () => {
+  it('opened by View customer of a disabled user shows the customer, archived or not, and says which', async () => {
     const network = openBackOffice()
     const { email } = aUser(1)
     const archived = { archived: true }
@@ -162,7 +162,7 @@ describe('finding', () => {
     expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}`)
   })
 
-  it('View orders of an archived customer shows the open ones too, View assets of an archived order its files', async () => {
+  it('opened from an archived row shows the customer’s open orders too, or the order’s files', async () => {
     const network = openBackOffice()
     const archived = { archived: true }
     network.on('GET /api/admin/customers', () => ({ ok: true, customers: [aCustomer(1, archived)], next_cursor: null }))
@@ -182,7 +182,7 @@ describe('finding', () => {
     ])
   })
 
-  it('an address that names nothing shows no archived rows beside the others', async () => {
+  it('shows no archived rows beside the others when its address names nothing', async () => {
     const network = openBackOffice()
     visit('/admin?tab=orders&archived=any')
     await screen.findByRole('table')

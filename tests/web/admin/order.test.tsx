@@ -98,7 +98,7 @@ describe('downloading all photos', () => {
   })
 })
 
-describe('looking closer', () => {
+describe('the console', () => {
   it('shows what administrators did to a row', async () => {
     openBackOffice().on('GET /api/admin/history/{id}', () => ({
       ok: true,

@@ -7,7 +7,7 @@ import { aUser } from './rows.ts'
 const { email } = aUser(2)
 const route = 'POST /api/admin/users/{id}/reset-password'
 
-it('sends a reset email and says to whom', async () => {
+it('resetting a user’s password sends an email and says to whom', async () => {
   const network = openBackOffice()
   network.on(route, () => ({ ok: true, email_sent: true }))
   await choose(visit(), email, 'Send reset email')
@@ -15,7 +15,7 @@ it('sends a reset email and says to whom', async () => {
   expect(network.calls(route).map(({ body }) => body)).toEqual([{ send_email: true, include_token: false }])
 })
 
-it('shows a generated token once, to be copied', async () => {
+it('resetting a user’s password shows a generated token once, to be copied', async () => {
   openBackOffice().on(route, () => ({ ok: true, email_sent: false, dev_token: 'token-1' }))
   const visited = visit()
   await choose(visited, email, 'Generate token')
@@ -28,7 +28,7 @@ it('shows a generated token once, to be copied', async () => {
   expect(document.body.innerHTML).not.toContain('token-1')
 })
 
-it('says that the mail was sent instead where the stage shows no tokens', async () => {
+it('resetting a user’s password says that an email was sent instead where the stage shows no tokens', async () => {
   openBackOffice().on(route, () => ({ ok: true, email_sent: true }))
   await choose(visit(), email, 'Generate token')
   expect(
@@ -37,7 +37,7 @@ it('says that the mail was sent instead where the stage shows no tokens', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says that it failed', async () => {
+it('resetting a user’s password says that it failed', async () => {
   openBackOffice().on(route, () => noAnswer)
   await choose(visit(), email, 'Send reset email')
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to reset password.')

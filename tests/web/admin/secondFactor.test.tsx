@@ -5,14 +5,14 @@ import { Failure } from '../support/network.ts'
 import { openBackOffice, row, visit } from './backOffice.tsx'
 import { aUser } from './rows.ts'
 
-it('tells an administrator without two-step login where to turn it on', async () => {
+it('the console tells an administrator without two-step login where to turn it on', async () => {
   openBackOffice().on('GET /api/admin/whoami', () => new Failure('second_factor_missing'))
   visit()
   expect(await screen.findByText(messages.secondFactor.missing)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Turn on two-step login' }).getAttribute('href')).toBe('/account')
 })
 
-it('turns a user’s two-step login off after asking, and offers it nowhere else', async () => {
+it('the console turns off a user’s two-step login after a confirmation, and offers it nowhere else', async () => {
   const network = openBackOffice()
   const [locked, other] = [aUser(1, { second_factor: true }), aUser(2)]
   network.on('GET /api/admin/users', () => ({ ok: true, users: [locked, other], next_cursor: null }))

@@ -10,7 +10,7 @@ function Unfetched(): never {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 
-test('a screen whose script does not come leaves the frame, says so, and other screens can still be opened', async () => {
+test('a screen whose script fails to load says so, keeps the frame, and lets other screens be opened', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   stubNetwork().on('GET /api/auth/me', () => ({ ok: true }))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

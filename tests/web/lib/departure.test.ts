@@ -97,7 +97,7 @@ describe('the unfinished order of somebody who was logged in', () => {
     expect([isDraftKept(), localStorage.getItem(personalKeys.person)]).toEqual([false, eve.id])
   })
 
-  test('is not taken from under the hands of its writer', async () => {
+  test('stays while its writer is still typing', async () => {
     const visit = adasPage()
     stubNetwork().on('GET /api/auth/me', () => ({ ok: true }))
     await askWhoIsHere(visit)
@@ -105,7 +105,7 @@ describe('the unfinished order of somebody who was logged in', () => {
     expect(isDraftKept()).toBe(true)
   })
 
-  test('of a visitor stays', async () => {
+  test('stays where it belongs to a visitor', async () => {
     localStorage.setItem(personalKeys.draft, '{}')
     await nextPage(() => ({ ok: true }))
     expect(isDraftKept()).toBe(true)

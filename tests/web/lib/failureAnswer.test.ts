@@ -22,12 +22,12 @@ test.each([
   ['a success', { ...failure, ok: true }],
   ['no sentence', { ...failure, error: undefined }],
   ['an unknown code', { ...failure, code: 'toString' }],
-])('%s is no failure of the contract', (_, body) => {
+])('%s is not read as a failure of the contract', (_, body) => {
   expect(ErrorAnswer.safeParse(body).success).toBe(false)
   expect(readFailure(body)).toBeUndefined()
 })
 
-test('messages that are no texts are left out, and none is fine', () => {
+test('field messages that are not text are dropped, and an answer without any is accepted', () => {
   expect(readFailure({ ...failure, fields: { name: 1, email: 'Taken.' } })?.fields).toEqual({ email: 'Taken.' })
   expect(readFailure({ ok: false, error: 'No.', code: 'internal' })?.fields).toEqual({})
 })

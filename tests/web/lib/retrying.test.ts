@@ -49,7 +49,7 @@ test('a server that stays busy is given up after six tries', async () => {
   expect(task).toHaveBeenCalledTimes(6)
 })
 
-test('without a connection the wait is shown, and coming back online ends it at once', async () => {
+test('without a connection the wait is shown, and it ends as soon as the browser is online', async () => {
   const waiting: boolean[] = []
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const task = failing([new TypeError('Failed to fetch')])
@@ -70,7 +70,7 @@ test('an abort ends the waiting', async () => {
   expect(await result).toHaveProperty('name', 'AbortError')
 })
 
-test('what is asked without end goes on past that, tells of every failure, and still takes a no', async () => {
+test('an endless retry goes on past the limit, reports every failure, and still stops at a refusal', async () => {
   const onFailure = vi.fn()
   const refusal = new ApiError(404, {})
   const task = failing([...Array.from({ length: 9 }, () => busy()), refusal])

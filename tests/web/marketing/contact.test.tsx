@@ -65,7 +65,7 @@ test('while it is sending, a second press sends nothing', async () => {
   expect(network.calls(contact)).toHaveLength(1)
 })
 
-test('two submits in one breath send one message', async () => {
+test('two submits at once send one message', async () => {
   const network = stubNetwork()
   network.on(contact, () => ({ ok: true }))
   await written()
@@ -119,14 +119,14 @@ test('a refused field carries its own message', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an answer without words shows its status', async () => {
+test('an answer without a message shows its status', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
   const { send } = await written()
   await send()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Request failed (502)'))
 })
 
-test('an exception without a message becomes the network error', async () => {
+test('an exception without a message is shown as a network error', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new Error('')
   })

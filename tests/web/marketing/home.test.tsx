@@ -25,7 +25,7 @@ test.each([
   ['up to 90%', 'faster sales'],
   ['54%', 'of buyers want a property video before viewing'],
   ['92%', 'more likely to contact an agent'],
-])('the figure %s %s is told exactly', (figure, text) => {
+])('the figure %s %s is stated exactly', (figure, text) => {
   render(<HomePage />)
   expect(document.body.textContent).toContain(`${figure} ${text}`)
 })
@@ -59,7 +59,7 @@ test('the sample loads nothing before it is asked for, then plays with captions'
   expect(video?.querySelector('track[kind="captions"][default]')).not.toBeNull()
 })
 
-test('the click itself starts the sample, for else a phone refuses its sound', () => {
+test('the click itself starts the sample, because otherwise a phone would mute it', () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   render(<HomePage />)
   fireEvent.click(section('sample').getByRole('button', { name: /Play the sample tour/ }))

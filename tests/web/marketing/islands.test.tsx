@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a page sleeps until somebody approaches a control, and then one island wakes', async () => {
+test('no script runs until somebody approaches a control, and then only that island starts', async () => {
   await arrive('home')
   control('#pricing a').dispatchEvent(new Event('pointerover', { bubbles: true }))
   expect(awake()).toEqual([])
@@ -52,7 +52,7 @@ test('a page sleeps until somebody approaches a control, and then one island wak
   await soon(() => expect(awake()).toEqual(['contact-form']))
 })
 
-test('the sample wakes when it comes near, so that a tap on it is answered at once', async () => {
+test('the sample’s island starts when it scrolls near, so that a tap on it is answered at once', async () => {
   const observed = new Map<Element, (isIntersecting: boolean) => void>()
   vi.stubGlobal(
     'IntersectionObserver',
@@ -77,22 +77,25 @@ test('the sample wakes when it comes near, so that a tap on it is answered at on
 })
 
 // A tree that differed from its HTML would be told by console.error, on which every test fails.
-test.each(['home', 'terms'] as const)('every island of the %s page wakes as it was rendered', async (page) => {
-  const wake = await arrive(page)
-  const names = islands().map(({ dataset }) => dataset.island)
-  expect(names).toContain('header')
-  for (const name of names) if (isIslandName(name)) await wake(name)
-  await soon(() => expect(awake()).toEqual(names))
-})
+test.each(['home', 'terms'] as const)(
+  'every island of the %s page starts up exactly as it was rendered',
+  async (page) => {
+    const wake = await arrive(page)
+    const names = islands().map(({ dataset }) => dataset.island)
+    expect(names).toContain('header')
+    for (const name of names) if (isIslandName(name)) await wake(name)
+    await soon(() => expect(awake()).toEqual(names))
+  },
+)
 
-test('a click that comes before the script of its island is done when that is there', async () => {
+test('a click before the island’s script has loaded takes effect once it has', async () => {
   await arrive('home')
   control('#step-03').click()
   expect(control('#step-01').getAttribute('aria-selected')).toBe('true')
   await soon(() => expect(control('#step-03').getAttribute('aria-selected')).toBe('true'))
 })
 
-test('a double click that comes before the script sends the contact form once', async () => {
+test('a double click before the script has loaded sends the contact form once', async () => {
   await arrive('home')
   for (const field of document.querySelectorAll<HTMLInputElement>('#contact [required]'))
     field.value = 'ada@example.com'
@@ -106,7 +109,7 @@ test('a double click that comes before the script sends the contact form once', 
   await soon(() => expect(control('#contact [role="status"]').textContent).toBe(messages.contact.sent))
 })
 
-test('after a script that did not come, the console says so and the next click tries again', async () => {
+test('when a script fails to load, the console says so and the next click tries again', async () => {
   await arrive('home')
   const told = vi.fn()
   vi.stubGlobal('reportError', told)
@@ -118,7 +121,7 @@ test('after a script that did not come, the console says so and the next click t
   await soon(() => expect(control('#step-03').getAttribute('aria-selected')).toBe('true'))
 })
 
-test('a key press that comes before the script of its island is done when that is there', async () => {
+test('a key press before the island’s script has loaded takes effect once it has', async () => {
   await arrive('home')
   control('#step-01').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   await soon(() => expect(control('#step-02').getAttribute('aria-selected')).toBe('true'))

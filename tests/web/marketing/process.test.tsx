@@ -40,7 +40,7 @@ test('only the open step is in the tab order', () => {
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
 })
 
-test('the steps tell the whole life of an order', () => {
+test('the steps describe the whole life of an order', () => {
   render(<ProcessSection />)
   const text = document.body.textContent ?? ''
   for (const part of ['deposit', 'upload link', 'watermarked preview', 'Final payment', 'HD', 'under a week'])

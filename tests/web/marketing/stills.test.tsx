@@ -18,7 +18,7 @@ test('the line between still and film moves by keyboard', () => {
   expect(line()).toBe('20%')
 })
 
-test('another still takes the stage', async () => {
+test('another still can be chosen', async () => {
   render(<StillsSection />)
   expect(shownPicture()).toContain('living-room')
   await userEvent.click(screen.getByRole('button', { name: 'Kitchen' }))

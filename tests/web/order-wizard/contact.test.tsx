@@ -127,7 +127,7 @@ test('NEXT STEP creates the order with every option, then leads to the upload', 
   ])
 })
 
-test('a text that belongs to an add-on which is off again stops nobody, and is kept out of the order', async () => {
+test('text of an add-on that was turned off again blocks nobody, and is left out of the order', async () => {
   const shop = openShop()
   const visitor = visit()
   const { user } = visitor
@@ -158,7 +158,7 @@ test('the server’s messages land on their fields', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
 })
 
-test('a lost connection is told, and trying again makes no second order', async () => {
+test('a lost connection is reported, and trying again makes no second order', async () => {
   const shop = openShop()
   shop.on('POST /api/orders', () => noAnswer)
   const visitor = visit()

@@ -60,7 +60,7 @@ test('an address beyond the furthest step leads to the furthest step', async () 
   await screen.findByText('Step 2 of 4')
 })
 
-test.each(['nowhere', 'thank-you', ''])('the address ?step=%s leads to the beginning', async (step) => {
+test.each(['nowhere', 'thank-you', ''])('the address ?step=%s leads to the first step', async (step) => {
   openShop()
   const visitor = visit(`/order?step=${step}`)
   expect(screen.getByText('Step 1 of 4')).toBeTruthy()
@@ -93,7 +93,7 @@ test('going back and NEXT again updates the same order', async () => {
   expect(shop.calls('POST /api/orders').at(-1)?.body).toMatchObject({ order_id: orderId, submit: false })
 })
 
-test('a reached step is a click away, and leaving the first one saves it', async () => {
+test('a step that was reached is one click away, and leaving the first one saves it', async () => {
   const shop = openShop()
   const visitor = visit()
   await toPayment(visitor)
@@ -122,7 +122,7 @@ test('an order that this browser has no right to any more is made anew, with eve
   expect([...shop.orders.values()][0]?.customer.name).toBe('Ada Agent')
 })
 
-test('a step that is clicked while the order is being saved saves it no second time', async () => {
+test('clicking a step while the order is being saved does not save it twice', async () => {
   const shop = openShop()
   const visitor = visit()
   await toPayment(visitor)
@@ -141,7 +141,7 @@ test('a step that is clicked while the order is being saved saves it no second t
   expect(shop.calls('POST /api/orders')).toHaveLength(2)
 })
 
-test('a draft that is open when its person is forgotten begins anew', () => {
+test('an open draft starts blank when its owner logs out', () => {
   const visit = createVisit()
   const { result } = renderHook(useOrderSession, {
     wrapper: ({ children }) => <VisitContext value={visit}>{children}</VisitContext>,

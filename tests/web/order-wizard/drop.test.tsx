@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { droppedFiles } from '../../../web/src/features/order-wizard/upload/droppedFiles.ts'
+import { droppedFiles } from '../../../web/src/features/order-wizard/upload/useFileDrop.ts'
 import { openShop } from './shop.ts'
 import { toUpload, visit } from './visit.tsx'
 
@@ -79,7 +79,7 @@ test('the zone says when it would take what is held over it', async () => {
   await waitFor(() => expect(screen.queryByText('Drop them here')).toBeNull())
 })
 
-test('dropped text is no file', async () => {
+test('dropped text is ignored', async () => {
   const items = [{ kind: 'string', type: 'text/plain', getAsFile: () => null }]
   const transfer = new DataTransfer()
   Object.defineProperty(transfer, 'items', { value: items })

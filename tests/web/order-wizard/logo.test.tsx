@@ -34,7 +34,7 @@ async function backToContact({ user }: Visit) {
   await reads('Step 1 of 4')
 }
 
-test('the logo goes along once the order exists; its failure is told, can be retried and blocks nothing', async () => {
+test('the logo is uploaded once the order exists; a failure is shown, can be retried and blocks nothing', async () => {
   const shop = openShop()
   const presign = shop.handler('POST /api/uploads/presign')
   shop.on('POST /api/uploads/presign', () => new Failure('invalid', 'This logo is not welcome.'))
@@ -66,7 +66,7 @@ test('another logo takes the place of the one that is uploaded', async () => {
   await hold(shop)
 })
 
-test('a logo takes the place of one of which this tab knows nothing', async () => {
+test('a logo replaces one that this tab knows nothing about', async () => {
   const { shop, visitor } = await withLogo()
   const [[orderId = '', order] = []] = shop.orders
   await backToContact(visitor)
@@ -149,7 +149,7 @@ test('a logo that can’t take the place of the old one says so, and Retry puts 
   expect(logosOf(shop)).toEqual([['logo', 0, 'elm.svg']])
 })
 
-test('where the order got lost, its logo goes into the new one', async () => {
+test('when the order is lost, its logo goes into the new one', async () => {
   const { shop, visitor } = await withLogo()
   shop.forgetOrders()
   await backToContact(visitor)
@@ -158,7 +158,7 @@ test('where the order got lost, its logo goes into the new one', async () => {
   await hold(shop, 'oak.svg')
 })
 
-test('where the order got lost after a reload, nothing names its logo any more', async () => {
+test('when the order is lost after a reload, its logo is no longer named', async () => {
   const { shop, visitor } = await withLogo()
   const again = visitor.reload()
   await reads('Step 2 of 4')

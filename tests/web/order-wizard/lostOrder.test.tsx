@@ -20,7 +20,7 @@ async function saveContactAgain({ user }: Visit) {
   await screen.findByText('Step 2 of 4', {}, patience)
 }
 
-test('where the loss shows at the contact step, the photos of this page go into the new order', async () => {
+test('when the loss is found at the contact step, the photos of this page go into the new order', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))
   await shows('kitchen.jpg', /Done/)
@@ -47,7 +47,7 @@ test('photos of an earlier visit vanish from the list with their order, and can 
   await hold(shop, 'front.jpg', 'kitchen.jpg')
 })
 
-test('where the loss shows as the list is refreshed, the photos of this page go into a new order', async () => {
+test('when the loss is found by refreshing the list, the photos of this page go into a new order', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, jpeg('front.jpg'))
   await shows('front.jpg', /Done/)

@@ -16,7 +16,7 @@ async function atPayment(): Promise<{ shop: Shop; visitor: Visit }> {
   return { shop, visitor }
 }
 
-test('the last look shows contact, home, line items and the price on the button, and charges nothing', async () => {
+test('the review shows contact, home, line items and the price on the button, and charges nothing', async () => {
   await atPayment()
   expect(screen.getByText(/Nothing is charged today\. We’ll email you the deposit invoice/)).toBeTruthy()
   expect(screen.getByText(/ada@example\.com/)).toBeTruthy()
@@ -62,7 +62,7 @@ test.each<[string, Failure | typeof noAnswer, string]>([
   await screen.findByRole('heading', { name: messages.order.thanks })
 })
 
-test('a field that the server refuses at the last moment is shown where it is filled in', async () => {
+test('a field that the server refuses at submission is shown where it is filled in', async () => {
   const { shop, visitor } = await atPayment()
   shop.on(
     'POST /api/orders',
@@ -74,7 +74,7 @@ test('a field that the server refuses at the last moment is shown where it is fi
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Property Address')))
 })
 
-test('an order that got lost isn’t placed without its photos', async () => {
+test('an order that was lost isn’t placed without its photos', async () => {
   const { shop, visitor } = await atPayment()
   shop.forgetOrders()
   await visitor.user.click(complete())

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 import { isBelowAdvised } from '../../../web/src/features/order-wizard/fileChecks.ts'
 import { announcement } from '../../../web/src/features/order-wizard/upload/announcement.ts'
 import { remarkOn, sortOut } from '../../../web/src/features/order-wizard/upload/choice.ts'
-import { nextSeq } from '../../../web/src/features/order-wizard/upload/seq.ts'
+import { nextSeq } from '../../../web/src/features/order-wizard/upload/uploadPhoto.ts'
 import { tallyOf, type UploadRow } from '../../../web/src/features/order-wizard/upload/uploadRows.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -15,7 +15,7 @@ test.each([
   ['beside the logo', [0], 1],
   ['up to the last number', range(1, 99), 100],
   ['past the last number, in the lowest gap', range(2, 100), 1],
-])('numbers count on: %s', (_, used, next) => expect(nextSeq(used)).toBe(next))
+])('the next photo’s number is right: %s', (_, used, next) => expect(nextSeq(used)).toBe(next))
 
 test('an order takes its limit of photos and leaves out the rest with a remark', () => {
   const files = range(1, limits.photosPerOrder + 2).map((n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }))

@@ -27,7 +27,7 @@ async function aStoredOrder() {
   return { shop, stored: createStoredOrder() }
 }
 
-test('several who ask for the order at once get the same answer', async () => {
+test('several requests for the order at once share one answer', async () => {
   const { shop, stored } = await aStoredOrder()
   const [one, other] = await Promise.all([stored.read(orderId), stored.read(orderId)])
   expect(one).toBe(other)

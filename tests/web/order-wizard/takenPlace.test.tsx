@@ -19,7 +19,7 @@ function storeElsewhere(shop: Shop, ...places: number[]) {
   }
 }
 
-test('a photo that is stored though no answer told so is done at the next try', async () => {
+test('a photo that was stored although its answer was lost is done at the next try', async () => {
   const { shop, visitor } = await atUpload()
   const confirm = shop.handler('POST /api/uploads/confirm')
   shop.on('POST /api/uploads/confirm', async (asked): Promise<typeof noAnswer> => {
@@ -40,7 +40,7 @@ test('a photo that is stored though no answer told so is done at the next try', 
   expect(screen.getAllByText('front.jpg')).toHaveLength(1)
 })
 
-test('a place that another tab has taken is left to it', async () => {
+test('a place in the tour that another tab has taken is left to it', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, jpeg('front.jpg'))
   await shows('front.jpg', /Done/)

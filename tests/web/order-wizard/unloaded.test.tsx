@@ -17,7 +17,7 @@ afterEach(() => {
   vi.doUnmock(schemas)
 })
 
-test('where the form’s rules can’t be loaded, NEXT STEP says so, and works once they can', async () => {
+test('when the form’s rules can’t be loaded, NEXT STEP says so, and works once they can', async () => {
   const shop = openShop()
   const visitor = visit()
   await fillContact(visitor)

@@ -35,7 +35,7 @@ test('the form carries the returned fields first and the file last, and confirm 
   })
 })
 
-test('NEXT STEP waits for the uploads, and each row tells how far it is', async () => {
+test('NEXT STEP waits for the uploads, and each row shows its progress', async () => {
   const { shop, visitor } = await atUpload()
   shop.storage.behave('holds')
   await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))
@@ -208,7 +208,7 @@ test('removing the photo that is under way lets the next one go on', async () =>
   expect(photosOf(shop).map(({ filename }) => filename)).toEqual(['kitchen.jpg'])
 })
 
-test('where the order got lost, choosing photos creates one first, and those of this page go into it', async () => {
+test('when the order is lost, choosing photos creates one first, and those of this page go into it', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, jpeg('front.jpg'))
   await shows('front.jpg', /Done/)

@@ -182,6 +182,14 @@ export const MonitorSmartphone = icon(
   </>,
 )
 
+export const Music = icon(
+  <>
+    <path d="M9 18V5l12-2v13" />
+    <circle cx="6" cy="18" r="3" />
+    <circle cx="18" cy="16" r="3" />
+  </>,
+)
+
 export const Pause = icon(
   <>
     <rect x="14" y="3" width="5" height="18" rx="1" />

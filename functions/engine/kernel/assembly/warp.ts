@@ -37,35 +37,29 @@ function between(row: usize, pairs: v128, lowWeights: v128, highWeights: v128): 
 }
 
 /**
- * Eight pixels within 16 bytes of a row, between two rows of pixels or, where `crosses`, between three. Offsets are in 16.16
- * from the first pixel's place; `row` is the upper one's address.
+ * Eight pixels within 16 bytes of a row, between two rows of pixels or, where `crosses`, between three. Places are u16,
+ * across with 12 fractional bits from the first pixel, down with 14 from the upper row.
  */
 // @ts-ignore: decorator
 @inline
-function eightAt(
-  row: usize, stride: i32, startX: i32, startY: i32, xLow: v128, xHigh: v128, yLow: v128, yHigh: v128, crosses: bool,
-): v128 {
-  const low = i32x4.add(i32x4.splat(startX), xLow)
-  const high = i32x4.add(i32x4.splat(startX), xHigh)
-  const bytes = i16x8.narrow_i32x4_s(i32x4.shr_s(low, 16), i32x4.shr_s(high, 16))
+function eightAt(row: usize, stride: i32, across: v128, down: v128, crosses: bool): v128 {
+  const bytes = i16x8.shr_u(across, 12)
   const pairs = i16x8.add(v128.or(bytes, i16x8.shl(bytes, 8)), i16x8.splat(256))
-  const fraction = i32x4.splat(127)
-  const u = i16x8.narrow_i32x4_s(v128.and(i32x4.shr_s(low, 9), fraction), v128.and(i32x4.shr_s(high, 9), fraction))
+  const u = v128.and(i16x8.shr_u(across, 5), i16x8.splat(127))
   const rest = i16x8.sub(i16x8.splat(128), u)
   const lowWeights = v128.shuffle<i16>(rest, u, 0, 8, 1, 9, 2, 10, 3, 11)
   const highWeights = v128.shuffle<i16>(rest, u, 4, 12, 5, 13, 6, 14, 7, 15)
   let top = between(row, pairs, lowWeights, highWeights)
   let bottom = between(row + <usize>stride, pairs, lowWeights, highWeights)
-  const down = i32x4.splat(startY)
-  const lowY = i32x4.add(down, yLow)
-  const highY = i32x4.add(down, yHigh)
-  const mask = i32x4.splat(0xffff)
-  const v = i16x8.narrow_i32x4_s(i32x4.shr_s(v128.and(lowY, mask), 1), i32x4.shr_s(v128.and(highY, mask), 1))
+  let v = i16x8.shl(down, 1)
   if (crosses) {
-    const isBelow = i16x8.gt_s(i16x8.narrow_i32x4_s(i32x4.shr_s(lowY, 16), i32x4.shr_s(highY, 16)), i16x8.splat(0))
+    // A place on the upper row itself may have been rounded to just above it.
+    v = i16x8.shl(i16x8.max_s(down, i16x8.splat(0)), 1)
+    const isBelow = i16x8.gt_s(down, i16x8.splat(16383))
     const last = between(row + <usize>(stride << 1), pairs, lowWeights, highWeights)
     top = v128.bitselect(bottom, top, isBelow)
     bottom = v128.bitselect(last, bottom, isBelow)
+    v = v128.and(v, i16x8.splat(32767))
   }
   const sum = i16x8.add(top, i16x8.q15mulr_sat_s(i16x8.sub(bottom, top), v))
   const rounded = i16x8.shr_u(i16x8.add(sum, i16x8.splat(64)), 7)
@@ -95,7 +89,7 @@ export function warp(
   const bits = cellBits - half
   const cell = 1 << bits
   const scale: f32 = <f32>(unit >> half)
-  const lanes = i32x4(0, 1, 2, 3)
+  const lanes = i16x8(0, 1, 2, 3, 4, 5, 6, 7)
   for (let row = 0; row < (targetHeight + cell - 1) >> bits; row++) {
     const rows = min(cell, targetHeight - (row << bits))
     for (let column = 0; column < (targetWidth + cell - 1) >> bits; column++) {
@@ -119,17 +113,17 @@ export function warp(
         const stepX = (x1 + (((x3 - x1) >> (bits + 2)) * down) - atX) >> bits
         const stepY = (y1 + (((y3 - y1) >> (bits + 2)) * down) - atY) >> bits
         if (isInside && isSmooth) {
-          const xLow = i32x4.mul(i32x4.splat(stepX), lanes)
-          const xHigh = i32x4.add(xLow, i32x4.splat(stepX << 2))
-          const yLow = i32x4.mul(i32x4.splat(stepY), lanes)
-          const yHigh = i32x4.add(yLow, i32x4.splat(stepY << 2))
+          const lanesX = i16x8.mul(i16x8.splat(<i16>(stepX >> 4)), lanes)
+          const lanesY = i16x8.mul(i16x8.splat(<i16>(stepY >> 2)), lanes)
           for (let x = 0; x < columns; x += 8) {
             const firstRow = atY >> 16, lastRow = (atY + 7 * stepY) >> 16
             const upper = min(firstRow, lastRow)
             const at = source + <usize>(upper * stride + (atX >> 16))
+            const across = i16x8.add(i16x8.splat(<i16>((atX & 0xffff) >> 4)), lanesX)
+            const down = i16x8.add(i16x8.splat(<i16>((atY - (upper << 16)) >> 2)), lanesY)
             const eight = firstRow == lastRow
-              ? eightAt(at, stride, atX & 0xffff, atY & 0xffff, xLow, xHigh, yLow, yHigh, false)
-              : eightAt(at, stride, atX & 0xffff, atY - (upper << 16), xLow, xHigh, yLow, yHigh, true)
+              ? eightAt(at, stride, across, down, false)
+              : eightAt(at, stride, across, down, true)
             v128.store64_lane(out + <usize>x, eight, 0)
             atX += stepX << 3
             atY += stepY << 3

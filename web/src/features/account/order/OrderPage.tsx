@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/Banner.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
-import { ApiError, api } from '../../../lib/api.ts'
+import { TourSection } from '../../../components/tour/TourSection.tsx'
+import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { useCurrentUser, useIsAskingWho } from '../../../lib/currentUser.ts'
 import { failureText } from '../../../lib/failureText.ts'
 import { usePageTitle } from '../../../lib/pageTitle.ts'
-import { mayPass } from '../../../lib/queryClient.ts'
 import { paths, withRedirect } from '../../../paths.ts'
 import { accountKey } from '../accountKeys.ts'
 import { OrderPhotos } from './OrderPhotos.tsx'
@@ -15,26 +15,19 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 
 const failed = { failed: 'Unable to load this order right now. Please refresh and try again.' }
-/** Links to photos end after an hour. */
-const staleAfterMs = 30 * 60_000
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { pathname } = useLocation()
   const user = useCurrentUser()
   const isAskingWho = useIsAskingWho()
-  const { data, error } = useQuery({
-    queryKey: [...accountKey, 'order', orderId],
-    queryFn: ({ signal }) => api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal }),
-    staleTime: staleAfterMs,
-    retry: (failures, failure) => failures < 2 && mayPass(failure),
-  })
+  const { data, error, refetch } = useFollowedOrder([...accountKey, 'order', orderId], orderId)
   usePageTitle(data ? data.order.options.address_freeform : 'Order')
   // A visitor may be the owner who has to log in first: nobody else learns that the order exists.
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMissing && isAskingWho) return <Loading />
   if (isMissing && !user) return <Navigate replace to={withRedirect(paths.login, pathname)} />
-  if (error) return <Failed text={failureText(error, failed)} />
+  if (error && !data) return <Failed text={failureText(error, failed)} />
   if (!data) return <Loading />
   const { order } = data
   return (
@@ -49,6 +42,7 @@ export default function OrderPage() {
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <TourSection order={order} isOutOfReach={error !== null} onRefresh={() => void refetch()} />
           <OrderSummary order={order} />
           <OrderPhotos photos={order.photos} />
         </div>

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import type { Answer, Body } from '#contract/endpoints'
 import { messages } from '#contract/messages'
 import { EnrollmentProof, EnrollmentRequest } from '#contract/secondFactor'
-import { PasswordField } from '../../../components/PasswordField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { api } from '../../../lib/api.ts'
 import { showFailure } from '../../../lib/failureText.ts'
 import { schemaResolver } from '../../../lib/schemaResolver.ts'
 import { useAccountCall } from '../useAccountCall.ts'
+import { PasswordForm } from './PasswordForm.tsx'
 import { QrCode } from './QrCode.tsx'
 import { StepActions } from './StepActions.tsx'
 
@@ -29,18 +29,15 @@ function PasswordStep({ onKey, onCancel }: { onKey: (key: Key) => void; onCancel
     onSuccess: onKey,
     onError: (error) => showFailure(form, error, messages.secondFactor),
   })
-  const { errors } = form.formState
   return (
-    <form noValidate className="grid max-w-[26rem] gap-5" onSubmit={form.handleSubmit((body) => begin.mutate(body))}>
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <StepActions action="Continue" busy={begin.isPending} failure={errors.root?.message} onCancel={onCancel} />
-    </form>
+    <PasswordForm
+      password={form.register('password')}
+      errors={form.formState.errors}
+      action="Continue"
+      busy={begin.isPending}
+      onSubmit={form.handleSubmit((body) => begin.mutate(body))}
+      onCancel={onCancel}
+    />
   )
 }
 

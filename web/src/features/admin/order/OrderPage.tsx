@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/admin'
 import { ArrowLeft } from '../../../components/icons.tsx'
+import { nextAskMs } from '../../../components/tour/followTour.ts'
+import { keepLinks } from '../../../components/tour/keepLinks.ts'
 import { api } from '../../../lib/api.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
 import { LoadFailed, SkeletonRows } from '../list/ListStates.tsx'
-import { adminKey, renewLinksMs } from '../list/lists.ts'
+import { orderKey, renewLinksMs } from '../list/lists.ts'
 import { DownloadAll } from '../photos/DownloadAll.tsx'
 import { PhotoGrid } from '../photos/PhotoGrid.tsx'
 import { addressOf } from '../place/place.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 
+const FilmSection = lazy(async () => ({ default: (await import('../tour/FilmSection.tsx')).FilmSection }))
+/** Not faster, because every answer is a look on record. */
+const productionPace = { firstMs: 10_000, lastMs: 10_000 }
+
 /** One order with its photos in sequence. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery({
-    queryKey: [...adminKey, 'order', id],
+    queryKey: orderKey(id),
     queryFn: async ({ signal }) => (await api('GET /api/admin/orders/{id}', { params: { id }, signal })).order,
     retry: (failures, error) => failures < 2 && mayPass(error),
     staleTime: renewLinksMs,
-    refetchInterval: renewLinksMs,
+    structuralSharing: keepLinks,
+    refetchInterval: ({ state: { data } }) => nextAskMs(data?.tour, 0, productionPace) || renewLinksMs,
   })
   return (
     <article className="space-y-6">
@@ -32,7 +39,7 @@ export function OrderPage({ id }: { id: string }) {
         All orders
       </Link>
       {order.data ? (
-        <LoadedOrder order={order.data} />
+        <LoadedOrder order={order.data} onRefresh={() => void order.refetch()} />
       ) : order.isError ? (
         <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
       ) : (
@@ -42,22 +49,30 @@ export function OrderPage({ id }: { id: string }) {
   )
 }
 
-function LoadedOrder({ order }: { order: AdminOrderView }) {
+function LoadedOrder({ order, onRefresh }: { order: AdminOrderView; onRefresh: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <OrderHead order={order} headingRef={heading} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:items-start">
-        <section aria-labelledby="order-photos" className="rounded-small border border-hairline bg-surface p-4 sm:p-6">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <h2 id="order-photos" className="font-semibold text-18">
-              Photos
-            </h2>
-            <DownloadAll order={order} />
-          </div>
-          <PhotoGrid files={order.assets} />
-        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Suspense fallback={<div className="min-h-32 rounded-small border border-hairline bg-surface" />}>
+            <FilmSection order={order} onRefresh={onRefresh} />
+          </Suspense>
+          <section
+            aria-labelledby="order-photos"
+            className="rounded-small border border-hairline bg-surface p-4 sm:p-6"
+          >
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="order-photos" className="font-semibold text-18">
+                Photos
+              </h2>
+              <DownloadAll order={order} />
+            </div>
+            <PhotoGrid files={order.assets} />
+          </section>
+        </div>
         <OrderFacts order={order} />
       </div>
     </>

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { brand } from '#contract/brand'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
+import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import { useWizard } from '../wizard.ts'
 import { Lifecycle } from './Lifecycle.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
+
+const PlacedFilm = lazy(async () => ({ default: (await import('./PlacedFilm.tsx')).PlacedFilm }))
 
 export default function ThankYouStep() {
   const { session, goTo } = useWizard()
@@ -19,6 +23,11 @@ export default function ThankYouStep() {
         A confirmation email to <strong className="break-words text-ink">{placed.email}</strong> will follow.
       </StepHeading>
       <OrderNumber orderId={placed.orderId} />
+      <div className="mt-6 empty:hidden">
+        <Suspense fallback={<TourPlace />}>
+          <PlacedFilm key={placed.orderId} orderId={placed.orderId} />
+        </Suspense>
+      </div>
       <Lifecycle />
       <p className="mt-8 text-ink-2">
         Questions? Email{' '}

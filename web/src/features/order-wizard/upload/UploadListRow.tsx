@@ -5,7 +5,7 @@ import { FieldError } from '../../../components/FieldError.tsx'
 import { RotateCw, TriangleAlert, X } from '../../../components/icons.tsx'
 import { ProgressBar } from '../../../components/ProgressBar.tsx'
 import { fileSize } from '../../../lib/fileSize.ts'
-import type { UploadState } from './photoFile.ts'
+import type { UploadState } from './photoQueue.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { UploadRow } from './uploadRows.ts'
 

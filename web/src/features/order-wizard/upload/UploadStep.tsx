@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { FilmPreview } from '../film/FilmPreview.tsx'
 import { change } from '../orderDraft.ts'
 import type { OrderSession } from '../orderSession.ts'
 import { StepActions } from '../StepActions.tsx'
@@ -57,6 +58,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
             We can’t list the photos you’ve already uploaded right now. They are safe, and we’ll keep trying.
           </Banner>
         )}
+        <FilmPreview session={session} files={files} />
         <UploadList moment={moment} uploads={uploads} />
         <Agreement />
       </div>

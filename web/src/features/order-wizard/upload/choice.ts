@@ -1,7 +1,7 @@
 import { type ImageType, limits } from '#contract/limits'
 import type { Photo } from '#contract/order'
 import { imageTypeOf, photoRefusal } from '../fileChecks.ts'
-import type { PhotoFile } from './photoFile.ts'
+import type { PhotoFile } from './photoQueue.ts'
 
 /** A chosen file that isn't uploaded at all. */
 export type RefusedFile = { id: string; name: string; size: number; reason: string }

@@ -1,6 +1,8 @@
 import type { OrderView, Photo } from '#contract/order'
 import { api } from '../../../lib/api.ts'
+import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
+import { isNotFound } from '../saveOrder.ts'
 
 const freshMilliseconds = 30_000
 const answerMilliseconds = 30_000
@@ -56,5 +58,15 @@ export function createStoredOrder(): StoredOrder {
       changes += 1
       order.set(undefined)
     },
+  }
+}
+
+/** Deletes a stored photo, or one that may have been stored when its upload was broken off. */
+export async function deleteStored(assetId: string, signal: AbortSignal): Promise<void> {
+  const call = () => api('DELETE /api/uploads/{asset_id}', { params: { asset_id: assetId }, signal })
+  try {
+    await retrying(call, { signal })
+  } catch (error) {
+    if (!isNotFound(error)) throw error
   }
 }

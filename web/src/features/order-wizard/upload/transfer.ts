@@ -1,10 +1,9 @@
+import type { Answer } from '#contract/endpoints'
 import { type ImageType, limits } from '#contract/limits'
 import type { AssetType, Photo } from '#contract/order'
 import { ApiError, api } from '../../../lib/api.ts'
 import { isUnreachable, retrying } from '../../../lib/retrying.ts'
-import type { Picture } from './pictureOf.ts'
-import { postToStorage, StorageRefusal } from './postToStorage.ts'
-import { NoPlaceLeft } from './seq.ts'
+import type { Picture } from './photoQueue.ts'
 
 export type Transfer = {
   orderId: string
@@ -79,6 +78,54 @@ export async function transfer(given: Transfer, following: Following): Promise<P
   return photo
 }
 
+/** The storage answered with a failure, such as for a target that has expired. */
+class StorageRefusal extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The storage refused the file (${status}).`)
+    this.name = 'StorageRefusal'
+    this.status = status
+  }
+}
+
+const stallMilliseconds = 60_000
+type Posting = { signal: AbortSignal; onProgress: (percent: number) => void }
+type Target = Pick<Answer<'POST /api/uploads/presign'>, 'url' | 'fields'>
+
+/**
+ * Posts one file as a multipart form and answers its ETag without quotes, or null where the storage doesn't show it.
+ * Throws StorageRefusal, or a TypeError where no answer came or nothing moved for a minute.
+ */
+function postToStorage({ url, fields }: Target, file: Blob, { signal, onProgress }: Posting) {
+  return new Promise<string | null>((resolve, reject) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    let stall = setTimeout(abort, stallMilliseconds)
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stall)
+      stall = setTimeout(abort, stallMilliseconds)
+      if (total > 0) onProgress((loaded / total) * 100)
+    }
+    request.onload = () =>
+      request.status >= 200 && request.status < 300
+        ? resolve(request.getResponseHeader('etag')?.replaceAll('"', '') || null)
+        : reject(new StorageRefusal(request.status))
+    request.onerror = () => reject(new TypeError('The storage could not be reached.'))
+    request.onabort = () => reject(signal.aborted ? signal.reason : new TypeError('The upload stalled.'))
+    request.onloadend = () => {
+      clearTimeout(stall)
+      signal.removeEventListener('abort', abort)
+    }
+    signal.addEventListener('abort', abort)
+    request.open('POST', url)
+    request.send(form)
+  })
+}
+
 const answerMilliseconds = 30_000
 const timed = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)])
 
@@ -94,7 +141,6 @@ export const isPlaceTaken = (error: unknown) =>
 
 /** What a row says of a transfer that failed for good. */
 export function transferFailureText(error: unknown): string {
-  if (error instanceof NoPlaceLeft) return error.message
   if (error instanceof ApiError && error.spoken) return error.message
   if (isUnreachable(error)) return 'The connection was lost. Please try again.'
   return 'The upload failed. Please try again.'

@@ -3,8 +3,7 @@ import { retrying } from '../../../lib/retrying.ts'
 import { imageTypeOf } from '../fileChecks.ts'
 import { change } from '../orderDraft.ts'
 import type { LogoUpload, OrderSession } from '../orderSession.ts'
-import { deleteStored } from './deleteStored.ts'
-import { createStoredOrder } from './storedOrder.ts'
+import { createStoredOrder, deleteStored } from './storedOrder.ts'
 import { isPlaceTaken, type Transfer, transfer, transferFailureText } from './transfer.ts'
 
 const cleaningMilliseconds = 30_000

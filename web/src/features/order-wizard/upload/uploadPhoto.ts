@@ -1,13 +1,12 @@
+import { limits } from '#contract/limits'
 import type { Photo } from '#contract/order'
 import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import type { Store } from '../../../lib/store.ts'
 import { forgetOrder, type OrderDraft } from '../orderDraft.ts'
 import { ensureOrder, isNotFound, isWithdrawn } from '../saveOrder.ts'
-import type { PhotoFile } from './photoFile.ts'
-import type { PhotoQueue } from './photoQueue.ts'
-import type { Pictures } from './pictureReader.ts'
-import { nextSeq } from './seq.ts'
+import type { PhotoFile, PhotoQueue } from './photoQueue.ts'
+import type { Pictures } from './pictures.ts'
 import type { StoredOrder } from './storedOrder.ts'
 import { type Following, isPlaceTaken, transfer, transferFailureText } from './transfer.ts'
 
@@ -37,7 +36,7 @@ export async function uploadPhoto(work: UploadWork, fileId: string, signal: Abor
   } catch (error) {
     // The server has deleted what it rejects: there is nothing left to remove.
     if (error instanceof ApiError && error.code === 'rejected_file') change({ assetId: null })
-    change({ state: 'error', reason: transferFailureText(error) })
+    change({ state: 'error', reason: error instanceof NoPlaceLeft ? error.message : transferFailureText(error) })
   }
 }
 
@@ -100,4 +99,20 @@ async function stepAround(work: UploadWork, { error, fileId, orderId }: Obstacle
   if (!isPlaceTaken(error)) throw error
   queue.change(fileId, { seq: null, assetId: null })
   return undefined
+}
+
+class NoPlaceLeft extends Error {
+  constructor() {
+    super(`An order can include up to ${limits.photosPerOrder} photos.`)
+    this.name = 'NoPlaceLeft'
+  }
+}
+
+/** Counts on from the highest number; past the last one it fills the gaps that removed photos left. */
+export function nextSeq(used: readonly number[]): number {
+  const next = Math.max(0, ...used) + 1
+  if (next <= limits.photosPerOrder) return next
+  const free = Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1).find((seq) => !used.includes(seq))
+  if (free === undefined) throw new NoPlaceLeft()
+  return free
 }

@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/order'
 import { isBelowAdvised } from '../fileChecks.ts'
 import type { RefusedFile } from './choice.ts'
-import type { PhotoFile, UploadState } from './photoFile.ts'
+import type { PhotoFile, UploadState } from './photoQueue.ts'
 
 export type UploadRow = {
   id: string

@@ -1,15 +1,52 @@
 import { type ImageType, limits } from '#contract/limits'
+import type { PhotoFile, PhotoQueue, Picture } from './photoQueue.ts'
 
-export type Picture = { width: number; height: number; thumbnailUrl: string | null }
+/** By the photo's id; settled once the picture has been looked at. */
+export type Pictures = Map<string, Promise<Picture | undefined>>
 
 const thumbnailSide = 160
 const patienceMilliseconds = 15_000
+
+/** Looks at every photo of the queue, one after the other, for a decoded photo can take a hundred megabytes. */
+export function readPictures({ files, find, change }: PhotoQueue): Pictures {
+  const pictures: Pictures = new Map()
+  let last: Promise<Picture | undefined> = Promise.resolve(undefined)
+  let before: readonly PhotoFile[] = []
+
+  async function look({ id, file, contentType }: PhotoFile) {
+    if (!find(id)) return undefined
+    const picture = await pictureOf(file, contentType)
+    if (find(id)) change(id, { picture: picture ?? null })
+    else letGo(picture)
+    return picture
+  }
+
+  files.subscribe(() => {
+    const now = files.get()
+    for (const photo of now) {
+      if (pictures.has(photo.id)) continue
+      last = last.then(() => look(photo))
+      pictures.set(photo.id, last)
+    }
+    for (const { id, picture } of before) {
+      if (find(id)) continue
+      pictures.delete(id)
+      letGo(picture)
+    }
+    before = now
+  })
+  return pictures
+}
+
+const letGo = (picture: Picture | null | undefined) => {
+  if (picture?.thumbnailUrl) URL.revokeObjectURL(picture.thumbnailUrl)
+}
 
 /**
  * Width and height after EXIF rotation, and a small picture as a blob: address that the caller revokes. Undefined
  * where the browser can't show the file, as most can't show HEIC.
  */
-export async function pictureOf(file: Blob, type: ImageType): Promise<Picture | undefined> {
+async function pictureOf(file: Blob, type: ImageType): Promise<Picture | undefined> {
   const address = URL.createObjectURL(new Blob([file], { type }))
   try {
     const image = await loaded(address)

@@ -1,0 +1,18 @@
+import type { Stage } from '../stages.ts'
+import { account, bootstrap, concurrency, pin } from './checks/account.ts'
+import type { Check } from './checks/check.ts'
+import { certificate, names } from './checks/domain.ts'
+import { administrators, sandbox, sender } from './checks/mail.ts'
+import type { Machine } from './machine.ts'
+
+const others: readonly Check[] = [pin, bootstrap, concurrency, certificate, sender, sandbox, administrators]
+
+/** All that a deployment of the stage lacks, asked of AWS without touching anything; nothing where it may go on. */
+export function preflight(name: string, stage: Stage, machine: Machine): string[] {
+  const asked = { name, stage, machine }
+  const unnamed = names(asked)
+  const unknown = account(asked)
+  // Of another account, or of none, every further answer would mislead.
+  if (unknown.length > 0) return [...unnamed, ...unknown]
+  return [...unnamed, ...others.flatMap((check) => check(asked))]
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stackName } from '../stackNames.ts'
+import type { Stage } from '../stages.ts'
+import type { Command } from './machine.ts'
+
+/** Stands in a folder of synthesized stacks and names the commit that they were made from. */
+export const commitFile = 'commit'
+
+/** @throws where the folder holds another commit's stacks than those that are to be noted as released. */
+export function mustBeOf(commit: string, assembly: string) {
+  const made = readFileSync(join(assembly, commitFile), 'utf8').trim()
+  if (made !== commit) throw new Error(`${assembly} was made from the commit ${made}, and this is ${commit}.`)
+}
+
+/** What `cdk` is told: the stacks of a stage from a folder that was validated, or all of them as they synthesize now. */
+export function stacksOf(name: string, { web }: Stage, assembly: string | undefined): Command {
+  if (assembly === undefined) return ['--all', '-c', `stage=${name}`]
+  const parts = web ? (['data', 'api', 'web'] as const) : (['data', 'api'] as const)
+  return ['--app', assembly, ...parts.map((part) => stackName(name, part))]
+}

@@ -1,0 +1,4 @@
+import { brand } from '#contract/brand'
+
+export const stackPrefix = (stageName: string) => `${brand.name.toLowerCase()}-${stageName}`
+export const stackName = (stageName: string, part: 'data' | 'api' | 'web') => `${stackPrefix(stageName)}-${part}`

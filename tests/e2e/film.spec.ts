@@ -1,0 +1,60 @@
+import { listingPhotos } from '../support/listingPhotos.ts'
+import { readyTour, renderingTour } from '../web/support/tours.ts'
+import { expect, test } from './fixtures.ts'
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAfbLI3wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a visitor sees the film so far while photos upload, then follows the film until its draft plays', async ({
+  page,
+  freshEmail,
+  expectAccessible,
+}) => {
+  test.slow()
+  await page.goto('/order')
+  await page.getByLabel('Full name').fill('Ada Agent')
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail('agent'))
+  await page.getByLabel('Property Address').fill('214 Juniper Ridge, Asheville, NC')
+  await page.getByLabel('Property Type').selectOption('Residential')
+  await page.getByLabel(/Background Music/).check()
+  const next = page.getByRole('button', { name: 'NEXT STEP' })
+  await next.click()
+
+  const photos = (await listingPhotos()).slice(0, 4)
+  await page.locator('input[type=file]').setInputFiles(photos)
+  const film = page.getByRole('region', { name: 'Your film so far' })
+  await expect(film.getByText(/^0:\d\d from \d photos/)).toBeVisible({ timeout: 60_000 })
+  await film.scrollIntoViewIfNeeded()
+  const time = film.getByRole('slider', { name: 'Time' })
+  await time.press('PageUp')
+  await expect(time).toHaveAttribute('aria-valuetext', /^0:0[5-9] of/)
+  await expect(film.getByRole('button', { name: 'Music' })).toHaveAttribute('aria-pressed', 'false')
+  await film.getByRole('button', { name: /Pause|Play/ }).press('Enter')
+  await expectAccessible()
+  await expect(page.getByText(`${photos.length} of ${photos.length} uploaded`)).toBeVisible({ timeout: 60_000 })
+  await next.click()
+
+  // The production itself has tests of its own: here its answers are ours.
+  let tour = renderingTour(1, 4)
+  const local = (text: string) => text.replaceAll('https://storage.test/', '/film-test/')
+  await page.route('**/film-test/**', (route) => route.fulfill({ body: picture, contentType: 'image/png' }))
+  await page.route('**/api/orders/ord_*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    return route.fulfill({
+      json: { ...answer, order: { ...answer.order, tour: JSON.parse(local(JSON.stringify(tour))) } },
+    })
+  })
+  await page.getByRole('button', { name: /COMPLETE ORDER/ }).click()
+  await expect(page.getByText('Shot 2 of 4')).toBeVisible()
+  await expectAccessible()
+  tour = renderingTour(3, 4)
+  await expect(page.getByText('Shot 4 of 4')).toBeVisible()
+  tour = readyTour(4, { skipped: [{ asset_id: 'ast_01JD0000000000000000000001', reason: 'Too dark.' }] })
+  await expect(page.getByRole('heading', { name: 'Your first cut is ready' })).toBeVisible({ timeout: 30_000 })
+  await page.getByText('We left out one photo', { exact: true }).press('Enter')
+  await expect(page.getByText('Too dark.')).toBeVisible()
+  await expect(page.getByLabel('Your film', { exact: true })).toHaveJSProperty('paused', true)
+  await expectAccessible()
+})

@@ -1,0 +1,44 @@
+import type { Plan } from '../../functions/film/Plan.ts'
+import { openRenderer, type Renderer, shotsAt } from '../../web/src/film/renderer.ts'
+import { shotPicture } from '../../web/src/film/shotPicture.ts'
+import { loadTitleFonts, titleCanvas } from '../../web/src/film/titleCanvas.ts'
+
+/** What the test asks of the page: a plan, then its frames as PNG. Photos lie at /photos/ by their id. */
+export type PreviewPage = {
+  open: (plan: Plan) => Promise<void>
+  draw: (frame: number) => Promise<string>
+}
+
+const canvas = document.body.appendChild(document.createElement('canvas'))
+let opened: { renderer: Renderer; plan: Plan } | undefined
+
+async function open(plan: Plan) {
+  canvas.width = plan.width
+  canvas.height = plan.height
+  const renderer = openRenderer(canvas)
+  if (!renderer) throw new Error('This browser has no WebGL 2.')
+  await loadTitleFonts(plan)
+  renderer.setPlan(
+    plan,
+    plan.titles.map((title) => titleCanvas(title, 1, new Map())),
+  )
+  opened = { renderer, plan }
+}
+
+async function draw(frame: number) {
+  if (!opened) throw new Error('No plan is open.')
+  const { renderer, plan } = opened
+  const shown = shotsAt(plan, frame)
+  renderer.keep(shown)
+  for (const index of shown) {
+    const shot = plan.shots[index]
+    if (!shot || renderer.has(index)) continue
+    const photo = await (await fetch(`/photos/${shot.photo}`)).blob()
+    renderer.give(index, await shotPicture(shot, photo, { width: canvas.width, height: canvas.height }))
+  }
+  renderer.draw(frame)
+  return canvas.toDataURL('image/png')
+}
+
+const page: PreviewPage = { open, draw }
+Object.assign(window, { preview: page })

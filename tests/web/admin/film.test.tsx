@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, test } from 'vitest'
+import { type AdminTour, noAdminTour, type TourVersionRow } from '#contract/tour'
+// Here already, so that no test waits for it to be compiled.
+import '../../../web/src/features/admin/tour/FilmSection.tsx'
+import { costText, smallDollars, timeTaken } from '../../../web/src/features/admin/tour/tourFacts.ts'
+import { Failure } from '../support/network.ts'
+import { aRender, readyTour, renderingTour } from '../support/tours.ts'
+import { openBackOffice, visit } from './backOffice.tsx'
+import { aFile, anOrder, anOrderView, idOf } from './rows.ts'
+
+const started_at = '2026-11-21T10:00:00.000Z'
+const ended_at = '2026-11-21T10:00:42.000Z'
+const aVersion = (version: number, given: Partial<TourVersionRow> = {}): TourVersionRow => ({
+  version,
+  state: 'ready',
+  mood: 'warm',
+  seconds: 60,
+  duration_ms: 60_000,
+  started_at,
+  ended_at,
+  error_code: null,
+  ...given,
+})
+const anAdminTour = (given: Partial<AdminTour> = {}): AdminTour => ({
+  ...noAdminTour,
+  ...readyTour(3),
+  job_id: 'job_1',
+  mood: 'warm',
+  seconds: 60,
+  started_at,
+  ended_at,
+  cpu_seconds: 28.31,
+  cost_usd: 0.00123,
+  storyboard_url: 'https://storage.test/storyboard.jpg',
+  reasons: { 'shot-2': 'The kitchen is the sharpest photo, so the camera goes in.' },
+  versions: [aVersion(1)],
+  ...given,
+})
+
+function open(tour: AdminTour) {
+  const network = openBackOffice()
+  const order = { ...anOrderView(anOrder(1), [aFile(1), aFile(2), aFile(3)]), tour }
+  network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
+  return { network, ...visit(`/admin?tab=orders&order=${order.orderId}`) }
+}
+const film = async () => within(await screen.findByRole('region', { name: /^Film/ }))
+const requests = (network: ReturnType<typeof open>['network']) =>
+  network.calls('POST /api/admin/orders/{id}/tour').map(({ body }) => body)
+
+describe('the film on the console’s order page', () => {
+  it('shows each shot with its move, length and reason, what was left out, time and cost', async () => {
+    open(anAdminTour({ skipped: [{ asset_id: idOf('ast', 3), reason: 'Too dark.' }], cover: idOf('ast', 2) }))
+    const section = await film()
+    const shots = within(section.getByRole('list', { name: 'Storyboard' })).getAllByRole('listitem')
+    expect(shots).toHaveLength(3)
+    expect(shots[1]?.textContent).toMatch(/push0:03, 3\.0 sDSC_4002\.jpgThe kitchen is the sharpest/)
+    expect(section.getByRole('list', { name: 'Left out' }).textContent).toBe('DSC_4003.jpg Too dark.')
+    for (const text of ['28.3 CPU s, $0.00123', '0:42', 'job_1', 'Warm']) section.getByText(text)
+    const links = within(section.getByRole('list', { name: 'Files of the film' })).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      '16:9, 1280 × 720, draft, 8.6 MB (opens in a new tab)',
+      'Storyboard (opens in a new tab)',
+    ])
+    expect(section.getByLabelText('The film').getAttribute('src')).toContain('draft.mp4')
+  })
+
+  it('lists every version with its state, and an error by its code', async () => {
+    const failed = aVersion(2, { state: 'failed', error_code: 'encoder_gone', duration_ms: 0, mood: null })
+    open(anAdminTour({ version: 2, state: 'failed', error_code: 'encoder_gone', versions: [failed, aVersion(1)] }))
+    const versions = within((await film()).getByRole('list', { name: 'Versions' })).getAllByRole('listitem')
+    expect(versions.map(({ textContent }) => textContent?.replace(/Nov.*/, ''))).toEqual([
+      'Version 2Failed60 s · No music · took 0:42encoder_gone',
+      'Version 1Ready1:00 · Warm · took 0:42',
+    ])
+    expect((await film()).getByText(/Version 2 failed with/).textContent).toContain('encoder_gone')
+  })
+
+  it('starts another version with another length, mood and cover, and shows it at once', async () => {
+    const { network, user } = open(anAdminTour())
+    const next = anAdminTour({ ...renderingTour(0, 3), version: 2, renders: [aRender()] })
+    network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: next }))
+    await user.click((await film()).getByRole('button', { name: 'New version…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'New version' }))
+    await user.selectOptions(dialog.getByLabelText('Length'), '90 s')
+    await user.selectOptions(dialog.getByLabelText('Music'), 'Dusk')
+    expect(dialog.getByLabelText('Sample of Dusk').getAttribute('src')).toMatch(/dusk.*m4a$/)
+    await user.selectOptions(dialog.getByLabelText('Music'), 'No music')
+    expect(dialog.queryByLabelText(/^Sample/)).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'DSC_4002.jpg' }))
+    await user.click(dialog.getByRole('button', { name: 'Start the new version' }))
+    await screen.findByText('Version 2 is on its way.')
+    expect(requests(network)).toEqual([{ action: 'start', seconds: 90, mood: null, cover: idOf('ast', 2) }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    ;(await film()).getByText('Shot 1 of 3')
+  })
+
+  it('leaves to the order what is not chosen', async () => {
+    const { network, user } = open(noAdminTour)
+    network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour() }))
+    const section = await film()
+    section.getByText('There is no film of this order yet.')
+    await user.click(section.getByRole('button', { name: 'Start the film…' }))
+    await user.click(screen.getByRole('button', { name: 'Start the film' }))
+    await screen.findByText('Version 1 is on its way.')
+    expect(requests(network)).toEqual([{ action: 'start' }])
+  })
+
+  it('keeps the choices where the start is refused, and says why', async () => {
+    const { network, user } = open(anAdminTour())
+    network.on('POST /api/admin/orders/{id}/tour', () => new Failure('conflict', 'This order has no photos.'))
+    await user.click((await film()).getByRole('button', { name: 'New version…' }))
+    await user.selectOptions(screen.getByLabelText('Length'), '120 s')
+    await user.click(screen.getByRole('button', { name: 'Start the new version' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This order has no photos.')
+    expect(screen.getByLabelText('Length')).toHaveProperty('value', '120')
+  })
+
+  it('asks before it cancels, with the focus on the way back', async () => {
+    const { network, user } = open(anAdminTour({ ...renderingTour(1, 3), ended_at: null }))
+    network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: noAdminTour }))
+    await user.click((await film()).getByRole('button', { name: 'Cancel production' }))
+    const dialog = screen.getByRole('alertdialog', { name: /^Cancel version 1 of 13 Elm Street/ })
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })))
+    expect(requests(network)).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel production' }))
+    await screen.findByText('The production is cancelled.')
+    expect(requests(network)).toEqual([{ action: 'cancel' }])
+  })
+
+  it('offers no cancelling where nothing is under way', async () => {
+    open(anAdminTour())
+    expect((await film()).queryByRole('button', { name: 'Cancel production' })).toBeNull()
+  })
+})
+
+test('fractions of a cent keep their digits', () => {
+  expect([0, 0.0000456, 0.00123, 0.01, 1.5].map(smallDollars)).toEqual([
+    '$0.00',
+    '$0.0000456',
+    '$0.00123',
+    '$0.01',
+    '$1.50',
+  ])
+  expect(costText({ cpu_seconds: 0, cost_usd: 0 })).toBe('')
+  expect(timeTaken({ started_at, ended_at: null })).toBe('')
+})

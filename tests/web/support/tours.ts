@@ -1,0 +1,46 @@
+import { noTour, type Render, type Tour, type TourShot } from '#contract/tour'
+
+const shotIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+export const assetId = (number: number) => `ast_01JD${String(number).padStart(22, '0')}`
+
+export const aShot = (number: number, isDone: boolean): TourShot => ({
+  id: `shot-${number}`,
+  asset_id: assetId(number),
+  start_ms: (number - 1) * 3_000,
+  duration_ms: 3_000,
+  move: 'push',
+  picture_url: isDone ? `https://storage.test/shot-${number}.jpg?X-Amz-Signature=1` : null,
+})
+
+export const aRender = (given: Partial<Render> = {}): Render => ({
+  format: '16:9',
+  width: 1280,
+  height: 720,
+  branded: true,
+  watermarked: true,
+  size_bytes: 9_000_000,
+  url: 'https://storage.test/draft.mp4?X-Amz-Signature=1',
+  ...given,
+})
+
+export const aTour = (given: Partial<Tour> = {}): Tour => ({ ...noTour, state: 'waiting', version: 1, ...given })
+
+export const renderingTour = (done: number, total: number, given: Partial<Tour> = {}): Tour =>
+  aTour({
+    state: 'rendering',
+    progress: { done, total },
+    shots: shotIds(total).map((number) => aShot(number, number <= done)),
+    ...given,
+  })
+
+export const readyTour = (total: number, given: Partial<Tour> = {}): Tour =>
+  aTour({
+    state: 'ready',
+    progress: { done: total, total },
+    duration_ms: total * 3_000,
+    poster_url: 'https://storage.test/poster.jpg',
+    captions_url: 'https://storage.test/captions.vtt',
+    renders: [aRender()],
+    shots: shotIds(total).map((number) => aShot(number, true)),
+    ...given,
+  })

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { OrderView } from '#contract/order'
+import { TourPlace } from './TourPlace.tsx'
+
+const TourPanel = lazy(async () => ({ default: (await import('./TourPanel.tsx')).TourPanel }))
+
+type TourSectionProps = { order: OrderView; isOutOfReach: boolean; onRefresh: () => void }
+
+/** Nothing for an order without a film; the panel is fetched for one that has it. */
+export function TourSection(props: TourSectionProps) {
+  if (props.order.tour.state === 'none') return null
+  return (
+    <Suspense fallback={<TourPlace />}>
+      <TourPanel {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Mood } from '#contract/tour'
+
+/** The music as a person chooses it. */
+export const moodNames: Record<Mood, string> = {
+  warm: 'Warm',
+  calm: 'Calm',
+  pulse: 'Pulse',
+  grand: 'Grand',
+  dusk: 'Dusk',
+  acoustic: 'Acoustic',
+}
+export const moodName = (mood: Mood | null) => (mood ? moodNames[mood] : 'No music')

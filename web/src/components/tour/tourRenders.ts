@@ -1,0 +1,25 @@
+import type { Orientation } from '#contract/order'
+import type { Render } from '#contract/tour'
+
+export type Format = Render['format']
+/** A file that this person may watch. */
+export type Watchable = Render & { url: string }
+
+const formatOf: Record<Orientation, Format> = { landscape: '16:9', portrait: '9:16', square: '1:1' }
+export const orderedFormat = (orientation: Orientation): Format => formatOf[orientation]
+
+const isWatchable = (render: Render): render is Watchable => render.url !== null
+/** Finished before drafts, with the agent's name before without. */
+const rank = ({ watermarked, branded }: Render) => (watermarked ? 2 : 0) + (branded ? 0 : 1)
+
+/** The best file of each format, the ordered format first. */
+export function watchableRenders(renders: readonly Render[], ordered: Format): Watchable[] {
+  const best = new Map<Format, Watchable>()
+  for (const render of renders.filter(isWatchable).sort((one, other) => rank(one) - rank(other)))
+    if (!best.has(render.format)) best.set(render.format, render)
+  return [...best.values()].sort((one, other) => Number(other.format === ordered) - Number(one.format === ordered))
+}
+
+/** What may be saved: files without the watermark, which are signed for a customer only once they are his. */
+export const finishedRenders = (renders: readonly Render[]): Watchable[] =>
+  renders.filter(isWatchable).filter(({ watermarked }) => !watermarked)

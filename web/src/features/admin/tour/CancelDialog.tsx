@@ -1,0 +1,30 @@
+import type { AdminOrderView } from '#contract/admin'
+import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { Banner } from '../../../components/Banner.tsx'
+import { useTourRequest } from './useTourRequest.ts'
+
+export function CancelDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
+  const { request, isRequesting, failure } = useTourRequest(order, onClose)
+  const { version, renders } = order.tour
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel version ${version} of ${order.options.address_freeform}?`}
+      description={
+        renders.length > 0
+          ? 'Its shots are given up. The customer keeps the version before.'
+          : 'Its shots are given up, and the customer has no film until another one is started.'
+      }
+      confirmLabel="Cancel production"
+      busy={isRequesting}
+      onConfirm={() => request({ action: 'cancel' })}
+    >
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrderView } from '#contract/admin'
+import { planSeconds } from '#contract/plans'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { SelectField } from '../../../components/SelectField.tsx'
+import { CoverChoice } from './CoverChoice.tsx'
+import { MoodSample } from './MoodSample.tsx'
+import { lengthChoices, moodChoices, moodOf, type StartChoices, startRequest } from './startRequest.ts'
+import { useTourRequest } from './useTourRequest.ts'
+
+/** Another film of the same photos; what is not chosen stays as it is. */
+export function StartDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
+  const { request, isRequesting, failure } = useTourRequest(order, onClose)
+  const [choices, setChoices] = useState<StartChoices>({ seconds: '', mood: '', cover: '' })
+  const choose = (change: Partial<StartChoices>) => setChoices({ ...choices, ...change })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isRequesting) request(startRequest(choices))
+  }
+  const moods = moodChoices(order.tour)
+  const isFirst = order.tour.version === 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isFirst ? 'Start the film' : 'New version'}
+      description={<span className="block break-words">{order.options.address_freeform}</span>}
+    >
+      <form className="space-y-5" onSubmit={send}>
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <SelectField
+          label="Length"
+          choices={lengthChoices(order.tour, planSeconds[order.plan])}
+          value={choices.seconds}
+          onChange={({ target }) => choose({ seconds: target.value })}
+        />
+        <div>
+          <SelectField
+            label="Music"
+            choices={moods}
+            value={choices.mood}
+            onChange={({ target }) => choose({ mood: moodOf(moods, target.value) })}
+          />
+          {choices.mood && choices.mood !== 'none' && <MoodSample mood={choices.mood} />}
+        </div>
+        <CoverChoice files={order.assets} value={choices.cover} onChange={(cover) => choose({ cover })} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" shape="console" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" shape="console" busy={isRequesting}>
+            {isFirst ? 'Start the film' : 'Start the new version'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

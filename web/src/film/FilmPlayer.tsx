@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '../lib/mediaQuery.ts'
+import { FilmControls } from './FilmControls.tsx'
+import { FilmStill } from './FilmStill.tsx'
+import { type Film, openPlayback, type Playback } from './playback.ts'
+import { usePlayInView } from './usePlayInView.ts'
+
+type FilmPlayerProps = {
+  film: Film
+  /** Says what the picture is. */
+  label: string
+  /** The address of a sample of the film's music; null where it has none. */
+  music: string | null
+}
+
+/** Plays a plan; for a visitor who wants less motion it waits for the button. Without WebGL its first photo stands there. */
+export function FilmPlayer({ film, label, music }: FilmPlayerProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [playback, setPlayback] = useState<Playback>()
+  const [isDrawable, setIsDrawable] = useState(true)
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const { width, height } = film.plan
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const opened = openPlayback(canvas.current)
+    setPlayback(opened)
+    setIsDrawable(opened !== undefined)
+    return () => opened?.close()
+  }, [])
+  useEffect(() => playback?.setFilm(film), [playback, film])
+  usePlayInView(canvas, playback, !wantsStillness)
+
+  return (
+    <div className="on-night overflow-hidden rounded-card bg-night text-night-ink">
+      <div className="relative mx-auto max-h-[70svh] bg-night-2" style={{ aspectRatio: `${width} / ${height}` }}>
+        {isDrawable ? (
+          <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
+        ) : (
+          <FilmStill film={film} label={label} />
+        )}
+      </div>
+      {playback ? <FilmControls playback={playback} plan={film.plan} music={music} /> : <div className="h-15" />}
+    </div>
+  )
+}
