@@ -21,7 +21,7 @@ const counted = (value: number | null | undefined, one: string, many: string): s
 export const factsOf = ({ bedrooms, bathrooms, sqft }: HomeFigures): string[] => [
   ...counted(bedrooms, 'bed', 'beds'),
   ...counted(bathrooms, 'bath', 'baths'),
-  ...counted(sqft, 'sq ft', 'sq ft'),
+  ...counted(sqft && Math.round(sqft), 'sq ft', 'sq ft'),
 ]
 
 /** More figures, for motion graphics: the lot, the year, the price. */
@@ -36,11 +36,15 @@ function lotUnit(unit: string, size: number): string {
   return /^acres?$/.test(plain) ? (size === 1 ? 'acre' : 'acres') : unit.trim()
 }
 
-/** An address as it is typed, as the large and the small line of a title. */
+const postalCode = /(^|\s+)\d{5}(-\d{4})?$/
+const country = /^USA?$/
+
+/** An address as it is typed, as the large and the small line of a title, which needs no postal code. */
 export function addressLines(address: string): { street: string; place: string } {
   const [street = '', ...rest] = address
     .split(/[,\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return { street, place: rest.join(', ') }
+  const place = rest.map((part) => part.replace(postalCode, '')).filter((part) => part !== '' && !country.test(part))
+  return { street, place: place.join(', ') }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { filmFolder } from '#contract/storageKeys'
+import { noAdminTour } from '#contract/tour'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
@@ -193,6 +194,27 @@ describe('an administrator', () => {
     await settled()
     expect((await lookAtFilm(order)).version?.shots[0]?.asset_id).toBe(cover)
   })
+})
+
+test('an administrator follows a film without a row on record for each look', async () => {
+  const order = await aFilmedOrder(2)
+  const { orderId: id } = order
+  const actions = async () => (await desk('GET /api/admin/history/{id}', { id })).body.events
+  const follow = () => desk('GET /api/admin/orders/{id}/tour', { id })
+  expect(await follow()).toMatchObject({ status: 200, body: { tour: { version: 1, versions: [{ version: 1 }] } } })
+  await settled()
+  const signed = expect.stringContaining('X-Amz-Signature')
+  expect((await follow()).body.tour).toMatchObject({ state: 'ready', renders: [{ url: signed }] })
+  expect(await actions()).toEqual([])
+  expect((await desk('GET /api/admin/orders/{id}', { id })).body.order).toMatchObject({ tour: { state: 'ready' } })
+  expect(await actions()).toMatchObject([{ action: 'files.seen' }])
+})
+
+test('whoever follows an order without a film hears of none, and of an order that is not there that it is not found', async () => {
+  const follow = (id: string) => desk('GET /api/admin/orders/{id}/tour', { id })
+  const { orderId } = await aSubmittedOrder()
+  expect(await follow(orderId)).toMatchObject({ status: 200, body: { tour: noAdminTour } })
+  expect(await follow('ord_00000000000000000000000000')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 test('what has no watermark is signed for its owner once it is released, and for administrators before', async () => {

@@ -9,7 +9,6 @@ import {
   usdPerProcessorSecond,
   versionOfJob,
 } from '../../functions/domain/TourVersion.ts'
-import { linesOf } from '../../functions/domain/tourBrief.ts'
 import {
   hasEnough,
   photosNeeded,
@@ -90,13 +89,4 @@ describe('production', () => {
       'waiting_for_mary',
     ])
   })
-})
-
-test.each([
-  ['214 Juniper Ridge, Asheville, NC 28801', '214 Juniper Ridge', 'Asheville, NC'],
-  ['1208 Barton Hills Drive, Austin, TX, 78704-1234, USA', '1208 Barton Hills Drive', 'Austin, TX'],
-  ['The old mill', 'The old mill', ''],
-  [' , 5 Main St ,, Paris , ', '5 Main St', 'Paris'],
-])('the address %j is shown as %j and below it %j', (address, street, place) => {
-  expect(linesOf(address)).toEqual({ street, place })
 })

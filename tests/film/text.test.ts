@@ -79,13 +79,23 @@ describe('the facts of a home', () => {
     expect(furtherFactsOf({ lot_size: 8_000, lot_unit: 'sqft' })).toEqual(['8,000 sq ft lot'])
   })
 
-  it('take the address apart at its first comma or line', () => {
-    expect(addressLines('214 Juniper Ridge, Asheville, NC 28801')).toEqual({
-      street: '214 Juniper Ridge',
-      place: 'Asheville, NC 28801',
-    })
-    expect(addressLines('214 Juniper Ridge\nAsheville')).toEqual({ street: '214 Juniper Ridge', place: 'Asheville' })
-    expect(addressLines('  ')).toEqual({ street: '', place: '' })
+  it('round the floor to whole square feet, and say nothing of less than one', () => {
+    expect(factsOf({ bathrooms: 1.25, sqft: 2_850.4 })).toEqual(['1.25 baths', '2,850 sq ft'])
+    expect(factsOf({ sqft: 0.4 })).toEqual([])
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['214 Juniper Ridge, Asheville, NC 28801', '214 Juniper Ridge', 'Asheville, NC'],
+    ['1208 Barton Hills Drive, Austin, TX, 78704-1234, USA', '1208 Barton Hills Drive', 'Austin, TX'],
+    ['12345 Main St, Austin, TX 78704', '12345 Main St', 'Austin, TX'],
+    ['214 Juniper Ridge\nAsheville 28801', '214 Juniper Ridge', 'Asheville'],
+    ['The old mill', 'The old mill', ''],
+    [' , 5 Main St ,, Paris , ', '5 Main St', 'Paris'],
+    ['  ', '', ''],
+  ])('%j is shown as %j, and below it %j', (address, street, place) => {
+    expect(addressLines(address)).toEqual({ street, place })
   })
 })
 

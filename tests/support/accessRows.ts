@@ -164,6 +164,7 @@ export const accessRows: Record<Route, Row> = {
   'PATCH /api/admin/orders/{id}': { names: true, send: (ids) => ({ ...order(ids), body: { status: 'draft' } }) },
   'DELETE /api/admin/orders/{id}': { names: true, spends: 'things', send: order },
   'POST /api/admin/orders/{id}/restore': { names: true, send: order },
+  'GET /api/admin/orders/{id}/tour': { names: true, send: order },
   'POST /api/admin/orders/{id}/tour': {
     names: true,
     send: (ids) => ({ ...order(ids), body: { action: 'cancel' } }),

@@ -4,8 +4,8 @@ import { filmKeys } from '#contract/storageKeys'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
-import { briefOf } from '../../domain/tourBrief.ts'
 import { hasEnough } from '../../domain/tourProduction.ts'
+import { briefOf } from '../../film/brief.ts'
 import type { DirectorPhoto } from '../../film/Edit.ts'
 import type { Look } from '../../film/Look.ts'
 import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
@@ -72,7 +72,8 @@ async function decide(
       const directed = photos.map(({ asset_id: id }) => asDirected(id, looks, version))
       const shown = logo?.content === undefined ? photos : [...photos, logo]
       const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
-      const brief = briefOf(order, version, logo?.content === undefined ? undefined : logo.asset_id)
+      const { seconds, mood } = version
+      const brief = briefOf(order, { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id })
       return { edit: await narrated(order, engine.direct(directed, brief), engine.speak), contents }
     }),
   )

@@ -155,6 +155,14 @@ export const adminEndpoints = {
     params: z.object({ id: OrderId }),
     answer: admin.AdminOrderAnswer,
   }),
+  'GET /api/admin/orders/{id}/tour': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'read',
+    summary: 'Read an order’s film while it is made',
+    params: z.object({ id: OrderId }),
+    answer: admin.TourAnswer,
+  }),
   'POST /api/admin/orders/{id}/tour': endpoint({
     group: 'admin',
     audience: 'administrator',

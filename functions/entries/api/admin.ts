@@ -13,6 +13,7 @@ import { seeAssets, seeOrder } from '../../actions/orders/seeOrder.ts'
 import { resetUserPassword } from '../../actions/passwords/resetUserPassword.ts'
 import { deleteAsset, renameAsset } from '../../actions/photos/changeAsset.ts'
 import { removeUserFactor } from '../../actions/second-factor/removeUserFactor.ts'
+import { followTour } from '../../actions/tours/followTour.ts'
 import { requestTour } from '../../actions/tours/requestTour.ts'
 import type { Actor } from '../../domain/AuditEvent.ts'
 import { type Caller, signedIn } from '../../domain/Caller.ts'
@@ -96,6 +97,7 @@ export const handler = serve(adminEndpoints, {
     ok: true,
     order: await restoreOrder(actorOf(request), request.params.id),
   }),
+  'GET /api/admin/orders/{id}/tour': async ({ params }) => ({ ok: true, tour: await followTour(params.id) }),
   'POST /api/admin/orders/{id}/tour': async (request) => ({
     ok: true,
     tour: await requestTour(actorOf(request), request.params.id, request.body),

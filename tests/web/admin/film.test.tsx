@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, test, vi } from 'vitest'
 import { type AdminTour, noAdminTour, type TourVersionRow } from '#contract/tour'
 // Here already, so that no test waits for it to be compiled.
 import '../../../web/src/features/admin/tour/FilmSection.tsx'
@@ -38,9 +38,11 @@ const anAdminTour = (given: Partial<AdminTour> = {}): AdminTour => ({
   ...given,
 })
 
+const orderOf = (tour: AdminTour) => ({ ...anOrderView(anOrder(1), [aFile(1), aFile(2), aFile(3)]), tour })
+
 function open(tour: AdminTour) {
   const network = openBackOffice()
-  const order = { ...anOrderView(anOrder(1), [aFile(1), aFile(2), aFile(3)]), tour }
+  const order = orderOf(tour)
   network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
   return { network, ...visit(`/admin?tab=orders&order=${order.orderId}`) }
 }
@@ -131,6 +133,62 @@ describe('the film on the console’s order page', () => {
   it('offers no cancelling where nothing is under way', async () => {
     open(anAdminTour())
     expect((await film()).queryByRole('button', { name: 'Cancel production' })).toBeNull()
+  })
+})
+
+describe('a film under way', () => {
+  const routes = { order: 'GET /api/admin/orders/{id}', tour: 'GET /api/admin/orders/{id}/tour' } as const
+
+  /** The console, and a film that becomes what a test says. */
+  function follow(given: AdminTour) {
+    let tour = given
+    const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...timers] })
+    const { network, ...opened } = open(tour)
+    network.on(routes.order, () => ({ ok: true, order: { ...orderOf(tour), status: `film_${tour.state}` } }))
+    network.on(routes.tour, () => ({ ok: true, tour }))
+    return {
+      ...opened,
+      network,
+      become(next: AdminTour) {
+        tour = next
+      },
+      pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
+      asked: () => [network.calls(routes.order).length, network.calls(routes.tour).length],
+    }
+  }
+  const making = (done: number) => anAdminTour({ ...renderingTour(done, 3), ended_at: null })
+
+  it('is asked for by itself, and not with the order, whose answers are looks on record', async () => {
+    const { become, pass, asked } = follow(making(0))
+    const section = await film()
+    section.getByText('Shot 1 of 3')
+    become(making(1))
+    await pass(10_000)
+    section.getByText('Shot 2 of 3')
+    await pass(50_000)
+    expect(asked()).toEqual([1, 6])
+  })
+
+  it('leaves the links of the photos to end no sooner, however much news there is of it', async () => {
+    const { become, pass, asked } = follow(making(0))
+    await film()
+    for (const done of [0, 1, 2]) {
+      become(making(done))
+      await pass(240_000)
+    }
+    expect(asked()[0]).toBe(2)
+  })
+
+  it('has its order asked for once more where it is ready, and nothing after', async () => {
+    const { become, pass, asked } = follow(making(2))
+    const section = await film()
+    become(anAdminTour())
+    await pass(10_000)
+    section.getByLabelText('The film')
+    screen.getByText('film ready')
+    await pass(120_000)
+    expect(asked()).toEqual([2, 1])
   })
 })
 

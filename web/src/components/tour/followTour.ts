@@ -1,18 +1,14 @@
 import type { Tour } from '#contract/tour'
 
-type Pace = { firstMs: number; lastMs: number }
-const customerPace: Pace = { firstMs: 2_000, lastMs: 20_000 }
+const firstMs = 2_000
+const lastMs = 20_000
 const growth = 1.4
 
 /** Something still happens by itself. */
 export const isUnderWay = ({ state }: Pick<Tour, 'state'>) => state === 'waiting' || state === 'rendering'
 
 /** When to ask again, after so many answers without news; false once there is nothing more to wait for. */
-export function nextAskMs(
-  tour: Pick<Tour, 'state'> | undefined,
-  answersWithoutNews: number,
-  { firstMs, lastMs } = customerPace,
-): number | false {
+export function nextAskMs(tour: Pick<Tour, 'state'> | undefined, answersWithoutNews: number): number | false {
   if (!tour || !isUnderWay(tour)) return false
   return Math.min(lastMs, Math.round(firstMs * growth ** answersWithoutNews))
 }

@@ -41,6 +41,8 @@ const loaders: { [T in Tab]: Loader<T> } = {
 
 export const adminKey = ['admin'] as const
 export const orderKey = (orderId: string) => [...adminKey, 'order', orderId] as const
+/** What is asked again and again of an order's film while it is made. */
+export const tourKey = (orderId: string) => [...adminKey, 'tour', orderId] as const
 export const listKey = (tab: Tab) => [...adminKey, 'list', tab] as const
 /** What decides which rows a list holds; the sort is not among it. */
 export const narrowingOf = ({ q, archived, filters }: Place) => ({ q, archived, filters })

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/admin'
 import { ArrowLeft } from '../../../components/icons.tsx'
-import { nextAskMs } from '../../../components/tour/followTour.ts'
 import { keepLinks } from '../../../components/tour/keepLinks.ts'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { api } from '../../../lib/api.ts'
@@ -17,8 +16,6 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 
 const FilmSection = lazy(async () => ({ default: (await import('../tour/FilmSection.tsx')).FilmSection }))
-/** Not faster, because every answer is a look on record. */
-const productionPace = { firstMs: 10_000, lastMs: 10_000 }
 
 /** One order with its photos in sequence. */
 export function OrderPage({ id }: { id: string }) {
@@ -28,7 +25,7 @@ export function OrderPage({ id }: { id: string }) {
     retry: (failures, error) => failures < 2 && mayPass(error),
     staleTime: renewLinksMs,
     structuralSharing: keepLinks,
-    refetchInterval: ({ state: { data } }) => nextAskMs(data?.tour, 0, productionPace) || renewLinksMs,
+    refetchInterval: renewLinksMs,
   })
   return (
     <article className="space-y-6">

@@ -15,6 +15,7 @@ import { SkippedFiles } from './SkippedFiles.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import { Storyboard } from './Storyboard.tsx'
 import { stateNames, stateTones } from './tourFacts.ts'
+import { useFollowedTour } from './useFollowedTour.ts'
 import { VersionTable } from './VersionTable.tsx'
 
 type FilmSectionProps = { order: AdminOrderView; onRefresh: () => void }
@@ -22,6 +23,7 @@ type FilmSectionProps = { order: AdminOrderView; onRefresh: () => void }
 /** The film of an order as its producer sees it: what there is, why it is so, what it cost, and how to have another. */
 export function FilmSection({ order, onRefresh }: FilmSectionProps) {
   const { tour } = order
+  useFollowedTour(order)
   const [asking, setAsking] = useState<'start' | 'cancel'>()
   const video = useRef<HTMLVideoElement>(null)
   const [film] = watchableRenders(tour.renders, orderedFormat(order.options.orientation))

@@ -5,9 +5,9 @@ import musicPreviews from '../../../components/musicPreviews.json'
 import { clock } from '../../../components/tour/tourWords.ts'
 import { FilmPlayer } from '../../../film/FilmPlayer.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
-import { briefOf, logoId } from './briefOf.ts'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
 import { LeftOutSoFar } from './LeftOutSoFar.tsx'
+import { logoId, orderedBrief } from './orderedBrief.ts'
 import { planFilm } from './planFilm.ts'
 import type { FilmablePhoto } from './seenPhotos.ts'
 import { useLogoPicture } from './useLogoPicture.ts'
@@ -27,7 +27,7 @@ export function FilmSoFar({ photos, enough, logo }: FilmSoFarProps) {
   const [customer, options] = useWatch({ control, name: ['customer', 'options'] })
   const picture = useLogoPicture(options.add_logo_overlay ? logo : null)
   const planned = useMemo(
-    () => planFilm(seen, briefOf({ customer, options }, picture !== undefined), options.orientation),
+    () => planFilm(seen, orderedBrief({ customer, options }, picture !== undefined), options.orientation),
     [seen, customer, options, picture],
   )
   const film = useMemo(

@@ -1,0 +1,18 @@
+import { planSeconds } from '#contract/plans'
+import { briefOf } from '../../../../../functions/film/brief.ts'
+import type { Brief } from '../../../../../functions/film/Edit.ts'
+import type { OrderInput } from '../orderForm.ts'
+
+/** The id by which the plan names the chosen logo. */
+export const logoId = 'logo'
+
+/** The order as it stands, in the director's words; the server says the same of the order that was placed. */
+export const orderedBrief = ({ customer, options }: OrderInput, hasLogo: boolean): Brief =>
+  briefOf(
+    { contact: customer, options },
+    {
+      seconds: planSeconds[options.plan],
+      mood: options.add_music ? 'warm' : null,
+      logo: hasLogo ? logoId : null,
+    },
+  )
