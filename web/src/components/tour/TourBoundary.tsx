@@ -5,7 +5,7 @@ import { LoadBoundary } from '../LoadBoundary.tsx'
 export const TourBoundary = ({ children }: { children: ReactNode }) => (
   <LoadBoundary
     fallback={
-      <p role="status" className="rounded-card bg-night p-6 text-on-night">
+      <p role="status" className="rounded-card bg-night p-6 text-night-ink">
         The film can’t be shown here right now. Please reload the page.
       </p>
     }

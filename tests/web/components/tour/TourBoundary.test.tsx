@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { TourBoundary } from '../../../../web/src/components/tour/TourBoundary.tsx'
+
+it('an order’s page stands where the script of its film can’t be fetched, and says what to do', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Film = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  render(
+    <main>
+      <h1>Thank you</h1>
+      <TourBoundary>
+        <Suspense>
+          <Film />
+        </Suspense>
+      </TourBoundary>
+    </main>,
+  )
+  expect(await screen.findByText('The film can’t be shown here right now. Please reload the page.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  printed.mockRestore()
+})
