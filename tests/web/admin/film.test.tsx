@@ -180,6 +180,25 @@ describe('a film under way', () => {
     expect(asked()[0]).toBe(2)
   })
 
+  it('that is cancelled stays so, whatever was on its way before', async () => {
+    const { network, user, pass } = follow(making(1))
+    const late = Promise.withResolvers<void>()
+    network.on(routes.tour, async () => {
+      await late.promise
+      return { ok: true, tour: making(2) }
+    })
+    network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: noAdminTour }))
+    const section = await film()
+    await pass(10_000)
+    await user.click(section.getByRole('button', { name: 'Cancel production' }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Cancel production' }))
+    await screen.findByText('The production is cancelled.')
+    late.resolve()
+    await pass(1_000)
+    section.getByText('There is no film of this order yet.')
+  })
+
   it('has its order asked for once more where it is ready, and nothing after', async () => {
     const { become, pass, asked } = follow(making(2))
     const section = await film()
