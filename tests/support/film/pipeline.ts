@@ -5,6 +5,7 @@ import type { QueueEvent } from '../../../infra/local/jobQueue.ts'
 import type { StartWorkflow } from '../../../infra/local/stepFunctions.ts'
 import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
 import { type Step, workflows } from '../../../infra/workflows.ts'
+import { asFunction } from '../leastPrivilege.ts'
 
 type Event = { job_id: string; step: string; input: unknown }
 export type Meddling = {
@@ -23,7 +24,8 @@ export function openPipeline(engine: FilmEngine, meddling: Meddling = {}) {
     take: async (event: QueueEvent) => keep(event),
     start: (execution) => started?.(execution) ?? 'unknown',
   }
-  const keep = async (note: object) => (await import('../../../functions/entries/workers/jobs.ts')).handler(note)
+  const keep = (note: object) =>
+    asFunction('jobs', async () => (await import('../../../functions/entries/workers/jobs.ts')).handler(note))
   async function invoke({ event }: { event: unknown }): Promise<unknown> {
     const { deskSteps } = await import('../../../functions/actions/tours/deskSteps.ts')
     const { photoSteps } = await import('../../../functions/actions/tours/photoSteps.ts')
