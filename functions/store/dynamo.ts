@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
-  BatchGetItemCommand,
-  BatchWriteItemCommand,
-  ConditionalCheckFailedException,
-  DeleteItemCommand,
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  type NativeAttributeValue,
+  PutCommand,
   QueryCommand,
-  TransactionCanceledException,
+  TransactWriteCommand,
   type TransactWriteItem,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-  type WriteRequest,
-} from '@aws-sdk/client-dynamodb'
-import { marshall, type NativeAttributeValue, unmarshall } from '@aws-sdk/util-dynamodb'
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type IndexName, tableShape } from '#contract/tableShape'
 import { awsClientDefaults } from '../services/awsClient.ts'
 import { config } from '../services/config.ts'
@@ -22,8 +22,9 @@ import { encodeCursor, startKeyOf } from './cursor.ts'
 import type { Key } from './table.ts'
 
 export type Item = Record<string, NativeAttributeValue>
-const client = new DynamoDBClient(awsClientDefaults)
-const toItem = (value: object) => marshall(value, { removeUndefinedValues: true, convertClassInstanceToMap: true })
+const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsClientDefaults), {
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
+})
 
 /** How often a write that the table was too busy for is sent. */
 const attempts = 6
@@ -77,20 +78,18 @@ export const replacing = (item: Item & Key & { version: number }): Write => ({
 })
 
 export async function getItem(key: Key): Promise<Item | undefined> {
-  const { Item } = await client.send(
-    new GetItemCommand({ TableName: config().TABLE_NAME, Key: toItem(key), ConsistentRead: true }),
-  )
-  return Item && unmarshall(Item)
+  const { Item } = await client.send(new GetCommand({ TableName: config().TABLE_NAME, Key: key, ConsistentRead: true }))
+  return Item
 }
 
 /** Up to 100 items by key in one request, strongly consistent, in the order of `wanted`. */
 export async function getItems(wanted: Key[]): Promise<(Item | undefined)[]> {
   const table = config().TABLE_NAME
   const { Responses, UnprocessedKeys } = await client.send(
-    new BatchGetItemCommand({ RequestItems: { [table]: { Keys: wanted.map(toItem), ConsistentRead: true } } }),
+    new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }),
   )
   if (UnprocessedKeys?.[table]) throw busy()
-  const found = (Responses?.[table] ?? []).map((item) => unmarshall(item))
+  const found = Responses?.[table] ?? []
   return wanted.map((key) => found.find((item) => item.pk === key.pk && item.sk === key.sk))
 }
 
@@ -129,17 +128,17 @@ export async function queryItems(query: Query & Position): Promise<Page> {
       ConsistentRead: !query.index && !query.isEventual,
       KeyConditionExpression: prefixed ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
       ExpressionAttributeNames: { '#pk': shape.partitionKey, ...(prefixed ? { '#sk': shape.sortKey } : {}) },
-      ExpressionAttributeValues: toItem({ ':pk': query.partition, ...(prefixed ? { ':sk': query.sortPrefix } : {}) }),
+      ExpressionAttributeValues: { ':pk': query.partition, ...(prefixed ? { ':sk': query.sortPrefix } : {}) },
       ScanIndexForward: !query.newestFirst,
       Limit: query.limit,
       ExclusiveStartKey: query.cursor
-        ? toItem(startKeyOf(query.cursor, query.partition, query.index, query.sortPrefix))
+        ? startKeyOf(query.cursor, query.partition, query.index, query.sortPrefix)
         : undefined,
     }),
   )
   return {
-    items: Items.map((item) => unmarshall(item)),
-    cursor: LastEvaluatedKey ? encodeCursor(unmarshall(LastEvaluatedKey)) : null,
+    items: Items,
+    cursor: LastEvaluatedKey ? encodeCursor(LastEvaluatedKey) : null,
   }
 }
 
@@ -147,7 +146,7 @@ export async function queryItems(query: Query & Position): Promise<Page> {
 export async function transact(writes: Write[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.send(new TransactWriteItemsCommand({ TransactItems: writes.map(toTransactItem) }))
+      await client.send(new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) }))
       return
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
@@ -169,13 +168,13 @@ export async function transact(writes: Write[]): Promise<void> {
 /** Up to 25 writes of different items in one request, without conditions: after a failure some of them may be done. */
 export async function writeEach(writes: ({ put: Item } | { delete: Key })[]): Promise<void> {
   const table = config().TABLE_NAME
-  let left: WriteRequest[] = writes.map((one) =>
-    'put' in one ? { PutRequest: { Item: toItem(one.put) } } : { DeleteRequest: { Key: toItem(one.delete) } },
+  let left: NonNullable<BatchWriteCommandInput['RequestItems']>[string] = writes.map((one) =>
+    'put' in one ? { PutRequest: { Item: one.put } } : { DeleteRequest: { Key: one.delete } },
   )
   for (let attempt = 1; left.length > 0; attempt++) {
     if (attempt > attempts) throw busy()
     if (attempt > 1) await pause(attempt)
-    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }))
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
     left = UnprocessedItems?.[table] ?? []
   }
 }
@@ -186,9 +185,9 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD'
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure } as const
   await asConditionFailed(one, () => {
-    if ('put' in one) return client.send(new PutItemCommand({ ...expression, Item: toItem(one.put) }))
-    if ('delete' in one) return client.send(new DeleteItemCommand({ ...expression, Key: toItem(one.delete) }))
-    return client.send(new UpdateItemCommand({ ...expression, Key: toItem(one.update), UpdateExpression: one.set }))
+    if ('put' in one) return client.send(new PutCommand({ ...expression, Item: one.put }))
+    if ('delete' in one) return client.send(new DeleteCommand({ ...expression, Key: one.delete }))
+    return client.send(new UpdateCommand({ ...expression, Key: one.update, UpdateExpression: one.set }))
   })
 }
 
@@ -196,9 +195,9 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
 export async function updateItem(one: Extract<Write, { update: Key }>): Promise<Item> {
   const { Attributes = {} } = await asConditionFailed(one, () =>
     client.send(
-      new UpdateItemCommand({
+      new UpdateCommand({
         TableName: config().TABLE_NAME,
-        Key: toItem(one.update),
+        Key: one.update,
         UpdateExpression: one.set,
         ...expressionOf(one),
         ReturnValues: 'ALL_NEW',
@@ -206,7 +205,7 @@ export async function updateItem(one: Extract<Write, { update: Key }>): Promise<
       }),
     ),
   )
-  return unmarshall(Attributes)
+  return Attributes
 }
 
 async function asConditionFailed<T>(one: Write, send: () => Promise<T>): Promise<T> {
@@ -224,20 +223,19 @@ function keyOf(one: Write): Key {
 }
 
 function expressionOf(one: Write) {
-  const values =
-    one.values && Object.fromEntries(Object.entries(one.values).map(([name, value]) => [`:${name}`, value]))
   return {
     ConditionExpression: one.condition,
     ExpressionAttributeNames: one.names,
-    ExpressionAttributeValues: values && toItem(values),
+    ExpressionAttributeValues:
+      one.values && Object.fromEntries(Object.entries(one.values).map(([name, value]) => [`:${name}`, value])),
   }
 }
 
 function toTransactItem(one: Write): TransactWriteItem {
   const TableName = config().TABLE_NAME
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-  if ('put' in one) return { Put: { ...expression, Item: toItem(one.put) } }
-  if ('delete' in one) return { Delete: { ...expression, Key: toItem(one.delete) } }
-  if ('update' in one) return { Update: { ...expression, Key: toItem(one.update), UpdateExpression: one.set } }
-  return { ConditionCheck: { ...expression, Key: toItem(one.check), ConditionExpression: one.condition } }
+  if ('put' in one) return { Put: { ...expression, Item: one.put } }
+  if ('delete' in one) return { Delete: { ...expression, Key: one.delete } }
+  if ('update' in one) return { Update: { ...expression, Key: one.update, UpdateExpression: one.set } }
+  return { ConditionCheck: { ...expression, Key: one.check, ConditionExpression: one.condition } }
 }
