@@ -22,6 +22,7 @@ const passing = new Set([
   'TooManyRequestsException',
   'SlowDown',
   'InternalServerError',
+  'InternalError',
   'InternalErrorException',
   'ServiceUnavailable',
   'TransactionInProgressException',

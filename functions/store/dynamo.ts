@@ -1,5 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -18,6 +22,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type IndexName, tableShape } from '#contract/tableShape'
 import { awsClientDefaults } from '../services/awsClient.ts'
 import { config } from '../services/config.ts'
+import { busy, mayPass, waitOut } from './busyTable.ts'
 import { encodeCursor, startKeyOf } from './cursor.ts'
 import type { Key } from './table.ts'
 
@@ -25,12 +30,6 @@ export type Item = Record<string, NativeAttributeValue>
 const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsClientDefaults), {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 })
-
-/** How often a write that the table was too busy for is sent. */
-const attempts = 6
-const pause = (attempt: number) => sleep(2 ** attempt * 10 * (0.5 + Math.random()))
-const busy = (cause?: unknown) =>
-  Object.assign(new Error('The table is busy.', { cause }), { name: 'ThrottlingException' })
 
 /** A condition failed. `existing` holds, write by write, the item that stood in the way, where there was one. */
 export class ConditionFailed extends Error {
@@ -158,9 +157,8 @@ export async function transact(writes: Write[]): Promise<void> {
           reasons.map(({ Item }) => Item && unmarshall(Item)),
           error,
         )
-      const mayPass = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError')
-      if (!mayPass || attempt === attempts) throw busy(error)
-      await pause(attempt)
+      if (!reasons.every(mayPass)) throw error
+      await waitOut(attempt, error)
     }
   }
 }
@@ -172,10 +170,9 @@ export async function writeEach(writes: ({ put: Item } | { delete: Key })[]): Pr
     'put' in one ? { PutRequest: { Item: one.put } } : { DeleteRequest: { Key: one.delete } },
   )
   for (let attempt = 1; left.length > 0; attempt++) {
-    if (attempt > attempts) throw busy()
-    if (attempt > 1) await pause(attempt)
     const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
     left = UnprocessedItems?.[table] ?? []
+    if (left.length > 0) await waitOut(attempt)
   }
 }
 
@@ -184,7 +181,7 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
   const TableName = config().TABLE_NAME
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD'
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure } as const
-  await asConditionFailed(one, () => {
+  await sendWrite<unknown>(one, () => {
     if ('put' in one) return client.send(new PutCommand({ ...expression, Item: one.put }))
     if ('delete' in one) return client.send(new DeleteCommand({ ...expression, Key: one.delete }))
     return client.send(new UpdateCommand({ ...expression, Key: one.update, UpdateExpression: one.set }))
@@ -193,7 +190,7 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
 
 /** Updates one item and answers it as it stands afterwards. Throws ConditionFailed. */
 export async function updateItem(one: Extract<Write, { update: Key }>): Promise<Item> {
-  const { Attributes = {} } = await asConditionFailed(one, () =>
+  const { Attributes = {} } = await sendWrite(one, () =>
     client.send(
       new UpdateCommand({
         TableName: config().TABLE_NAME,
@@ -208,12 +205,17 @@ export async function updateItem(one: Extract<Write, { update: Key }>): Promise<
   return Attributes
 }
 
-async function asConditionFailed<T>(one: Write, send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    throw new ConditionFailed([keyOf(one)], [error.Item && unmarshall(error.Item)], error)
+/** Sends a single write; waits out transactions on its item. Throws ConditionFailed. */
+async function sendWrite<T>(one: Write, send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException)
+        throw new ConditionFailed([keyOf(one)], [error.Item && unmarshall(error.Item)], error)
+      if (!(error instanceof TransactionConflictException)) throw error
+      await waitOut(attempt, error)
+    }
   }
 }
 
