@@ -1,5 +1,6 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/priceOf'
+import { discardDraft } from '../../actions/orders/discardDraft.ts'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
 import { receiptOf } from '../../domain/Order.ts'
@@ -27,4 +28,9 @@ export const handler = serve(ordersEndpoints, {
     ok: true,
     order: await readOrder(proofOf(request), request.params.order_id),
   }),
+
+  'DELETE /api/orders/{order_id}': async (request) => {
+    await discardDraft(proofOf(request), request.params.order_id, request.now)
+    return { ok: true }
+  },
 })
