@@ -40,7 +40,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   return (
     <FormProvider {...form}>
       <WizardContext value={{ session, step, goTo, progress, lastStep, ...price, ...calls }}>
-        <div className="page overflow-x-clip pt-3 pb-6 wizard:pt-6 lg:pt-10 lg:pb-20">
+        <div className="page pt-3 pb-6 wizard:pt-6 lg:pt-10 lg:pb-20">
           <div className="mb-4 grid gap-3 empty:hidden wizard:mb-6">
             <UnverifiedBanner />
             {hasSummary && <ReplacedOrderBanner />}
