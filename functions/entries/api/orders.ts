@@ -2,6 +2,7 @@ import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/priceOf'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
+import { arrangePhotos } from '../../actions/photos/arrangePhotos.ts'
 import { receiptOf } from '../../domain/Order.ts'
 import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
 import { Reply } from '../../http/request.ts'
@@ -26,5 +27,10 @@ export const handler = serve(ordersEndpoints, {
   'GET /api/orders/{order_id}': async (request) => ({
     ok: true,
     order: await readOrder(proofOf(request), request.params.order_id),
+  }),
+
+  'PUT /api/orders/{order_id}/photos': async (request) => ({
+    ok: true,
+    photos: await arrangePhotos(proofOf(request), request.params.order_id, request.body),
   }),
 })
