@@ -63,6 +63,13 @@ export const accessRows: Record<Route, Row> = {
     spends: 'things',
     send: ({ orderId }) => ({ params: { order_id: orderId } }),
   },
+  'PUT /api/orders/{order_id}/photos': {
+    names: true,
+    send: ({ orderId, assetId }) => ({
+      params: { order_id: orderId },
+      body: { photos: [{ asset_id: assetId, room: 'kitchen' }], cover_asset_id: assetId },
+    }),
+  },
   'POST /api/uploads/presign': {
     names: true,
     send: ({ orderId }) => ({ body: { order_id: orderId, seq: 2, ...file } }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
 import { ok } from '../fields.ts'
 import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest } from '../order.ts'
 import { Price } from '../pricing.ts'
@@ -37,5 +38,14 @@ export const ordersEndpoints = {
     summary: 'Discard a draft order of this browser or account',
     params: z.object({ order_id: OrderId }),
     answer: Done,
+  }),
+  'PUT /api/orders/{order_id}/photos': endpoint({
+    group: 'orders',
+    audience: 'visitor',
+    rate: 'arrange',
+    summary: 'Put the photos of an order in order, and name rooms and cover',
+    params: z.object({ order_id: OrderId }),
+    body: ArrangementRequest,
+    answer: ArrangementAnswer,
   }),
 }

@@ -3,6 +3,7 @@ import { priceOf } from '#contract/priceOf'
 import { discardDraft } from '../../actions/orders/discardDraft.ts'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
+import { arrangePhotos } from '../../actions/photos/arrangePhotos.ts'
 import { receiptOf } from '../../domain/Order.ts'
 import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
 import { Reply } from '../../http/request.ts'
@@ -33,4 +34,8 @@ export const handler = serve(ordersEndpoints, {
     await discardDraft(proofOf(request), request.params.order_id, request.now)
     return { ok: true }
   },
+  'PUT /api/orders/{order_id}/photos': async (request) => ({
+    ok: true,
+    photos: await arrangePhotos(proofOf(request), request.params.order_id, request.body),
+  }),
 })
