@@ -42,7 +42,9 @@ const rowIn = (state: UploadRow['state'], percent: number, id: string): UploadRo
   percent,
   reason: state === 'error' ? 'It broke.' : '',
   thumbnailUrl: null,
-  smallSize: undefined,
+  remark: '',
+  room: null,
+  isCover: false,
   assetId: undefined,
   canRetry: state === 'error',
 })

@@ -58,6 +58,20 @@ export function openShop(): Shop {
     const order = orders.get(params.order_id)
     return order ? { ok: true, order } : missing
   })
+  network.on('PUT /api/orders/{order_id}/photos', ({ params, body }) => {
+    const order = orders.get(params.order_id)
+    if (!order) return missing
+    const placeOf = ({ asset_id }: Photo) => body.photos.findIndex((photo) => photo.asset_id === asset_id)
+    const photos = order.photos
+      .map((photo) => ({
+        ...photo,
+        room: body.photos.find(({ asset_id }) => asset_id === photo.asset_id)?.room ?? null,
+        is_cover: photo.asset_id === body.cover_asset_id,
+      }))
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+    orders.set(params.order_id, { ...order, photos })
+    return { ok: true, photos }
+  })
   network.on('POST /api/uploads/presign', ({ body }) => {
     const order = orders.get(body.order_id)
     if (!order) return missing

@@ -2,6 +2,7 @@ import type { Photo } from '#contract/order'
 import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { OrderDraft } from '../orderDraft.ts'
+import { type Arranging, createArranging } from './arrange.ts'
 import { type RefusedFile, remarkOn, sortOut } from './choice.ts'
 import { createPhotoQueue, isUnderWay, newPhoto, type PhotoFile } from './photoQueue.ts'
 import { readPictures } from './pictures.ts'
@@ -14,6 +15,8 @@ export type PhotoUploads = {
   refused: Store<readonly RefusedFile[]>
   /** A remark on the last choice, such as files that were skipped. */
   remark: Store<string>
+  /** Keeps the order of the stored photos, their rooms and the cover. */
+  arranging: Arranging
   add: (chosen: readonly File[]) => void
   retry: (fileId: string) => void
   /** Takes a refused or unfinished file off the list. */
@@ -35,6 +38,7 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading): Photo
   const refused = createStore<readonly RefusedFile[]>([])
   const remark = createStore('')
   const lifetime = new AbortController()
+  const arranging = createArranging(stored, lifetime.signal)
   const refuse = (next: readonly RefusedFile[], gone: readonly string[]) =>
     refused.set([...refused.get().filter(({ id }) => !gone.includes(id)), ...next])
 
@@ -45,6 +49,7 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading): Photo
     files,
     refused,
     remark,
+    arranging,
     add(chosen) {
       const choice = sortOut(chosen, files.get(), storedPhotos(work))
       const ids = choice.refused.map(({ id }) => id)
