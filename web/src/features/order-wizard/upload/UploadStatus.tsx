@@ -1,20 +1,19 @@
-import { useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import type { PhotoFile } from './photoQueue.ts'
-import { type Sent, sentOf, timeLeft } from './timeLeft.ts'
+import { type Store, useStore } from '../../../lib/store.ts'
+import type { UploadProgress } from './uploadProgress.ts'
 import type { Tally } from './uploadRows.ts'
 
-type UploadStatusProps = { tally: Tally; files: readonly PhotoFile[]; onShowFailed: () => void }
+type UploadStatusProps = { tally: Tally; progress: Store<UploadProgress>; onShowFailed: () => void }
 
 /** What the bar at the bottom says of the upload, wherever the sheet is scrolled to. */
-export function UploadStatus({ tally, files, onShowFailed }: UploadStatusProps) {
-  const left = useTimeLeft(files, tally.isRunning)
+export function UploadStatus({ tally, progress, onShowFailed }: UploadStatusProps) {
+  const { secondsLeft } = useStore(progress)
   if (tally.total === 0) return null
   return (
     <p className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3 text-14 text-ink-2 tabular-nums">
       <span>
         {tally.done} of {tally.total}
-        {left && ` · ${left}`}
+        {tally.isRunning && secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`}
       </span>
       {tally.failed > 0 && (
         <span className="text-danger">
@@ -28,12 +27,7 @@ export function UploadStatus({ tally, files, onShowFailed }: UploadStatusProps) 
   )
 }
 
-/** Measured from the moment at which the upload began to run. */
-function useTimeLeft(files: readonly PhotoFile[], isRunning: boolean): string {
-  const start = useRef<Sent>(undefined)
-  if (!isRunning) start.current = undefined
-  if (!isRunning) return ''
-  const now = sentOf(files, performance.now())
-  start.current ??= now
-  return timeLeft(start.current, now)
+function timeLeft(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes < 1 ? 'less than a minute left' : `about ${minutes} min left`
 }

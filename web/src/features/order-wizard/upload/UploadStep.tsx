@@ -79,7 +79,13 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         <Agreement />
       </div>
       <StepActions
-        status={<UploadStatus tally={moment.tally} files={files} onShowFailed={() => showFirstFailed(sheet.current)} />}
+        status={
+          <UploadStatus
+            tally={moment.tally}
+            progress={uploads.progress}
+            onShowFailed={() => showFirstFailed(sheet.current)}
+          />
+        }
       >
         <Button variant="quiet" size="large" onClick={() => goTo('contact')}>
           Back

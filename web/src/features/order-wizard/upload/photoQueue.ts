@@ -54,11 +54,12 @@ export type PhotoQueue = {
   close: () => void
 }
 
-/** `upload` brings one photo in and settles its state; it never rejects. */
+/** `upload` brings one photo to the storage and sees to it that its state settles; it never rejects. */
 export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) => Promise<void>): PhotoQueue {
   const files = createStore<readonly PhotoFile[]>([])
   let last: Promise<void> = Promise.resolve()
-  let current: { fileId: string; abort: AbortController } | undefined
+  /** Of the photo that is under way, and of those whose confirmation follows behind. */
+  const aborts = new Map<string, AbortController>()
 
   const find = (fileId: string) => files.get().find(({ id }) => id === fileId)
 
@@ -68,9 +69,13 @@ export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) =
 
   async function run(fileId: string) {
     if (!find(fileId)) return
-    current = { fileId, abort: new AbortController() }
-    await upload(fileId, current.abort.signal)
-    current = undefined
+    const abort = new AbortController()
+    aborts.set(fileId, abort)
+    await upload(fileId, abort.signal)
+  }
+  function abort(fileId: string) {
+    aborts.get(fileId)?.abort()
+    aborts.delete(fileId)
   }
   const line = (fileId: string) => {
     last = last.then(() => run(fileId))
@@ -99,11 +104,11 @@ export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) =
     },
     remove(fileId) {
       files.set(files.get().filter(({ id }) => id !== fileId))
-      if (current?.fileId === fileId) current.abort.abort()
+      abort(fileId)
     },
     close() {
       files.set([])
-      current?.abort.abort()
+      for (const fileId of aborts.keys()) abort(fileId)
     },
   }
 }
