@@ -84,15 +84,17 @@ export function Tile({ row, number, onOpen, onRetry, onRemove, ref, style, isLif
             <X aria-hidden="true" className="size-4" />
           </span>
         </button>
-        <p className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-center justify-between gap-1 text-[0.6875rem] leading-4">
-          {/* The status and the bar tell a screen reader the same. */}
-          <span
-            aria-hidden="true"
-            className={`rounded-full bg-night/70 px-1.5 text-white tabular-nums ${state === 'done' ? 'sr-only' : ''}`}
-          >
-            {Math.round(percent)}%
-          </span>{' '}
-          <span className={`ml-auto truncate rounded-full px-1.5 font-semibold ${stateStyles[state]}`}>
+        {/* The status and the bar tell a screen reader the same. */}
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 font-semibold text-18 text-white tabular-nums ${
+            state === 'done' || state === 'error' ? 'sr-only' : ''
+          }`}
+        >
+          {Math.round(percent)}%
+        </span>{' '}
+        <p className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex justify-end text-[0.6875rem] leading-4">
+          <span className={`truncate rounded-full px-1.5 font-semibold ${stateStyles[state]}`}>
             {stateTexts[state]}
           </span>
         </p>
