@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/endpoints'
-import { startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { buildOf } from '../../infra/functions.ts'
+import { startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { type ApiEventOptions, apiEvent } from '../support/apiEvent.ts'
 import { aKey, anAddress, anOrderBody } from '../support/builders.ts'
 import { listingPhotos } from '../support/listingPhotos.ts'
@@ -31,7 +31,9 @@ function startFunction(name: 'orders' | 'uploads', environment: Record<string, s
   return {
     async call(route: Route, options: ApiEventOptions): Promise<Called> {
       child.send(apiEvent(route, options))
-      const [{ result, ...taken }] = (await once(child, 'message')) as [Taken & { result: APIGatewayProxyStructuredResultV2 }]
+      const [{ result, ...taken }] = (await once(child, 'message')) as [
+        Taken & { result: APIGatewayProxyStructuredResultV2 },
+      ]
       if (result.statusCode !== 200) throw new Error(`${route} answered ${result.statusCode}: ${result.body}`)
       return { ...taken, body: JSON.parse(result.body ?? '{}'), cookies: result.cookies ?? [] }
     },
@@ -58,12 +60,18 @@ async function post({ url, fields }: Target, bytes: Uint8Array<ArrayBuffer>) {
   if (!ok) throw new Error(`The storage answered ${status}.`)
 }
 
-const fileOf = (seq: number, size_bytes: number) => ({ filename: `IMG_${seq}.jpg`, content_type: 'image/jpeg', size_bytes, seq })
+const fileOf = (seq: number, size_bytes: number) => ({
+  filename: `IMG_${seq}.jpg`,
+  content_type: 'image/jpeg',
+  size_bytes,
+  seq,
+})
 
 /** What an order's files take: one presigned and confirmed alone, then as the site does it. */
 async function photosOf(uploads: Served, order: Order, bytes: Uint8Array<ArrayBuffer>) {
   const { cookies, id: order_id } = order
-  const send = (route: Route, body: object) => uploads.call(route, { body: { order_id, ...body }, cookies, address: anAddress() })
+  const send = (route: Route, body: object) =>
+    uploads.call(route, { body: { order_id, ...body }, cookies, address: anAddress() })
   const presign = await send('POST /api/uploads/presign', fileOf(1, bytes.length))
   const target = Target.parse(presign.body)
   await post(target, bytes)
@@ -72,7 +80,9 @@ async function photosOf(uploads: Served, order: Order, bytes: Uint8Array<ArrayBu
   const presignBatch = await send('POST /api/uploads/presign-batch', { files })
   const targets = z.array(Target).parse(presignBatch.body.files).slice(0, photosAtOnce)
   for (const one of targets) await post(one, bytes)
-  const confirmBatch = await send('POST /api/uploads/confirm-batch', { files: targets.map(({ asset_id }) => ({ asset_id })) })
+  const confirmBatch = await send('POST /api/uploads/confirm-batch', {
+    files: targets.map(({ asset_id }) => ({ asset_id })),
+  })
   return { presign, confirm, presignBatch, confirmBatch }
 }
 
@@ -82,8 +92,22 @@ const rounded = (value: number) => Number(value.toFixed(1))
 const rowOf = (call: string, taken: Taken[]) => ({
   call,
   'CPU ms': rounded(taken.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / taken.length),
-  'p50 ms': rounded(quantile(taken.map(({ ms }) => ms), 0.5)),
-  'p99 / p50': rounded(quantile(taken.map(({ ms }) => ms), 0.99) / quantile(taken.map(({ ms }) => ms), 0.5)),
+  'p50 ms': rounded(
+    quantile(
+      taken.map(({ ms }) => ms),
+      0.5,
+    ),
+  ),
+  'p99 / p50': rounded(
+    quantile(
+      taken.map(({ ms }) => ms),
+      0.99,
+    ) /
+      quantile(
+        taken.map(({ ms }) => ms),
+        0.5,
+      ),
+  ),
 })
 
 export type CallRow = ReturnType<typeof rowOf>
@@ -114,10 +138,22 @@ export async function callTimes() {
     return [
       rowOf('order, first call and load', first),
       rowOf('order', placed),
-      rowOf('presign', files.map(({ presign }) => presign)),
-      rowOf(`presign ${inBatch} files at once`, files.map(({ presignBatch }) => presignBatch)),
-      rowOf('confirm', files.map(({ confirm }) => confirm)),
-      rowOf(`confirm ${photosAtOnce} files at once`, files.map(({ confirmBatch }) => confirmBatch)),
+      rowOf(
+        'presign',
+        files.map(({ presign }) => presign),
+      ),
+      rowOf(
+        `presign ${inBatch} files at once`,
+        files.map(({ presignBatch }) => presignBatch),
+      ),
+      rowOf(
+        'confirm',
+        files.map(({ confirm }) => confirm),
+      ),
+      rowOf(
+        `confirm ${photosAtOnce} files at once`,
+        files.map(({ confirmBatch }) => confirmBatch),
+      ),
     ]
   } finally {
     orders.stop()

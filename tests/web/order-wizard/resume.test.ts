@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { OrderDraft } from '../../../web/src/features/order-wizard/orderDraft.ts'
 import { blankOrder } from '../../../web/src/features/order-wizard/orderForm.ts'
 import type { KeptPhoto, KeptPhotos } from '../../../web/src/features/order-wizard/upload/keptPhotos.ts'
 import { newPhoto } from '../../../web/src/features/order-wizard/upload/photoQueue.ts'
@@ -41,11 +42,11 @@ async function reopened(kept: KeptPhotos) {
     options: { ...blankOrder.options, property_type: 'residential' as const, address_freeform: '12 Oak Lane' },
   }
   const { orderId } = await api('POST /api/orders', { body: { ...input, submit: false } })
-  const draft = createStore({
+  const draft = createStore<OrderDraft>({
     idempotencyKey: crypto.randomUUID(),
     orderId,
     wasReplaced: false,
-    reached: 'upload' as const,
+    reached: 'upload',
     uploadedLogo: null,
     hasAgreed: false,
     input,

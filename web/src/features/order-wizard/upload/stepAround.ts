@@ -12,7 +12,10 @@ type Obstacle = { error: unknown; fileId: string; orderId: string }
  * do, in a new order or at another place. Throws what stands in the way for good.
  */
 export async function stepAround(
-  work: Pick<UploadWork, 'queue' | 'stored' | 'draft'>, { error, fileId, orderId }: Obstacle, following: Following) {
+  work: Pick<UploadWork, 'queue' | 'stored' | 'draft'>,
+  { error, fileId, orderId }: Obstacle,
+  following: Following,
+) {
   const { queue, stored, draft } = work
   const isConflict = error instanceof ApiError && error.code === 'conflict'
   if (!isConflict && !isNotFound(error)) throw error
