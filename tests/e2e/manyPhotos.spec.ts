@@ -12,15 +12,13 @@ async function manyPhotos() {
   return names.map((name, index) => ({ name, mimeType: 'image/jpeg', buffer: padded(index) }))
 }
 
-/** A phone on a weak network. */
-async function throttle(page: Page) {
+/** A phone on a weak network; answers how to take even that away, and to give it back. */
+async function weakNetwork(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 60,
-    downloadThroughput: 500_000,
-    uploadThroughput: 250_000,
-  })
+  const speed = { latency: 60, downloadThroughput: 500_000, uploadThroughput: 250_000 }
+  const set = (offline: boolean) => session.send('Network.emulateNetworkConditions', { offline, ...speed })
+  await set(false)
+  return set
 }
 
 const done = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Done' })
@@ -37,13 +35,13 @@ test('sixty photos get through a weak network, a while without any, and a browse
   await page.getByLabel('Property Type').selectOption('Residential')
   await page.getByRole('button', { name: 'NEXT STEP' }).click()
   await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
-  await throttle(page)
+  const setOffline = await weakNetwork(page)
   await page.locator('input[type=file]').setInputFiles(await manyPhotos())
   await expect.poll(() => done(page).count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
 
-  await context.setOffline(true)
+  await setOffline(true)
   await expect(page.getByText('Waiting for connection').first()).toBeVisible()
-  await context.setOffline(false)
+  await setOffline(false)
   const before = await done(page).count()
   await expect.poll(() => done(page).count(), { timeout: 60_000 }).toBeGreaterThan(before)
   await page.close()
