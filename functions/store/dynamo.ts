@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   BatchGetItemCommand,
-  BatchWriteItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  ScanCommand,
   TransactionCanceledException,
   type TransactWriteItem,
   TransactWriteItemsCommand,
   UpdateItemCommand,
-  type WriteRequest,
 } from '@aws-sdk/client-dynamodb'
 import { marshall, type NativeAttributeValue, unmarshall } from '@aws-sdk/util-dynamodb'
 import { type IndexName, tableShape } from '#contract/tableShape'
@@ -143,6 +142,15 @@ export async function queryItems(query: Query & Position): Promise<Page> {
   }
 }
 
+/** A page of the whole table in no order, from behind a key; what was written a moment ago may be missing. */
+export async function scanItems(limit: number, after?: Key): Promise<{ items: Item[]; last: Key | undefined }> {
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new ScanCommand({ TableName: config().TABLE_NAME, Limit: limit, ExclusiveStartKey: after && toItem(after) }),
+  )
+  const last = LastEvaluatedKey && unmarshall(LastEvaluatedKey)
+  return { items: Items.map((item) => unmarshall(item)), last: last && { pk: String(last.pk), sk: String(last.sk) } }
+}
+
 /** All writes or none. Throws ConditionFailed; waits out other transactions on the same items. */
 export async function transact(writes: Write[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -163,20 +171,6 @@ export async function transact(writes: Write[]): Promise<void> {
       if (!mayPass || attempt === attempts) throw busy(error)
       await pause(attempt)
     }
-  }
-}
-
-/** Up to 25 writes of different items in one request, without conditions: after a failure some of them may be done. */
-export async function writeEach(writes: ({ put: Item } | { delete: Key })[]): Promise<void> {
-  const table = config().TABLE_NAME
-  let left: WriteRequest[] = writes.map((one) =>
-    'put' in one ? { PutRequest: { Item: toItem(one.put) } } : { DeleteRequest: { Key: toItem(one.delete) } },
-  )
-  for (let attempt = 1; left.length > 0; attempt++) {
-    if (attempt > attempts) throw busy()
-    if (attempt > 1) await pause(attempt)
-    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }))
-    left = UnprocessedItems?.[table] ?? []
   }
 }
 

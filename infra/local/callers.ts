@@ -25,7 +25,8 @@ function actionOf(service: Service, { method, url, headers }: IncomingMessage): 
   const namespace = namespaces[service]
   const target = String(headers['x-amz-target'] ?? '').split('.')[1]
   const sends = method === 'POST' && url === '/v2/email/outbound-emails'
-  const name = service === 'ses' ? sends && 'SendEmail' : target
+  // IAM has one right for messages, however many are sent at once.
+  const name = service === 'ses' ? sends && 'SendEmail' : target?.replace(/^SendMessageBatch$/, 'SendMessage')
   return namespace && name ? `${namespace}:${name}` : undefined
 }
 

@@ -40,9 +40,11 @@ describe('what administrators see of an order', () => {
     const order = { ...draft, customer_id: newId('cus', now) }
     const before = orderItem(order)
     const { pk, sk } = before
+    await transact([{ put: before }])
     const created = () => updateReadModel({ pk, sk, before: undefined, after: before })
     measured('after the fact, created', await costOf(created), { requests: 3, units: 10 })
     const after = orderItem({ ...submitted(order, now), version: 2 })
+    await transact([{ put: after }])
     const completed = () => updateReadModel({ pk, sk, before, after })
     measured('after the fact, submitted', await costOf(completed), { requests: 3, units: 12 })
   })
