@@ -44,7 +44,7 @@ export type EmbeddedAwsOptions = {
 }
 export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 
-const resources = {
+export const localResources = {
   table: 'threshold-local',
   bucket: 'threshold-local-photos',
   userPool: userPool.id,
@@ -53,6 +53,13 @@ const resources = {
 } satisfies Resources
 const stateMachines = 'arn:aws:states:us-east-1:000000000000:stateMachine:threshold-local-'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+/** For unmodified SDK clients of the embedded AWS. */
+export const localCredentials = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  AWS_EC2_METADATA_DISABLED: 'true',
+}
 
 /** Whether the stream's reader takes a record. */
 export function isReadRecord({ eventName, userIdentity, dynamodb }: StreamRecord): boolean {
@@ -85,11 +92,11 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     }),
   })
   const stream = openStream(onStreamRecords ?? (async () => undefined), database.delivered)
-  await prepareTable(database, resources.table)
+  await prepareTable(database, localResources.table)
 
   let bucket: ReturnType<typeof openBucketStore> | undefined
   const openBucket = () => {
-    bucket ??= openBucketStore(resources.bucket, pathOf('s3'))
+    bucket ??= openBucketStore(localResources.bucket, pathOf('s3'))
     return bucket
   }
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
@@ -120,7 +127,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
 
   return {
     environment: {
-      ...withHanded(environmentOf('local', { ...stages.local, siteOrigin, adminEmails: [] }, resources), {
+      ...withHanded(environmentOf('local', { ...stages.local, siteOrigin, adminEmails: [] }, localResources), {
         ACCOUNT_KEY: stages.local.accountKey,
         QUEUE_URLS: JSON.stringify(
           Object.fromEntries(consumerNames.map((name) => [name, `${sqs.url}/000000000000/${name}`])),
@@ -130,10 +137,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       // Nobody takes a job.
       ...(!jobs && { FILMS_START: 'never' as const }),
       ...options.environment,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_EC2_METADATA_DISABLED: 'true',
+      ...localCredentials,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_S3: s3.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,

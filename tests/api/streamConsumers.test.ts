@@ -82,7 +82,7 @@ test.each(['readModel', 'mails', 'jobs', 'hubspot', 'erasures'] as const)(
   async (name) => {
     broken = name
     const { [name]: own, ...others } = await causeAll()
-    for (const [other, isDone] of Object.entries(others))
+    for (const [other, isDone] of Object.entries<() => Promise<boolean>>(others))
       await vi.waitFor(async () => expect(await isDone(), other).toBe(true), { timeout: 20_000 })
     expect(await own()).toBe(false)
     broken = undefined

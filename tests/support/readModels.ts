@@ -1,5 +1,7 @@
 import { OrderRequest } from '#contract/order'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
+import type { Item } from '../../functions/store/dynamo.ts'
+import type { Key } from '../../functions/store/table.ts'
 import { usualOrderBody } from './builders.ts'
 
 const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
@@ -19,27 +21,26 @@ export function anOrder(): Order {
 }
 
 export async function everything() {
-  const all = []
-  let last: { pk: string; sk: string } | undefined
+  const all: (Item & Key)[] = []
+  let last: Key | undefined
   do {
     const page = await scanItems(500, last)
-    all.push(...page.items.map(({ pk, sk, ...item }) => ({ ...item, pk: String(pk), sk: String(sk) })))
+    all.push(...page.items.map((item): Item & Key => ({ ...item, pk: String(item.pk), sk: String(item.sk) })))
     last = page.last
   } while (last)
   return all
 }
-type Items = Awaited<ReturnType<typeof everything>>
 
 const byName = (pairs: [string, unknown][]) => Object.fromEntries(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** What the console finds and counts, and as what each order is counted. */
 export async function readModel() {
-  const items: Items = await everything()
+  const items = await everything()
   return {
     entries: byName(
       items.filter(({ pk }) => pk.startsWith(searchPrefix)).map(({ pk, sk, row }) => [`${pk} ${sk}`, row]),
     ),
-    counted: byName(items.flatMap((item) => (countedOrder(item) ? [[item.pk, Object(item).status]] : []))),
+    counted: byName(items.flatMap((item) => (countedOrder(item) ? [[item.pk, item.status]] : []))),
     counts: byName(Object.entries(await listStatusCounts())),
   }
 }
@@ -48,10 +49,10 @@ export async function readModel() {
 export async function readModelFromScratch() {
   const sources = (await everything()).filter(isFollowed)
   const orders = sources.filter(({ pk, sk }) => sk === keys.order('').sk && pk.startsWith(keys.order('').pk))
-  const statuses = orders.map((order) => String(Object(order).status))
+  const statuses = orders.map((order) => String(order.status))
   return {
     entries: byName(sources.flatMap(searchEntries).map(({ pk, sk, row }) => [`${pk} ${sk}`, row])),
-    counted: byName(orders.map((order) => [order.pk, Object(order).status])),
+    counted: byName(orders.map((order) => [order.pk, order.status])),
     counts: byName([...new Set(statuses)].map((one) => [one, statuses.filter((status) => status === one).length])),
   }
 }
