@@ -101,7 +101,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   }
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
   const queues = openQueues(
-    (name, event) => (name === 'jobs' && jobs ? jobs.take(event) : onMessages(name, event)),
+    // Where nobody takes jobs, they stand in the table alone.
+    async (name, event) => (name === 'jobs' ? jobs?.take(event) : onMessages(name, event)),
     database.kept,
   )
   const ses = openSes(pathOf('mails.jsonl'))
