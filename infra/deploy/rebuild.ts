@@ -34,7 +34,7 @@ export function rebuildingOf(args: string[]): Rebuilding {
 /** Rebuilds what the console of a stage finds and counts, part by part; may be stopped and started again at any time. */
 export async function rebuild({ name, rate }: Rebuilding, machine: Machine) {
   const part = name === 'local' ? await localReadModel() : deployedReadModel(name, machine)
-  const sum = { items: 0, checks: 0, entries: 0, orphans: 0, orders: 0 }
+  const all: Rebuilt[] = []
   for (let failures = 0; ; ) {
     const done = await attempted(part, rate)
     if (done instanceof Error) {
@@ -46,14 +46,17 @@ export async function rebuild({ name, rate }: Rebuilding, machine: Machine) {
       continue
     }
     failures = 0
-    const { entries, orphans, orders } = done.mended
-    for (const [key, more] of Object.entries({ items: done.items, checks: done.checks, entries, orphans, orders }))
-      sum[key as keyof typeof sum] += more
-    machine.say(
-      `${sum.items} items read, ${sum.checks} checked; put right ${sum.entries} search entries, removed ${sum.orphans}, counted ${sum.orders} orders anew`,
-    )
+    all.push(done)
+    machine.say(progressOf(all))
     if (done.is_done) return machine.say(endOf(done))
   }
+}
+
+function progressOf(parts: Rebuilt[]): string {
+  const sum = (of: (part: Rebuilt) => number) => parts.reduce((total, part) => total + of(part), 0)
+  const read = `${sum(({ items }) => items)} items read, ${sum(({ checks }) => checks)} checked`
+  const entries = `put right ${sum(({ mended }) => mended.entries)} search entries, removed ${sum(({ mended }) => mended.orphans)}`
+  return `${read}; ${entries}, counted ${sum(({ mended }) => mended.orders)} orders anew`
 }
 
 function endOf({ counts }: Rebuilt): string {
