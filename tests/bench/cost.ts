@@ -15,6 +15,7 @@ function standing(): Standing {
     dashboards: all('AWS::CloudWatch::Dashboard').length,
     firewallRules: all('AWS::WAFv2::WebACL').flatMap(({ Properties }) => Properties.Rules).length,
     secrets: all('AWS::SecretsManager::Secret').length,
+    queues: all('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition).length,
     coldPhotoDays: stages.prod.coldPhotoDays,
   }
 }

@@ -48,11 +48,16 @@ const isPhotoWrite = (operation: string) => /^(PUT|POST) /.test(operation) || op
 export async function measuredOrder(orders = 10): Promise<OrderUsage> {
   Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'INFO', POWERTOOLS_METRICS_DISABLED: 'false' })
   const photos = { writes: 0, reads: 0 }
-  let [apiRequests, streamCalls, answerBytes] = [0, 0, 0]
+  let [apiRequests, backgroundCalls, queueMessages, answerBytes] = [0, 0, 0, 0]
   const aws = await startEmbeddedAws({
     onStreamRecords: async (Records: StreamRecord[]) => {
-      streamCalls += 1
-      return (await import('../../functions/entries/stream/stream.ts')).handler({ Records })
+      backgroundCalls += 1
+      return (await import('../support/withStream.ts')).onStreamRecords(Records)
+    },
+    onMessages: async (queue, event) => {
+      backgroundCalls += 1
+      queueMessages += 1
+      return (await import('../support/withStream.ts')).onMessages(queue, event)
     },
     faults: ({ service, operation }) => {
       if (service !== 's3' || operation.startsWith('DELETE')) return undefined
@@ -97,7 +102,8 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
     const units = countUnits()
     const before = {
       apiRequests,
-      streamCalls,
+      backgroundCalls,
+      queueMessages,
       answerBytes,
       ...photos,
       ...counted.log,
@@ -110,7 +116,8 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
     const requests = each(apiRequests, before.apiRequests)
     return {
       apiRequests: requests,
-      invocations: requests + each(streamCalls, before.streamCalls),
+      invocations: requests + each(backgroundCalls, before.backgroundCalls),
+      queueMessages: each(queueMessages, before.queueMessages),
       cpuSeconds: each((user + system) / 1_000_000),
       writeUnits: each(units.write),
       readUnits: each(units.read),
