@@ -17,7 +17,7 @@ export default defineConfig({
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
     reporters: [
       'default',
-      ['json', { outputFile: `test-results/${process.env.API_ADDRESS ? 'deployed' : 'unit'}.json` }],
+      ['json', { outputFile: `test-results/${process.env.REPORT ?? 'unit'}.json` }],
       new UnusedRights(),
     ],
     projects: [

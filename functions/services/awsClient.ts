@@ -16,6 +16,7 @@ export const awsClientDefaults = {
 
 const passing = new Set([
   'ThrottlingException',
+  'Throttling',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'TooManyRequestsException',

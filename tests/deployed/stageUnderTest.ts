@@ -14,7 +14,7 @@ export type StageUnderTest = {
 
 /**
  * The stage deployed at API_ADDRESS, or without it the product on the embedded AWS, for one test file; with LOCALSTACK
- * its files are at the LocalStack of that address.
+ * its files, mails and state machines are at the LocalStack of that address.
  */
 export async function stageUnderTest(): Promise<StageUnderTest> {
   const { API_ADDRESS: apiAddress, AWS_ENDPOINT_URL: endpoint, LOCALSTACK: localStack } = process.env
@@ -25,8 +25,9 @@ export async function stageUnderTest(): Promise<StageUnderTest> {
   const stage = await startLocalStage({
     pages: 'source',
     environment: { ADMIN_EMAILS: administrator.email, FILMS_START: 'never' },
-    ...(localStack && { elsewhere: { s3: localStack } }),
+    ...(localStack && { elsewhere: { s3: localStack, ses: localStack, states: localStack } }),
   })
   afterAll(stage.stop)
-  return { apiAddress: stage.origin, siteOrigin: stage.origin, mails: stage.embedded.mails }
+  const mails = localStack ? () => sentMails(localStack) : stage.embedded.mails
+  return { apiAddress: stage.origin, siteOrigin: stage.origin, mails }
 }

@@ -26,10 +26,9 @@ function mustBeSkippedOnly(skipped: Readonly<Record<string, string>>) {
 async function run(files: string[]) {
   const { endpoint, stop } = await startDynamoDbLocal()
   try {
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
-    const env = { ...process.env, DYNAMODB_LOCAL: endpoint }
+    const env = { ...process.env, DYNAMODB_LOCAL: endpoint, REPORT: 'dynamodb-local' }
     const tests = files.length > 0 ? files : ['tests/store', 'tests/api']
-    await runCommand(ownProgram('vitest'), ['run', '--project', 'node', ...tests, ...reporters], { env, minutes: 20 })
+    await runCommand(ownProgram('vitest'), ['run', '--project', 'node', ...tests], { env, minutes: 20 })
     if (files.length === 0) mustBeSkippedOnly(needsEmbedded)
   } finally {
     await stop()

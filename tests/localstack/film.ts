@@ -10,7 +10,8 @@ import { eventually } from '../deployed/journey.ts'
 import { anyKeys } from './prepare.ts'
 
 const stateMachine = 'threshold-local-tour'
-const answer = (...given: unknown[]) => Object.fromEntries(given.map((Return, index) => [String(index), { Return: { StatusCode: 200, Payload: Return } }]))
+const answer = (...given: unknown[]) =>
+  Object.fromEntries(given.map((Return, index) => [String(index), { Return: { StatusCode: 200, Payload: Return } }]))
 const fails = { Throw: { Error: 'NotYet', Cause: 'It is not ready yet.' } }
 
 /** What the workers answer, by state: photos are read at the second try, and the picture of one is never drawn. */
