@@ -16,6 +16,10 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...timers, setTimeout: (ms: number, ...rest: unknown[]) => timers.setTimeout(isDead() ? 0 : ms, ...rest) }
 })
 
+const { setTimeout: later } = globalThis
+const atOnceWhereDead = (work: () => void, ms?: number) => later(work, isDead() ? 0 : ms)
+vi.stubGlobal('setTimeout', Object.assign(atOnceWhereDead, later))
+
 /** What reached HubSpot's form, which a dying process gets no answer of either. */
 const submitted: unknown[] = []
 const { fetch } = globalThis

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../../infra/deploy/command.ts'
 import { freePort } from '../support/startDev.ts'
 
 const pom = join(import.meta.dirname, 'pom.xml')
 const version = /DynamoDBLocal<\/artifactId>\s*<version>([\d.]+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? ''
-const installed = join(import.meta.dirname, `../../.cache/dynamodb-local-${version}`)
+const installed = resolve(import.meta.dirname, `../../.cache/dynamodb-local-${version}`)
 const secondsToStart = 60
 
 /** Its archives and those that it needs, fetched by Maven once for a version. */
@@ -42,8 +42,9 @@ export async function startDynamoDbLocal() {
   const folder = await installDynamoDbLocal()
   const port = await freePort()
   const main = 'com.amazonaws.services.dynamodbv2.local.main.ServerRunner'
-  const java = [`-Djava.library.path=${folder}`, '-DDDBLocalTelemetry=0', '-cp', join(folder, '*'), main]
-  const child = spawn('java', [...java, '-inMemory', '-port', String(port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const java = [`-Djava.library.path=${folder}`, '-cp', join(folder, '*'), main]
+  const options = ['-inMemory', '-disableTelemetry', '-port', String(port)]
+  const child = spawn('java', [...java, ...options], { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder })
   const endpoint = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (child.exitCode === null && child.kill()) await once(child, 'exit')

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFunctions } from '../../infra/build/functions.ts'
 import { ownProgram, runCommand } from '../../infra/deploy/command.ts'
 import { createStack } from './cloudFormation.ts'
 import { filmMocks, walkStateMachine } from './film.ts'
 import { prepareLocalStack } from './prepare.ts'
 import { findPython313 } from './python.ts'
-import { startLocalStack } from './server.ts'
+import { installLocalStack, startLocalStack } from './server.ts'
 import { deployablePart, reasonFor, Template } from './templates.ts'
 
 const assembly = join(import.meta.dirname, '../../dist/localstack')
@@ -34,7 +33,7 @@ async function run(python: string) {
     await prepareLocalStack(endpoint)
     const env = { ...process.env, LOCALSTACK: endpoint, REPORT: 'localstack' }
     await runCommand(ownProgram('vitest'), ['run', '--project', 'deployed'], { env, minutes: 10 })
-    await buildFunctions()
+    await runCommand(ownProgram('tsx'), ['infra/build/missingBuilds.ts'], { minutes: 5 })
     await deployTemplates(endpoint)
     const states = await walkStateMachine(endpoint)
     console.log(`Step Functions walked the film’s state machine to its end, through ${states} states.`)
@@ -53,7 +52,7 @@ if (!python) {
   )
 } else
   try {
-    await run(python)
+    await (process.argv.includes('--install') ? installLocalStack(python) : run(python))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

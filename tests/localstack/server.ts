@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, `../../.cache/localstack-${version}`)
 const secondsToStart = 90
 
 /** Into a virtual environment of its own, once for a version. */
-async function install(python: string): Promise<string> {
+export async function installLocalStack(python: string): Promise<string> {
   const mark = join(folder, 'installed')
   const program = join(folder, 'bin/python')
   if (existsSync(mark)) return program
@@ -27,7 +27,7 @@ async function install(python: string): Promise<string> {
 
 /** LocalStack's community services on a free port of this machine. `mocks` are what its Step Functions answer. */
 export async function startLocalStack(python: string, mocks: object) {
-  const program = await install(python)
+  const program = await installLocalStack(python)
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'localstack-'))
   const [volume, mockFile, logFile] = [join(data, 'volume'), join(data, 'mocks.json'), join(data, 'log')]
