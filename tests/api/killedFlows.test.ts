@@ -17,8 +17,9 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const { setTimeout: later } = globalThis
-const atOnceWhereDead = (work: () => void, ms?: number) => later(work, isDead() ? 0 : ms)
-vi.stubGlobal('setTimeout', Object.assign(atOnceWhereDead, later))
+const atOnceWhereDead = (work: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
+  later(work, isDead() ? 0 : ms, ...given)
+vi.stubGlobal('setTimeout', atOnceWhereDead)
 
 /** What reached HubSpot's form, which a dying process gets no answer of either. */
 const submitted: unknown[] = []
