@@ -70,8 +70,8 @@ export function openDynamoDbLocal(endpoint: string, { keyNames, stream }: Databa
   }
   async function write(operation: string, input: Input): Promise<Input> {
     const answer = await call(tables, operation, input)
-    reads = reads.then(readStream)
-    if (stream) await reads
+    if (stream) reads = reads.then(readStream)
+    await reads
     return answer
   }
   async function keysPast(TableName: string, condition: Input): Promise<Item[]> {

@@ -9,6 +9,7 @@ export const needsEmbedded: Readonly<Record<string, string>> = {
   'with another email brings its customer along': units,
   'and its submission writes status, event and two mails at once': units,
   'takes three requests to presign and two to confirm': units,
+  'is a count, a read and one write, of one unit while an order has fewer than ninety photos': units,
   'from the contact form is stored with its message': units,
 }
 
