@@ -4,6 +4,7 @@ import { tableShape } from '#contract/tableShape'
 import type { Database, DatabaseOptions } from '../../infra/local/dynamodb/database.ts'
 import { DynamoError, type Input, type Item } from '../../infra/local/dynamodb/engine.ts'
 import type { StreamRecord } from '../../infra/local/dynamodb/stream.ts'
+import { limiter } from '../../infra/local/workflows/limiter.ts'
 
 const tables = 'DynamoDB_20120810'
 const streams = 'DynamoDBStreams_20120810'
@@ -15,6 +16,8 @@ const Described = z.object({ StreamDescription: z.object({ Shards: z.array(z.obj
 const Records = z.object({ NextShardIterator: z.optional(z.string()), Records: z.array(z.unknown()) })
 const Page = z.object({ Items: z.array(Attributes), LastEvaluatedKey: z.optional(Attributes) })
 
+/** A hundred at once would wait longer for a connection than clients do. */
+const connections = 8
 /** A test may put another in its place. */
 const { fetch } = globalThis
 
@@ -22,7 +25,8 @@ const { fetch } = globalThis
 function openCalls(endpoint: string) {
   const key = randomBytes(10).toString('hex')
   const authorization = `AWS4-HMAC-SHA256 Credential=${key}/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`
-  return async (api: string, operation: string, input: Input): Promise<Input> => {
+  const inTurn = limiter(connections)
+  const send = async (api: string, operation: string, input: Input): Promise<Input> => {
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `${api}.${operation}`,
@@ -33,6 +37,7 @@ function openCalls(endpoint: string) {
     if (!answer.ok) throw new DynamoError(body, { status: answer.status })
     return body
   }
+  return (...asked: Parameters<typeof send>) => inTurn(() => send(...asked))
 }
 
 /** Amazon's DynamoDB Local in the place of the embedded database: its own fresh one, with the table's stream. */
