@@ -26,6 +26,7 @@ const passing = new Set([
   'TooManyRequestsException',
   'SlowDown',
   'InternalServerError',
+  'InternalError',
   'InternalErrorException',
   'ServiceUnavailable',
   'TransactionInProgressException',
