@@ -7,7 +7,7 @@ import { environmentOf, type Resources, withHanded } from '../environment.ts'
 import { stages } from '../stages.ts'
 import { type Authorize, withRights } from './callers.ts'
 import { openCognito, userPool } from './cognito.ts'
-import { openDatabase } from './dynamodb/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
 import { openStream, type StreamHandler, type StreamRecord } from './dynamodb/stream.ts'
 import { type Faults, type Service, withFaults } from './faults.ts'
@@ -41,12 +41,17 @@ export type EmbeddedAwsOptions = {
   faults?: Faults
   /** Decides on each call of a role's session, as IAM does. */
   authorize?: Authorize
+  /** The addresses of services that others have started; they hold the bucket and what else the stage needs. */
+  elsewhere?: Partial<Record<'s3' | 'ses' | 'states', string>>
+  /** Another DynamoDB in the place of the embedded one. */
+  database?: (options: DatabaseOptions) => Promise<Database>
 }
 export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 
+export const localBucket = 'threshold-local-photos'
 export const localResources = {
   table: 'threshold-local',
-  bucket: 'threshold-local-photos',
+  bucket: localBucket,
   userPool: userPool.id,
   userPoolClient: userPool.clientId,
   mailConfigurationSet: '',
@@ -80,11 +85,12 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     jobs,
     faults,
     authorize = () => true,
+    elsewhere = {},
   } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
 
-  const database = await openDatabase({
+  const database = await (options.database ?? openDatabase)({
     path: pathOf('dynamodb'),
     keyNames,
     ...(onStreamRecords && {
@@ -140,15 +146,15 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       ...options.environment,
       ...localCredentials,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-      AWS_ENDPOINT_URL_S3: s3.url,
-      AWS_ENDPOINT_URL_SES: mail.url,
+      AWS_ENDPOINT_URL_S3: elsewhere.s3 ?? s3.url,
+      AWS_ENDPOINT_URL_SES: elsewhere.ses ?? mail.url,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
-      AWS_ENDPOINT_URL_SFN: states.url,
+      AWS_ENDPOINT_URL_SFN: elsewhere.states ?? states.url,
       AWS_ENDPOINT_URL_POLLY: polly.url,
     },
     /** Where photos are posted to and read from. */
-    bucketOrigin: s3.url,
+    bucketOrigin: elsewhere.s3 ?? s3.url,
     inboxUrl: mail.url,
     mails: ses.mails,
     /** Removes what is past its time now, or at a moment of one's choice in epoch seconds. */

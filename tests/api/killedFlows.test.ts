@@ -16,6 +16,11 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...timers, setTimeout: (ms: number, ...rest: unknown[]) => timers.setTimeout(isDead() ? 0 : ms, ...rest) }
 })
 
+const { setTimeout: later } = globalThis
+const atOnceWhereDead = (work: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
+  later(work, isDead() ? 0 : ms, ...given)
+vi.stubGlobal('setTimeout', atOnceWhereDead)
+
 /** What reached HubSpot's form, which a dying process gets no answer of either. */
 const submitted: unknown[] = []
 const { fetch } = globalThis
