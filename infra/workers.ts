@@ -63,6 +63,8 @@ export const workers = {
   },
   filmCut: {
     ...film('filmCut'),
+    /** A cut's segments, its sound and the joined film lie there at once. */
+    diskMb: 1_536,
     memoryMb: 3_008,
     timeoutSeconds: 300,
     grants: { ...pixels, speech: true },

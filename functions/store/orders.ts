@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { OrderMoment, OrderOptions } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
-import type { TourVersion } from '../domain/TourVersion.ts'
+import type { FilmVersion } from '../domain/Delivery.ts'
 import { newId } from '../services/ids.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
@@ -95,7 +95,7 @@ export async function findOrderAndAssetOf(
   return order && { order, asset: assetItem && parseAsset(assetItem) }
 }
 
-export type OrderAndAssets = { order: Order; assets: Asset[]; moments: OrderMoment[]; tours: TourVersion[] }
+export type OrderAndAssets = { order: Order; assets: Asset[]; moments: OrderMoment[]; tours: FilmVersion[] }
 
 /** The caller's order with its files in the order of the tour, its dated statuses and the versions of its film, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {

@@ -3,7 +3,7 @@ import { AssetId } from '#contract/fields'
 import { filmKeys } from '#contract/storageKeys'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
-import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
+import type { PlannedShot, TourVersion, VersionKey } from '../../domain/TourVersion.ts'
 import { hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
 import type { DirectorPhoto } from '../../film/Edit.ts'
@@ -12,7 +12,7 @@ import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan
 import { isMade, keepOnce } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
-import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts'
+import { findVersion, noteDirected } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, findLook, readFilm } from './filmDocument.ts'
@@ -81,7 +81,7 @@ async function decide(
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
 }
 
-async function looksOf(orderId: string, photos: ReadPhoto[]): Promise<Map<string, Look>> {
+export async function looksOf(orderId: string, photos: ReadPhoto[]): Promise<Map<string, Look>> {
   const found = photos.map(async ({ asset_id, content = '' }) => {
     const look = await findLook(orderId, content)
     if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
@@ -97,7 +97,7 @@ function asDirected(id: string, looks: Map<string, Look>, { cover }: TourVersion
 }
 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const
-const formatOf = ({ options }: Order): Format => formats[options.orientation]
+export const formatOf = ({ options }: Order): Format => formats[options.orientation]
 
 /** Tells the order of its film's shots; answers those that are still to be rendered. */
 export async function noteShots(
