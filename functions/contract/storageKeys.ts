@@ -62,5 +62,6 @@ export const filmKeys = {
   /** The plan of one delivered cut. */
   cut: (orderId: string, version: number, cut: CutName): string => `${filmFolder(orderId)}v${version}/cuts/${cut}.json`,
   /** A finished file, named by what it is made of. */
-  final: (orderId: string, content: string, type: FinalType): string => `${filmFolder(orderId)}finals/${content}.${type}`,
+  final: (orderId: string, content: string, type: FinalType): string =>
+    `${filmFolder(orderId)}finals/${content}.${type}`,
 }

@@ -95,4 +95,7 @@ export const deliveredOf = (versions: readonly FilmVersion[]): Delivery | undefi
 
 export const noSuchVersion = () => new AppError('conflict', 'This version of the film is not there. Please reload.')
 export const notReleasable = () =>
-  new AppError('conflict', 'Only a version that is ready can be released, of an order that is not cancelled or archived.')
+  new AppError(
+    'conflict',
+    'Only a version that is ready can be released, of an order that is not cancelled or archived.',
+  )

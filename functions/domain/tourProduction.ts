@@ -4,7 +4,7 @@ import type { TourRequest } from '#contract/tour'
 import { AppError } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
-import { type TourChoice, type TourVersion } from './TourVersion.ts'
+import type { TourChoice, TourVersion } from './TourVersion.ts'
 
 /** Below this share of readable photos a film would not show the home, and the customer is asked for better ones. */
 export const readableShare = 0.6

@@ -84,7 +84,9 @@ function joined(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
 }
 
 const metadataOf = (input: Demuxer): FilmProbe['metadata'] =>
-  [input.metadata, ...input.streams.map(({ metadata }) => metadata?.getAll() ?? {})].flatMap((own) => Object.entries(own))
+  [input.metadata, ...input.streams.map(({ metadata }) => metadata?.getAll() ?? {})].flatMap((own) =>
+    Object.entries(own),
+  )
 
 const boxHeader = 8
 /** Whether the first of the file's large boxes is its index, "moov". */

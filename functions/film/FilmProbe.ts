@@ -16,7 +16,14 @@ export type FilmProbe = {
 export const mostFilmBytes = 300_000_000
 const loudness = { wanted: -14, within: 1 }
 /** What players need and no person put there. */
-const plainMetadata = new Set(['major_brand', 'minor_version', 'compatible_brands', 'handler_name', 'language', 'vendor_id'])
+const plainMetadata = new Set([
+  'major_brand',
+  'minor_version',
+  'compatible_brands',
+  'handler_name',
+  'language',
+  'vendor_id',
+])
 const plainHandlers = new Set(['VideoHandler', 'SoundHandler', ''])
 const near = (value: number, wanted: number, within: number) => Math.abs(value - wanted) <= within
 
@@ -35,7 +42,8 @@ function* flawsOfSound({ sound }: FilmProbe, plan: Plan) {
   const isHeard = plan.music !== null || plan.voice.length > 0
   if (isHeard !== (sound !== undefined)) yield isHeard ? 'it has no sound' : 'it has sound'
   if (!sound) return
-  if (sound.codec !== 'aac' || sound.rate !== 48_000 || sound.channels !== 2) yield 'its sound is not AAC of 48 kHz stereo'
+  if (sound.codec !== 'aac' || sound.rate !== 48_000 || sound.channels !== 2)
+    yield 'its sound is not AAC of 48 kHz stereo'
   if (!near(sound.seconds, framesOf(plan) / plan.fps, 0.5 / plan.fps)) yield `its sound lasts ${sound.seconds} s`
   if (!near(sound.loudness, loudness.wanted, loudness.within)) yield `its loudness is ${sound.loudness.toFixed(1)} LUFS`
 }

@@ -133,7 +133,9 @@ export const madeUrl = (key: string): Promise<string> => signed(new GetObjectCom
 
 /** A link like `madeUrl`'s that saves the file under a name, which has plain letters, digits, dots and dashes alone. */
 export const savedUrl = (key: string, name: string): Promise<string> =>
-  signed(new GetObjectCommand({ ...place(key), ...unkept, ResponseContentDisposition: `attachment; filename="${name}"` }))
+  signed(
+    new GetObjectCommand({ ...place(key), ...unkept, ResponseContentDisposition: `attachment; filename="${name}"` }),
+  )
 
 const unkept = { ResponseCacheControl: 'private, no-store' }
 const signed = (command: GetObjectCommand): Promise<string> =>

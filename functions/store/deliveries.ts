@@ -24,16 +24,21 @@ export async function findDelivery({ orderId, version }: VersionKey): Promise<De
   return item && parseDelivery(item)
 }
 
-type Change = { set?: string; rest?: string; values: Item }
+type Change = { set?: string; rest?: string; names?: Record<string, string>; values: Item }
 
 /** A write that moves a job's delivery to `state`, or keeps it there, and is refused where another job is at it. */
-function moving(jobId: string, { orderId, version }: VersionKey, state: DeliveryState, { set, rest = '', values }: Change) {
+function moving(
+  jobId: string,
+  { orderId, version }: VersionKey,
+  state: DeliveryState,
+  { set, rest = '', names, values }: Change,
+) {
   const allowed = Object.fromEntries(deliveryStates[state].from.map((name) => [`from_${name}`, name]))
   return {
     update: keys.delivery(orderId, version),
     set: `SET ${['#state = :state', ...(set ? [set] : [])].join(', ')} ${rest}`.trim(),
     condition: `job_id = :job AND #state IN (${Object.keys(allowed).map((name) => `:${name}`)})`,
-    names: { '#state': 'state' },
+    names: { '#state': 'state', ...names },
     values: { state, job: jobId, ...allowed, ...values },
   }
 }
@@ -49,12 +54,13 @@ export async function noteCuts(
   { total, finished }: Pick<Delivery, 'total' | 'finished'>,
   now: Date,
 ): Promise<boolean> {
-  const set = 'started_at = if_not_exists(started_at, :now), total = :total'
+  const set = 'started_at = if_not_exists(started_at, :now), #total = :total'
   const values = { now: now.toISOString(), total }
+  const names = { '#total': 'total' }
   const change =
     finished.length > 0
-      ? { set: `${set}, finished = :finished`, values: { ...values, finished: new Set(finished) } }
-      : { set, values }
+      ? { names, set: `${set}, finished = :finished`, values: { ...values, finished: new Set(finished) } }
+      : { names, set, values }
   return (await updateItem(moving(jobId, key, 'rendering', change)).catch(unlessRefused)) !== undefined
 }
 

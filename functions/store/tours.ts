@@ -1,3 +1,4 @@
+import type { FilmVersion } from '../domain/Delivery.ts'
 import {
   type MadeFilm,
   type PlannedShot,
@@ -6,9 +7,8 @@ import {
   type VersionState,
   versionStates,
 } from '../domain/TourVersion.ts'
-import type { FilmVersion } from '../domain/Delivery.ts'
-import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from './dynamo.ts'
 import { parseDelivery } from './deliveries.ts'
+import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from './dynamo.ts'
 import { deliverySuffix, keys, tourPrefix } from './table.ts'
 
 /** A write that inserts a version: put it into the transaction that inserts its job. Refused where its number is taken. */
@@ -25,10 +25,12 @@ const isDelivery = ({ sk }: Item) => String(sk).endsWith(deliverySuffix)
 export function versionsIn(items: readonly Item[]): FilmVersion[] {
   const own = items.filter(({ sk }) => String(sk).startsWith(tourPrefix))
   const deliveries = new Map(own.filter(isDelivery).map((item) => [item.version, parseDelivery(item)]))
-  const versions = own.filter((item) => !isDelivery(item)).map((item): FilmVersion => {
-    const delivery = deliveries.get(item.version)
-    return { ...parseVersion(item), ...(delivery && { delivery }) }
-  })
+  const versions = own
+    .filter((item) => !isDelivery(item))
+    .map((item): FilmVersion => {
+      const delivery = deliveries.get(item.version)
+      return { ...parseVersion(item), ...(delivery && { delivery }) }
+    })
   return versions.toSorted((a, b) => b.version - a.version)
 }
 

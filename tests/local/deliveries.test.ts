@@ -54,7 +54,9 @@ const releases = async ({ orderId: id }: Order) =>
     ({ action }) => action === 'tour.released',
   )
 const bytesAt = async (url: string | null | undefined) => Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
-const address = { options: { address_freeform: '1204 Barton Hills Drive, Austin, TX 78704', resolution: '1080p' } } as const
+const address = {
+  options: { address_freeform: '1204 Barton Hills Drive, Austin, TX 78704', resolution: '1080p' },
+} as const
 
 describe('a version that an administrator releases', () => {
   test('becomes six films by address, with posters, a storyboard and one archive, and one mail says so', async () => {
@@ -97,8 +99,7 @@ describe('a version that an administrator releases', () => {
     expect([...inside.keys()].toSorted()).toEqual(
       files.flatMap(({ name, kind }) => (kind === 'zip' ? [] : [name])).toSorted(),
     )
-    for (const { name, kind, url } of files)
-      if (kind !== 'zip') expect(inside.get(name)).toEqual(await bytesAt(url))
+    for (const { name, kind, url } of files) if (kind !== 'zip') expect(inside.get(name)).toEqual(await bytesAt(url))
   })
 
   test('has no word of who sells in its unbranded films, and shares with the branded ones what does not differ', async () => {
@@ -149,7 +150,11 @@ describe('a version that an administrator releases', () => {
     await ask(order.orderId, { action: 'start', mood: 'calm' })
     await settled()
     const tour = await ownTour(order)
-    expect(tour).toMatchObject({ version: 2, renders: [{ watermarked: true }], delivery: { version: 1, state: 'ready' } })
+    expect(tour).toMatchObject({
+      version: 2,
+      renders: [{ watermarked: true }],
+      delivery: { version: 1, state: 'ready' },
+    })
     expect(tour.delivery.files[0]?.url).toContain('X-Amz-Signature')
     await ask(order.orderId, { action: 'release' })
     await settled()
@@ -230,31 +235,34 @@ describe('a release is refused', () => {
   })
 })
 
-test.each(packStepNames)('a process that is killed after %s loses nothing, doubles nothing and sends one mail', async (last) => {
-  const order = await aReadyFilm(3)
-  const rendered: string[] = []
-  const stopped = Promise.withResolvers<void>()
-  fault = (call, what) => void (call === 'render' && rendered.push(what))
-  kill = async ({ step }) => {
-    if (step !== last) return
-    kill = undefined
-    runner.stop()
-    stopped.resolve()
-    throw new Error('The process is gone.')
-  }
-  await release(order)
-  await aws.streamSettled()
-  await stopped.promise
-  await runner.settled()
-  runner = pipeline.openRunner()
-  await pipeline.keep({ start: 'unended' })
-  await settled()
-  const tour = await ownTour(order)
-  expect(tour.delivery).toMatchObject({ state: 'ready' })
-  expect(tour.delivery.files).toHaveLength(11)
-  const shots = (await lookAtFilm(order)).version?.shots.length ?? 0
-  expect(rendered).toHaveLength(3 * (shots + 1))
-  expect(await filesMails(order)).toHaveLength(1)
-  const versions = await listVersions(filmFolder(order.orderId))
-  expect(versions.filter(({ isLatest }) => !isLatest)).toEqual([])
-})
+test.each(packStepNames)(
+  'a process that is killed after %s loses nothing, doubles nothing and sends one mail',
+  async (last) => {
+    const order = await aReadyFilm(3)
+    const rendered: string[] = []
+    const stopped = Promise.withResolvers<void>()
+    fault = (call, what) => void (call === 'render' && rendered.push(what))
+    kill = async ({ step }) => {
+      if (step !== last) return
+      kill = undefined
+      runner.stop()
+      stopped.resolve()
+      throw new Error('The process is gone.')
+    }
+    await release(order)
+    await aws.streamSettled()
+    await stopped.promise
+    await runner.settled()
+    runner = pipeline.openRunner()
+    await pipeline.keep({ start: 'unended' })
+    await settled()
+    const tour = await ownTour(order)
+    expect(tour.delivery).toMatchObject({ state: 'ready' })
+    expect(tour.delivery.files).toHaveLength(11)
+    const shots = (await lookAtFilm(order)).version?.shots.length ?? 0
+    expect(rendered).toHaveLength(3 * (shots + 1))
+    expect(await filesMails(order)).toHaveLength(1)
+    const versions = await listVersions(filmFolder(order.orderId))
+    expect(versions.filter(({ isLatest }) => !isLatest)).toEqual([])
+  },
+)

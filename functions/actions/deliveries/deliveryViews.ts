@@ -1,4 +1,4 @@
-import { type Delivery as DeliveryView, type DeliveryJob, noDelivery } from '#contract/tour'
+import { type DeliveryJob, type Delivery as DeliveryView, noDelivery } from '#contract/tour'
 import { deliveredOf, type FilmVersion } from '../../domain/Delivery.ts'
 import { costOf, mayHave, type Viewer } from '../../domain/TourVersion.ts'
 import type { LinkTo } from '../tours/filmLinks.ts'

@@ -9,8 +9,8 @@ import { flawsOfFilm } from '../../film/FilmProbe.ts'
 import { keepStream, sizeOfMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import { logger } from '../../services/telemetry.ts'
-import { contentsOf } from '../tours/filmDocument.ts'
 import type { Cutter } from '../tours/FilmEngine.ts'
+import { contentsOf } from '../tours/filmDocument.ts'
 import { type Cut, fetchParts } from '../tours/joinShots.ts'
 import { soundKeyOf } from '../tours/mixSound.ts'
 import { inFolder, type TourStep, timed, versionOf } from '../tours/tourStep.ts'
@@ -46,7 +46,11 @@ export async function joinCut(step: Step): Promise<MadeFile[]> {
   return made
 }
 
-async function joinedOnce(step: Step, { orderId }: VersionKey, film: Cut): Promise<Pick<MadeFile, 'key' | 'size_bytes'>> {
+async function joinedOnce(
+  step: Step,
+  { orderId }: VersionKey,
+  film: Cut,
+): Promise<Pick<MadeFile, 'key' | 'size_bytes'>> {
   const { engine, input: cut } = step
   const { plan } = film
   const sound = soundKeyOf(plan)

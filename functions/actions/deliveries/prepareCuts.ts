@@ -57,8 +57,7 @@ async function planCuts(engine: Director, key: VersionKey, order: Order): Promis
     const plan = engine.planOf(edit, seen, { format, branded, watermark: null, quality: 'final', resolution })
     return asSeen(plan, film, format === formatOf(order))
   }
-  for (const cut of cutNames)
-    await keepOnce(filmKeys.cut(key.orderId, key.version, cut), () => cutOf(cut, looks))
+  for (const cut of cutNames) await keepOnce(filmKeys.cut(key.orderId, key.version, cut), () => cutOf(cut, looks))
 }
 
 /** In the ordered format the camera moves as in the draft that was watched; what was a still there is one everywhere. */

@@ -1,5 +1,5 @@
-import { contentsOf, loadOf } from '../tours/filmDocument.ts'
 import type { ShotRenderer } from '../tours/FilmEngine.ts'
+import { contentsOf, loadOf } from '../tours/filmDocument.ts'
 import { segmentOnce } from '../tours/renderShot.ts'
 import { type TourStep, versionOf } from '../tours/tourStep.ts'
 import { readCut } from './cutDocument.ts'

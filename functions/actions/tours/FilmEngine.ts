@@ -1,6 +1,6 @@
 import type { Brief, DirectorPhoto, Edit } from '../../film/Edit.ts'
-import type { Look } from '../../film/Look.ts'
 import type { FilmProbe } from '../../film/FilmProbe.ts'
+import type { Look } from '../../film/Look.ts'
 import type { Format, Plan } from '../../film/Plan.ts'
 import type { Resolution } from '../../film/sizes.ts'
 

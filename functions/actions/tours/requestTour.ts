@@ -57,8 +57,7 @@ function auditOf(actor: Actor, subject: string, request: TourRequest, versions: 
   const newest = newestOf(versions)
   const before = newest ? { tour_version: newest.version, tour_state: newest.state } : {}
   if (request.action === 'cancel') return auditEvent(actor, { subject, action: 'tour.cancelled', before })
-  if (request.action === 'release')
-    return releaseAudit(actor, subject, versionToRelease(versions, request.version))
+  if (request.action === 'release') return releaseAudit(actor, subject, versionToRelease(versions, request.version))
   const { action: _start, ...wanted } = request
   const after = { tour_version: (newest?.version ?? 0) + 1, ...wanted }
   return auditEvent(actor, { subject, action: 'tour.started', before, after })

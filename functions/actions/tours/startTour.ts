@@ -7,8 +7,8 @@ import { config } from '../../services/config.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
-import { endingDeliveries } from '../deliveries/releaseFilm.ts'
 import { cancellingVersion, insertingVersion, listVersionsOf } from '../../store/tours.ts'
+import { endingDeliveries } from '../deliveries/releaseFilm.ts'
 
 /** The name of the workflow that makes films. */
 export const tourWorkflow = 'tour'

@@ -9,7 +9,8 @@ const hasWords = (text: string, words: string): boolean =>
 const fewestDigits = 7
 
 /** A telephone of ten digits and more, an email address, or an address on the web. */
-const waysToReach = /(?:\+?\d[ ().\-/]{0,3}){10,}|\S@\S|\b(?:https?:|www\.)|[\p{L}\d-]\.(?:com|net|org|io|co|us|homes|realty|realtor|house|info|biz)\b/iu
+const waysToReach =
+  /(?:\+?\d[ ().\-/]{0,3}){10,}|\S@\S|\b(?:https?:|www\.)|[\p{L}\d-]\.(?:com|net|org|io|co|us|homes|realty|realtor|house|info|biz)\b/iu
 
 /** Whether a text tells how to reach somebody, whoever that is. */
 const tellsContact = (text: string): boolean => waysToReach.test(text.normalize('NFKC'))
