@@ -22,6 +22,9 @@ export function placeOfFileKey(key: string): FilePlace {
   return { orderId, assetId, filename }
 }
 
+/** The tag of what a film is made of and can be made again: the bucket lets it go after a while. */
+export const passing = { passing: 'yes' }
+
 /** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 

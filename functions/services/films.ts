@@ -11,6 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { passing } from '#contract/storageKeys'
 import type { Asset } from '../domain/Asset.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
@@ -70,6 +71,13 @@ const taken = new Set(['PreconditionFailed', 'ConditionalRequestConflict'])
 /** Keeps what was made, unless it is there already: the first one stands, since equal keys mean equal content. */
 export const keepMade = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
   unlessTaken(client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*' })))
+
+/** The same for what can be made again at any time: the bucket lets it go after a while. */
+export const keepMeanwhile = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
+  unlessTaken(
+    client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*', Tagging: passingTag })),
+  )
+const passingTag = new URLSearchParams(passing).toString()
 
 async function unlessTaken(sent: Promise<unknown>): Promise<void> {
   try {

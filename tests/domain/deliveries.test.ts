@@ -9,7 +9,12 @@ import { anOrderBody } from '../support/builders.ts'
 const now = new Date('2026-11-22T10:00:00Z')
 const request = OrderRequest.parse(anOrderBody())
 const anOrder = (parts: Partial<Order>): Order => ({
-  ...draftOrder(request, 'standard', { id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE', creatorHash: 'x', userId: undefined, now }),
+  ...draftOrder(request, 'standard', {
+    id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE',
+    creatorHash: 'x',
+    userId: undefined,
+    now,
+  }),
   customer_id: 'cus_01M7YSEN39X6CH5RTP5KSE1B95',
   ...parts,
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filmKeys } from '#contract/storageKeys'
 import { framesOf, type Plan } from '../../film/Plan.ts'
-import { isMade, keepMade } from '../../services/films.ts'
+import { isMade, keepMeanwhile } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Cutter } from './FilmEngine.ts'
 import { readFilm } from './filmDocument.ts'
@@ -40,7 +40,7 @@ export async function soundOnce(
       const out = join(folder, 'sound.wav')
       const voice = await spokenLines(orderId, plan.voice, engine.speak)
       await engine.makeSound({ plan, voice, out, signal })
-      await keepMade(filmKeys.sound(orderId, sound), await readFile(out), 'audio/wav')
+      await keepMeanwhile(filmKeys.sound(orderId, sound), await readFile(out), 'audio/wav')
     }),
   )
   return { sound, cpuSeconds }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filmKeys } from '#contract/storageKeys'
 import { type Plan, startsOf, visibleFrames } from '../../film/Plan.ts'
-import { isMade, keepMade } from '../../services/films.ts'
+import { isMade, keepMade, keepMeanwhile } from '../../services/films.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 import type { ShotWork } from './directFilm.ts'
 import type { Load, ShotRenderer } from './FilmEngine.ts'
@@ -53,7 +53,7 @@ export async function segmentOnce(
     const out = join(folder, 'segment.mp4')
     const { cpuSeconds } = await engine.renderSegment({ ...shot, out, signal })
     await before()
-    await keepMade(key, await readFile(out), 'video/mp4')
+    await keepMeanwhile(key, await readFile(out), 'video/mp4')
     return cpuSeconds
   })
 }
