@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { assumptions, billOf, filmUsd, type OrderUsage, parts, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
+import {
+  assumptions,
+  billOf,
+  filmUsd,
+  type OrderUsage,
+  parts,
+  partsOf,
+  type Standing,
+  usageOf,
+} from '../../infra/cost/bill.ts'
 import { type Price, prices } from '../../infra/cost/prices.ts'
 
 const order: OrderUsage = {
@@ -54,7 +63,10 @@ describe('the bill of a month', () => {
     const bill = usdOf(1_000)
     const gigabytes = 105 + 70 + assumptions.packBytes / 1e6
     expect(bill.photoGigabytes).toMatchObject({ amount: 2 * gigabytes, usd: expect.closeTo(2 * gigabytes * 0.023, 6) })
-    expect(bill.coldPhotoGigabytes).toMatchObject({ amount: 10 * gigabytes, usd: expect.closeTo(10 * gigabytes * 0.004, 6) })
+    expect(bill.coldPhotoGigabytes).toMatchObject({
+      amount: 10 * gigabytes,
+      usd: expect.closeTo(10 * gigabytes * 0.004, 6),
+    })
     const files = 1_000 * (25 + assumptions.filmFiles + assumptions.packFiles)
     expect(bill.photosMovedToCold).toMatchObject({ amount: files, usd: expect.closeTo(files * 0.00002, 6) })
     expect(bill.tableGigabytes?.amount).toBeCloseTo((12 * 1_000 * assumptions.tableBytesPerOrder) / 1e9, 9)

@@ -58,7 +58,10 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
     const { id: _id, ...shot } = plan.shots[index] ?? { id: '' }
     const next = plan.shots[index + 1]?.dissolve ?? 0
     const titles = plan.titles.filter((title) => title.shot === plan.shots[index]?.id)
-    return hashOf([shot, next, titles, plan.width, plan.quality, contentOf(plan.shots[index]?.photo ?? '')]).slice(0, 40)
+    return hashOf([shot, next, titles, plan.width, plan.quality, contentOf(plan.shots[index]?.photo ?? '')]).slice(
+      0,
+      40,
+    )
   }
   const joined = new Map<string, Plan>()
   return {
