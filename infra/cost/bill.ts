@@ -54,7 +54,7 @@ export const assumptions = {
   /** A film of 60 s at 720p from 12 photos, measured: processor seconds of all its workers, and what it leaves in the bucket. */
   filmCpuSeconds: 42,
   filmBytes: 70_000_000,
-  /** Its six finished films of 1080p with posters, storyboard and archive, measured in the same way. */
+  /** Its six finished films of 1080p with posters, storyboard and archive: measured on 23 s of 720p, and scaled by their pixels. */
   packCpuSeconds: 1_000,
   packBytes: 700_000_000,
   /** Segments, films, pictures, plans and the archive. */
