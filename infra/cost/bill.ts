@@ -55,8 +55,8 @@ export const assumptions = {
   filmCpuSeconds: 42,
   filmBytes: 70_000_000,
   /** Its six finished films of 1080p with posters, storyboard and archive: measured on 23 s of 720p, and scaled by their pixels. */
-  packCpuSeconds: 1_000,
-  packBytes: 700_000_000,
+  packCpuSeconds: 1_150,
+  packBytes: 450_000_000,
   /** Segments, films, pictures, plans and the archive. */
   packFiles: 3 * 15 + 6 + 3 + 1 + 6 + 1,
   /** Each segment and each film is one, each step another, and so is what begins and ends them. */
