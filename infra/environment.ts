@@ -11,7 +11,7 @@ export type Resources = {
   mailConfigurationSet: string
 }
 /** Handed to some functions alone. */
-type Handed = 'EDGE_KEY' | 'ACCOUNT_KEY' | 'JOB_QUEUE_URL' | 'STATE_MACHINE_ARN_PREFIX'
+type Handed = 'EDGE_KEY' | 'ACCOUNT_KEY' | 'QUEUE_URLS' | 'STATE_MACHINE_ARN_PREFIX'
 
 /** What a stage tells every function, on AWS and on a laptop alike. */
 export const environmentOf = (name: string, stage: Stage, resources: Resources) =>
@@ -43,6 +43,6 @@ export const withHanded = (
   ...shared,
   EDGE_KEY: handed.EDGE_KEY ?? '',
   ACCOUNT_KEY: handed.ACCOUNT_KEY ?? '',
-  JOB_QUEUE_URL: handed.JOB_QUEUE_URL ?? '',
+  QUEUE_URLS: handed.QUEUE_URLS ?? '{}',
   STATE_MACHINE_ARN_PREFIX: handed.STATE_MACHINE_ARN_PREFIX ?? '',
 })

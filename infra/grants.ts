@@ -13,7 +13,17 @@ const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dy
  * pool and the sender.
  */
 export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { data: DataStack; stage: Stage }) {
-  const { table, indexes = [], photos = [], passwords = [], mail = false, speech = false, reads, writes } = given
+  const {
+    table,
+    indexes = [],
+    scans = false,
+    photos = [],
+    passwords = [],
+    mail = false,
+    speech = false,
+    reads,
+    writes,
+  } = given
   type Conditions = PolicyStatementProps['conditions']
   const allow = (service: string, actions: readonly string[], resources: string[], conditions: Conditions = {}) => {
     if (actions.length === 0) return
@@ -27,6 +37,7 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
     [data.table.tableArn],
     within(writes),
   )
+  if (scans) allow('dynamodb', ['Scan'], [data.table.tableArn])
   if (indexes.length > 0)
     allow(
       'dynamodb',

@@ -23,6 +23,8 @@ export const isRead = (action: string) => ['GetItem', 'BatchGetItem', 'Query', '
 export type Grants = {
   table: readonly string[]
   indexes?: readonly IndexName[]
+  /** To go through the whole table, whatever its partitions. */
+  scans?: true
   photos?: readonly (FileAction | BucketAction)[]
   passwords?: readonly `Admin${string}`[]
   mail?: true

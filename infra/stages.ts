@@ -112,7 +112,7 @@ export const stages = {
     administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
-    reservedConcurrency: { contact: 10, stream: 10, filmPhotos: 10, filmShots: 20, filmCut: 5 },
+    reservedConcurrency: { contact: 10, stream: 10, mails: 10, filmPhotos: 10, filmShots: 20, filmCut: 5 },
   },
 } as const satisfies Record<string, Stage>
 

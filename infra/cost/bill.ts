@@ -4,6 +4,8 @@ import { type Metered, type Price, prices, type Usage } from './prices.ts'
 export type OrderUsage = {
   apiRequests: number
   invocations: number
+  /** What the stream's reader puts into queues. */
+  queueMessages: number
   cpuSeconds: number
   writeUnits: number
   readUnits: number
@@ -22,6 +24,8 @@ export type Standing = {
   dashboards: number
   firewallRules: number
   secrets: number
+  /** That Lambda asks for messages. */
+  queues: number
   /** From when on photos lie in the cheaper class. */
   coldPhotoDays: number
 }
@@ -67,8 +71,10 @@ export const assumptions = {
   filmGigabytes: 1_769 / 1_024,
   /** Each photo and each of some 20 shots is one, each step another, and so is what begins and ends them. */
   filmTransitions: 14 + 25 + 20,
-  /** Lambda asks the queue all month long, by two pollers of 20 s each at least. */
+  /** Lambda asks each queue all month long, by two pollers of 20 s each at least. */
   queuePollsPerMonth: 2 * 3 * 60 * 24 * 30,
+  /** Sent, received and deleted each by itself, as where orders come one by one. */
+  requestsPerMessage: 3,
   probesPerMonth: (30 * 24 * 60) / 5,
   /** The month that is billed: what is kept has grown since the first. */
   month: 12,
@@ -129,7 +135,7 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     dashboards: standing.dashboards,
     secrets: standing.secrets,
     stateTransitions: orders * (a.filmTransitions + a.packTransitions),
-    queueRequests: a.queuePollsPerMonth + 2 * orders,
+    queueRequests: standing.queues * a.queuePollsPerMonth + orders * order.queueMessages * a.requestsPerMessage,
   }
 }
 

@@ -14,6 +14,7 @@ import { type Price, prices } from '../../infra/cost/prices.ts'
 const order: OrderUsage = {
   apiRequests: 60,
   invocations: 70,
+  queueMessages: 8,
   cpuSeconds: 0.5,
   writeUnits: 100,
   readUnits: 40,
@@ -30,6 +31,7 @@ const standing: Standing = {
   dashboards: 1,
   firewallRules: 3,
   secrets: 1,
+  queues: 5,
   coldPhotoDays: 60,
 }
 const usdOf = (orders: number) =>
@@ -51,6 +53,7 @@ describe('the bill of a month', () => {
     expect(bill.readUnits?.usd).toBeCloseTo(0.005, 6)
     expect(bill.mails?.usd).toBeCloseTo(0.2, 6)
     expect(bill.downloadedGigabytes?.amount).toBeCloseTo(105, 6)
+    expect(bill.queueRequests?.amount).toBe(5 * assumptions.queuePollsPerMonth + 8 * 3 * 1_000)
     expect(bill.stateTransitions).toMatchObject({ amount: 118_000, usd: expect.closeTo(2.95, 6) })
     expect(bill.photoReads?.amount).toBe(50_000)
     expect(bill.logGigabytes?.amount).toBeCloseTo(

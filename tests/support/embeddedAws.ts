@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { type EmbeddedAws, type EmbeddedAwsOptions, startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { authorize, deniedCalls, usedRights } from './leastPrivilege.ts'
+import { onMessages } from './withStream.ts'
 
 /**
  * One fresh AWS in memory for a test file, stopped after it. It sets process.env, so import what reads its
@@ -9,7 +10,7 @@ import { authorize, deniedCalls, usedRights } from './leastPrivilege.ts'
  * has no right to is refused, and fails the file.
  */
 export async function embeddedAws(options?: EmbeddedAwsOptions): Promise<EmbeddedAws> {
-  const aws = await startEmbeddedAws({ authorize, ...options })
+  const aws = await startEmbeddedAws({ authorize, onMessages, ...options })
   process.env.AWS_PATIENCE ??= options?.faults ? '1' : '20'
   Object.assign(process.env, aws.environment)
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants fixtures named here, and there are none.

@@ -11,8 +11,9 @@ import { readPictures } from './pictures.ts'
 import { createPlaces } from './places.ts'
 import { resumeKept } from './resumeKept.ts'
 import { createStoredOrder, deleteStored, type StoredOrder } from './storedOrder.ts'
-import { type UploadWork, uploadPhoto } from './uploadPhoto.ts'
+import { uploadPhoto } from './uploadPhoto.ts'
 import { followProgress, type UploadProgress } from './uploadProgress.ts'
+import type { UploadWork } from './uploadWork.ts'
 
 export type PhotoUploads = {
   stored: StoredOrder
@@ -111,10 +112,13 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading, kept =
 
 function openWork(draft: Store<OrderDraft>): UploadWork {
   const stored = createStoredOrder()
-  const isLast = () => !queue.files.get().some(({ state }) => state === 'queued')
+  let isSending = false
+  const isLast = () => !isSending && !queue.files.get().some(({ state }) => state === 'queued')
   const confirmations = createConfirmations(isLast)
   const queue = createPhotoQueue(async (fileId, signal) => {
+    isSending = true
     await uploadPhoto(work, fileId, signal)
+    isSending = false
     if (isLast()) confirmations.hurry()
   })
   const places = createPlaces({ queue, stored, draft })

@@ -3,7 +3,7 @@ import { retrying } from '../../../lib/retrying.ts'
 import { type RefusedFile, refusedIdOf, sortOut } from './choice.ts'
 import type { KeptPhoto, KeptPhotos } from './keptPhotos.ts'
 import { newPhoto } from './photoQueue.ts'
-import type { UploadWork } from './uploadPhoto.ts'
+import type { UploadWork } from './uploadWork.ts'
 
 type Resuming = {
   kept: KeptPhotos

@@ -1,29 +1,13 @@
 import type { Photo } from '#contract/order'
 import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
-import type { Store } from '../../../lib/store.ts'
-import { forgetOrder, type OrderDraft } from '../orderDraft.ts'
-import { ensureOrder, isNotFound, isWithdrawn } from '../saveOrder.ts'
-import type { Confirmations } from './confirmations.ts'
+import { ensureOrder } from '../saveOrder.ts'
 import { NoPlaceLeft } from './nextSeq.ts'
-import type { PhotoFile, PhotoQueue } from './photoQueue.ts'
-import type { Pictures } from './pictures.ts'
-import type { Places } from './places.ts'
+import type { PhotoFile } from './photoQueue.ts'
 import { hasExpired, postToStorage } from './postToStorage.ts'
-import type { StoredOrder } from './storedOrder.ts'
-import { type Following, isPlaceTaken, orientationOf, transferFailureText } from './transfer.ts'
-
-/** What the upload of a photo works with. */
-export type UploadWork = {
-  queue: PhotoQueue
-  stored: StoredOrder
-  draft: Store<OrderDraft>
-  pictures: Pictures
-  places: Places
-  confirmations: Confirmations
-  /** How often each photo was sent again because its order or its place was lost behind it. */
-  sentAgain: Map<string, number>
-}
+import { stepAround } from './stepAround.ts'
+import { type Following, orientationOf, transferFailureText } from './transfer.ts'
+import type { UploadWork } from './uploadWork.ts'
 
 /** A photo that the storage has and that waits for its confirmation, or that the order has already. */
 type Sent = { orderId: string } & ({ photo: Photo } | { assetId: string; checksum: string | null })
@@ -134,28 +118,4 @@ async function confirmed(
   } catch (error) {
     return stepAround(work, { error, fileId, orderId }, following)
   }
-}
-
-type Obstacle = { error: unknown; fileId: string; orderId: string }
-
-/**
- * Looks at what the server holds: answers the photo where it is stored already, and undefined where another try may
- * do, in a new order or at another place. Throws what stands in the way for good.
- */
-async function stepAround(work: UploadWork, { error, fileId, orderId }: Obstacle, following: Following) {
-  const { queue, stored, draft } = work
-  const isConflict = error instanceof ApiError && error.code === 'conflict'
-  if (!isConflict && !isNotFound(error)) throw error
-  const order = await retrying(() => stored.read(orderId), following).catch((failure: unknown) => {
-    if (!isNotFound(failure)) throw failure
-  })
-  if (!order || isWithdrawn(order)) {
-    forgetOrder(draft, orderId)
-    return undefined
-  }
-  const own = order.photos.find(({ asset_id }) => asset_id === queue.find(fileId)?.assetId)
-  if (own || !isConflict) return own
-  if (!isPlaceTaken(error)) throw error
-  queue.change(fileId, { seq: null, assetId: null })
-  return undefined
 }

@@ -4,7 +4,7 @@ import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aw
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { type StreamConsumer, type StreamRule, streams } from '#contract/streams'
+import { type StreamRule, streamRules } from '#contract/streams'
 import { tableShape } from '#contract/tableShape'
 import { acknowledge } from './acknowledge.ts'
 import { DeadLetters } from './DeadLetters.ts'
@@ -33,35 +33,31 @@ function filterOf({ event, byTimeToLive, partitions = [], sort }: StreamRule): F
   }
 }
 
-export type StreamQueueProps = {
-  table: ITable
-  lambda: IFunction
-  consumer: StreamConsumer
-  operators: ITopic
-  impact: string
-}
+export type StreamReaderProps = { table: ITable; lambda: IFunction; operators: ITopic; impact: string }
 
-/** Hands a part of the table's stream to a function, and what it can not process to a queue that people look at. */
-export class StreamQueue extends Construct {
-  constructor(scope: Construct, id: string, props: StreamQueueProps) {
+/** How many records one call is given. */
+export const recordsAtOnce = 50
+
+/** Hands what changes in the table to the one function that reads it, and what that can't hand on to a queue that people look at. */
+export class StreamReader extends Construct {
+  constructor(scope: Construct, id: string, { table, lambda, operators, impact }: StreamReaderProps) {
     super(scope, id)
-    const { table, lambda, consumer, operators, impact } = props
     const failed = new DeadLetters(this, 'Failed', {
       operators,
       impact,
-      firstStep: 'mend the cause, then send the messages that still stand in the table.',
+      firstStep: 'mend the cause, then send mails, start jobs and rebuild what the console finds.',
       runbook: 'lost-stream-records',
     })
     lambda.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: streams[consumer].map((rule) => FilterCriteria.filter(filterOf(rule))),
-        batchSize: 10,
+        filters: streamRules.map((rule) => FilterCriteria.filter(filterOf(rule))),
+        batchSize: recordsAtOnce,
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
-        // Two hours of trying, by the service's own waits: longer than most outages of the mail service.
-        retryAttempts: 100,
-        maxRecordAge: Duration.hours(2),
+        // Four hours of trying, by the service's own waits: longer than most outages of a queue.
+        retryAttempts: 200,
+        maxRecordAge: Duration.hours(4),
         onFailure: new SqsDlq(failed.queue),
       }),
     )
@@ -75,8 +71,8 @@ export class StreamQueue extends Construct {
       metric: lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'Maximum' }),
       threshold: Duration.minutes(5).toMilliseconds(),
       impact,
-      firstStep: 'read the newest errors in the log of the function.',
-      runbook: 'late-mails',
+      firstStep: 'read the newest errors in the log of the stream function.',
+      runbook: 'late-stream',
     })
   }
 }
