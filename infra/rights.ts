@@ -7,7 +7,13 @@ export type Partitions = { reads: readonly Partition[]; writes: readonly Partiti
 
 const bucketActions = ['ListBucket', 'ListBucketVersions'] as const
 type BucketAction = (typeof bucketActions)[number]
-type FileAction = 'GetObject' | 'GetObjectVersion' | 'PutObject' | 'DeleteObject' | 'DeleteObjectVersion'
+type FileAction =
+  | 'GetObject'
+  | 'GetObjectVersion'
+  | 'PutObject'
+  | 'PutObjectTagging'
+  | 'DeleteObject'
+  | 'DeleteObjectVersion'
 export const isOnBucket = (action: string): action is BucketAction => bucketActions.some((one) => one === action)
 
 /** Of the table's actions, those that change nothing. */

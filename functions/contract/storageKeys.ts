@@ -22,6 +22,9 @@ export function placeOfFileKey(key: string): FilePlace {
   return { orderId, assetId, filename }
 }
 
+/** The tag of what a film is made of and can be made again: the bucket lets it go after a while. */
+export const passing = { passing: 'yes' }
+
 /** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 
@@ -39,6 +42,12 @@ export const versionFiles = [
 ] as const
 export type VersionFile = (typeof versionFiles)[number]
 
+/** The six cuts that are delivered, as their plans and files are called. */
+export const cutNames = ['16x9', '16x9-unbranded', '9x16', '9x16-unbranded', '1x1', '1x1-unbranded'] as const
+export type CutName = (typeof cutNames)[number]
+/** What a finished file is. */
+export type FinalType = 'mp4' | 'jpg' | 'vtt' | 'srt' | 'zip'
+
 /**
  * Keys of what is made for an order's film. Photos, segments and sound are named by their content, so that versions share
  * them; what a version is made of and gives lies in a folder of its own.
@@ -53,4 +62,9 @@ export const filmKeys = {
   /** One spoken line. */
   spoken: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.f32`,
   version: (orderId: string, version: number, file: VersionFile): string => `${filmFolder(orderId)}v${version}/${file}`,
+  /** The plan of one delivered cut. */
+  cut: (orderId: string, version: number, cut: CutName): string => `${filmFolder(orderId)}v${version}/cuts/${cut}.json`,
+  /** A finished file, named by what it is made of. */
+  final: (orderId: string, content: string, type: FinalType): string =>
+    `${filmFolder(orderId)}finals/${content}.${type}`,
 }

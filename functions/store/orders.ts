@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { OrderMoment, OrderOptions } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
+import type { FilmVersion } from '../domain/Delivery.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
-import type { TourVersion } from '../domain/TourVersion.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { parseAsset } from './assets.ts'
@@ -99,7 +99,7 @@ export async function findOrderAndPlacesOf(
   return order && { order, places: new Map(assets.map((asset) => [asset.seq, asset])) }
 }
 
-export type OrderAndAssets = { order: Order; assets: ArrangedAsset[]; moments: OrderMoment[]; tours: TourVersion[] }
+export type OrderAndAssets = { order: Order; assets: ArrangedAsset[]; moments: OrderMoment[]; tours: FilmVersion[] }
 
 /** The caller's order with its files as they are arranged, its dated statuses and the versions of its film, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {

@@ -35,6 +35,11 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${tourPrefix}${String(version).padStart(4, '0')}`,
   }),
+  /** The finished files of a version, read with it. */
+  delivery: (orderId: string, version: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${tourPrefix}${String(version).padStart(4, '0')}${deliverySuffix}`,
+  }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -72,6 +77,7 @@ export function userIdOf(pk: string, sk: string): string | undefined {
 export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
+export const deliverySuffix = '#DELIVERY'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'

@@ -16,6 +16,7 @@ import { type Key, keys, type ListName, listOf, lists } from '../../store/table.
 import { listVersionsOf } from '../../store/tours.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
 import { leaveReadModel } from '../console/readModel.ts'
+import { endingDeliveries } from '../deliveries/releaseFilm.ts'
 import { cancellingTour } from '../tours/startTour.ts'
 
 /** As many as a transaction takes. */
@@ -62,9 +63,14 @@ const mayStillArrive = ({ status, confirmed_at }: Asset, now: Date) =>
 
 /** Ends the film that is made; what its workers still write is erased when they have ended. */
 async function purgeFilm(orderId: string, now: Date): Promise<void> {
-  const newest = newestOf(await listVersionsOf(orderId))
+  const versions = await listVersionsOf(orderId)
+  const newest = newestOf(versions)
   if (!newest) return
-  await transact([...cancellingTour(newest, now), discardingFolder(orderId, filmFolder(orderId), now)])
+  await transact([
+    ...cancellingTour(newest, now),
+    ...endingDeliveries(versions, now),
+    discardingFolder(orderId, filmFolder(orderId), now),
+  ])
 }
 
 /** Deletes the records of an order's files, and sees to it that uploads under way leave nothing; answers how many. */

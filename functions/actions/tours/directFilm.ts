@@ -3,14 +3,14 @@ import { AssetId } from '#contract/fields'
 import { filmKeys } from '#contract/storageKeys'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
-import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
+import type { PlannedShot, TourVersion, VersionKey } from '../../domain/TourVersion.ts'
 import { hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
 import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
-import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts'
+import { findVersion, noteDirected } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
 import { asArranged, looksOf } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
@@ -82,7 +82,7 @@ async function decide(
 }
 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const
-const formatOf = ({ options }: Order): Format => formats[options.orientation]
+export const formatOf = ({ options }: Order): Format => formats[options.orientation]
 
 /** Tells the order of its film's shots; answers those that are still to be rendered. */
 export async function noteShots(

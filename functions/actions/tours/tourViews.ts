@@ -1,24 +1,19 @@
 import { filmKeys } from '#contract/storageKeys'
 import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
+import { type FilmVersion, filesToWatch } from '../../domain/Delivery.ts'
 import { costOf, type MadeRender, mayWatch, type TourVersion, type Viewer } from '../../domain/TourVersion.ts'
-
-/** S3's client is loaded with the first film: most calls of the API need none. */
-async function signed(key: string): Promise<string> {
-  const { madeUrl } = await import('../../services/films.ts')
-  return madeUrl(key)
-}
+import { deliveryJobOf, deliveryOf } from '../deliveries/deliveryViews.ts'
+import { type LinkTo, signed } from './filmLinks.ts'
 
 /** What is shown of an order's versions: the newest, and the film that plays meanwhile. */
-function shownOf(versions: readonly TourVersion[]) {
+function shownOf(versions: readonly FilmVersion[]) {
   const ready = versions.find(({ state }) => state === 'ready')
   const newest = versions.find(({ state }) => state !== 'cancelled')
   const isSuperseded = newest?.state === 'failed' && ready !== undefined
   return { newest: isSuperseded ? ready : newest, ready }
 }
 
-type LinkTo = (key: string) => Promise<string | null>
-
-async function filmOf(version: TourVersion, viewer: Viewer, linkTo: LinkTo) {
+async function filmOf(version: FilmVersion, viewer: Viewer, linkTo: LinkTo) {
   const { order_id, version: number, film } = version
   const link = (file: Parameters<typeof filmKeys.version>[2]) => linkTo(filmKeys.version(order_id, number, file))
   const watched = async ({ key, ...render }: MadeRender) => ({
@@ -29,7 +24,7 @@ async function filmOf(version: TourVersion, viewer: Viewer, linkTo: LinkTo) {
     duration_ms: version.duration_ms,
     poster_url: await link('poster.jpg'),
     captions_url: film?.captions ? await link('captions.vtt') : null,
-    renders: await Promise.all((film?.renders ?? []).map(watched)),
+    renders: await Promise.all(filesToWatch(version).map(watched)),
   }
 }
 
@@ -43,9 +38,9 @@ const shotsOf = ({ shots, finished, order_id }: TourVersion, linkTo: LinkTo) =>
 
 const technical = 'Something went wrong while we made your film. We have been told and are looking into it.'
 
-type Shown = { newest: TourVersion | undefined; ready: TourVersion | undefined }
+type Shown = { newest: FilmVersion | undefined; ready: FilmVersion | undefined; versions: readonly FilmVersion[] }
 
-async function viewOf({ newest, ready }: Shown, viewer: Viewer, linkTo: LinkTo): Promise<Tour> {
+async function viewOf({ newest, ready, versions }: Shown, viewer: Viewer, linkTo: LinkTo): Promise<Tour> {
   if (!newest) return noTour
   const { state, version, shots, finished, skipped, notice } = newest
   return {
@@ -57,26 +52,28 @@ async function viewOf({ newest, ready }: Shown, viewer: Viewer, linkTo: LinkTo):
     shots: await shotsOf(newest, linkTo),
     skipped,
     notice: state === 'failed' && notice === '' ? technical : notice,
+    delivery: await deliveryOf(versions, viewer, linkTo),
   }
 }
 
 /** The film of an order, for its owner. `versions` are newest first. */
-export function tourOf(versions: readonly TourVersion[]): Promise<Tour> {
-  return viewOf(shownOf(versions), 'owner', signed)
+export function tourOf(versions: readonly FilmVersion[]): Promise<Tour> {
+  return viewOf({ ...shownOf(versions), versions }, 'owner', signed)
 }
 
 /** The same without links, which would end before anyone reads what was exported. */
-export const exportedTourOf = (versions: readonly TourVersion[]): Promise<Tour> =>
-  viewOf(shownOf(versions), 'owner', async () => null)
+export const exportedTourOf = (versions: readonly FilmVersion[]): Promise<Tour> =>
+  viewOf({ ...shownOf(versions), versions }, 'owner', async () => null)
 
 /** The same for administrators, who see the newest version whatever became of it. */
-export async function adminTourOf(versions: readonly TourVersion[]): Promise<AdminTour> {
+export async function adminTourOf(versions: readonly FilmVersion[]): Promise<AdminTour> {
   const [newest] = versions
   if (!newest) return noAdminTour
   const ready = versions.find(({ state }) => state === 'ready')
   return {
     ...noAdminTour,
-    ...(await viewOf({ newest, ready }, 'administrator', signed)),
+    ...(await viewOf({ newest, ready, versions }, 'administrator', signed)),
+    delivery_job: deliveryJobOf(versions),
     job_id: newest.job_id,
     mood: newest.mood,
     seconds: newest.seconds,

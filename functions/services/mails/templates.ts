@@ -5,6 +5,7 @@ import { customerEmailChanged } from './CustomerEmailChanged.tsx'
 import { cutReady } from './CutReady.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
+import { filesReady } from './FilesReady.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderNotice } from './OrderNotice.tsx'
@@ -27,6 +28,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,
   cut_ready: cutReady,
+  files_ready: filesReady,
   photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }

@@ -58,3 +58,4 @@ function firstOf(error: unknown): never {
 }
 
 export const stepNames: string[] = workflows.tour.steps.map(({ name }: Step) => name)
+export const packStepNames: string[] = workflows.pack.steps.map(({ name }: Step) => name)
