@@ -14,7 +14,7 @@ import {
   Timestamp,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
+import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { photoRooms } from './photoRooms.ts'
 import { LineItem, Plan } from './pricing.ts'
 import { defaultMood, Mood, Tour } from './tour.ts'
@@ -24,7 +24,7 @@ export type PropertyType = z.infer<typeof PropertyType>
 export { propertyTypeNames }
 export const Resolution = z.enum(resolutions, 'Please choose a video resolution.')
 export type Resolution = z.infer<typeof Resolution>
-export const Orientation = z.enum(['landscape', 'portrait', 'square'])
+export const Orientation = z.enum(orientations)
 export type Orientation = z.infer<typeof Orientation>
 
 const short = z._default(line(limits.shortTextLength), '')

@@ -3,7 +3,7 @@ import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
 import { ok } from '../fields.ts'
 import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest } from '../order.ts'
 import { Price } from '../pricing.ts'
-import { endpoint } from './endpoint.ts'
+import { Done, endpoint } from './endpoint.ts'
 
 export const ordersEndpoints = {
   'POST /api/price': endpoint({
@@ -30,6 +30,14 @@ export const ordersEndpoints = {
     summary: 'Read an order of this browser or account',
     params: z.object({ order_id: OrderId }),
     answer: z.object({ ok, order: OrderView }),
+  }),
+  'DELETE /api/orders/{order_id}': endpoint({
+    group: 'orders',
+    audience: 'visitor',
+    rate: 'write',
+    summary: 'Discard a draft order of this browser or account',
+    params: z.object({ order_id: OrderId }),
+    answer: Done,
   }),
   'PUT /api/orders/{order_id}/photos': endpoint({
     group: 'orders',

@@ -1,5 +1,6 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/priceOf'
+import { discardDraft } from '../../actions/orders/discardDraft.ts'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
 import { arrangePhotos } from '../../actions/photos/arrangePhotos.ts'
@@ -29,6 +30,10 @@ export const handler = serve(ordersEndpoints, {
     order: await readOrder(proofOf(request), request.params.order_id),
   }),
 
+  'DELETE /api/orders/{order_id}': async (request) => {
+    await discardDraft(proofOf(request), request.params.order_id, request.now)
+    return { ok: true }
+  },
   'PUT /api/orders/{order_id}/photos': async (request) => ({
     ok: true,
     photos: await arrangePhotos(proofOf(request), request.params.order_id, request.body),
