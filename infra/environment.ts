@@ -31,6 +31,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
+    ROOM_LABELS: stage.roomLabels ?? 'pixels',
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>

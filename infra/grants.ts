@@ -21,6 +21,7 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
     passwords = [],
     mail = false,
     speech = false,
+    labels = false,
     reads,
     writes,
   } = given
@@ -56,6 +57,10 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
   if (speech) {
     allow('polly', ['SynthesizeSpeech'], ['*'])
     acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for speech, nor for sending traces.' })
+  }
+  if (labels && stage.roomLabels === 'rekognition') {
+    allow('rekognition', ['DetectLabels'], ['*'])
+    acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for labels, nor for sending traces.' })
   }
   const asSender = { StringEquals: { 'ses:FromAddress': stage.senderEmail } }
   if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn], asSender)

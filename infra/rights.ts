@@ -30,4 +30,6 @@ export type Grants = {
   mail?: true
   /** To have a text said. */
   speech?: true
+  /** To have labels of a picture, on stages that ask for them. */
+  labels?: true
 }

@@ -43,6 +43,8 @@ export type Stage = {
   edgeKeys?: readonly string[]
   /** Whether production waits for a deposit, which an administrator records by the status; else a submission starts it. */
   asksDeposit: boolean
+  /** Who tells where a photo was taken, unless its customer does: the pixels, or Amazon Rekognition for 0.001 USD a photo. */
+  roomLabels?: 'pixels' | 'rekognition'
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */

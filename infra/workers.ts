@@ -53,7 +53,7 @@ export const workers = {
     ...film('filmPhotos'),
     memoryMb: 2_048,
     timeoutSeconds: 180,
-    grants: pixels,
+    grants: { ...pixels, labels: true },
     packages: ['sharp', 'libheif-js'],
   },
   filmShots: {

@@ -35,6 +35,8 @@ export const FunctionEnvironment = z.object({
   STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),
   /** What starts an order's film: its submission, a deposit that an administrator records, or nothing where no film can be made. */
   FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
+  /** Who tells where a photo was taken, unless its customer does: Amazon Rekognition's labels, or the pixels alone. */
+  ROOM_LABELS: z._default(z.enum(['pixels', 'rekognition']), 'pixels'),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),
 })

@@ -28,8 +28,8 @@ export const passing = { passing: 'yes' }
 /** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 
-/** A photo has all but the last, a logo that alone. */
-export const photoParts = ['mezzanine.jpg', 'preview.jpg', 'look.json', 'picture.png'] as const
+/** A photo has all but the last, and its room where labels named one; a logo has the last alone. */
+export const photoParts = ['mezzanine.jpg', 'preview.jpg', 'look.json', 'room.json', 'picture.png'] as const
 export type PhotoPart = (typeof photoParts)[number]
 export const versionFiles = [
   'edit.json',

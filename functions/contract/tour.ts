@@ -5,8 +5,10 @@ export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as
 export const tourFormats = ['16:9', '9:16', '1:1'] as const
 /** The six music beds, as a customer chooses among them. */
 export const moods = ['warm', 'calm', 'pulse', 'grand', 'dusk', 'acoustic'] as const
-export const Mood = z.enum(moods)
+export const Mood = z.enum(moods, 'Please choose a mood from the list.')
 export type Mood = z.infer<typeof Mood>
+/** Of music for which nobody chose one. */
+export const defaultMood: Mood = 'warm'
 
 /** One file of the film. `url` is signed and lives for minutes; null where the caller may not have it yet. */
 export const Render = z.object({

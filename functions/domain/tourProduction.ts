@@ -18,10 +18,10 @@ export const photosOf = (assets: readonly Asset[]): Asset[] =>
 export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
   options.add_logo_overlay ? assets.find(({ type, status }) => type === 'logo' && status === 'done') : undefined
 
-/** What an order has paid for. Music is warm unless somebody chose. */
+/** What an order has paid for. */
 export const orderedChoice = ({ options }: Order): TourChoice => ({
   seconds: planSeconds[options.plan satisfies Plan],
-  mood: options.add_music ? 'warm' : null,
+  mood: options.add_music ? options.music_mood : null,
   cover: null,
 })
 

@@ -68,6 +68,14 @@ describe('a submission', () => {
     await settled()
   })
 
+  test('has the music of the mood that was ordered with it', async () => {
+    const order = await aFilmedOrder(2, { body: { options: { add_music: true, music_mood: 'grand' } } })
+    expect((await lookAtFilm(order)).version).toMatchObject({ mood: 'grand' })
+    const silent = await aFilmedOrder(2, { body: { options: { music_mood: 'grand' } } })
+    expect((await lookAtFilm(silent)).version).toMatchObject({ mood: null })
+    await settled()
+  })
+
   test('takes the photos that come until the first step gathers them, and none after', async () => {
     const open = closed()
     const order = await aFilmedOrder(2)

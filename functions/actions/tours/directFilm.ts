@@ -12,7 +12,7 @@ import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { findVersion, noteDirected } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
-import { asArranged, looksOf } from './directorPhotos.ts'
+import { asArranged, knownPhotos } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
 import { narrated } from './narration.ts'
@@ -65,8 +65,9 @@ async function decide(
 ) {
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
-  const looks = await looksOf(orderId, photos)
-  const { directed, isArranged } = await asArranged(orderId, photos, looks, version.cover)
+  const known = await knownPhotos(orderId, photos)
+  const looks = new Map([...known].map(([id, { look }]) => [id, look]))
+  const { directed, isArranged } = await asArranged(orderId, known, version.cover)
   const { edit } = EditDocument.parse(
     await keepOnce(keyOf('edit.json'), async () => {
       const shown = logo?.content === undefined ? photos : [...photos, logo]
