@@ -1,8 +1,9 @@
 import { wasm } from './compiled.ts'
 
-type Run = (...numbers: number[]) => void
+type Run = (...numbers: number[]) => number
 const functionNames = [
   'filterTable',
+  'grouped',
   'scale',
   'warp',
   'mix',
