@@ -5,6 +5,8 @@ const functionNames = [
   'filterTable',
   'grouped',
   'scale',
+  'stretchRows',
+  'stretchColumns',
   'warp',
   'mix',
   'over',
