@@ -13,7 +13,9 @@ const aLogo = (width: number, height: number): Promise<Buffer> => {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       data[(y * width + x) * 4 + 3] = 255 * bell((x + 0.5) / width) * bell((y + 0.5) / height)
-  return sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer()
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
 }
 const box = { x: 0, y: 0, width: 160, height: 160 }
 const part = { part: 'picture', picture: 'logo', fit: 'contain', ...box } as const

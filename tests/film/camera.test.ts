@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  cropAt,
-  mapAt,
-  power,
-  progressAt,
-  reliefAt,
-  reliefPoint,
-  workingSize,
-} from '../../functions/film/camera.ts'
+import { cropAt, mapAt, power, progressAt, reliefAt, reliefPoint, workingSize } from '../../functions/film/camera.ts'
 import type { Move } from '../../functions/film/Plan.ts'
 import { anyPlainMove, anySize, aRelief, push, slide, step } from './moves.ts'
 
@@ -145,7 +137,10 @@ describe('the working size', () => {
 
   it('has 1.15 pixels a pixel of the frame at the tightest crop, and 1.3 with parallax', () => {
     expect(size(push, { width: 6000, height: 4000 })).toEqual({ width: 1672, height: 1116 })
-    expect(size({ ...whole, parallax: aRelief(step) }, { width: 6000, height: 4000 })).toEqual({ width: 1664, height: 1110 })
+    expect(size({ ...whole, parallax: aRelief(step) }, { width: 6000, height: 4000 })).toEqual({
+      width: 1664,
+      height: 1110,
+    })
   })
 
   it('is the photo itself where that is a little too small, and at most twice as large', () => {
