@@ -17,7 +17,7 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
-} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
 
 export type Endpoints = typeof endpoints
 export type Route = keyof Endpoints
