@@ -86,15 +86,17 @@ export async function findOrderAsAdmin(orderId: string): Promise<Order | undefin
   return item && parseOrder(item)
 }
 
-/** The caller's order and the file in one of its places, in one request. */
-export async function findOrderAndAssetOf(
+/** The caller's order and the files in some of its places, by place, in one request. */
+export async function findOrderAndPlacesOf(
   proof: Proof,
   orderId: string,
-  seq: number,
-): Promise<{ order: Order; asset: Asset | undefined } | undefined> {
-  const [orderItem, assetItem] = await getItems([keys.order(orderId), keys.asset(orderId, seq)])
+  seqs: Iterable<number>,
+): Promise<{ order: Order; places: Map<number, Asset> } | undefined> {
+  const wanted = [...new Set(seqs)]
+  const [orderItem, ...items] = await getItems([keys.order(orderId), ...wanted.map((seq) => keys.asset(orderId, seq))])
   const order = ownOrder(orderItem, proof)
-  return order && { order, asset: assetItem && parseAsset(assetItem) }
+  const assets = items.flatMap((item) => (item ? parseAsset(item) : []))
+  return order && { order, places: new Map(assets.map((asset) => [asset.seq, asset])) }
 }
 
 export type OrderAndAssets = { order: Order; assets: ArrangedAsset[]; moments: OrderMoment[]; tours: TourVersion[] }

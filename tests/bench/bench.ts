@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
-import { functionRows, listRows, loadRows, orderRows, pageRows } from './figureRows.ts'
+import { callTimes } from './calls.ts'
+import { callRows, functionRows, listRows, loadRows, orderRows, pageRows } from './figureRows.ts'
 import { noteFigures } from './figures.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
@@ -31,6 +32,12 @@ const parts = {
     console.table([orders.speed])
     console.table(orders.costs)
     note(orderRows(orders))
+  },
+  calls: async () => {
+    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const rows = await callTimes()
+    console.table(rows)
+    note(callRows(rows))
   },
   lists: async () => {
     const lists = await adminLists()

@@ -3,6 +3,8 @@ import { assumptions, type OrderUsage } from '../../infra/cost/bill.ts'
 import { type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 
 type Consumed = { CapacityUnits?: number }
+/** As the site confirms them. */
+const confirmedAtOnce = 5
 const readers = new Set(['Get', 'BatchGet', 'Query', 'TransactGet'])
 
 /** Counts the units of every request to the table, as DynamoDB tells them; one unit for a refused write. */
@@ -62,7 +64,7 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
   const counted = countLog()
   const { call } = await import('../support/apiEvent.ts')
   const { orders: handler, postAgain, aDraft, readOrder } = await import('../support/placing.ts')
-  const { confirm, upload } = await import('../support/uploading.ts')
+  const { announced, confirmBatch, postToStorage, presignBatch, resultsOf } = await import('../support/uploading.ts')
   const { aJpeg } = await import('../support/images.ts')
   const { anOrderBody } = await import('../support/builders.ts')
   const bytes = await aJpeg()
@@ -77,11 +79,14 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
     const body = anOrderBody({ options: { plan: 'premium', add_music: true, brokerage: 'Lake & Oak Realty' } })
     const order = await aDraft(body)
     apiRequests += 1
-    for (let seq = 1; seq <= assumptions.photosPerOrder; seq += 1) {
-      const target = answered(
-        await upload(order, { bytes, filename: `IMG_2026112${seq}.jpg`, content_type: 'image/jpeg', seq }),
-      )
-      answered(await confirm(order, target.body.asset_id))
+    const files = Array.from({ length: assumptions.photosPerOrder }, (_, index) =>
+      announced({ seq: index + 1, filename: `IMG_2026112${index + 1}.jpg`, size_bytes: bytes.length }),
+    )
+    const targets = resultsOf(answered(await presignBatch(order, files)))
+    for (const body of targets) await postToStorage({ body }, bytes)
+    for (let start = 0; start < targets.length; start += confirmedAtOnce) {
+      const ids = targets.slice(start, start + confirmedAtOnce).map(({ asset_id }) => asset_id)
+      answered(await confirmBatch(order, ids))
     }
     answered(await postAgain(order, { submit: true }))
     answered(await readOrder(order.orderId, order))

@@ -138,16 +138,16 @@ describe('an order is found', () => {
     expect(await store.findOrderAsAdmin(missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsOf(mine, missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsAsAdmin(missing)).toBeUndefined()
-    expect(await store.findOrderAndAssetOf(mine, missing, 0)).toBeUndefined()
+    expect(await store.findOrderAndPlacesOf(mine, missing, [0])).toBeUndefined()
   })
 
-  it('with the file in one of its places, by its owner alone', async () => {
+  it('with the files in some of its places, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photo = aPhoto(order, 0)
     await savePending(photo, undefined)
-    expect(await store.findOrderAndAssetOf(mine, order.id, 0)).toEqual({ order, asset: photo })
-    expect(await store.findOrderAndAssetOf(mine, order.id, 1)).toEqual({ order, asset: undefined })
-    expect(await store.findOrderAndAssetOf(others, order.id, 0)).toBeUndefined()
+    expect(await store.findOrderAndPlacesOf(mine, order.id, [0, 1])).toEqual({ order, places: new Map([[0, photo]]) })
+    expect(await store.findOrderAndPlacesOf(mine, order.id, [1])).toEqual({ order, places: new Map() })
+    expect(await store.findOrderAndPlacesOf(others, order.id, [0])).toBeUndefined()
   })
 
   it('with its files in the order of the tour and its dated statuses, by its owner alone', async () => {
