@@ -80,7 +80,10 @@ const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof ConditionFailed)) throw error
 }
 
-/** Notes the shots, and which of them are there already. False where the version has ended. */
+/**
+ * Notes the shots, and which of them are there already, besides those that are known to be: another try of this step may
+ * have gone on meanwhile. False where the version has ended.
+ */
 export async function noteDirected(
   key: VersionKey,
   directed: Directed,
@@ -90,8 +93,8 @@ export async function noteDirected(
   const ids = finished.map(({ id }) => id)
   const change =
     ids.length > 0
-      ? { set: `${set}, finished = :finished`, values: { ...directed, finished: new Set(ids) } }
-      : { set, rest: 'REMOVE finished', values: directed }
+      ? { set, rest: 'ADD finished :finished', values: { ...directed, finished: new Set(ids) } }
+      : { set, values: directed }
   return (await updateItem(moving(key, 'rendering', change)).catch(unlessRefused)) !== undefined
 }
 

@@ -64,6 +64,7 @@ const parts = {
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
   film: async () => (await import('./film/film.ts')).filmBench(),
+  beside: async () => console.table(await (await import('./film/beside.ts')).priceBesideFilm()),
   shutout: async () => console.table((await import('./shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
   load: async () => {

@@ -2,7 +2,7 @@ import { type Size, widestShare } from '../camera.ts'
 import { type DepthKind, parallaxOf } from '../directing/moves.ts'
 import type { EditShot } from '../Edit.ts'
 import { isOutside, type Look, type Step } from '../Look.ts'
-import { type Crop, type Move, type MoveKind, type Parallax, rounded } from '../Plan.ts'
+import { type Crop, type Move, type MoveKind, type Relief, rounded } from '../Plan.ts'
 import { cropNear, peakSpeed, shareOf, tightened } from './crops.ts'
 
 /** What a shot is framed by: its photo, the frame, and how long it is seen. */
@@ -191,7 +191,7 @@ function depthOf({ shot: { move, room } }: Framing): { kind: DepthKind; isBackwa
 /** Over this many seconds a move goes as far as its edges let it. */
 const wholeWay = 4
 
-function parallaxFor(framing: Framing, { amount, side }: Frame, depth: number): Parallax | undefined {
+function parallaxFor(framing: Framing, { amount, side }: Frame, depth: number): Relief | undefined {
   const { look, seconds } = framing
   const way = depthOf(framing)
   const step = way && look.depth[way.kind]
@@ -204,7 +204,7 @@ function reliefOf(
   { columns, rows, aspect, inverseDepth, aim, from, to }: Step,
   share: number,
   isReversed: boolean,
-): Parallax {
+): Relief {
   const scaled = ([x, y, z]: Step['from']): Step['from'] => [rounded(x * share), rounded(y * share), rounded(z * share)]
   const camera: [Step['from'], Step['from']] = isReversed ? [scaled(to), scaled(from)] : [scaled(from), scaled(to)]
   return { kind: 'relief', columns, rows, aspect, inverseDepth, aim, camera }
