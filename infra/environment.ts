@@ -11,7 +11,14 @@ export type Resources = {
   mailConfigurationSet: string
 }
 /** Handed to some functions alone. */
-type Handed = 'EDGE_KEY' | 'ACCOUNT_KEY' | 'JOB_QUEUE_URL' | 'STATE_MACHINE_ARN_PREFIX'
+type Handed =
+  | 'EDGE_KEY'
+  | 'ACCOUNT_KEY'
+  | 'JOB_QUEUE_URL'
+  | 'STATE_MACHINE_ARN_PREFIX'
+  | 'STRIPE_KEY'
+  | 'STRIPE_WEBHOOK_SECRETS'
+  | 'STRIPE_ADDRESS'
 
 /** What a stage tells every function, on AWS and on a laptop alike. */
 export const environmentOf = (name: string, stage: Stage, resources: Resources) =>
@@ -31,6 +38,8 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
+    DEPOSIT_PERCENT: String(stage.payments?.depositPercent ?? ''),
+    COLLECT_TAX: String(stage.payments?.collectsTax === true),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>
@@ -45,4 +54,7 @@ export const withHanded = (
   ACCOUNT_KEY: handed.ACCOUNT_KEY ?? '',
   JOB_QUEUE_URL: handed.JOB_QUEUE_URL ?? '',
   STATE_MACHINE_ARN_PREFIX: handed.STATE_MACHINE_ARN_PREFIX ?? '',
+  STRIPE_KEY: handed.STRIPE_KEY ?? '',
+  STRIPE_WEBHOOK_SECRETS: handed.STRIPE_WEBHOOK_SECRETS ?? '',
+  STRIPE_ADDRESS: handed.STRIPE_ADDRESS ?? '',
 })

@@ -14,6 +14,7 @@ import {
   Timestamp,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { Money } from './money.ts'
 import { propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { LineItem, Plan } from './pricing.ts'
 import { Tour } from './tour.ts'
@@ -116,6 +117,8 @@ export const OrderReceipt = z.object({
   price_cents: Cents,
   line_items: z.array(LineItem),
   submitted_at: z.nullable(Timestamp),
+  /** Due online at once, where the stage takes payments. */
+  deposit_cents: z.optional(Cents),
 })
 
 export const AssetType = z.enum(['photo', 'logo'])
@@ -154,6 +157,7 @@ export const OrderView = z.object({
   timeline: z.array(OrderMoment),
   photos: z.array(Photo),
   tour: Tour,
+  money: Money,
 })
 export type OrderView = z.infer<typeof OrderView>
 

@@ -91,7 +91,8 @@ export const usdPerProcessorSecond = (1_769 / 1_024) * 0.0000133334
 export const costOf = ({ cpu_seconds }: TourVersion): number =>
   Math.round(cpu_seconds * usdPerProcessorSecond * 1e6) / 1e6
 
-/** The owner watches drafts at once, and what has no watermark once an administrator has released it. */
+/** The owner watches drafts at once, and what has no watermark once an administrator has released it and it is paid. */
 export type Viewer = 'owner' | 'administrator'
-export const mayWatch = (viewer: Viewer, { watermarked }: MadeRender, { released_at }: TourVersion): boolean =>
-  watermarked || viewer === 'administrator' || released_at !== undefined
+type Release = Pick<TourVersion, 'released_at'> & { isUnlocked: boolean }
+export const mayWatch = (viewer: Viewer, { watermarked }: MadeRender, { released_at, isUnlocked }: Release): boolean =>
+  watermarked || viewer === 'administrator' || (released_at !== undefined && isUnlocked)

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { OrderMoment, OrderOptions } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
+import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import type { TourVersion } from '../domain/TourVersion.ts'
 import { newId } from '../services/ids.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
+import { entriesIn } from './ledger.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
@@ -95,15 +97,21 @@ export async function findOrderAndAssetOf(
   return order && { order, asset: assetItem && parseAsset(assetItem) }
 }
 
-export type OrderAndAssets = { order: Order; assets: Asset[]; moments: OrderMoment[]; tours: TourVersion[] }
+export type OrderAndAssets = {
+  order: Order
+  assets: Asset[]
+  moments: OrderMoment[]
+  tours: TourVersion[]
+  entries: LedgerEntry[]
+}
 
-/** The caller's order with its files in the order of the tour, its dated statuses and the versions of its film, in one request a megabyte. */
+/** The caller's order with its files in the order of the tour, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
   const found = await findOrderAndAssetsAsAdmin(orderId)
   return found && ownsOrder(found.order, proof) ? found : undefined
 }
 
-/** Any order with its files in the order of the tour, its dated statuses and the versions of its film, in one request a megabyte. */
+/** Any order with its files in the order of the tour, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
   const items = await queryAll({ partition: pk })
@@ -111,7 +119,7 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const under = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
   const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
   const assets = under(assetPrefix).map(parseAsset)
-  return order && { order: parseOrder(order), assets, moments, tours: versionsIn(items) }
+  return order && { order: parseOrder(order), assets, moments, tours: versionsIn(items), entries: entriesIn(items) }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

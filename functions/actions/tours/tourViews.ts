@@ -17,13 +17,15 @@ function shownOf(versions: readonly TourVersion[]) {
 }
 
 type LinkTo = (key: string) => Promise<string | null>
+/** Who looks; an owner's film is `isUnlocked` once nothing is due for it. */
+type Look = { viewer: Viewer; isUnlocked: boolean; linkTo: LinkTo }
 
-async function filmOf(version: TourVersion, viewer: Viewer, linkTo: LinkTo) {
+async function filmOf(version: TourVersion, { viewer, isUnlocked, linkTo }: Look) {
   const { order_id, version: number, film } = version
   const link = (file: Parameters<typeof filmKeys.version>[2]) => linkTo(filmKeys.version(order_id, number, file))
   const watched = async ({ key, ...render }: MadeRender) => ({
     ...render,
-    url: mayWatch(viewer, { key, ...render }, version) ? await linkTo(key) : null,
+    url: mayWatch(viewer, { key, ...render }, { ...version, isUnlocked }) ? await linkTo(key) : null,
   })
   return {
     duration_ms: version.duration_ms,
@@ -45,29 +47,29 @@ const technical = 'Something went wrong while we made your film. We have been to
 
 type Shown = { newest: TourVersion | undefined; ready: TourVersion | undefined }
 
-async function viewOf({ newest, ready }: Shown, viewer: Viewer, linkTo: LinkTo): Promise<Tour> {
+async function viewOf({ newest, ready }: Shown, look: Look): Promise<Tour> {
   if (!newest) return noTour
   const { state, version, shots, finished, skipped, notice } = newest
   return {
     ...noTour,
-    ...(ready && (await filmOf(ready, viewer, linkTo))),
+    ...(ready && (await filmOf(ready, look))),
     state: state === 'cancelled' ? 'none' : state,
     version,
     progress: { done: finished.length, total: shots.length },
-    shots: await shotsOf(newest, linkTo),
+    shots: await shotsOf(newest, look.linkTo),
     skipped,
     notice: state === 'failed' && notice === '' ? technical : notice,
   }
 }
 
 /** The film of an order, for its owner. `versions` are newest first. */
-export function tourOf(versions: readonly TourVersion[]): Promise<Tour> {
-  return viewOf(shownOf(versions), 'owner', signed)
+export function tourOf(versions: readonly TourVersion[], isUnlocked: boolean): Promise<Tour> {
+  return viewOf(shownOf(versions), { viewer: 'owner', isUnlocked, linkTo: signed })
 }
 
 /** The same without links, which would end before anyone reads what was exported. */
 export const exportedTourOf = (versions: readonly TourVersion[]): Promise<Tour> =>
-  viewOf(shownOf(versions), 'owner', async () => null)
+  viewOf(shownOf(versions), { viewer: 'owner', isUnlocked: false, linkTo: async () => null })
 
 /** The same for administrators, who see the newest version whatever became of it. */
 export async function adminTourOf(versions: readonly TourVersion[]): Promise<AdminTour> {
@@ -76,7 +78,7 @@ export async function adminTourOf(versions: readonly TourVersion[]): Promise<Adm
   const ready = versions.find(({ state }) => state === 'ready')
   return {
     ...noAdminTour,
-    ...(await viewOf({ newest, ready }, 'administrator', signed)),
+    ...(await viewOf({ newest, ready }, { viewer: 'administrator', isUnlocked: true, linkTo: signed })),
     job_id: newest.job_id,
     mood: newest.mood,
     seconds: newest.seconds,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ok } from '../fields.ts'
+import { Cents, ok } from '../fields.ts'
 import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest } from '../order.ts'
 import { Price } from '../pricing.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,7 +11,7 @@ export const ordersEndpoints = {
     rate: 'price',
     summary: 'Price a set of options',
     body: PriceRequest,
-    answer: z.object({ ok, ...Price.shape }),
+    answer: z.object({ ok, ...Price.shape, deposit_cents: z.optional(Cents) }),
   }),
   'POST /api/orders': endpoint({
     group: 'orders',

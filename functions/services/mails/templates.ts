@@ -6,6 +6,7 @@ import { cutReady } from './CutReady.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
+import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
@@ -27,6 +28,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,
   cut_ready: cutReady,
+  money_moved: moneyMoved,
   photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }

@@ -5,6 +5,7 @@ import { noTour } from '#contract/tour'
 import { Failure, type Network, stubNetwork } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { type Storage, stubStorage } from '../support/storage.ts'
+import { someMoney } from '../../support/someMoney.ts'
 
 export const customerId = 'cus_01JD0000000000000000000000'
 const idOf = (prefix: string, number: number) => `${prefix}_01JD${String(number).padStart(22, '0')}`
@@ -50,6 +51,7 @@ export function openShop(): Shop {
       timeline: [],
       photos: before?.photos ?? [],
       tour: noTour,
+      money: someMoney(priceOf(body.options, 'standard').price_cents),
     }
     orders.set(orderId, order)
     return { ok: true, ...order }

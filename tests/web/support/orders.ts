@@ -1,5 +1,6 @@
 import { noVoiceOver, type OrderView } from '#contract/order'
 import { noTour } from '#contract/tour'
+import { someMoney } from '../../support/someMoney.ts'
 
 export const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4'
 /** An order as its customer reads it, with two photos. */
@@ -49,5 +50,6 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
     thumbnail_url: index === 0 ? 'https://storage.test/kitchen.jpg?signed' : null,
   })),
   tour: noTour,
+  money: someMoney(51_000),
   ...given,
 })
