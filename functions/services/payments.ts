@@ -51,10 +51,11 @@ export type Checkout = {
 const nameOf = (expanded: string | { id: string } | null): string | null =>
   typeof expanded === 'object' ? (expanded?.id ?? null) : expanded
 
+const states = ['open', 'complete', 'expired'] as const
 const checkoutOf = ({ id, url, status, payment_intent: payment }: Stripe.Checkout.Session): Checkout => ({
   id,
   url,
-  state: status ?? 'open',
+  state: states.find((state) => state === status) ?? 'open',
   payment: nameOf(payment),
   isProcessing: typeof payment === 'object' && payment?.status === 'processing',
 })

@@ -20,6 +20,8 @@ import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
 import { type StartWorkflow, stepFunctions } from './stepFunctions.ts'
+import { openStripe, stripeKeys } from './stripe/stripe.ts'
+import type { EventSink } from './stripe/webhooks.ts'
 import { keyNames, prepareTable } from './table.ts'
 
 export { DataInUse } from './dynamodb/engine.ts'
@@ -36,6 +38,8 @@ export type EmbeddedAwsOptions = {
   /** Takes the queue's messages about jobs, and starts their workflows. */
   jobs?: { take: (event: QueueEvent) => Promise<unknown>; start: StartWorkflow }
   environment?: Partial<FunctionEnvironment>
+  /** Takes the payment service's events, as it posts them; without it nobody hears of them. */
+  onPaymentEvent?: EventSink
   /** Makes chosen requests fail, for tests of outages. */
   faults?: Faults
   /** Decides on each call of a role's session, as IAM does. */
@@ -71,7 +75,7 @@ export function readerOf(records: StreamRecord[]): FunctionName {
 }
 
 /**
- * DynamoDB, S3, SES, Cognito and Polly on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
+ * DynamoDB, S3, SES, Cognito, Polly and Stripe on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
  * Everything acknowledged survives a killed process where `dataDir` is given.
  */
 export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
@@ -105,6 +109,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const queue = openJobQueue(jobs?.take ?? (async () => undefined))
   const ses = openSes(pathOf('mails.jsonl'))
   const speech = openPolly()
+  const payments = openStripe(options.onPaymentEvent)
   const endpoints = {
     dynamodb: dynamoEndpoint(database, authorize),
     s3: s3Endpoint({ credentials, cors, open: openBucket, authorize }),
@@ -113,13 +118,14 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     sqs: queue.endpoint,
     states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown')),
     polly: speech.endpoint,
+    stripe: payments.endpoint,
   }
   const ports = rememberedPorts(pathOf('ports.json'))
   const open = (service: Service) =>
     listen(withFaults(service, withRights(service, endpoints[service], authorize), faults), ports.of(service))
   const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
-  const [sqs, states, polly] = await Promise.all([open('sqs'), open('states'), open('polly')])
-  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly })
+  const [sqs, states, polly, stripe] = await Promise.all([open('sqs'), open('states'), open('polly'), open('stripe')])
+  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly, stripe })
 
   if (onStreamRecords) stream.put(await database.undelivered())
 
@@ -129,6 +135,9 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
         ACCOUNT_KEY: stages.local.accountKey,
         JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
         STATE_MACHINE_ARN_PREFIX: stateMachines,
+        STRIPE_KEY: stripeKeys.key,
+        STRIPE_WEBHOOK_SECRETS: stripeKeys.webhookSecret,
+        STRIPE_ADDRESS: stripe.url,
       }),
       // Nobody takes a job.
       ...(!jobs && { FILMS_START: 'never' as const }),
@@ -148,6 +157,9 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     /** Where photos are posted to and read from. */
     bucketOrigin: s3.url,
     inboxUrl: mail.url,
+    /** The payment service's dashboard, and what it knows. */
+    paymentsUrl: stripe.url,
+    payments: payments.account,
     mails: ses.mails,
     /** Removes what is past its time now, or at a moment of one's choice in epoch seconds. */
     sweepExpired: (nowSeconds = Math.floor(Date.now() / 1000)) => database.sweepExpired(nowSeconds),
@@ -155,11 +167,13 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     async streamSettled() {
       await stream.settled()
       await queue.settled()
+      await payments.settled()
     },
     async stop() {
       await stream.stop()
       await queue.stop()
-      await Promise.all([dynamodb, s3, mail, cognito, sqs, states, polly].map((listener) => listener.stop()))
+      await payments.stop()
+      await Promise.all([dynamodb, s3, mail, cognito, sqs, states, polly, stripe].map((listener) => listener.stop()))
       await Promise.all([database.close(), ses.stop(), speech.stop(), bucket?.close()])
     },
   }

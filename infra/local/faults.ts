@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly'
+export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly' | 'stripe'
 /**
  * `error` and `throttle` answer without doing anything, `hang` never answers, `drop` cuts the connection before the
  * work and `dropAfter` after it, when the caller can't know that it was done.
@@ -20,6 +20,7 @@ const throttled: Record<Service, { status: number; type: string }> = {
   sqs: { status: 400, type: 'RequestThrottled' },
   states: { status: 400, type: 'ThrottlingException' },
   polly: { status: 400, type: 'ThrottlingException' },
+  stripe: { status: 429, type: 'rate_limit_error' },
 }
 
 type Failure = { service: Service; status: number; type: string; message?: string }
@@ -28,6 +29,10 @@ export function refuse(response: ServerResponse, failure: Failure): void {
   if (service === 's3') {
     response.writeHead(status, { 'content-type': 'application/xml' })
     return void response.end(`<Error><Code>${type}</Code><Message>${message}</Message></Error>`)
+  }
+  if (service === 'stripe') {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    return void response.end(JSON.stringify({ error: { type: status === 500 ? 'api_error' : type, message } }))
   }
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': type })
   response.end(JSON.stringify({ __type: type, message }))

@@ -45,10 +45,10 @@ export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted
 }
 
 async function dueOf(proof: Proof, orderId: string, wanted: Wanted): Promise<{ order: Order; due: Due }> {
-  const terms = paymentTerms()
-  if (!terms) throw paymentsAreOff()
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
+  const terms = paymentTerms()
+  if (!terms) throw paymentsAreOff()
   const { payable } = moneyOf(found.order, found.entries, terms)
   if (payable?.purpose !== wanted.purpose) throw nothingToPay()
   if (payable.amount_cents < leastCardCents) throw tooLittleForCards()
