@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { Money } from '#contract/money'
 import type { StripeAccount } from '../../infra/local/stripe/account.ts'
+import type { StripeEvent } from '../../infra/local/stripe/objects.ts'
+import { stripeKeys } from '../../infra/local/stripe/stripe.ts'
 import { type ApiEventOptions, call } from './apiEvent.ts'
 import { aKey, anAddress } from './builders.ts'
 import { aSubmittedOrder, type PlacedOrder, readOrder } from './placing.ts'
@@ -52,3 +55,11 @@ export const takingEvents = async (raw: string, signature: string, address = anA
 type Enter = Pick<ApiEventOptions, 'cookies'> & { orderId: string; key?: Record<string, string> }
 export const enterMoney = ({ orderId, cookies = [], key = aKey() }: Enter, body: object) =>
   call(payments, 'POST /api/admin/orders/{id}/money', { params: { id: orderId }, cookies, headers: key, body })
+
+/** An event as the payment service signs it now. */
+export function signedEvent(event: StripeEvent): [raw: string, signature: string] {
+  const raw = JSON.stringify(event)
+  const time = Math.floor(Date.now() / 1000)
+  const v1 = createHmac('sha256', stripeKeys.webhookSecret).update(`${time}.${raw}`).digest('hex')
+  return [raw, `t=${time},v1=${v1}`]
+}

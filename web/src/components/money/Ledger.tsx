@@ -38,11 +38,11 @@ export function Ledger({ money }: { money: Money }) {
       </tbody>
       <tfoot className="border-hairline border-t">
         {totals.map(([name, cents], index) => (
-          <tr key={name} className={index === totals.length - 1 ? 'font-semibold' : ''}>
-            <th scope="row" colSpan={2} className={`${cell} font-[inherit]`}>
+          <tr key={name}>
+            <th scope="row" colSpan={2} className={`${cell} ${index === totals.length - 1 ? 'font-semibold' : 'font-normal'}`}>
               {name}
             </th>
-            <td className={`${cell} text-right tabular-nums`}>{dollars(cents)}</td>
+            <td className={`${cell} text-right tabular-nums ${index === totals.length - 1 ? 'font-semibold' : ''}`}>{dollars(cents)}</td>
           </tr>
         ))}
       </tfoot>
