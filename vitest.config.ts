@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/support/longestFirst.ts'
 import { UnusedRights } from './tests/support/unusedRights.ts'
 
 const stacks = [
-  'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,web,workflowStack,workflowStates}.test.ts',
+  'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,paymentKeys,web,workflowStack,workflowStates}.test.ts',
 ]
 
 export default defineConfig({

@@ -51,7 +51,13 @@ const note = requiredLine(limits.shortTextLength, 'Please write down why.')
 export const MoneyAct = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('payment'), purpose: Purpose, amount_cents: positive, note }),
   z.strictObject({ action: z.literal('discount'), amount_cents: positive, note }),
-  z.strictObject({ action: z.literal('refund'), amount_cents: positive, note }),
+  /** `takes_off` lowers what the order costs by as much; else it is due again. */
+  z.strictObject({
+    action: z.literal('refund'),
+    amount_cents: positive,
+    note,
+    takes_off: z._default(z.boolean(), true),
+  }),
   z.strictObject({ action: z.literal('write_off'), amount_cents: positive, note }),
   z.strictObject({ action: z.literal('unlock'), note }),
 ])

@@ -51,6 +51,19 @@ export function refundParts(ledger: readonly LedgerEntry[], amountCents: number)
   return open > 0 ? [...parts, { amount_cents: open }] : parts
 }
 
+/** What a refund takes off the order, so that it is not due again; of what was paid too much, nothing. */
+export function creditOf(
+  { amount_cents, takes_off }: Extract<MoneyAct, { action: 'refund' }>,
+  ledger: readonly LedgerEntry[],
+  { id, who, now }: Author,
+): LedgerEntry[] {
+  const credit = amount_cents - Math.max(0, 0 - totalsOf(ledger).due_cents)
+  if (!takes_off || credit <= 0) return []
+  const note = 'Taken off for a refund'
+  const entered = enteredEntry({ action: 'discount', amount_cents: credit, note }, { id: `${id}_credit`, who, now })
+  return [entered]
+}
+
 /** The entry of a part that is paid back by hand. */
 export const handRefund = (amountCents: number, note: string, { id, who, now }: Author): LedgerEntry => ({
   id,

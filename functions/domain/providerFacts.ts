@@ -1,7 +1,7 @@
 import type { Purpose } from '#contract/money'
 import type { Fact } from './ledger.ts'
 
-type Told = { id: string; amount: number; created: number; status: string }
+type Told = { id: string; amount: number; created: number; status: string; note?: string }
 /** A payment as its provider tells of it; times in epoch seconds. */
 export type ToldPayment = {
   id: string
@@ -53,7 +53,7 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
     { ...shared, kind: 'payment', reference: payment, amount_cents: told.amountCents, at: timeOf(at), note: 'Card' },
     ...(told.taxCents > 0 ? [tax] : []),
     ...told.refunds.flatMap((one) => [
-      taken(one, 'Refund'),
+      taken(one, one.note || 'Refund'),
       ...(hasFailed(one) ? [returned(one, 'The refund could not be paid out')] : []),
     ]),
     ...told.disputes

@@ -100,9 +100,11 @@ export async function closeCheckout(id: string): Promise<boolean> {
   }
 }
 
+type NewRefund = { payment: string; amountCents: number; note: string; key: string }
 /** Gives back a part of a payment, once for a `key`. */
-export async function refundPayment(payment: string, amountCents: number, key: string): Promise<void> {
-  await stripe().refunds.create({ payment_intent: payment, amount: amountCents }, { idempotencyKey: key })
+export async function refundPayment({ payment, amountCents, note, key }: NewRefund): Promise<void> {
+  const refund = { payment_intent: payment, amount: amountCents, metadata: { note } }
+  await stripe().refunds.create(refund, { idempotencyKey: key })
 }
 
 /** What the provider says happened to a payment, whole: an event is only a reason to ask. */
@@ -123,7 +125,13 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
     amountCents: intent.amount_received,
     taxCents: tax.data[0]?.total_details?.amount_tax ?? 0,
     at: typeof charge === 'object' && charge ? charge.created : intent.created,
-    refunds: refunds.data.map(({ id, amount, created, status }) => ({ id, amount, created, status: status ?? '' })),
+    refunds: refunds.data.map(({ id, amount, created, status, metadata }) => ({
+      id,
+      amount,
+      created,
+      status: status ?? '',
+      note: metadata?.note ?? '',
+    })),
     disputes: disputes.data.map(({ id, amount, created, status }) => ({ id, amount, created, status })),
   }
   return { orderId: intent.metadata.order_id, facts: factsOf(told, provider) }

@@ -11,15 +11,14 @@ const aws = await embeddedAws({
   },
 })
 const { payments: stripe } = aws
-const { aKey } = await import('../support/builders.ts')
 const { anAdministrator } = await import('../support/administrators.ts')
 const paying = await import('../support/paying.ts')
 const { aDraft } = await import('../support/placing.ts')
+const { keys } = await import('../../functions/store/table.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 const { askToPay, anOrderToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, statusOf, takingEvents } = paying
 const { cookies: adminCookies } = await anAdministrator()
-const enter = (orderId: string, body: object, key?: Record<string, string>) =>
-  enterMoney({ orderId, cookies: adminCookies, ...(key && { key }) }, body)
+const enter = (orderId: string, body: object) => enterMoney({ orderId, cookies: adminCookies }, body)
 const setStatus = async (id: string, status: string) => {
   const { deskOf } = await import('../support/administrators.ts')
   const answer = await deskOf({ cookies: adminCookies })('PATCH /api/admin/orders/{id}', { id, body: { status } })
@@ -208,48 +207,6 @@ describe('word from the payment service', () => {
     if (!event) throw new Error('Nothing happened.')
     expect(await takingEvents(...signedEvent({ ...event, id: 'evt_new', type: 'payout.paid' }))).toBe(200)
     const { getItem } = await import('../../functions/store/dynamo.ts')
-    const { keys } = await import('../../functions/store/table.ts')
     expect(await getItem(keys.paymentEvent('evt_new'))).toMatchObject({ type: 'payout.paid' })
-  })
-})
-
-describe('an administrator', () => {
-  test('refunds a part once, though the request is sent again', async () => {
-    const order = await anOrderToPay()
-    const payment = await pay(stripe, order)
-    const key = aKey()
-    const refund = { action: 'refund', amount_cents: 5_000, note: 'Sorry for the delay' }
-    const answers = await Promise.all([1, 2, 3].map(() => enter(order.orderId, refund, key)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(stripe.refundsOf(payment)).toHaveLength(1)
-    expect(await moneyOf(order)).toMatchObject({ paid_cents: 19_750 })
-  })
-
-  test('refunds two payments at once, the latest first, and a check by hand', async () => {
-    const order = await anOrderToPay()
-    const check = { action: 'payment', purpose: 'deposit', amount_cents: 24_750, note: 'Check' }
-    await enter(order.orderId, check)
-    await setStatus(order.orderId, 'awaiting_final_payment')
-    const payment = await pay(stripe, order, 'balance')
-    const answer = await enter(order.orderId, { action: 'refund', amount_cents: 49_500, note: 'Called off' })
-    expect(answer).toMatchObject({ status: 200, body: { money: { paid_cents: 0, due_cents: 49_500 } } })
-    expect(stripe.refundsOf(payment).map(({ amount }) => amount)).toEqual([24_750])
-  })
-
-  test('can not refund, discount or write off more than there is', async () => {
-    const { orderId } = await anOrderToPay()
-    const acts = ['refund', 'discount', 'write_off'].map((action) => ({ action, amount_cents: 49_501, note: 'x' }))
-    for (const act of acts)
-      expect(await enter(orderId, act)).toMatchObject({ status: 400, body: { fields: { amount_cents: /Only/ } } })
-  })
-
-  test('gives a discount, which lowers the deposit too, and writes off the rest', async () => {
-    const order = await anOrderToPay()
-    const discount = { action: 'discount', amount_cents: 9_500, note: 'Spring' }
-    expect((await enter(order.orderId, discount)).body).toMatchObject({
-      money: { total_cents: 40_000, deposit_cents: 20_000, due_cents: 40_000 },
-    })
-    const rest = { action: 'write_off', amount_cents: 40_000, note: 'Never paid' }
-    expect((await enter(order.orderId, rest)).body).toMatchObject({ money: { total_cents: 0, due_cents: 0 } })
   })
 })

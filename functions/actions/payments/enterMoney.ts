@@ -1,8 +1,8 @@
 import type { MoneyAct } from '#contract/money'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
-import { type LedgerEntry, totalsOf } from '../../domain/ledger.ts'
-import { enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../domain/moneyActs.ts'
+import { totalsOf } from '../../domain/ledger.ts'
+import { creditOf, enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../domain/moneyActs.ts'
 import { ledgerOf, moneyOf } from '../../domain/orderMoney.ts'
 import { refundRefused } from '../../domain/payments.ts'
 import { paymentTerms } from '../../services/config.ts'
@@ -67,7 +67,7 @@ async function refund(actor: Actor, orderId: string, act: Refund, id: string): P
   const { parts } = (await findRefundPlan(orderId, id)) ?? (await retryOnConflict(() => plan(actor, orderId, act, id)))
   for (const [index, { payment, amount_cents }] of parts.entries()) {
     if (!payment) continue
-    await refundPayment(payment, amount_cents, `${orderId}-${id}-${index}`).catch((error: unknown) => {
+    await refundPayment({ payment, amountCents: amount_cents, note: act.note, key: `${orderId}-${id}-${index}` }).catch((error: unknown) => {
       throw isRefused(error) ? refundRefused(error) : error
     })
     await settlePayment(payment, actor.now)
@@ -81,10 +81,11 @@ async function plan(actor: Actor, orderId: string, act: Refund, id: string): Pro
   const ledger = ledgerOf(before.order, before.entries)
   refuseTooMuch(act, ledger)
   const parts = refundParts(ledger, act.amount_cents)
-  const byHand: LedgerEntry[] = parts
+  const author = { id, who: actor.user.userId, now: actor.now }
+  const byHand = parts
     .filter(({ payment }) => !payment)
-    .map(({ amount_cents }) => handRefund(amount_cents, act.note, { id, who: actor.user.userId, now: actor.now }))
+    .map(({ amount_cents }) => handRefund(amount_cents, act.note, author))
   const also = [insertingRefundPlan(orderId, id, { parts }), auditOf(actor, before, act)]
-  await recordEntries(before, byHand, actor.now, also)
+  await recordEntries(before, [...creditOf(act, ledger, author), ...byHand], actor.now, also)
   return { parts }
 }

@@ -15,7 +15,8 @@ export function openAccount(tell: (event: StripeEvent) => void) {
     expireSession: (id: string) => sessions.expireSession(records, id),
     pay: (id: string, how?: 'paid' | 'processing') => sessions.pay(records, id, how),
     finish: (intentId: string, comesThrough: boolean) => sessions.finish(records, intentId, comesThrough),
-    refund: (intentId: string, amount?: number) => returns.refund(records, intentId, amount),
+    refund: (intentId: string, amount?: number, metadata?: Record<string, string>) =>
+      returns.refund(records, intentId, amount, metadata),
     dispute: (intentId: string) => returns.dispute(records, intentId),
     closeDispute: (id: string, status: 'won' | 'lost') => returns.closeDispute(records, id, status),
     findIntent: (id: string) => named(records.intents, 'payment_intent', id),

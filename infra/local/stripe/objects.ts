@@ -54,6 +54,7 @@ export type Refund = {
   currency: string
   payment_intent: string
   charge: string
+  metadata: Metadata
   status: 'succeeded' | 'failed'
 }
 export type Dispute = {

@@ -115,7 +115,8 @@ const operations: Operation[] = [
   {
     method: 'POST',
     path: /^\/v1\/refunds$/,
-    do: ({ account, form }) => account.refund(required(form, 'payment_intent'), numberOf(form, 'amount')),
+    do: ({ account, form }) => 
+      account.refund(required(form, 'payment_intent'), numberOf(form, 'amount'), textsOf(form.metadata)),
   },
   {
     method: 'GET',

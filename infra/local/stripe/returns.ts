@@ -2,7 +2,7 @@ import type { Dispute, Refund } from './objects.ts'
 import { chargeOf, named, newId, nowSeconds, type Records } from './records.ts'
 import { invalid } from './refusal.ts'
 
-export function refund(records: Records, intentId: string, amount?: number): Refund {
+export function refund(records: Records, intentId: string, amount?: number, metadata: Record<string, string> = {}): Refund {
   const charged = chargeOf(records, intentId)
   const left = charged.amount - charged.amount_refunded
   const wanted = amount ?? left
@@ -18,6 +18,7 @@ export function refund(records: Records, intentId: string, amount?: number): Ref
     currency: 'usd',
     payment_intent: intentId,
     charge: charged.id,
+    metadata,
     status: 'succeeded',
   }
   records.refunds.set(made.id, made)

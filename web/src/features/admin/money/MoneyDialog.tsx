@@ -4,6 +4,7 @@ import type { AdminOrderView } from '#contract/admin'
 import { messages } from '#contract/messages'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -44,7 +45,7 @@ function useMoneyAct({ orderId }: AdminOrderView, onDone: () => void) {
 /** One entry in an order's ledger. Whatever is entered stays: a mistake is taken back by another entry. */
 export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const { mutate, isPending, error } = useMoneyAct(order, onClose)
-  const [entered, setEntered] = useState<Entered>({ action: 'payment', amount: '', note: '' })
+  const [entered, setEntered] = useState<Entered>({ action: 'payment', amount: '', note: '', takesOff: true })
   const [isUnreadable, setIsUnreadable] = useState(false)
   const enter = (change: Partial<Entered>) => setEntered({ ...entered, ...change })
   const { paid_cents, deposit_cents } = order.money
@@ -75,6 +76,13 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
             value={entered.amount}
             error={isUnreadable ? 'Please enter an amount such as 247.50.' : undefined}
             onChange={({ target }) => enter({ amount: target.value })}
+          />
+        )}
+        {entered.action === 'refund' && (
+          <CheckboxField
+            label="Take it off the order too, so that it is not due again"
+            checked={entered.takesOff}
+            onChange={({ target }) => enter({ takesOff: target.checked })}
           />
         )}
         <TextField

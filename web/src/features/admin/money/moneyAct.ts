@@ -1,7 +1,7 @@
 import type { BodyInput } from '#contract/endpoints'
 
 export type MoneyAct = BodyInput<'POST /api/admin/orders/{id}/money'>
-export type Entered = { action: MoneyAct['action']; amount: string; note: string }
+export type Entered = { action: MoneyAct['action']; amount: string; note: string; takesOff: boolean }
 
 export const actChoices = [
   { value: 'payment', label: 'Payment made otherwise' },
@@ -21,10 +21,11 @@ export function centsOf(amount: string): number | undefined {
 }
 
 /** What is sent; nothing where the amount can't be read. */
-export function actOf({ action, amount, note }: Entered, isDepositPaid: boolean): MoneyAct | undefined {
+export function actOf({ action, amount, note, takesOff }: Entered, isDepositPaid: boolean): MoneyAct | undefined {
   if (action === 'unlock') return { action, note }
   const amount_cents = centsOf(amount)
   if (amount_cents === undefined) return undefined
+  if (action === 'refund') return { action, amount_cents, note, takes_off: takesOff }
   return action === 'payment'
     ? { action, amount_cents, note, purpose: isDepositPaid ? 'balance' : 'deposit' }
     : { action, amount_cents, note }
