@@ -144,7 +144,7 @@ export const functions = {
     ...ofGroup('payments'),
     takesPayments: true,
     grants: {
-      table: [...session, 'GetItem', 'Query', 'PutItem'],
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       reads: ['ORDER#*', 'USER#*'],
       writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Purpose } from '#contract/money'
-import { getItem, inserting, updateItem, type Write, write } from './dynamo.ts'
+import type { Order } from '../domain/Order.ts'
+import { getItem, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
 import { keys } from './table.ts'
 
 /** The one checkout that an order may have open: each attempt follows the one before. Times in epoch seconds. */
@@ -20,12 +21,35 @@ export async function findAttempt(orderId: string): Promise<CheckoutAttempt | un
   return item && CheckoutAttempt.parse(item)
 }
 
-/** Claims the next attempt. Throws ConditionFailed where another request did. */
-export const claimAttempt = (orderId: string, next: CheckoutAttempt): Promise<void> =>
-  write({
-    put: { ...keys.checkout(orderId), ...next },
-    condition: 'attribute_not_exists(pk) OR attempt = :before',
-    values: { before: next.attempt - 1 },
+const puttingAttempt = (orderId: string, next: CheckoutAttempt): Write => ({
+  put: { ...keys.checkout(orderId), ...next },
+  condition: 'attribute_not_exists(pk) OR attempt = :before',
+  values: { before: next.attempt - 1 },
+})
+
+/** Claims the next attempt. Throws ConditionFailed where another request did, or the order changed since it was read. */
+export const claimAttempt = ({ id, version }: Pick<Order, 'id' | 'version'>, next: CheckoutAttempt): Promise<void> =>
+  transact([
+    puttingAttempt(id, next),
+    {
+      check: keys.order(id),
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { version },
+    },
+  ])
+
+/**
+ * Takes the place of whatever attempt there is, so that none that is made meanwhile is handed out: put it into the
+ * transaction that changes what is due.
+ */
+export const endingAttempt = (orderId: string, before: CheckoutAttempt | undefined): Write =>
+  puttingAttempt(orderId, {
+    attempt: (before?.attempt ?? 0) + 1,
+    purpose: 'deposit',
+    amount_cents: 0,
+    return_to: 'order_page',
+    ends_at: 0,
   })
 
 /** Throws ConditionFailed where a later attempt was claimed meanwhile. */

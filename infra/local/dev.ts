@@ -47,7 +47,7 @@ async function dev() {
   const environment = {
     ADMIN_EMAILS: administrator.email,
     PRICE_LIST: priceListGiven(),
-    ...(takesPayments && { DEPOSIT_PERCENT: '50' }),
+    ...(takesPayments && { DEPOSIT_PERCENT: '50', FILMS_START: 'on_deposit' as const }),
   }
   if (process.argv.includes('--fresh')) await emptyData()
   const stage = await startLocalStage({ port, dataDir, pages: 'source', environment })

@@ -3,7 +3,8 @@ import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { closeCheckout, findCheckout } from '../../services/payments.ts'
-import { findAttempt } from '../../store/checkouts.ts'
+import { endingAttempt, findAttempt } from '../../store/checkouts.ts'
+import type { Write } from '../../store/dynamo.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
 import { settlePayment } from './recordEntries.ts'
 
@@ -27,10 +28,13 @@ export async function confirmCheckout(
   return { status: order.status, money: moneyOf(order, entries, paymentTerms()) }
 }
 
-/** Ends the checkout that may be open, so that nobody pays what is changed now; what was paid is recorded first. */
-export async function endCheckout(orderId: string, now: Date): Promise<void> {
-  if (!paymentTerms()) return
+/**
+ * Ends the checkout that may be open, so that nobody pays what is changed now; what was paid is recorded first. The
+ * writes belong into the transaction of the change.
+ */
+export async function endCheckout(orderId: string, now: Date): Promise<Write[]> {
+  if (!paymentTerms()) return []
   const attempt = await findAttempt(orderId)
-  if (!attempt?.session_id) return
-  if (!(await closeCheckout(attempt.session_id))) await settleCheckout(orderId, now)
+  if (attempt?.session_id && !(await closeCheckout(attempt.session_id))) await settleCheckout(orderId, now)
+  return [endingAttempt(orderId, attempt)]
 }

@@ -23,7 +23,6 @@ export type Entry = { orderId: string; act: MoneyAct; key: string }
 export async function enterMoney(actor: Actor, entry: Entry) {
   const { orderId, act } = entry
   const id = `mny_${hashOf(entry.key).slice(0, 22)}`
-  if (act.action !== 'unlock') await endCheckout(orderId, actor.now)
   if (act.action === 'refund') await refund(actor, orderId, act, id)
   else await retryOnConflict(() => enter(actor, orderId, act, id))
   const { order, entries } = await found(orderId)
@@ -48,16 +47,18 @@ function auditOf(actor: Actor, before: OrderAndAssets, { action, ...entered }: M
 type Simple = Exclude<MoneyAct, { action: 'refund' }>
 
 async function enter(actor: Actor, orderId: string, act: Simple, id: string): Promise<void> {
+  const known = await found(orderId)
+  if (known.entries.some((entry) => entry.id === id)) return
+  const ending = act.action === 'unlock' ? [] : await endCheckout(orderId, actor.now)
   const before = await found(orderId)
   const { order, entries } = before
-  if (entries.some((entry) => entry.id === id)) return
   const audit = auditOf(actor, before, act)
   if (act.action === 'unlock') {
     if (order.unlocked) return
     return transact([replacingOrder({ ...order, unlocked: true, version: order.version + 1 }), audit])
   }
   refuseTooMuch(act, ledgerOf(order, entries))
-  await recordEntries(before, [enteredEntry(act, { id, who: actor.user.userId, now: actor.now })], actor.now, [audit])
+  await recordEntries(before, [enteredEntry(act, { id, who: actor.user.userId, now: actor.now })], actor.now, [audit, ...ending])
 }
 
 type Refund = Extract<MoneyAct, { action: 'refund' }>
@@ -77,6 +78,8 @@ async function refund(actor: Actor, orderId: string, act: Refund, id: string): P
 async function plan(actor: Actor, orderId: string, act: Refund, id: string): Promise<RefundPlan> {
   const known = await findRefundPlan(orderId, id)
   if (known) return known
+  await found(orderId)
+  const ending = await endCheckout(orderId, actor.now)
   const before = await found(orderId)
   const ledger = ledgerOf(before.order, before.entries)
   refuseTooMuch(act, ledger)
@@ -85,7 +88,7 @@ async function plan(actor: Actor, orderId: string, act: Refund, id: string): Pro
   const byHand = parts
     .filter(({ payment }) => !payment)
     .map(({ amount_cents }) => handRefund(amount_cents, act.note, author))
-  const also = [insertingRefundPlan(orderId, id, { parts }), auditOf(actor, before, act)]
+  const also = [insertingRefundPlan(orderId, id, { parts }), auditOf(actor, before, act), ...ending]
   await recordEntries(before, [...creditOf(act, ledger, author), ...byHand], actor.now, also)
   return { parts }
 }

@@ -37,7 +37,7 @@ export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted
     if (url) return url
     const next = { ...due, attempt: (before?.attempt ?? 0) + 1, ends_at: secondsOf(now) + openSeconds }
     const claimed =
-      before && canBeMade(before, due, now) ? before : await unlessRefused(claimAttempt(orderId, next), next)
+      before && canBeMade(before, due, now) ? before : await unlessRefused(claimAttempt(order, next), next)
     const made = claimed && (await makeCheckout(order, claimed))
     if (made) return made
   }
