@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{engine,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
+          include: ['tests/{engine,services,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
           exclude: stacks,
           testTimeout: 90_000,
           hookTimeout: 90_000,

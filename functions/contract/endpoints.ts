@@ -19,7 +19,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...adminEndpoints,
   ...paymentsEndpoints,
-} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
 
 export type Endpoints = typeof endpoints
 export type Route = keyof Endpoints

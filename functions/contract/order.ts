@@ -15,7 +15,8 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { Money } from './money.ts'
-import { propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
+import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
+import { photoRooms } from './photoRooms.ts'
 import { LineItem, Plan } from './pricing.ts'
 import { Tour } from './tour.ts'
 
@@ -24,7 +25,7 @@ export type PropertyType = z.infer<typeof PropertyType>
 export { propertyTypeNames }
 export const Resolution = z.enum(resolutions, 'Please choose a video resolution.')
 export type Resolution = z.infer<typeof Resolution>
-export const Orientation = z.enum(['landscape', 'portrait', 'square'])
+export const Orientation = z.enum(orientations)
 export type Orientation = z.infer<typeof Orientation>
 
 const short = z._default(line(limits.shortTextLength), '')
@@ -124,6 +125,9 @@ export const OrderReceipt = z.object({
 export const AssetType = z.enum(['photo', 'logo'])
 export type AssetType = z.infer<typeof AssetType>
 
+export const PhotoRoom = z.enum(photoRooms, 'Please choose a room from the list.')
+export type PhotoRoom = z.infer<typeof PhotoRoom>
+
 /** A confirmed file of an order, as its owner sees it. Sizes in pixels after EXIF rotation. */
 export const Photo = z.object({
   asset_id: AssetId,
@@ -135,6 +139,10 @@ export const Photo = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   thumbnail_url: z.nullable(z.string()),
+  /** What the customer said of it; null where he said nothing. */
+  room: z.nullable(PhotoRoom),
+  /** Whether the customer wants it to open the film. */
+  is_cover: z.boolean(),
 })
 export type Photo = z.infer<typeof Photo>
 
@@ -155,6 +163,7 @@ export const OrderView = z.object({
   submitted_at: z.nullable(Timestamp),
   /** Oldest first; its creation is the first. */
   timeline: z.array(OrderMoment),
+  /** In the order that the customer arranged, else in that of the upload. */
   photos: z.array(Photo),
   tour: Tour,
   money: Money,

@@ -6,4 +6,6 @@ export const propertyTypeNames: Record<PropertyType, string> = {
   commercial: 'Commercial',
   rental: 'Rental / AirBnB',
 }
+export const orientations = ['landscape', 'portrait', 'square'] as const
+export type OrientationName = (typeof orientations)[number]
 export const resolutions = ['720p', '1080p'] as const

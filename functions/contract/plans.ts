@@ -5,6 +5,14 @@ export const planNames: Record<Plan, string> = { basic: 'BASIC', premium: 'PREMI
 
 /** How long each plan's film is, in seconds. */
 export const planSeconds: Record<Plan, number> = { basic: 60, premium: 90, luxury: 120 }
+/** How often a plan's film may be changed after its preview. */
+export const planRounds: Record<Plan, number> = { basic: 1, premium: 2, luxury: 3 }
+/** How soon after the deposit the preview is promised: within so many days, and as the site says it. */
+export const planTurnarounds: Record<Plan, { days: number; text: string }> = {
+  basic: { days: 2, text: '2 days' },
+  premium: { days: 6, text: 'under a week' },
+  luxury: { days: 6, text: 'under a week' },
+}
 
 /** Both readings of the specification's section 9; a stage chooses one, in US cents. */
 export const priceLists = {

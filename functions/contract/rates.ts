@@ -27,6 +27,8 @@ export const rateClasses = {
     rules: [{ by: 'address', limit: 300, windowSeconds: quarterHour }],
     ...brake,
   },
+  // An office that drags its photos about, each time a call.
+  arrange: { rules: [{ by: 'address', limit: 600, windowSeconds: quarterHour }], ...brake },
   upload: { rules: [], ...brake },
   login: {
     rules: [

@@ -31,8 +31,11 @@ export const Asset = z.object({
 })
 export type Asset = z.infer<typeof Asset>
 
-/** A confirmed file as its owner sees it. */
-export const photoOf = (asset: Asset, thumbnail_url: string | null): Photo => ({
+/** What a customer says of a photo. */
+export type Said = Pick<Photo, 'room' | 'is_cover'>
+
+/** A confirmed file as its owner sees it, with what an arrangement of its order says of it. */
+export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | null): Photo => ({
   asset_id: asset.id,
   type: asset.type,
   seq: asset.seq,
@@ -42,4 +45,6 @@ export const photoOf = (asset: Asset, thumbnail_url: string | null): Photo => ({
   width: asset.width ?? null,
   height: asset.height ?? null,
   thumbnail_url,
+  room: asset.room ?? null,
+  is_cover: asset.is_cover ?? false,
 })

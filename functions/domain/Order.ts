@@ -87,6 +87,12 @@ export function draftOrder(request: OrderRequest, priceList: PriceListName, crea
   return heldBy(draft, creation.creatorHash, creation.userId)
 }
 
+export const refuseDiscarding = () =>
+  new AppError(
+    'conflict',
+    'This order was submitted already, so it can’t be discarded. Please contact us to cancel it.',
+  )
+
 /** Only a draft takes changes from its owner. */
 export const isDraft = (order: Order) => order.status === 'draft'
 

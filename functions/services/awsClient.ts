@@ -16,11 +16,13 @@ export const awsClientDefaults = {
 
 const passing = new Set([
   'ThrottlingException',
+  'Throttling',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'TooManyRequestsException',
   'SlowDown',
   'InternalServerError',
+  'InternalError',
   'InternalErrorException',
   'ServiceUnavailable',
   'TransactionInProgressException',

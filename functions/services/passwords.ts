@@ -74,6 +74,9 @@ export async function hasKnownDoor(userId: string): Promise<boolean> {
   }
 }
 
+/** Whether Cognito was too busy to look at the password. */
+export const isUnchecked = (error: unknown): boolean => isNamed(error, 'TooManyRequestsException')
+
 /** Takes the same way for a user that Cognito does not know. `locked`: Cognito did not look at it. */
 export async function checkPassword(
   userId: string,

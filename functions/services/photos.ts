@@ -133,7 +133,8 @@ export async function eraseVersions(versions: StoredVersion[]): Promise<void> {
 async function erase(Objects: ObjectIdentifier[]): Promise<void> {
   const command = new DeleteObjectsCommand({ Bucket: config().BUCKET_NAME, Delete: { Objects, Quiet: true } })
   const { Errors = [] } = await client.send(command)
-  if (Errors.length > 0) throw Object.assign(new Error('Some files could not be deleted.'), { name: 'SlowDown' })
+  const [first] = Errors
+  if (first) throw Object.assign(new Error('Some files could not be deleted.'), { name: first.Code ?? 'InternalError' })
 }
 
 export type StoredFile = ImageFile & Required<Pick<Asset, 'etag'>> & Pick<Asset, 'stored_version'>

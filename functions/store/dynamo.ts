@@ -1,35 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  BatchGetItemCommand,
-  BatchWriteItemCommand,
   ConditionalCheckFailedException,
-  DeleteItemCommand,
   DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
   TransactionCanceledException,
-  type TransactWriteItem,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-  type WriteRequest,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
-import { marshall, type NativeAttributeValue, unmarshall } from '@aws-sdk/util-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  type NativeAttributeValue,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteItem,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type IndexName, tableShape } from '#contract/tableShape'
 import { awsClientDefaults } from '../services/awsClient.ts'
 import { config } from '../services/config.ts'
+import { busy, mayPass, waitOut } from './busyTable.ts'
 import { encodeCursor, startKeyOf } from './cursor.ts'
 import type { Key } from './table.ts'
 
 export type Item = Record<string, NativeAttributeValue>
-const client = new DynamoDBClient(awsClientDefaults)
-const toItem = (value: object) => marshall(value, { removeUndefinedValues: true, convertClassInstanceToMap: true })
-
-/** How often a write that the table was too busy for is sent. */
-const attempts = 6
-const pause = (attempt: number) => sleep(2 ** attempt * 10 * (0.5 + Math.random()))
-const busy = (cause?: unknown) =>
-  Object.assign(new Error('The table is busy.', { cause }), { name: 'ThrottlingException' })
+const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsClientDefaults), {
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
+})
 
 /** A condition failed. `existing` holds, write by write, the item that stood in the way, where there was one. */
 export class ConditionFailed extends Error {
@@ -77,20 +77,18 @@ export const replacing = (item: Item & Key & { version: number }): Write => ({
 })
 
 export async function getItem(key: Key): Promise<Item | undefined> {
-  const { Item } = await client.send(
-    new GetItemCommand({ TableName: config().TABLE_NAME, Key: toItem(key), ConsistentRead: true }),
-  )
-  return Item && unmarshall(Item)
+  const { Item } = await client.send(new GetCommand({ TableName: config().TABLE_NAME, Key: key, ConsistentRead: true }))
+  return Item
 }
 
 /** Up to 100 items by key in one request, strongly consistent, in the order of `wanted`. */
 export async function getItems(wanted: Key[]): Promise<(Item | undefined)[]> {
   const table = config().TABLE_NAME
   const { Responses, UnprocessedKeys } = await client.send(
-    new BatchGetItemCommand({ RequestItems: { [table]: { Keys: wanted.map(toItem), ConsistentRead: true } } }),
+    new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }),
   )
   if (UnprocessedKeys?.[table]) throw busy()
-  const found = (Responses?.[table] ?? []).map((item) => unmarshall(item))
+  const found = Responses?.[table] ?? []
   return wanted.map((key) => found.find((item) => item.pk === key.pk && item.sk === key.sk))
 }
 
@@ -129,17 +127,17 @@ export async function queryItems(query: Query & Position): Promise<Page> {
       ConsistentRead: !query.index && !query.isEventual,
       KeyConditionExpression: prefixed ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
       ExpressionAttributeNames: { '#pk': shape.partitionKey, ...(prefixed ? { '#sk': shape.sortKey } : {}) },
-      ExpressionAttributeValues: toItem({ ':pk': query.partition, ...(prefixed ? { ':sk': query.sortPrefix } : {}) }),
+      ExpressionAttributeValues: { ':pk': query.partition, ...(prefixed ? { ':sk': query.sortPrefix } : {}) },
       ScanIndexForward: !query.newestFirst,
       Limit: query.limit,
       ExclusiveStartKey: query.cursor
-        ? toItem(startKeyOf(query.cursor, query.partition, query.index, query.sortPrefix))
+        ? startKeyOf(query.cursor, query.partition, query.index, query.sortPrefix)
         : undefined,
     }),
   )
   return {
-    items: Items.map((item) => unmarshall(item)),
-    cursor: LastEvaluatedKey ? encodeCursor(unmarshall(LastEvaluatedKey)) : null,
+    items: Items,
+    cursor: LastEvaluatedKey ? encodeCursor(LastEvaluatedKey) : null,
   }
 }
 
@@ -147,7 +145,7 @@ export async function queryItems(query: Query & Position): Promise<Page> {
 export async function transact(writes: Write[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.send(new TransactWriteItemsCommand({ TransactItems: writes.map(toTransactItem) }))
+      await client.send(new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) }))
       return
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
@@ -159,9 +157,8 @@ export async function transact(writes: Write[]): Promise<void> {
           reasons.map(({ Item }) => Item && unmarshall(Item)),
           error,
         )
-      const mayPass = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError')
-      if (!mayPass || attempt === attempts) throw busy(error)
-      await pause(attempt)
+      if (!reasons.every(mayPass)) throw error
+      await waitOut(attempt, error)
     }
   }
 }
@@ -169,14 +166,13 @@ export async function transact(writes: Write[]): Promise<void> {
 /** Up to 25 writes of different items in one request, without conditions: after a failure some of them may be done. */
 export async function writeEach(writes: ({ put: Item } | { delete: Key })[]): Promise<void> {
   const table = config().TABLE_NAME
-  let left: WriteRequest[] = writes.map((one) =>
-    'put' in one ? { PutRequest: { Item: toItem(one.put) } } : { DeleteRequest: { Key: toItem(one.delete) } },
+  let left: NonNullable<BatchWriteCommandInput['RequestItems']>[string] = writes.map((one) =>
+    'put' in one ? { PutRequest: { Item: one.put } } : { DeleteRequest: { Key: one.delete } },
   )
   for (let attempt = 1; left.length > 0; attempt++) {
-    if (attempt > attempts) throw busy()
-    if (attempt > 1) await pause(attempt)
-    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }))
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
     left = UnprocessedItems?.[table] ?? []
+    if (left.length > 0) await waitOut(attempt)
   }
 }
 
@@ -185,20 +181,20 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
   const TableName = config().TABLE_NAME
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD'
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure } as const
-  await asConditionFailed(one, () => {
-    if ('put' in one) return client.send(new PutItemCommand({ ...expression, Item: toItem(one.put) }))
-    if ('delete' in one) return client.send(new DeleteItemCommand({ ...expression, Key: toItem(one.delete) }))
-    return client.send(new UpdateItemCommand({ ...expression, Key: toItem(one.update), UpdateExpression: one.set }))
+  await sendWrite<unknown>(one, () => {
+    if ('put' in one) return client.send(new PutCommand({ ...expression, Item: one.put }))
+    if ('delete' in one) return client.send(new DeleteCommand({ ...expression, Key: one.delete }))
+    return client.send(new UpdateCommand({ ...expression, Key: one.update, UpdateExpression: one.set }))
   })
 }
 
 /** Updates one item and answers it as it stands afterwards. Throws ConditionFailed. */
 export async function updateItem(one: Extract<Write, { update: Key }>): Promise<Item> {
-  const { Attributes = {} } = await asConditionFailed(one, () =>
+  const { Attributes = {} } = await sendWrite(one, () =>
     client.send(
-      new UpdateItemCommand({
+      new UpdateCommand({
         TableName: config().TABLE_NAME,
-        Key: toItem(one.update),
+        Key: one.update,
         UpdateExpression: one.set,
         ...expressionOf(one),
         ReturnValues: 'ALL_NEW',
@@ -206,15 +202,20 @@ export async function updateItem(one: Extract<Write, { update: Key }>): Promise<
       }),
     ),
   )
-  return unmarshall(Attributes)
+  return Attributes
 }
 
-async function asConditionFailed<T>(one: Write, send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    throw new ConditionFailed([keyOf(one)], [error.Item && unmarshall(error.Item)], error)
+/** Sends a single write; waits out transactions on its item. Throws ConditionFailed. */
+async function sendWrite<T>(one: Write, send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException)
+        throw new ConditionFailed([keyOf(one)], [error.Item && unmarshall(error.Item)], error)
+      if (!(error instanceof TransactionConflictException)) throw error
+      await waitOut(attempt, error)
+    }
   }
 }
 
@@ -224,20 +225,19 @@ function keyOf(one: Write): Key {
 }
 
 function expressionOf(one: Write) {
-  const values =
-    one.values && Object.fromEntries(Object.entries(one.values).map(([name, value]) => [`:${name}`, value]))
   return {
     ConditionExpression: one.condition,
     ExpressionAttributeNames: one.names,
-    ExpressionAttributeValues: values && toItem(values),
+    ExpressionAttributeValues:
+      one.values && Object.fromEntries(Object.entries(one.values).map(([name, value]) => [`:${name}`, value])),
   }
 }
 
 function toTransactItem(one: Write): TransactWriteItem {
   const TableName = config().TABLE_NAME
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-  if ('put' in one) return { Put: { ...expression, Item: toItem(one.put) } }
-  if ('delete' in one) return { Delete: { ...expression, Key: toItem(one.delete) } }
-  if ('update' in one) return { Update: { ...expression, Key: toItem(one.update), UpdateExpression: one.set } }
-  return { ConditionCheck: { ...expression, Key: toItem(one.check), ConditionExpression: one.condition } }
+  if ('put' in one) return { Put: { ...expression, Item: one.put } }
+  if ('delete' in one) return { Delete: { ...expression, Key: one.delete } }
+  if ('update' in one) return { Update: { ...expression, Key: one.update, UpdateExpression: one.set } }
+  return { ConditionCheck: { ...expression, Key: one.check, ConditionExpression: one.condition } }
 }

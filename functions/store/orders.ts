@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { OrderMoment, OrderOptions } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
+import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import type { TourVersion } from '../domain/TourVersion.ts'
 import { newId } from '../services/ids.ts'
+import { parseArrangement } from './arrangements.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
@@ -99,26 +101,28 @@ export async function findOrderAndAssetOf(
 
 export type OrderAndAssets = {
   order: Order
-  assets: Asset[]
+  assets: ArrangedAsset[]
   moments: OrderMoment[]
   tours: TourVersion[]
   entries: LedgerEntry[]
 }
 
-/** The caller's order with its files in the order of the tour, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
+/** The caller's order with its files as they are arranged, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
   const found = await findOrderAndAssetsAsAdmin(orderId)
   return found && ownsOrder(found.order, proof) ? found : undefined
 }
 
-/** Any order with its files in the order of the tour, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
+/** Any order with its files as they are arranged, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
   const items = await queryAll({ partition: pk })
   const order = items.find((item) => item.sk === sk)
   const under = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
   const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
-  const assets = under(assetPrefix).map(parseAsset)
+  const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
+  const arrangement = said ? parseArrangement(orderId, said) : notArranged
+  const assets = arranged(under(assetPrefix).map(parseAsset), arrangement)
   return order && { order: parseOrder(order), assets, moments, tours: versionsIn(items), entries: entriesIn(items) }
 }
 

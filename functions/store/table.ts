@@ -22,6 +22,8 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${assetPrefix}${String(seq).padStart(3, '0')}`,
   }),
+  /** In which order the customer wants his photos. */
+  arrangement: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ARRANGEMENT' }),
   /** A file that is no longer wanted, until its upload target has run out for certain. */
   discarded: (assetId: string): Key => ({ pk: `DISCARDED#${assetId}`, sk: `${assetPrefix}DISCARDED` }),
   orderEvent: (orderId: string, eventId: string): Key => ({

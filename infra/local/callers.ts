@@ -3,7 +3,7 @@ import { refuse, type Service } from './faults.ts'
 
 /**
  * What a session does to one resource, by IAM's names: `dynamodb:PutItem` to a partition or `index/list`, `s3:GetObject`
- * to a key. The caller is the session's token, which is empty for calls that no role makes.
+ * to a key, `ses:SendEmail` from an address. The caller is the session's token, which is empty for calls that no role makes.
  */
 export type AwsCall = { caller: string; action: string; resource: string }
 /** Whether the caller's role allows it. Everything is allowed where nobody decides. */
@@ -18,14 +18,11 @@ const namespaces: Partial<Record<Service, string>> = {
   cognito: 'cognito-idp',
   sqs: 'sqs',
   states: 'states',
-  ses: 'ses',
 }
 
-function actionOf(service: Service, { method, url, headers }: IncomingMessage): string | undefined {
+function actionOf(service: Service, { headers }: IncomingMessage): string | undefined {
   const namespace = namespaces[service]
-  const target = String(headers['x-amz-target'] ?? '').split('.')[1]
-  const sends = method === 'POST' && url === '/v2/email/outbound-emails'
-  const name = service === 'ses' ? sends && 'SendEmail' : target
+  const name = String(headers['x-amz-target'] ?? '').split('.')[1]
   return namespace && name ? `${namespace}:${name}` : undefined
 }
 

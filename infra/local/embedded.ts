@@ -107,7 +107,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   }
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
   const queue = openJobQueue(jobs?.take ?? (async () => undefined))
-  const ses = openSes(pathOf('mails.jsonl'))
+  const ses = openSes(pathOf('mails.jsonl'), authorize)
   const speech = openPolly()
   const payments = openStripe(options.onPaymentEvent)
   const endpoints = {
@@ -148,7 +148,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       AWS_EC2_METADATA_DISABLED: 'true',
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_S3: s3.url,
-      AWS_ENDPOINT_URL_SESV2: mail.url,
+      AWS_ENDPOINT_URL_SES: mail.url,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
       AWS_ENDPOINT_URL_SFN: states.url,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { elements } from './s3/xml.ts'
 
 export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly' | 'stripe'
 /**
@@ -15,7 +16,7 @@ export type Faults = (call: { service: Service; operation: string; response: Ser
 const throttled: Record<Service, { status: number; type: string }> = {
   dynamodb: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException' },
   s3: { status: 503, type: 'SlowDown' },
-  ses: { status: 429, type: 'TooManyRequestsException' },
+  ses: { status: 400, type: 'Throttling' },
   cognito: { status: 400, type: 'TooManyRequestsException' },
   sqs: { status: 400, type: 'RequestThrottled' },
   states: { status: 400, type: 'ThrottlingException' },
@@ -26,9 +27,10 @@ const throttled: Record<Service, { status: number; type: string }> = {
 type Failure = { service: Service; status: number; type: string; message?: string }
 export function refuse(response: ServerResponse, failure: Failure): void {
   const { service, status, type, message = 'Please try again.' } = failure
-  if (service === 's3') {
+  if (service === 's3' || service === 'ses') {
+    const error = `<Error>${elements({ Code: type, Message: message })}</Error>`
     response.writeHead(status, { 'content-type': 'application/xml' })
-    return void response.end(`<Error><Code>${type}</Code><Message>${message}</Message></Error>`)
+    return void response.end(service === 'ses' ? `<ErrorResponse>${error}</ErrorResponse>` : error)
   }
   if (service === 'stripe') {
     response.writeHead(status, { 'content-type': 'application/json' })

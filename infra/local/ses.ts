@@ -2,6 +2,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Email } from 'aws-ses-v2-local/dist/store.js'
+import type { Authorize } from './callers.ts'
+import { sesQuery } from './sesQuery.ts'
 
 /** A mail as the application handed it to SES; `at` in epoch seconds. */
 export type SentMail = { to: string[]; from: string; subject: string; text: string; html: string; at: number }
@@ -24,13 +26,13 @@ async function start(file: string | undefined) {
  * SES with its inbox page at `/`, loaded at the first request because most tests send no mail. With a `file`, the
  * inbox outlives the process: one line of JSON a mail. The inbox is one per process, as aws-ses-v2-local keeps it.
  */
-export function openSes(file?: string) {
+export function openSes(file: string | undefined, authorize: Authorize) {
   let started: ReturnType<typeof start> | undefined
   const running = () => {
     started ??= start(file)
     return started
   }
-  const endpoint: RequestListener = (request, response) => {
+  const deliver: RequestListener = (request, response) => {
     running()
       .then(({ inbox, server }) => {
         const before = inbox.getStoreReadonly().emails.length
@@ -47,7 +49,7 @@ export function openSes(file?: string) {
       })
   }
   return {
-    endpoint,
+    endpoint: sesQuery(authorize, deliver),
     async mails(): Promise<SentMail[]> {
       if (!started && !file) return []
       const { inbox } = await running()

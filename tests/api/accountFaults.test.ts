@@ -138,7 +138,7 @@ test('a hanging Cognito is answered with 503 in time, and the next try signs up'
 
 test('a sign-up succeeds while the email service is down', async () => {
   const body = { email: freshEmail(), password: goodPassword }
-  const answer = await during({ service: 'ses', operation: 'POST /v2/email/outbound-emails', fault: 'error' }, () =>
+  const answer = await during({ service: 'ses', operation: 'POST /', fault: 'error' }, () =>
     call(auth, 'POST /api/auth/signup', { body, address: freshAddress() }),
   )
   expect(answer.body).toMatchObject({ ok: true, verification: { email_sent: true } })

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints'
 import { call } from '../support/apiEvent.ts'
@@ -156,7 +156,7 @@ test.each([
   const person = await signUp()
   const answers: Awaited<ReturnType<typeof call>>[] = []
   const { text, linesOf, counted } = await logOf(async () => {
-    const send = vi.spyOn(DynamoDBClient.prototype, 'send').mockRejectedValue(error as never)
+    const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockRejectedValue(error as never)
     answers.push(await call(auth, 'GET /api/auth/me', person))
     send.mockRestore()
   })

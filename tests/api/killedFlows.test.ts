@@ -118,8 +118,8 @@ test('what follows an order or a message adds up although the stream’s functio
       expect((await sent()) - before, `${queue} after request ${count}, ${killedBy}`).toBe(times)
     }
   }
-  const mail = expect.stringMatching(/^POST .*outbound-emails$/)
+  const mail = 'POST /'
   for (const write of ['BatchWriteItem', 'TransactWriteItems', 'UpdateItem', mail, hubspot])
-    expect([...killers]).toContainEqual(write)
+    expect([...killers]).toContain(write)
   await everythingAddsUp()
 }, 300_000)

@@ -1,3 +1,4 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction, deniedCalls, usedRights } from '../support/leastPrivilege.ts'
@@ -9,6 +10,7 @@ const { keys } = await import('../../functions/store/table.ts')
 const photos = await import('../../functions/services/photos.ts')
 const passwords = await import('../../functions/services/passwords.ts')
 const { sendMail } = await import('../../functions/services/ses.ts')
+const { awsClientDefaults } = await import('../../functions/services/awsClient.ts')
 const { sendJob } = await import('../../functions/services/jobQueue.ts')
 const { startExecution } = await import('../../functions/services/executions.ts')
 
@@ -16,6 +18,11 @@ const user = { ...keys.user('usr_1'), is_admin: true }
 const order = keys.order('ord_1')
 const file = { storage_key: 'orders/ord_1/a.png', content_type: 'image/png' as const, filename: 'a.png' }
 const mail = { subject: '', html: '', text: '', to: 'a@example.com', replyTo: undefined }
+const Message = { Subject: { Data: 'Pay here' }, Body: { Text: { Data: 'Now.' } } }
+const mailFrom = (Source: string) =>
+  new SESClient(awsClientDefaults).send(
+    new SendEmailCommand({ Source, Destination: { ToAddresses: ['a@example.com'] }, Message }),
+  )
 const job = { id: 'job_1', workflow: 'film' }
 const read = (key: string) => photos.findStoredFile(key, () => true)
 
@@ -43,6 +50,7 @@ test.each<[RoleName, string, () => Promise<unknown>]>([
   ['contact', 'try a password', () => passwords.checkPassword('usr_1', 'word', 'any')],
   ['uploads', 'disable an account', () => passwords.disablePassword('usr_1')],
   ['auth', 'send email past the queue', () => sendMail(mail)],
+  ['stream', 'send email in the name of somebody else', () => mailFrom('Threshold <boss@threshold.example>')],
   ['admin', 'queue a job', () => sendJob(job)],
   ['stream', 'start a workflow', () => startExecution(job)],
 ])('the %s function, if compromised, can not %s', async (name, _what, attempt) => {

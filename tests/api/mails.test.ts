@@ -179,10 +179,10 @@ describe('a queued mail', () => {
   })
 
   test('that SES refuses for good stays unsent for people to look at, and holds up no other', async () => {
-    const { MessageRejected, SESv2Client } = await import('@aws-sdk/client-sesv2')
+    const { MessageRejected, SESClient } = await import('@aws-sdk/client-ses')
     const id = await aQueuedMail()
     const send = vi
-      .spyOn(SESv2Client.prototype, 'send')
+      .spyOn(SESClient.prototype, 'send')
       .mockRejectedValueOnce(new MessageRejected({ message: 'Bad address', $metadata: {} }) as never)
     expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
     send.mockRestore()

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { call } from '../support/apiEvent.ts'
 import { aContact, anEmail, anOrderBody, someOptions } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
 const aws = await embeddedAws({ onStreamRecords })
-const { aDraft, aSubmittedOrder, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
-const { aVerifiedPerson, signUp } = await import('../support/people.ts')
+const { aDraft, aSubmittedOrder, orders, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
+const { aVerifiedPerson, orderIds, signUp } = await import('../support/people.ts')
 const { updateItem } = await import('../../functions/store/dynamo.ts')
 const { findCustomer } = await import('../../functions/store/customers.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
 async function mailsAbout(orderId: string) {
@@ -123,6 +125,38 @@ describe('a new order', () => {
     const answer = await postOrder(anOrderBody({ customer: { email } }), { cookies: person.cookies })
     expect(answer.body.customer_id).toBe('cus_00000000000000000000000000')
     expect(answer.body.customer_id).not.toBe(before.body.customer_id)
+  })
+})
+
+describe('discarding', () => {
+  const discard = ({ orderId, cookies }: { orderId: string; cookies: string[] }) =>
+    call(orders, 'DELETE /api/orders/{order_id}', { cookies, params: { order_id: orderId } })
+
+  test('takes a draft out of its account, and a second time changes nothing', async () => {
+    const person = await aVerifiedPerson()
+    const draft = await aDraft(anOrderBody(), { cookies: person.cookies })
+    expect(await orderIds(person)).toEqual([draft.orderId])
+    expect((await discard(draft)).body).toEqual({ ok: true })
+    expect(await orderIds(person)).toEqual([])
+    expect((await discard(draft)).body).toEqual({ ok: true })
+    const { moments } = (await findOrderAndAssetsAsAdmin(draft.orderId)) ?? {}
+    expect(moments?.map(({ status }) => status)).toEqual(['archived'])
+  })
+
+  test('leaves a draft that the wizard can’t go on with', async () => {
+    const draft = await aDraft()
+    await discard(draft)
+    expect((await postAgain(draft, { submit: true })).body).toMatchObject({ status: 'archived', submitted_at: null })
+  })
+
+  test('is refused once the order is submitted, and for anybody else’s', async () => {
+    const order = await aSubmittedOrder()
+    const refused = await discard(order)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'This order was submitted already, so it can’t be discarded. Please contact us to cancel it.',
+    ])
+    expect((await discard({ ...(await aDraft()), cookies: [] })).status).toBe(404)
   })
 })
 

@@ -1,15 +1,18 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { assumptions, type OrderUsage } from '../../infra/cost/bill.ts'
 import { type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 
 type Consumed = { CapacityUnits?: number }
-const readers = new Set(['GetItem', 'BatchGetItem', 'Query', 'TransactGetItems'])
+const readers = new Set(['Get', 'BatchGet', 'Query', 'TransactGet'])
 
 /** Counts the units of every request to the table, as DynamoDB tells them; one unit for a refused write. */
 function countUnits() {
   const units = { read: 0, write: 0 }
-  const { send } = DynamoDBClient.prototype
-  DynamoDBClient.prototype.send = async function counted(this: DynamoDBClient, command: { input: object }) {
+  const { send } = DynamoDBDocumentClient.prototype
+  DynamoDBDocumentClient.prototype.send = async function counted(
+    this: DynamoDBDocumentClient,
+    command: { input: object },
+  ) {
     Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' })
     const kind = readers.has(command.constructor.name.replace('Command', '')) ? 'read' : 'write'
     try {

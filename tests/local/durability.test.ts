@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient, PutItemCommand, paginateQuery, paginateScan } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DataInUse, type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { aRow, listed, partsEach } from './rows.ts'
@@ -96,11 +96,11 @@ test('a restart keeps items, inbox and addresses, and hands over again what the 
   await put('MAIL#sent')
   await put('EXPIRED', { sk: { S: 'ASSET#001' }, expires_at: { N: '1' } })
   await first.sweepExpired()
-  await new SESv2Client().send(
+  await new SESClient().send(
     new SendEmailCommand({
-      FromEmailAddress: 'orders@threshold.example',
+      Source: 'orders@threshold.example',
       Destination: { ToAddresses: ['ann@example.com'] },
-      Content: { Simple: { Subject: { Data: 'Your order' }, Body: { Text: { Data: 'Thank you.' } } } },
+      Message: { Subject: { Data: 'Your order' }, Body: { Text: { Data: 'Thank you.' } } },
     }),
   )
   await first.stop()

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/storageKeys'
+import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline, stepNames } from '../support/film/pipeline.ts'
@@ -21,11 +22,15 @@ const pipeline = openPipeline(
     },
   },
 )
-const aws = await embeddedAws({ onStreamRecords, jobs: pipeline.jobs })
-const { aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
-const { readOrder } = await import('../support/placing.ts')
+const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
+const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
+const { arrange } = await import('../support/arranging.ts')
+const { anAdministrator, deskOf } = await import('../support/administrators.ts')
+const { postAgain, readOrder } = await import('../support/placing.ts')
 const { listVersions } = await import('../../functions/services/photos.ts')
+const { listAssetsOfOrder } = await import('../../functions/store/assets.ts')
 const { readMade } = await import('../../functions/services/films.ts')
+const desk = deskOf(await anAdministrator())
 let runner = pipeline.openRunner()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(() => {
@@ -40,6 +45,7 @@ const settled = async () => {
   await runner.settled()
   await aws.streamSettled()
 }
+const photosOf = async ({ orderId }: { orderId: string }) => (await listAssetsOfOrder(orderId)).map(({ id }) => id)
 const mailsTo = async (orderId: string) =>
   (await aws.mails()).map(({ subject }) => subject).filter((subject) => subject.includes(orderId))
 
@@ -71,7 +77,62 @@ describe('an order submitted with photos', () => {
   })
 })
 
+describe('photos that their customer arranged', () => {
+  test('are filmed in that order behind his cover, whatever their rooms', async () => {
+    const order = await aDraftWithPhotos(5)
+    const ids = await photosOf(order)
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids
+    const rooms = ['bathroom', 'kitchen', 'pool', 'entrance']
+    const wanted = [fifth, first, third, second].map((asset_id, at) => ({ asset_id, room: rooms[at] }))
+    await arrange(order, { photos: wanted, cover_asset_id: third })
+    await postAgain(order, { submit: true })
+    await settled()
+    const { version } = await lookAtFilm(order)
+    expect(version?.shots.map(({ asset_id }) => asset_id)).toEqual([third, fifth, first, second, fourth, third])
+  })
+
+  test('in no other order, but with rooms that he named, are walked through as one walks through a home', async () => {
+    const order = await aDraftWithPhotos(4)
+    const rooms = ['bathroom', 'pool', 'kitchen', 'exterior_front']
+    const ids = await photosOf(order)
+    await arrange(order, { photos: ids.map((asset_id, index) => ({ asset_id, room: rooms[index] })) })
+    await postAgain(order, { submit: true })
+    await settled()
+    const { version } = await lookAtFilm(order)
+    const walked = version?.shots.map(({ asset_id }) => rooms[ids.indexOf(asset_id)])
+    expect(walked?.slice(0, 4)).toEqual(['exterior_front', 'kitchen', 'bathroom', 'pool'])
+  })
+
+  test('open the film with the cover that an administrator chose instead', async () => {
+    const order = await aDraftWithPhotos(3)
+    const [first = '', second = '', third = ''] = await photosOf(order)
+    await arrange(order, { photos: [{ asset_id: third }, { asset_id: first }], cover_asset_id: second })
+    await postAgain(order, { submit: true })
+    await settled()
+    await desk('POST /api/admin/orders/{id}/tour', { id: order.orderId, body: { action: 'start', cover: first } })
+    await settled()
+    const { version } = await lookAtFilm(order)
+    expect(version?.shots.map(({ asset_id }) => asset_id).slice(0, 3)).toEqual([first, third, second])
+  })
+})
+
 describe('a voice that was ordered', () => {
+  test('speaks of a room while it is seen, where the customer named it', async () => {
+    const voice_over = { main_features: 'A chef’s kitchen with a marble island. Wide oak floors.' }
+    const order = await aDraftWithPhotos(6, { body: { options: { add_voice_over: true, voice_over } } })
+    const ids = await photosOf(order)
+    await arrange(order, { photos: ids.map((asset_id, at) => ({ asset_id, ...(at === 3 && { room: 'kitchen' }) })) })
+    await postAgain(order, { submit: true })
+    await settled()
+    const { version } = await lookAtFilm(order)
+    const shot = version?.shots.find(({ asset_id }) => asset_id === ids[3])
+    const captions = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'captions.vtt'))).toString()
+    const [, minutes, seconds] = /(\d\d):(\d\d\.\d+) -->[^\n]*\n(?:[^\n]+\n)*?[^\n]*[Kk]itchen/.exec(captions) ?? []
+    const at = (Number(minutes) * 60 + Number(seconds)) * 1000
+    expect(at).toBeGreaterThanOrEqual(shot?.start_ms ?? Number.POSITIVE_INFINITY)
+    expect(at).toBeLessThan((shot?.start_ms ?? 0) + (shot?.duration_ms ?? 0))
+  })
+
   test('says what the order says of the home, each line once, with captions in its time', async () => {
     const voice_over = { bedrooms: 4, bathrooms: 3, sqft: 2850, main_features: 'A quiet garden. Wide oak floors.' }
     const order = await aFilmedOrder(6, { body: { options: { add_voice_over: true, voice_over } } })

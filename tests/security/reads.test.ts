@@ -54,7 +54,7 @@ test('reading the overview of an account that has a customer changes nothing', a
   expect(writtenSince()).toEqual([])
 })
 
-test('every other route is a POST, a PATCH or a DELETE', () => {
+test('every other route is a POST, a PUT, a PATCH or a DELETE', () => {
   const methods = new Set(routes.map((route) => route.split(' ')[0]))
-  expect(methods).toEqual(new Set(['GET', 'POST', 'PATCH', 'DELETE']))
+  expect(methods).toEqual(new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
 })

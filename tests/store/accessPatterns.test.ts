@@ -8,6 +8,7 @@ import { measured } from '../support/measured.ts'
 await embeddedAws()
 const { aDraft, aSubmittedOrder, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
 const { aPhoto, confirm, presign, remove, upload } = await import('../support/uploading.ts')
+const { arrange } = await import('../support/arranging.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 const { anAddress } = await import('../support/builders.ts')
@@ -76,6 +77,17 @@ describe('reading an order', () => {
       requests: 1,
       units: 5,
     })
+  })
+})
+
+describe('arranging photos', () => {
+  test('is a count, a read and one write, of one unit while an order has fewer than ninety photos', async () => {
+    const order = await aDraft()
+    const ids: string[] = []
+    for (let seq = 1; seq <= 25; seq++) ids.push(await aPhoto(order, { ...photo, seq }))
+    const photos = ids.map((asset_id) => ({ asset_id, room: 'other' })).reverse()
+    const work = () => arrange(order, { photos, cover_asset_id: ids[3] })
+    measured('arrange 25 photos', await costOf(work), { requests: 3, units: 7 })
   })
 })
 

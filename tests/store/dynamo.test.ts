@@ -1,4 +1,4 @@
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../infra/local/faults.ts'
 import { aWord } from '../support/builders.ts'
@@ -92,6 +92,31 @@ describe('a replacement', () => {
   })
 })
 
+describe('an item', () => {
+  const value = {
+    text: '',
+    count: 0,
+    cents: -0.5,
+    flag: false,
+    nothing: null,
+    list: ['', [1], {}],
+    map: { deep: { a: 1 } },
+  }
+
+  test('comes back as it was written, without what was undefined', async () => {
+    const key = aKey()
+    const gap = { ...value.map, none: undefined }
+    await write({ put: { ...key, ...value, none: undefined, map: gap } })
+    expect(await getItem(key)).toStrictEqual({ ...key, ...value })
+    expect(await getItems([key])).toStrictEqual([{ ...key, ...value }])
+    expect((await queryItems({ partition: key.pk })).items).toStrictEqual([{ ...key, ...value }])
+    expect((await refusal(transact([inserting(key)]))).existing).toStrictEqual([{ ...key, ...value }])
+    expect((await refusal(write(inserting(key)))).existing).toStrictEqual([{ ...key, ...value }])
+    const changed = await updateItem({ update: key, set: 'SET entries = :it', values: { it: value.map } })
+    expect(changed).toStrictEqual({ ...key, ...value, entries: value.map })
+  })
+})
+
 describe('an update', () => {
   test('answers the item as it stands', async () => {
     const key = aKey()
@@ -104,17 +129,20 @@ describe('an update', () => {
 
 /** Has a busy table take so many writes of a batch and no more, and counts the requests. */
 async function whileTableTakes(taken: number, work: () => Promise<unknown>) {
-  const { send } = DynamoDBClient.prototype
+  const { send } = DynamoDBDocumentClient.prototype
   let requests = 0
-  DynamoDBClient.prototype.send = async function busy(this: DynamoDBClient, { input }: BatchWriteItemCommand) {
+  DynamoDBDocumentClient.prototype.send = async function busy(
+    this: DynamoDBDocumentClient,
+    { input }: BatchWriteCommand,
+  ) {
     requests += 1
     const [[table, asked] = ['', []]] = Object.entries(input.RequestItems ?? {})
     const [now, left] = [asked.slice(0, taken), asked.slice(taken)]
-    if (now.length > 0) await Reflect.apply(send, this, [new BatchWriteItemCommand({ RequestItems: { [table]: now } })])
+    if (now.length > 0) await Reflect.apply(send, this, [new BatchWriteCommand({ RequestItems: { [table]: now } })])
     return left.length > 0 ? { UnprocessedItems: { [table]: left } } : {}
   } as typeof send
   const outcome = await work().catch((error: unknown) => error)
-  DynamoDBClient.prototype.send = send
+  DynamoDBDocumentClient.prototype.send = send
   return { requests, outcome }
 }
 

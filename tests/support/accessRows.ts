@@ -84,6 +84,18 @@ export const accessRows: Record<Route, Row> = {
   'POST /api/payments/webhook': {
     send: () => ({ body: { id: 'evt_1', type: 'charge.refunded', data: { object: {} } } }),
   },
+  'DELETE /api/orders/{order_id}': {
+    names: true,
+    spends: 'things',
+    send: ({ orderId }) => ({ params: { order_id: orderId } }),
+  },
+  'PUT /api/orders/{order_id}/photos': {
+    names: true,
+    send: ({ orderId, assetId }) => ({
+      params: { order_id: orderId },
+      body: { photos: [{ asset_id: assetId, room: 'kitchen' }], cover_asset_id: assetId },
+    }),
+  },
   'POST /api/uploads/presign': {
     names: true,
     send: ({ orderId }) => ({ body: { order_id: orderId, seq: 2, ...file } }),

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 type Consumed = { CapacityUnits?: number }
 export type Cost = { requests: number; units: number; operations: string[] }
@@ -9,8 +9,11 @@ export type Cost = { requests: number; units: number; operations: string[] }
  */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { requests: 0, units: 0, operations: [] }
-  const { send } = DynamoDBClient.prototype
-  DynamoDBClient.prototype.send = async function measured(this: DynamoDBClient, command: { input: object }) {
+  const { send } = DynamoDBDocumentClient.prototype
+  DynamoDBDocumentClient.prototype.send = async function measured(
+    this: DynamoDBDocumentClient,
+    command: { input: object },
+  ) {
     Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' })
     cost.requests += 1
     cost.operations.push(command.constructor.name.replace('Command', ''))
@@ -21,7 +24,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   try {
     await work()
   } finally {
-    DynamoDBClient.prototype.send = send
+    DynamoDBDocumentClient.prototype.send = send
   }
   return cost
 }

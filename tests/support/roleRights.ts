@@ -1,6 +1,7 @@
 import { type FunctionName, functionNames, recordOf } from '../../infra/functions.ts'
 import type { AwsCall } from '../../infra/local/callers.ts'
 import { isRead, type Partition } from '../../infra/rights.ts'
+import { stages } from '../../infra/stages.ts'
 import { jobKeeper } from '../../infra/workers.ts'
 
 /** The functions whose calls are held to their grants: those of the site, and the one that keeps jobs. */
@@ -54,7 +55,7 @@ function rights(role: RoleName): Right[] {
     ...writes.map((pattern) => partition('writes', pattern)),
     ...photos.map((name) => action(`s3:${name}`)),
     ...passwords.map((name) => action(`cognito-idp:${name}`)),
-    ...(mail ? [action('ses:SendEmail')] : []),
+    ...(mail ? [action('ses:SendEmail', (from) => from === stages.local.senderEmail)] : []),
     ...(elsewhere[role] ? [action(elsewhere[role])] : []),
   ]
 }

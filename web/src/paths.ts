@@ -24,3 +24,9 @@ export const paths = {
 export const withRedirect = (path: '/login' | '/signup', here: string) => `${path}?redirect=${encodeURIComponent(here)}`
 
 export const accountOrderPath = (orderId: string) => `${paths.account}/orders/${encodeURIComponent(orderId)}`
+
+/** Opens the wizard with a draft, where it was left, or for another home with the contact and options of an order. */
+export const continueOrderPath = (orderId: string) => `${paths.order}?order=${encodeURIComponent(orderId)}`
+export const orderAgainPath = (orderId: string) => `${paths.order}?like=${encodeURIComponent(orderId)}`
+/** Opens the wizard empty, whatever this browser kept of another order. */
+export const freshOrderPath = `${paths.order}?fresh`

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
+import { SlimFooter } from './components/SlimFooter.tsx'
 import { paths } from './paths.ts'
 
 const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
@@ -31,8 +32,10 @@ function withQueries(load: () => Promise<{ default: ComponentType }>) {
 export function Router() {
   return (
     <Routes>
-      <Route element={<Layout />}>
+      <Route element={<Layout size="slim" footer={<SlimFooter />} />}>
         <Route path={paths.order} element={<OrderWizard />} />
+      </Route>
+      <Route element={<Layout />}>
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.signup} element={<SignupPage />} />
         <Route path={paths.forgot} element={<ForgotPage />} />

@@ -1,5 +1,5 @@
 import { lockedOut } from '../../domain/passwordTries.ts'
-import { checkPassword, type Door, doors, hasKnownDoor, openKnownDoor } from '../../services/passwords.ts'
+import { checkPassword, type Door, doors, hasKnownDoor, isUnchecked, openKnownDoor } from '../../services/passwords.ts'
 import { logger } from '../../services/telemetry.ts'
 import { countTry, forgetTries, takeTryBack } from '../../store/passwordTries.ts'
 
@@ -29,9 +29,13 @@ const forgiveTry = (tried: Tried) => tried.forgive()
 
 async function tryAt({ userId, password, now }: Try, door: Door): Promise<Tried> {
   const counted = await countTry(userId, door, now)
-  const found = await checkPassword(userId, password, door)
+  const forgive = () => takeTryBack(userId, door, counted)
+  const found = await checkPassword(userId, password, door).catch(async (error: unknown) => {
+    if (isUnchecked(error)) await forgive()
+    throw error
+  })
   if (found === 'locked') throw lockedOut(counted, now)
-  return { isRight: found === 'right', forgive: () => takeTryBack(userId, door, counted) }
+  return { isRight: found === 'right', forgive }
 }
 
 /** Ends the pauses of an account whose password was reset. It is set already, so a failure is only worth a note. */

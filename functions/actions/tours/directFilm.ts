@@ -6,16 +6,15 @@ import type { Order } from '../../domain/Order.ts'
 import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
 import { hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
-import type { DirectorPhoto } from '../../film/Edit.ts'
-import type { Look } from '../../film/Look.ts'
 import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
+import { asArranged, looksOf } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
-import { contentsOf, EditDocument, type Film, findLook, readFilm } from './filmDocument.ts'
+import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
 import { narrated } from './narration.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
@@ -67,33 +66,19 @@ async function decide(
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
   const looks = await looksOf(orderId, photos)
+  const { directed, isArranged } = await asArranged(orderId, photos, looks, version.cover)
   const { edit } = EditDocument.parse(
     await keepOnce(keyOf('edit.json'), async () => {
-      const directed = photos.map(({ asset_id: id }) => asDirected(id, looks, version))
       const shown = logo?.content === undefined ? photos : [...photos, logo]
       const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
       const { seconds, mood } = version
-      const brief = briefOf(order, { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id })
+      const wanted = { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id }
+      const brief = { ...briefOf(order, wanted), arranged: isArranged }
       return { edit: await narrated(order, engine.direct(directed, brief), engine.speak), contents }
     }),
   )
   const cut = { format: formatOf(order), branded: true, watermark: 'DRAFT', quality: 'draft' } as const
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
-}
-
-async function looksOf(orderId: string, photos: ReadPhoto[]): Promise<Map<string, Look>> {
-  const found = photos.map(async ({ asset_id, content = '' }) => {
-    const look = await findLook(orderId, content)
-    if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
-    return [asset_id, look] as const
-  })
-  return new Map(await Promise.all(found))
-}
-
-function asDirected(id: string, looks: Map<string, Look>, { cover }: TourVersion): DirectorPhoto {
-  const look = looks.get(id)
-  if (!look) throw new Error(`Nothing is known of the photo ${id}.`)
-  return { id, look, ...(cover === id && { cover: true }) }
 }
 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const

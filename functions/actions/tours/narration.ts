@@ -2,7 +2,6 @@ import { filmKeys } from '#contract/storageKeys'
 import type { Order } from '../../domain/Order.ts'
 import { framesOfShots } from '../../film/cutOf.ts'
 import type { Edit } from '../../film/Edit.ts'
-import { isOutside } from '../../film/Look.ts'
 import type { Line } from '../../film/Plan.ts'
 import { scriptOf } from '../../film/voice/scriptOf.ts'
 import { timedLines } from '../../film/voice/timedLines.ts'
@@ -22,7 +21,7 @@ export async function narrated(order: Order, edit: Edit, speak: Speak): Promise<
   const { street, place, agent } = edit.brief
   const frames = framesOfShots(edit)
   const shots = edit.shots.map(({ room }, index) => ({
-    room: isOutside(room) ? room : null,
+    room: room === 'interior' ? null : room,
     frames: frames[index] ?? 1,
   }))
   const lines = scriptOf({ street, place, home: order.options.voice_over, agent }, shots)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
 import { Cents, ok } from '../fields.ts'
 import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest } from '../order.ts'
 import { Price } from '../pricing.ts'
-import { endpoint } from './endpoint.ts'
+import { Done, endpoint } from './endpoint.ts'
 
 export const ordersEndpoints = {
   'POST /api/price': endpoint({
@@ -29,5 +30,22 @@ export const ordersEndpoints = {
     summary: 'Read an order of this browser or account',
     params: z.object({ order_id: OrderId }),
     answer: z.object({ ok, order: OrderView }),
+  }),
+  'DELETE /api/orders/{order_id}': endpoint({
+    group: 'orders',
+    audience: 'visitor',
+    rate: 'write',
+    summary: 'Discard a draft order of this browser or account',
+    params: z.object({ order_id: OrderId }),
+    answer: Done,
+  }),
+  'PUT /api/orders/{order_id}/photos': endpoint({
+    group: 'orders',
+    audience: 'visitor',
+    rate: 'arrange',
+    summary: 'Put the photos of an order in order, and name rooms and cover',
+    params: z.object({ order_id: OrderId }),
+    body: ArrangementRequest,
+    answer: ArrangementAnswer,
   }),
 }

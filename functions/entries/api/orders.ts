@@ -1,7 +1,9 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/priceOf'
+import { discardDraft } from '../../actions/orders/discardDraft.ts'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
+import { arrangePhotos } from '../../actions/photos/arrangePhotos.ts'
 import { receiptOf } from '../../domain/Order.ts'
 import { depositDue } from '../../domain/orderMoney.ts'
 import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
@@ -33,5 +35,14 @@ export const handler = serve(ordersEndpoints, {
   'GET /api/orders/{order_id}': async (request) => ({
     ok: true,
     order: await readOrder(proofOf(request), request.params.order_id),
+  }),
+
+  'DELETE /api/orders/{order_id}': async (request) => {
+    await discardDraft(proofOf(request), request.params.order_id, request.now)
+    return { ok: true }
+  },
+  'PUT /api/orders/{order_id}/photos': async (request) => ({
+    ok: true,
+    photos: await arrangePhotos(proofOf(request), request.params.order_id, request.body),
   }),
 })

@@ -33,6 +33,20 @@ test('an order shows its summary, photos and what happened when, the latest firs
   ])
 })
 
+test('photos stand as their customer arranged them, with what he said of each', async () => {
+  const [kitchen, view] = order.photos
+  if (!kitchen || !view) throw new Error('The order has no photos.')
+  const photos = [
+    { ...view, room: 'view' as const, is_cover: true },
+    { ...kitchen, room: null },
+  ]
+  const network = stubNetwork()
+  network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: { ...order, photos } }))
+  open(network)
+  const shown = within(await screen.findByRole('region', { name: /^Photos/ })).getAllByRole('listitem')
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['view.heicCover · View', 'kitchen.jpg'])
+})
+
 test('another customer’s order is not found', async () => {
   const network = stubNetwork()
   network.on('GET /api/orders/{order_id}', () => new Failure('not_found', 'We could not find this order.'))

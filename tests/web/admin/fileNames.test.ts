@@ -15,14 +15,13 @@ describe('a file name in the ZIP', () => {
     [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(120)}.jpeg`],
   ])('%j becomes %j', (name, safe) => expect(safeFileName(name)).toBe(safe))
 
-  it('starts with the photo’s place in the tour, and no two are alike on any system', () => {
+  it('starts with the place that the customer gave the photo in the tour', () => {
     const files = [
-      aFile(2, { filename: 'A.jpg' }),
-      aFile(1, { filename: 'a.jpg' }),
-      aFile(3, { filename: 'a.JPG', seq: 1 }),
-      aFile(4, { filename: 'logo.svg', type: 'logo', seq: 0 }),
+      aFile(0, { filename: 'logo.svg', type: 'logo' }),
+      aFile(7, { filename: 'A.jpg' }),
+      aFile(3, { filename: 'a.jpg' }),
     ]
-    expect([...namesOf(inSequence(files)).values()]).toEqual(['001-a.jpg', '001-2-a.JPG', '002-A.jpg', 'logo-logo.svg'])
+    expect([...namesOf(inSequence(files)).values()]).toEqual(['001-A.jpg', '002-a.jpg', 'logo-logo.svg'])
   })
 })
 

@@ -5,11 +5,15 @@ import { FileRefused } from '../../../web/src/features/admin/photos/loadStored.t
 import { choose, openBackOffice, visit } from './backOffice.tsx'
 import { aFile, anOrder, anOrderView, aUser, idOf } from './rows.ts'
 
-const files = [aFile(2), aFile(1), aFile(0, { type: 'logo', filename: 'logo.svg', thumbnail_url: null })]
+const files = [
+  aFile(0, { type: 'logo', filename: 'logo.svg', thumbnail_url: null }),
+  aFile(2, { room: 'kitchen', is_cover: true }),
+  aFile(1),
+]
 const order = anOrderView(anOrder(1), files)
 
 describe('the order page', () => {
-  it('opens from its row, shows the photos in sequence and leads back', async () => {
+  it('opens from its row, shows the photos as their customer arranged them and leads back', async () => {
     openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
     const { user, address } = visit('/admin?tab=orders')
     await user.click((await screen.findAllByRole('link', { name: /^ord_01JD/ }))[0] ?? document.body)
@@ -18,9 +22,15 @@ describe('the order page', () => {
     expect(address()).toBe(`/admin?tab=orders&order=${order.orderId}`)
     const photos = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('link')
     expect(photos.map(({ textContent }) => textContent)).toEqual([
-      'Download DSC_4001.jpg',
       'Download DSC_4002.jpg',
+      'Download DSC_4001.jpg',
       'Download logo.svg',
+    ])
+    const places = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('listitem')
+    expect(places.map(({ textContent }) => textContent?.match(/^(\d|Logo)|Cover.*$/g))).toEqual([
+      ['1', 'Cover · Kitchen'],
+      ['2'],
+      ['Logo'],
     ])
     expect(screen.getByText('Quiet street, new roof.', { exact: false })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'All orders' }))
@@ -62,10 +72,10 @@ describe('downloading all photos', () => {
     const asked = stubFiles((url) => new Response(`bytes of ${url}`))
     const given = options()
     await downloadPhotos(order, given)
-    expect(asked).toEqual([1, 2, 0].map((seq) => aFile(seq).download_url))
+    expect(asked).toEqual([2, 1, 0].map((seq) => aFile(seq).download_url))
     expect(saved[0]?.name).toBe('13-elm-street-springfield-il-6271-000001.zip')
     const text = await saved[0]?.blob.text()
-    for (const name of ['001-DSC_4001.jpg', '002-DSC_4002.jpg', 'logo-logo.svg']) expect(text).toContain(name)
+    for (const name of ['001-DSC_4002.jpg', '002-DSC_4001.jpg', 'logo-logo.svg']) expect(text).toContain(name)
     expect(given.onProgress.mock.calls.map(([{ files: done }]) => done)).toEqual([1, 2, 3])
   })
 
@@ -93,7 +103,7 @@ describe('downloading all photos', () => {
   it('saves nothing where a file is refused for good, and names it', async () => {
     const saved = catchDownload()
     stubFiles(() => new Response('', { status: 404 }))
-    await expect(downloadPhotos(order, options())).rejects.toThrow(new FileRefused(404, 'DSC_4001.jpg'))
+    await expect(downloadPhotos(order, options())).rejects.toThrow(new FileRefused(404, 'DSC_4002.jpg'))
     expect(saved).toEqual([])
   })
 })

@@ -80,10 +80,10 @@ test('a price that can’t be fetched leaves the last one standing and says so',
 test('a plan card leads here with its plan, which can be changed', async () => {
   openShop()
   const { user, address } = visit('/order?plan=premium')
-  const plan = screen.getByLabelText('Plan')
-  await waitFor(() => expect(plan).toHaveProperty('value', 'premium'))
+  const plan = (name: RegExp) => within(screen.getByRole('group', { name: 'Plan' })).getByRole('radio', { name })
+  await waitFor(() => expect(plan(/PREMIUM: 90 s · 2 edit rounds · under a week/)).toHaveProperty('checked', true))
   await screen.findByText('$795', { selector: 'output' })
-  await user.selectOptions(plan, 'LUXURY')
+  await user.click(plan(/LUXURY/))
   await screen.findByText('$1,295', { selector: 'output' })
   expect(address()).toBe('/order')
 })

@@ -92,6 +92,8 @@ export function openShop(): Shop {
       width: body.width ?? null,
       height: body.height ?? null,
       thumbnail_url: null,
+      room: null,
+      is_cover: false,
     }
     orders.set(order.orderId, { ...order, photos: [...order.photos, photo] })
     return { ok: true, photo }

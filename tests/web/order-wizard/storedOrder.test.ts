@@ -15,6 +15,8 @@ const front: Photo = {
   width: null,
   height: null,
   thumbnail_url: null,
+  room: null,
+  is_cover: false,
 }
 
 async function aStoredOrder() {

@@ -33,6 +33,7 @@ export function visit(address = '/order') {
     user,
     address: () => bar.place,
     go: (steps: number) => act(async () => bar.navigate?.(steps)),
+    leave: unmount,
     /** What the browser keeps is kept, everything else starts anew. */
     reload() {
       unmount()

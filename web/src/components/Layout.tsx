@@ -4,14 +4,15 @@ import { useCurrentUser } from '../lib/currentUser.ts'
 import { Frame } from './Frame.tsx'
 import { Header } from './Header.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import type { HeaderSize } from './navigation.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 /** The frame of the application's screens. The site's pages use `Frame` alone, without router and visit. */
-export function Layout({ footer }: { footer?: ReactNode }) {
+export function Layout({ footer, size }: { footer?: ReactNode; size?: HeaderSize }) {
   const { pathname, search } = useLocation()
   const user = useCurrentUser()
   return (
-    <Frame header={<Header here={pathname + search} user={user} />} footer={footer}>
+    <Frame header={<Header here={pathname + search} user={user} size={size} />} footer={footer}>
       <ScreenBoundary place={pathname}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />

@@ -5,7 +5,10 @@ export type HeaderProps = {
   /** Path and query of the page, to which a sign-in leads back. */
   here: string
   user: CurrentUser | undefined
+  size?: HeaderSize | undefined
 }
+/** A slim header leaves a form more of a small window. */
+export type HeaderSize = 'full' | 'slim'
 export type NavigationLink = { label: string; href: string }
 
 /** The header's and the mobile menu's links for everyone, in their order. */

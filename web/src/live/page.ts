@@ -5,6 +5,7 @@ import { whenIdle } from '../lib/whenIdle.ts'
 import { isSitePageName } from '../sitePageNames.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { followHero } from './headerTone.ts'
+import { offerLeftOverOrder } from './leftOverOrder.ts'
 import { refreshPrerenderedValues } from './presentDay.ts'
 import { wakeIslands } from './wakeIslands.ts'
 
@@ -20,6 +21,7 @@ root.dataset.live = ''
 refreshPrerenderedValues()
 followHero()
 playHeroLoop()
+offerLeftOverOrder()
 whenIdle(async () => {
   if (await visitor()) await wake('header')
   else fetchAhead()

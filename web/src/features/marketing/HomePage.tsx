@@ -1,6 +1,7 @@
 import { Island } from '../../components/Island.tsx'
 import { ContactSection } from './contact/ContactSection.tsx'
 import { HeroSection } from './hero/HeroSection.tsx'
+import { LeftOverOrder } from './LeftOverOrder.tsx'
 import { PricingSection } from './PricingSection.tsx'
 import { ProcessSection } from './process/ProcessSection.tsx'
 import { StatisticsSection } from './StatisticsSection.tsx'
@@ -25,6 +26,7 @@ export default function HomePage() {
       </Island>
       <TestimonialSection />
       <ContactSection />
+      <LeftOverOrder />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Banner } from '../../components/Banner.tsx'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
 import { ContactStep } from './contact/ContactStep.tsx'
 import type { OrderSession } from './orderSession.ts'
 import { ReplacedOrderBanner } from './ReplacedOrderBanner.tsx'
+import { LeftOverOrder } from './resume/LeftOverOrder.tsx'
+import { useAskedOrder } from './resume/useAskedOrder.ts'
 import { StepIndicator } from './StepIndicator.tsx'
 import type { StepName } from './steps.ts'
 import { OrderSummary } from './summary/OrderSummary.tsx'
@@ -25,6 +28,7 @@ const ThankYouStep = lazy(() => import('./thank-you/ThankYouStep.tsx'))
 export function OrderSteps({ session }: { session: OrderSession }) {
   const form = useOrderForm(session)
   const { step, goTo, progress } = useStep(session)
+  const notOpened = useAskedOrder(session, form)
   const calls = useOrderCalls(session, form, goTo)
   const lastStep = useRef<StepName>(undefined)
   const isWide = useMediaQuery(wideQuery)
@@ -36,15 +40,17 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   return (
     <FormProvider {...form}>
       <WizardContext value={{ session, step, goTo, progress, lastStep, ...price, ...calls }}>
-        <div className="page py-6 lg:pt-10 lg:pb-20">
-          <div className="mb-6 grid gap-3 empty:hidden">
+        <div className="page pt-3 pb-6 wizard:pt-6 lg:pt-10 lg:pb-20">
+          <div className="mb-4 grid gap-3 empty:hidden wizard:mb-6">
             <UnverifiedBanner />
             {hasSummary && <ReplacedOrderBanner />}
+            <LeftOverOrder />
+            {notOpened && <Banner tone="warn">{notOpened}</Banner>}
           </div>
           <StepIndicator />
-          <div className="mt-6 grid items-start gap-x-16 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="mt-3 grid items-start gap-x-16 wizard:mt-6 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
             {hasSummary && !isWide && <SummaryDisclosure />}
-            <div className="min-w-0 max-w-[40rem]">
+            <div className="mx-auto w-full min-w-0 max-w-[40rem] lg:mx-0">
               <Suspense fallback={<p role="status">Loading…</p>}>
                 {step === 'contact' && <ContactStep />}
                 {step === 'upload' && <UploadStep />}

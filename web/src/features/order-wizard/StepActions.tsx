@@ -8,7 +8,7 @@ import { wideQuery } from './wideQuery.ts'
 export function StepActions({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(wideQuery)
   return (
-    <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-8 border-hairline border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:mt-10 lg:border-0 lg:bg-transparent lg:p-0">
+    <div className="bottom-bar sticky bottom-0 z-10 mt-8 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-10 lg:p-0">
       {!isWide && (
         <div className="mb-2 flex items-baseline justify-between">
           <PriceTotal />

@@ -18,14 +18,14 @@ export function StepHeading({ step, title, children }: StepHeadingProps) {
     heading.current?.focus({ preventScroll: true })
   }, [step, lastStep])
   return (
-    <div className="mb-8">
-      <p className="mb-2 font-semibold text-14 text-brass-text">
+    <div className="mb-5 wizard:mb-8">
+      <p className="mb-2 hidden font-semibold text-14 text-brass-text wizard:block">
         Step {stepNumber(step)} of {stepNames.length}
       </p>
-      <h1 ref={heading} tabIndex={-1} className="display text-38 outline-none sm:text-48">
+      <h1 ref={heading} tabIndex={-1} className="display text-30 outline-none wizard:text-48">
         {title}
       </h1>
-      {children && <div className="mt-3 max-w-[65ch] text-ink-2">{children}</div>}
+      {children && <div className="mt-2 max-w-[65ch] text-ink-2 wizard:mt-3">{children}</div>}
     </div>
   )
 }

@@ -46,13 +46,13 @@ function StepButton({ name, isCurrent, isDone, isOff, onSelect }: StepButtonProp
       disabled={isOff}
       aria-current={isCurrent ? 'step' : undefined}
       onClick={() => void onSelect()}
-      className={`flex min-h-11 items-center gap-3 rounded-field pr-2 text-16 enabled:hover:underline enabled:underline-offset-4 disabled:cursor-default ${
+      className={`flex h-7 items-center gap-3 rounded-field pr-2 text-14 wizard:h-11 wizard:text-16 enabled:hover:underline enabled:underline-offset-4 disabled:cursor-default ${
         isCurrent ? 'font-semibold text-ink' : 'text-ink-3'
       }`}
     >
       <span
         aria-hidden="true"
-        className={`grid size-7 place-items-center rounded-full font-semibold text-14 ${circle}`}
+        className={`grid size-6 place-items-center rounded-full font-semibold text-13 wizard:size-7 wizard:text-14 ${circle}`}
       >
         {isDone && !isCurrent ? <Check className="size-4" strokeWidth={3} /> : stepNumber(name)}
       </span>

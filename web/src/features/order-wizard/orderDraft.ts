@@ -1,7 +1,8 @@
+import type { OrderView } from '#contract/order'
 import { isStored, readStored, writeStored } from '../../lib/browserStorage.ts'
 import { personalKeys } from '../../lib/personalStorage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
-import { blankOrder, loadOrderSchemas } from './orderForm.ts'
+import { blankOrder, loadOrderSchemas, type OrderInput } from './orderForm.ts'
 import type { OrderDraft, PlacedOrder } from './orderSchemas.ts'
 
 export type { OrderDraft, PlacedOrder }
@@ -22,14 +23,24 @@ export async function readKept(): Promise<Kept> {
   }
 }
 
-const newDraft = (): OrderDraft => ({
+const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
   idempotencyKey: crypto.randomUUID(),
   orderId: null,
   wasReplaced: false,
   reached: 'contact',
+  photoCount: 0,
   uploadedLogo: null,
   hasAgreed: false,
-  input: blankOrder,
+  input,
+})
+
+/** A draft that the server keeps, taken up where it was left. */
+export const openedDraft = (draft: OrderDraft, { orderId, photos }: OrderView): OrderDraft => ({
+  ...draft,
+  orderId,
+  reached: 'upload',
+  photoCount: photos.filter(({ type }) => type === 'photo').length,
+  uploadedLogo: photos.find(({ type }) => type === 'logo') ?? null,
 })
 
 /** The draft of this browser, written back at every change. */
@@ -48,7 +59,20 @@ function withoutMissingLogo(draft: OrderDraft): OrderDraft {
 
 export const change = (draft: Store<OrderDraft>, patch: Partial<OrderDraft>) => draft.set({ ...draft.get(), ...patch })
 
-export const startOver = (draft: Store<OrderDraft>) => draft.set(newDraft())
+/** An empty order, or one that begins with some fields filled in. */
+export const startOver = (draft: Store<OrderDraft>, input?: OrderInput) => draft.set(newDraft(input))
+
+/** What the next order has in common with this one: who orders, and what is made; not the home. */
+export const forAnotherHome = ({ customer, options }: OrderInput): OrderInput => ({
+  customer,
+  options: {
+    ...options,
+    property_type: '',
+    address_freeform: '',
+    logo_filename: '',
+    voice_over: { ...blankOrder.options.voice_over, tone_preference: options.voice_over.tone_preference },
+  },
+})
 
 /**
  * The order is gone for this browser: the next save creates another one from the same fields. Whoever learns of it

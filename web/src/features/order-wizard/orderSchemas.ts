@@ -54,6 +54,8 @@ export const OrderDraft = z.object({
   /** The server no longer knew the order, and a new one took its place. */
   wasReplaced: z.boolean(),
   reached: z.enum(['contact', 'upload', 'payment']),
+  /** How many were in the order when somebody last looked. */
+  photoCount: z._default(z.int(), 0),
   uploadedLogo: z.nullable(z.object({ filename: z.string(), asset_id: AssetId })),
   hasAgreed: z.boolean(),
   input: OrderInput,

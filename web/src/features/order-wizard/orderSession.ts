@@ -2,6 +2,7 @@ import { whenForgotten } from '../../lib/personalStorage.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { useVisit, type Visit } from '../../lib/visit.ts'
 import {
+  forAnotherHome,
   isAnythingKept,
   type Kept,
   keepPlacedOrder,
@@ -11,6 +12,7 @@ import {
   readKept,
   startOver,
 } from './orderDraft.ts'
+import type { OrderInput } from './orderForm.ts'
 import type { PhotoUploads } from './upload/photoUploads.ts'
 
 export type LogoUpload = {
@@ -28,6 +30,10 @@ export type OrderSession = {
   logo: Store<LogoUpload>
   photos: Store<PhotoUploads | undefined>
   isUploadingPhotos: Store<boolean>
+  /** What was placed last: in memory alone, so that the browser keeps nothing of it. */
+  previous: Store<OrderInput | undefined>
+  /** An order that was left earlier, until somebody says whether to go on with it. */
+  isLeftOver: Store<boolean>
 }
 
 function openSession({ draft, placed }: Kept): OrderSession {
@@ -37,10 +43,13 @@ function openSession({ draft, placed }: Kept): OrderSession {
     logo: createStore(noLogo),
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
+    previous: createStore<OrderInput | undefined>(undefined),
+    isLeftOver: createStore(draft?.orderId != null),
   }
   followOrder(session)
   whenForgotten(() => {
     session.placed.set(undefined)
+    session.previous.set(undefined)
     letGo(session)
   })
   return session
@@ -84,16 +93,24 @@ export function useIsUploading(session: OrderSession): boolean {
   return useStore(session.isUploadingPhotos) || logo.state === 'uploading'
 }
 
-/** The draft and its files. */
-function letGo(session: OrderSession) {
+/** The draft and its files. The next one may begin with fields filled in. */
+export function letGo(session: OrderSession, input?: OrderInput) {
   session.photos.get()?.close()
   session.photos.set(undefined)
   session.logo.set(noLogo)
-  startOver(session.draft)
+  session.isLeftOver.set(false)
+  startOver(session.draft, input)
+}
+
+/** Another order from who placed the last one, for another home. */
+export function startAnother(session: OrderSession) {
+  const previous = session.previous.get()
+  if (previous) letGo(session, forAnotherHome(previous))
 }
 
 export function completeSession(session: OrderSession, placed: PlacedOrder) {
   session.placed.set(placed)
   keepPlacedOrder(placed)
+  session.previous.set(session.draft.get().input)
   letGo(session)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type FieldPath, type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { plans } from '#contract/plans'
+import { api } from '../../lib/api.ts'
 import { useCurrentUser } from '../../lib/currentUser.ts'
 import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { type Store, useStore } from '../../lib/store.ts'
@@ -31,7 +32,7 @@ export function useOrderForm({ draft }: OrderSession): OrderFormApi {
     [subscribe, draft],
   )
   usePlanOfAddress(form)
-  useOwnEmail(form, draft)
+  useOwnDetails(form, draft)
   return form
 }
 
@@ -54,17 +55,35 @@ function usePlanOfAddress({ setValue }: OrderFormApi) {
   }, [asked, setParams, setValue])
 }
 
-/** Once for each order, so that whoever empties the field keeps it empty. */
-function useOwnEmail({ getValues, setValue }: OrderFormApi, draft: Store<OrderDraft>) {
+/** Whoever is logged in types no contact details again. Once for each order, so that an emptied field stays empty. */
+function useOwnDetails({ getValues, setValue }: OrderFormApi, draft: Store<OrderDraft>) {
   const email = useCurrentUser()?.email
   const { idempotencyKey } = useStore(draft)
   const filledFor = useRef('')
   useEffect(() => {
     if (!email || filledFor.current === idempotencyKey) return
     filledFor.current = idempotencyKey
-    if (getValues('customer.email') === '') setValue('customer.email', email)
-  }, [email, idempotencyKey, getValues, setValue])
+    const fill = (field: OwnField, value: string) => {
+      if (value !== '' && getValues(field) === '') setValue(field, value)
+    }
+    fill('customer.email', email)
+    if (getValues('customer.name') !== '') return
+    void ownProfile().then((profile) => {
+      if (!profile || draft.get().idempotencyKey !== idempotencyKey) return
+      fill('customer.name', profile.name)
+      fill('customer.phone', profile.phone)
+      fill('options.brokerage', profile.brokerage)
+    })
+  }, [email, idempotencyKey, draft, getValues, setValue])
 }
+type OwnField = 'customer.name' | 'customer.email' | 'customer.phone' | 'options.brokerage'
+
+/** Nothing where it can't be read: the fields are then typed, as by a visitor. */
+const ownProfile = () =>
+  api('GET /api/account/overview').then(
+    ({ customer }) => customer,
+    () => undefined,
+  )
 
 /** Every field that somebody can fill in, in the order of the screen. */
 export const orderFields: readonly FieldPath<OrderInput>[] = [

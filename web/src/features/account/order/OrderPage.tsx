@@ -10,6 +10,7 @@ import { failureText } from '../../../lib/failureText.ts'
 import { usePageTitle } from '../../../lib/pageTitle.ts'
 import { paths, withRedirect } from '../../../paths.ts'
 import { accountKey } from '../accountKeys.ts'
+import { OrderActions } from './OrderActions.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -39,7 +40,10 @@ export default function OrderPage() {
           <h1 className="display break-words text-30 sm:text-38">{order.options.address_freeform}</h1>
           <p className="mt-2 break-all text-14 text-ink-2 tabular-nums">Order #{order.orderId}</p>
         </div>
-        <StatusPill status={order.status} />
+        <div className="flex flex-wrap items-center gap-4">
+          <StatusPill status={order.status} />
+          <OrderActions order={order} />
+        </div>
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">

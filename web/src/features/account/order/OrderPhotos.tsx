@@ -1,7 +1,8 @@
 import type { Photo } from '#contract/order'
 import { ImageIcon } from '../../../components/icons.tsx'
+import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
-/** The files as thumbnails by links that end soon; kinds that no browser shows get a sign instead. */
+/** The files as they are arranged, as thumbnails by links that end soon; kinds that no browser shows get a sign instead. */
 export function OrderPhotos({ photos }: { photos: Photo[] }) {
   return (
     <section aria-labelledby="photos-title">
@@ -14,6 +15,7 @@ export function OrderPhotos({ photos }: { photos: Photo[] }) {
           <li key={photo.asset_id} className="min-w-0">
             <Thumbnail url={photo.thumbnail_url} />
             <p className="mt-1 truncate text-13 text-ink-3">{photo.filename}</p>
+            {saidOfPhoto(photo) && <p className="text-13 text-ink-2">{saidOfPhoto(photo)}</p>}
           </li>
         ))}
       </ul>

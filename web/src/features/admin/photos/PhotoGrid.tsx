@@ -1,21 +1,22 @@
 import type { OrderFile } from '#contract/admin'
 import { fileSize } from '../../../lib/fileSize.ts'
+import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 import { DrawingButton } from './DrawingButton.tsx'
 import { isDrawing } from './drawing.ts'
 import { inSequence } from './fileNames.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
-/** The photos in the order of the tour; each photo's name saves its original, and a drawing's a picture of it. */
+/** The photos as their customer arranged them, with what he said of each; a photo's name saves its original, and a drawing's a picture of it. */
 export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
   if (files.length === 0) return <p className="py-8 text-center text-ink-2">No files have been uploaded yet.</p>
   return (
     <ol className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
-      {inSequence(files).map((file) => (
+      {inSequence(files).map((file, index) => (
         <li key={file.asset_id} className="min-w-0">
           <div className="relative">
             <Thumbnail url={file.thumbnail_url} className="aspect-[3/2] w-full rounded-small" />
             <span className="absolute top-2 left-2 rounded-full bg-night/85 px-2.5 py-0.5 font-semibold text-13 text-white tabular-nums">
-              {file.type === 'logo' ? 'Logo' : file.seq}
+              {file.type === 'logo' ? 'Logo' : index + 1}
             </span>
           </div>
           <FileLink file={file} />
@@ -23,6 +24,7 @@ export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
             {fileSize(file.size_bytes)}
             {file.width && file.height ? ` · ${file.width} × ${file.height}` : ''}
           </p>
+          {saidOfPhoto(file) && <p className="text-13 text-ink-2">{saidOfPhoto(file)}</p>}
         </li>
       ))}
     </ol>

@@ -15,20 +15,15 @@ export function safeFileName(name: string): string {
   return `${stem.slice(0, longestStem).join('') || 'file'}${extension}`
 }
 
-/** Each file's name in the folder: photos by their place in the tour, then the logo; no two alike in any case. */
-export function namesOf(
-  files: readonly Pick<OrderFile, 'asset_id' | 'filename' | 'seq' | 'type'>[],
-): Map<string, string> {
-  const taken = new Set<string>()
-  const names = new Map<string, string>()
-  for (const { asset_id, filename, seq, type } of files) {
-    const place = type === 'logo' ? 'logo' : String(seq).padStart(3, '0')
-    let name = `${place}-${safeFileName(filename)}`
-    for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${place}-${copy}-${safeFileName(filename)}`
-    taken.add(name.toLowerCase())
-    names.set(asset_id, name)
-  }
-  return names
+/** Each file's name in the folder, by its id: photos by their place in the tour, others by what they are. */
+export function namesOf(files: readonly Pick<OrderFile, 'asset_id' | 'filename' | 'type'>[]): Map<string, string> {
+  const photos = files.filter(({ type }) => type === 'photo')
+  return new Map(
+    files.map((file) => {
+      const place = file.type === 'photo' ? String(photos.indexOf(file) + 1).padStart(3, '0') : file.type
+      return [file.asset_id, `${place}-${safeFileName(file.filename)}`]
+    }),
+  )
 }
 
 /** '12-oak-lane-springfield-7Q2M4K.zip' */
@@ -42,6 +37,8 @@ export function archiveName(address: string, orderId: string): string {
   return `${[...words.join('-').slice(0, 60).split('-').filter(Boolean), orderId.slice(-6)].join('-')}.zip`
 }
 
-/** The tour's photos in sequence, then the logo. */
-export const inSequence = <F extends Pick<OrderFile, 'seq' | 'type'>>(files: readonly F[]): F[] =>
-  files.toSorted((a, b) => Number(a.type === 'logo') - Number(b.type === 'logo') || a.seq - b.seq)
+/** The photos as they are arranged, then the logo. */
+export const inSequence = <F extends Pick<OrderFile, 'type'>>(files: readonly F[]): F[] => [
+  ...files.filter(({ type }) => type === 'photo'),
+  ...files.filter(({ type }) => type !== 'photo'),
+]

@@ -12,6 +12,7 @@ import { StepHeading } from '../StepHeading.tsx'
 import { orderFields, useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
 import { AddOns } from './AddOns.tsx'
+import { ShapeChoice } from './ShapeChoice.tsx'
 
 const propertyChoices = propertyTypes.map((value) => ({ value, label: propertyTypeNames[value] }))
 const resolutionChoices = resolutions.map((value) => ({ value, label: value }))
@@ -94,10 +95,12 @@ export function ContactStep() {
         <SelectField
           label="Video Resolution"
           choices={resolutionChoices}
+          hint="720p suits phones, email and MLS sites. 1080p is for TVs and full-screen viewing."
           required
           error={options?.resolution?.message}
           {...register('options.resolution')}
         />
+        <ShapeChoice />
         <AddOns />
         {failure && (
           <Banner tone="danger" role="alert">

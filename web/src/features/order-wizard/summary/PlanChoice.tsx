@@ -1,10 +1,27 @@
-import { planNames, plans } from '#contract/plans'
-import { SelectField } from '../../../components/SelectField.tsx'
+import { type Plan, planNames, planRounds, planSeconds, plans, planTurnarounds, priceLists } from '#contract/plans'
+import { TileChoice } from '../../../components/TileChoice.tsx'
+import { dollars } from '../../../lib/money.ts'
+import { priceList } from '../priceList.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 
-const choices = plans.map((plan) => ({ value: plan, label: planNames[plan] }))
+const roundsOf = (plan: Plan) => `${planRounds[plan]} edit round${planRounds[plan] === 1 ? '' : 's'}`
+const factsOf = (plan: Plan) => [`${planSeconds[plan]} s`, roundsOf(plan), planTurnarounds[plan].text].join(' · ')
+
+const tiles = plans.map((plan) => ({
+  value: plan,
+  name: `${planNames[plan]}: ${factsOf(plan)}`,
+  children: (
+    <span className="w-full">
+      <span className="flex justify-between gap-3 font-semibold text-14">
+        <span className="tracking-[0.08em]">{planNames[plan]}</span>
+        <span className="tabular-nums">{dollars(priceLists[priceList][plan])}</span>
+      </span>
+      <span className="block text-14 text-ink-2">{factsOf(plan)}</span>
+    </span>
+  ),
+}))
 
 export function PlanChoice() {
   const { register } = useOrderFields()
-  return <SelectField label="Plan" choices={choices} {...register('options.plan')} />
+  return <TileChoice legend="Plan" tiles={tiles} className="grid-cols-1" {...register('options.plan')} />
 }

@@ -8,8 +8,8 @@ import { PriceLines } from './PriceLines.tsx'
 export function SummaryDisclosure() {
   const { price } = useWizard()
   return (
-    <details className="group mb-8 rounded-small border border-hairline bg-surface">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">
+    <details className="group mx-auto mb-4 w-full max-w-[40rem] rounded-small border border-hairline bg-surface">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">
         <span>
           <span className="font-semibold">{planNames[price.plan]}</span> plan
         </span>

@@ -1,16 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type PriceListName, priceLists } from '#contract/plans'
 import { priceOf } from '#contract/priceOf'
 import { api } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { blankOrder } from '../orderForm.ts'
+import { priceList } from '../priceList.ts'
 import type { OrderFormApi } from '../useOrderForm.ts'
 import type { AskedPrice, Wizard } from '../wizard.ts'
 
-const isPriceList = (name: string): name is PriceListName => Object.hasOwn(priceLists, name)
-const named: string = import.meta.env.VITE_PRICE_LIST ?? ''
-const priceList = isPriceList(named) ? named : 'standard'
 const { property_type: _, ...defaults } = blankOrder.options
 const quietMilliseconds = 200
 

@@ -6,7 +6,9 @@ import { CircleCheck } from '../../../components/icons.tsx'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { startAnother } from '../orderSession.ts'
 import { StepHeading } from '../StepHeading.tsx'
+import { useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
 import { Lifecycle } from './Lifecycle.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
@@ -16,8 +18,14 @@ const PlacedFilm = lazy(async () => ({ default: (await import('./PlacedFilm.tsx'
 
 export default function ThankYouStep() {
   const { session, goTo } = useWizard()
+  const { reset } = useOrderFields()
   const placed = useStore(session.placed)
   if (!placed) return null
+  const another = () => {
+    startAnother(session)
+    reset(session.draft.get().input)
+    goTo('contact')
+  }
   return (
     <>
       <CircleCheck aria-hidden="true" className="mb-4 size-12 text-success" strokeWidth={1.5} />
@@ -47,7 +55,7 @@ export default function ThankYouStep() {
         </a>{' '}
         and include your Order ID.
       </p>
-      <Button variant="quiet" size="large" className="mt-6" onClick={() => goTo('contact')}>
+      <Button variant="quiet" size="large" className="mt-6" onClick={another}>
         Start another order
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { Photo } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { useStore } from '../../../lib/store.ts'
@@ -15,6 +16,8 @@ import { openPhotoUploads, type PhotoUploads } from './photoUploads.ts'
 import { UploadList } from './UploadList.tsx'
 import { tallyOf, uploadRows } from './uploadRows.ts'
 import { useStoredPhotos } from './useStoredPhotos.ts'
+
+const photosIn = (files: readonly Photo[]) => files.filter(({ type }) => type === 'photo').length
 
 export default function UploadStep() {
   const { session } = useWizard()
@@ -35,6 +38,11 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
     const rows = uploadRows(stored.photos, files, refused)
     return { rows, tally: tallyOf(rows) }
   }, [stored.photos, files, refused])
+
+  useEffect(() => {
+    const { orderId } = session.draft.get()
+    if (orderId && uploads.stored.known(orderId)) change(session.draft, { photoCount: photosIn(stored.photos) })
+  }, [session, uploads, stored.photos])
 
   const goOn = () => {
     change(session.draft, { reached: 'payment' })

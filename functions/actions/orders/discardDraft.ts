@@ -1,0 +1,20 @@
+import { archivedOrder } from '../../domain/archive.ts'
+import { isDraft, orderNotFound, type Proof, refuseDiscarding } from '../../domain/Order.ts'
+import { transact } from '../../store/dynamo.ts'
+import { findOrderOf, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+
+/**
+ * Takes the caller's draft out of every list; an administrator can restore it. Done already is done. Throws not_found
+ * for a foreign order and conflict for one that was submitted.
+ */
+export function discardDraft(proof: Proof, orderId: string, now: Date): Promise<void> {
+  return retryOnConflict(async () => {
+    const order = await findOrderOf(proof, orderId)
+    if (!order) throw orderNotFound()
+    if (order.archived && order.archived_from === 'draft') return
+    if (!isDraft(order)) throw refuseDiscarding()
+    const next = { ...archivedOrder(order), version: order.version + 1 }
+    await transact([replacingOrder(next), insertingOrderEvent(orderId, next.status, now)])
+  })
+}

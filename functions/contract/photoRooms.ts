@@ -1,0 +1,37 @@
+/**
+ * What a customer may say of where a photo was taken, as plain data for the browser. The table keeps the place in this
+ * list, so another one goes to its end.
+ */
+export const photoRooms = [
+  'exterior_front',
+  'entrance',
+  'living_room',
+  'kitchen',
+  'dining',
+  'bedroom',
+  'bathroom',
+  'office',
+  'outdoor',
+  'pool',
+  'view',
+  'aerial',
+  'garage',
+  'other',
+] as const
+export type PhotoRoom = (typeof photoRooms)[number]
+export const photoRoomNames: Record<PhotoRoom, string> = {
+  exterior_front: 'Front of the home',
+  entrance: 'Entrance',
+  living_room: 'Living room',
+  kitchen: 'Kitchen',
+  dining: 'Dining room',
+  bedroom: 'Bedroom',
+  bathroom: 'Bathroom',
+  office: 'Office',
+  outdoor: 'Outdoors',
+  pool: 'Pool',
+  view: 'View',
+  aerial: 'From above',
+  garage: 'Garage',
+  other: 'Other',
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { FieldError } from '../../../components/FieldError.tsx'
+import { api } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failureText.ts'
+import { paths } from '../../../paths.ts'
+import { accountKey } from '../accountKeys.ts'
+import { useAccountCall } from '../useAccountCall.ts'
+
+const failed = { failed: 'We couldn’t discard this draft. Please try again.' }
+
+export function DiscardDraft({ orderId, address }: { orderId: string; address: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useAccountCall({
+    mutationFn: () => api('DELETE /api/orders/{order_id}', { params: { order_id: orderId } }),
+    onSuccess: async () => {
+      await navigate(paths.account)
+      await queries.invalidateQueries({ queryKey: accountKey })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        Discard
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={`Discard the draft for ${address}?`}
+        description="What you typed and its photos leave your account."
+        confirmLabel="Discard draft"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      >
+        <FieldError id="discard-error" error={error ? failureText(error, failed) : undefined} />
+      </AlertDialog>
+    </>
+  )
+}
