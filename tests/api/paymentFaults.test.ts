@@ -29,7 +29,7 @@ const { readLedger } = await import('../hard/faultsLedger.ts')
 const { moneyFindings } = await import('../hard/moneyFindings.ts')
 const { takingEvents } = await import('../support/paying.ts')
 
-const flows = Number(process.env.FLOWS ?? (isWhole ? 1_000 : 30))
+const flows = Number(process.env.FLOWS ?? (isWhole ? 1_000 : 15))
 const atOnce = 10
 // The client waits four seconds for an answer that never comes, and three times.
 const faults = everyFault.filter((fault) => isWhole || fault !== 'hang')

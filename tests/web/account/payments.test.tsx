@@ -72,5 +72,5 @@ test('whoever comes back from paying sees at once that it is paid, and every ent
     'Paid$255',
     'Still due$255',
   ])
-  expect(place()).toBe(`/account/orders/${orderId}`)
+  await vi.waitFor(() => expect(place()).toBe(`/account/orders/${orderId}`))
 })

@@ -7,11 +7,9 @@ import { Failure } from '../support/network.ts'
 import { openShop } from './shop.ts'
 import { toPayment, visit } from './visit.tsx'
 
-const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-
 /** A shop that takes half of the price online. */
 async function atPayment() {
-  leave.mockClear()
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const shop = openShop()
   shop.on('POST /api/price', ({ body }) => ({ ok: true, ...priceOf(body, 'standard'), deposit_cents: 24_750 }))
   const order = shop.handler('POST /api/orders')
@@ -22,9 +20,10 @@ async function atPayment() {
   shop.on('POST /api/orders/{order_id}/checkout', () => ({ ok: true, url: 'https://pay.test/c/1' }))
   const visitor = visit()
   await toPayment(visitor)
-  return { shop, visitor }
+  return { shop, visitor, leave }
 }
 const complete = () => screen.getByRole('button', { name: /COMPLETE ORDER/ })
+const owing = someMoney(49_500, { payable: { purpose: 'deposit', amount_cents: 24_750 } })
 const paid = someMoney(49_500, { paid_cents: 24_750, due_cents: 24_750, deposit_cents: 24_750 })
 
 test('where the deposit is taken online, the review says how much is paid now and what is left', async () => {
@@ -35,15 +34,20 @@ test('where the deposit is taken online, the review says how much is paid now an
 })
 
 test('completing the order places it and goes on to pay the deposit', async () => {
-  const { visitor, shop } = await atPayment()
+  const { visitor, shop, leave } = await atPayment()
   await visitor.user.click(complete())
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.test/c/1'))
   expect([...shop.orders.values()]).toMatchObject([{ status: 'awaiting_deposit' }])
 })
 
 test('an order whose payment page can not be opened is placed all the same, and can be paid from the last step', async () => {
-  const { visitor, shop } = await atPayment()
+  const { visitor, shop, leave } = await atPayment()
   shop.on('POST /api/orders/{order_id}/checkout', () => new Failure('unavailable'))
+  const read = shop.handler('GET /api/orders/{order_id}')
+  shop.on('GET /api/orders/{order_id}', async (asked) => {
+    const answer = await read(asked)
+    return typeof answer === 'object' && 'ok' in answer ? { ...answer, order: { ...answer.order, money: owing } } : answer
+  })
   await visitor.user.click(complete())
   await screen.findByRole('heading', { name: messages.order.thanks })
   await screen.findByRole('button', { name: 'Pay the deposit ($247.50)' })
