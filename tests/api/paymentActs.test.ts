@@ -14,8 +14,7 @@ const { keys } = await import('../../functions/store/table.ts')
 const { anOrderToPay, enterMoney, moneyOf, pay } = await import('../support/paying.ts')
 const { cookies: adminCookies } = await anAdministrator()
 const desk = deskOf({ cookies: adminCookies })
-const enter = (orderId: string, body: object, key = aKey()) =>
-  enterMoney({ orderId, cookies: adminCookies, key }, body)
+const enter = (orderId: string, body: object, key = aKey()) => enterMoney({ orderId, cookies: adminCookies, key }, body)
 const setStatus = async (id: string, status: string) =>
   expect((await desk('PATCH /api/admin/orders/{id}', { id, body: { status } })).status).toBe(200)
 
@@ -28,7 +27,14 @@ describe('a released film without a watermark', () => {
     const order = await anOrderToPay()
     const version = newVersion(order.orderId, 1, { seconds: 60, mood: null, cover: null }, new Date())
     const key = filmKeys.version(order.orderId, 1, 'draft.mp4')
-    const shape = { format: '16:9' as const, width: 1920, height: 1080, branded: true, watermarked: false, size_bytes: 1 }
+    const shape = {
+      format: '16:9' as const,
+      width: 1920,
+      height: 1080,
+      branded: true,
+      watermarked: false,
+      size_bytes: 1,
+    }
     const film = { renders: [{ ...shape, key }], captions: false }
     const { finished: _, ...ready } = { ...version, state: 'ready', film, released_at: new Date().toISOString() }
     await write({ put: { ...keys.tour(order.orderId, 1), ...ready } })

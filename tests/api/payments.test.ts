@@ -16,7 +16,8 @@ const paying = await import('../support/paying.ts')
 const { aDraft } = await import('../support/placing.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
-const { askToPay, anOrderToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, statusOf, takingEvents } = paying
+const { askToPay, anOrderToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, statusOf, takingEvents } =
+  paying
 const { cookies: adminCookies } = await anAdministrator()
 const enter = (orderId: string, body: object) => enterMoney({ orderId, cookies: adminCookies }, body)
 const setStatus = async (id: string, status: string) => {

@@ -114,6 +114,8 @@ describe('an order', () => {
       contact: order.contact,
       status: 'awaiting_deposit',
       submitted_at: now.toISOString(),
+      paid_cents: 0,
+      due_cents: 49_500,
     })
     expect([isDraft(anOrder()), isDraft(order)]).toEqual([true, false])
   })

@@ -6,10 +6,12 @@ import { aProduct, product, templateOf } from './product.ts'
 
 type Variables = Record<string, unknown>
 const variablesOf = (template: ReturnType<typeof templateOf>) =>
-  Object.values(template.findResources('AWS::Lambda::Function')).map(({ Properties: { Description, Environment } }) => ({
-    of: String(Description).split(' ')[1],
-    variables: Environment.Variables as Variables,
-  }))
+  Object.values(template.findResources('AWS::Lambda::Function')).map(
+    ({ Properties: { Description, Environment } }) => ({
+      of: String(Description).split(' ')[1],
+      variables: Environment.Variables as Variables,
+    }),
+  )
 const holders = (template: ReturnType<typeof templateOf>) =>
   variablesOf(template).filter(({ variables }) => variables.STRIPE_KEY || variables.STRIPE_WEBHOOK_SECRETS)
 

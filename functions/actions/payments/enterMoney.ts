@@ -58,7 +58,10 @@ async function enter(actor: Actor, orderId: string, act: Simple, id: string): Pr
     return transact([replacingOrder({ ...order, unlocked: true, version: order.version + 1 }), audit])
   }
   refuseTooMuch(act, ledgerOf(order, entries))
-  await recordEntries(before, [enteredEntry(act, { id, who: actor.user.userId, now: actor.now })], actor.now, [audit, ...ending])
+  await recordEntries(before, [enteredEntry(act, { id, who: actor.user.userId, now: actor.now })], actor.now, [
+    audit,
+    ...ending,
+  ])
 }
 
 type Refund = Extract<MoneyAct, { action: 'refund' }>
@@ -68,9 +71,11 @@ async function refund(actor: Actor, orderId: string, act: Refund, id: string): P
   const { parts } = (await findRefundPlan(orderId, id)) ?? (await retryOnConflict(() => plan(actor, orderId, act, id)))
   for (const [index, { payment, amount_cents }] of parts.entries()) {
     if (!payment) continue
-    await refundPayment({ payment, amountCents: amount_cents, note: act.note, key: `${orderId}-${id}-${index}` }).catch((error: unknown) => {
-      throw isRefused(error) ? refundRefused(error) : error
-    })
+    await refundPayment({ payment, amountCents: amount_cents, note: act.note, key: `${orderId}-${id}-${index}` }).catch(
+      (error: unknown) => {
+        throw isRefused(error) ? refundRefused(error) : error
+      },
+    )
     await settlePayment(payment, actor.now)
   }
 }

@@ -115,7 +115,7 @@ const operations: Operation[] = [
   {
     method: 'POST',
     path: /^\/v1\/refunds$/,
-    do: ({ account, form }) => 
+    do: ({ account, form }) =>
       account.refund(required(form, 'payment_intent'), numberOf(form, 'amount'), textsOf(form.metadata)),
   },
   {

@@ -2,7 +2,12 @@ import type { Dispute, Refund } from './objects.ts'
 import { chargeOf, named, newId, nowSeconds, type Records } from './records.ts'
 import { invalid } from './refusal.ts'
 
-export function refund(records: Records, intentId: string, amount?: number, metadata: Record<string, string> = {}): Refund {
+export function refund(
+  records: Records,
+  intentId: string,
+  amount?: number,
+  metadata: Record<string, string> = {},
+): Refund {
   const charged = chargeOf(records, intentId)
   const left = charged.amount - charged.amount_refunded
   const wanted = amount ?? left

@@ -11,7 +11,14 @@ import { openPlace } from '../support/places.tsx'
 
 const at = '2026-11-20T09:30:00.000Z'
 const charge = { id: 'charge', kind: 'charge', purpose: null, amount_cents: 51_000, at, note: 'Video tour' } as const
-const deposit = { ...charge, id: 'pi_1', kind: 'payment', purpose: 'deposit', amount_cents: -25_500, note: 'Card' } as const
+const deposit = {
+  ...charge,
+  id: 'pi_1',
+  kind: 'payment',
+  purpose: 'deposit',
+  amount_cents: -25_500,
+  note: 'Card',
+} as const
 const owing = someMoney(51_000, {
   deposit_cents: 25_500,
   payable: { purpose: 'deposit', amount_cents: 25_500 },
@@ -51,7 +58,10 @@ test('a deposit that is due is paid on the payment service’s page, which a dou
 
 test('a payment page that can not be opened says so, and can be tried again', async () => {
   const { network } = open(owing)
-  network.on('POST /api/orders/{order_id}/checkout', () => new Failure('conflict', 'There is nothing to pay here any more.'))
+  network.on(
+    'POST /api/orders/{order_id}/checkout',
+    () => new Failure('conflict', 'There is nothing to pay here any more.'),
+  )
   await userEvent.click(await screen.findByRole('button', { name: /Pay the deposit/ }))
   expect((await screen.findByRole('alert')).textContent).toContain('nothing to pay')
   expect(screen.getByRole('button', { name: /Pay the deposit/ }).getAttribute('aria-disabled')).not.toBe('true')

@@ -21,5 +21,8 @@ test('a payment made otherwise is the deposit until that is paid, and the balanc
 })
 
 test('an unpaid film is unlocked for a reason, without an amount', () => {
-  expect(actOf({ action: 'unlock', amount: 'x', note: 'A friend', takesOff: true }, false)).toEqual({ action: 'unlock', note: 'A friend' })
+  expect(actOf({ action: 'unlock', amount: 'x', note: 'A friend', takesOff: true }, false)).toEqual({
+    action: 'unlock',
+    note: 'A friend',
+  })
 })

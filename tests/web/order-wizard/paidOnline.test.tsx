@@ -46,7 +46,9 @@ test('an order whose payment page can not be opened is placed all the same, and 
   const read = shop.handler('GET /api/orders/{order_id}')
   shop.on('GET /api/orders/{order_id}', async (asked) => {
     const answer = await read(asked)
-    return typeof answer === 'object' && 'ok' in answer ? { ...answer, order: { ...answer.order, money: owing } } : answer
+    return typeof answer === 'object' && 'ok' in answer
+      ? { ...answer, order: { ...answer.order, money: owing } }
+      : answer
   })
   await visitor.user.click(complete())
   await screen.findByRole('heading', { name: messages.order.thanks })

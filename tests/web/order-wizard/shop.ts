@@ -2,10 +2,10 @@ import type { Body } from '#contract/endpoints'
 import type { OrderView, Photo } from '#contract/order'
 import { priceOf } from '#contract/priceOf'
 import { noTour } from '#contract/tour'
+import { someMoney } from '../../support/someMoney.ts'
 import { Failure, type Network, stubNetwork } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { type Storage, stubStorage } from '../support/storage.ts'
-import { someMoney } from '../../support/someMoney.ts'
 
 export const customerId = 'cus_01JD0000000000000000000000'
 const idOf = (prefix: string, number: number) => `${prefix}_01JD${String(number).padStart(22, '0')}`

@@ -39,10 +39,16 @@ export function Ledger({ money }: { money: Money }) {
       <tfoot className="border-hairline border-t">
         {totals.map(([name, cents], index) => (
           <tr key={name}>
-            <th scope="row" colSpan={2} className={`${cell} ${index === totals.length - 1 ? 'font-semibold' : 'font-normal'}`}>
+            <th
+              scope="row"
+              colSpan={2}
+              className={`${cell} ${index === totals.length - 1 ? 'font-semibold' : 'font-normal'}`}
+            >
               {name}
             </th>
-            <td className={`${cell} text-right tabular-nums ${index === totals.length - 1 ? 'font-semibold' : ''}`}>{dollars(cents)}</td>
+            <td className={`${cell} text-right tabular-nums ${index === totals.length - 1 ? 'font-semibold' : ''}`}>
+              {dollars(cents)}
+            </td>
           </tr>
         ))}
       </tfoot>
