@@ -9,7 +9,7 @@ import { UnusedRights } from './tests/support/unusedRights.ts'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
 const stacks = [
-  'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,web,workflowStack,workflowStates}.test.ts',
+  'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,paymentKeys,web,workflowStack,workflowStates}.test.ts',
 ]
 
 export default defineConfig({

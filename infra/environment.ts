@@ -11,7 +11,14 @@ export type Resources = {
   mailConfigurationSet: string
 }
 /** Handed to some functions alone. */
-type Handed = 'EDGE_KEY' | 'ACCOUNT_KEY' | 'QUEUE_URLS' | 'STATE_MACHINE_ARN_PREFIX'
+type Handed =
+  | 'EDGE_KEY'
+  | 'ACCOUNT_KEY'
+  | 'QUEUE_URLS'
+  | 'STATE_MACHINE_ARN_PREFIX'
+  | 'STRIPE_KEY'
+  | 'STRIPE_WEBHOOK_SECRETS'
+  | 'STRIPE_ADDRESS'
 
 /** What a stage tells every function, on AWS and on a laptop alike. */
 export const environmentOf = (name: string, stage: Stage, resources: Resources) =>
@@ -32,6 +39,8 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     ADMIN_EMAILS: stage.adminEmails.join(','),
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
     ROOM_LABELS: stage.roomLabels ?? 'pixels',
+    DEPOSIT_PERCENT: String(stage.payments?.depositPercent ?? ''),
+    COLLECT_TAX: String(stage.payments?.collectsTax === true),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>
@@ -46,4 +55,7 @@ export const withHanded = (
   ACCOUNT_KEY: handed.ACCOUNT_KEY ?? '',
   QUEUE_URLS: handed.QUEUE_URLS ?? '{}',
   STATE_MACHINE_ARN_PREFIX: handed.STATE_MACHINE_ARN_PREFIX ?? '',
+  STRIPE_KEY: handed.STRIPE_KEY ?? '',
+  STRIPE_WEBHOOK_SECRETS: handed.STRIPE_WEBHOOK_SECRETS ?? '',
+  STRIPE_ADDRESS: handed.STRIPE_ADDRESS ?? '',
 })

@@ -26,6 +26,8 @@ export type FunctionRecord = {
   grants: Grants & Partitions
   /** Whether it is handed the key of second factors and of marks in the log. */
   keepsAccounts?: true
+  /** Whether it is handed the payment service's keys. */
+  takesPayments?: true
   /** Who feels it when it fails, and how, in one sentence. */
   impact: string
   /** What to do first, in one sentence. */
@@ -147,6 +149,16 @@ export const functions = {
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
     },
     impact: 'Administrators can not work.',
+  },
+  payments: {
+    ...ofGroup('payments'),
+    takesPayments: true,
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      reads: ['ORDER#*', 'USER#*'],
+      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
+    },
+    impact: 'Customers can not pay, and what they have paid is not noted.',
   },
   stream: {
     ...background('stream', 'stream'),

@@ -45,6 +45,11 @@ export type Stage = {
   asksDeposit: boolean
   /** Who tells where a photo was taken, unless its customer does: the pixels, or Amazon Rekognition for 0.001 USD a photo. */
   roomLabels?: 'pixels' | 'rekognition'
+  /**
+   * Takes deposits and balances online, with Stripe's keys in a secret of Secrets Manager that docs/runbook.md describes;
+   * without it nothing is charged on the site. `collectsTax` lets Stripe Tax reckon and add taxes.
+   */
+  payments?: { provider: 'stripe'; depositPercent: number; collectsTax?: boolean }
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
@@ -121,3 +126,6 @@ export const stages = {
 export type StageName = keyof typeof stages
 /** CloudFront's certificates and web ACLs live here, so everything does. */
 export const region = 'us-east-1'
+
+/** The name of the secret with a stage's keys of the payment service, which a person puts there. */
+export const paymentSecretOf = (stageName: string): string => `threshold/${stageName}/payments`

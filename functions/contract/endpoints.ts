@@ -5,6 +5,7 @@ import { authEndpoints } from './endpoints/auth.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
+import { paymentsEndpoints } from './endpoints/payments.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
 
 export { type Audience, type Endpoint, type Group, groups, type ServiceEndpoint } from './endpoints/endpoint.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
+  ...paymentsEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
 
 export type Endpoints = typeof endpoints

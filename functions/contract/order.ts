@@ -14,6 +14,7 @@ import {
   Timestamp,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { Money } from './money.ts'
 import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { photoRooms } from './photoRooms.ts'
 import { LineItem, Plan } from './pricing.ts'
@@ -120,6 +121,8 @@ export const OrderReceipt = z.object({
   price_cents: Cents,
   line_items: z.array(LineItem),
   submitted_at: z.nullable(Timestamp),
+  /** Due online at once, where the stage takes payments. */
+  deposit_cents: z.optional(Cents),
 })
 
 export const AssetType = z.enum(['photo', 'logo'])
@@ -166,6 +169,7 @@ export const OrderView = z.object({
   /** In the order that the customer arranged, else in that of the upload. */
   photos: z.array(Photo),
   tour: Tour,
+  money: Money,
 })
 export type OrderView = z.infer<typeof OrderView>
 

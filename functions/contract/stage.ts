@@ -37,6 +37,15 @@ export const FunctionEnvironment = z.object({
   FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
   /** Who tells where a photo was taken, unless its customer does: Amazon Rekognition's labels, or the pixels alone. */
   ROOM_LABELS: z._default(z.enum(['pixels', 'rekognition']), 'pixels'),
+  /** The deposit's share of an order in percent; empty where the stage takes no payments online. */
+  DEPOSIT_PERCENT: z._default(z.string().check(z.regex(/^(|[1-9]\d?|100)$/)), ''),
+  /** 'true' where the payment service reckons and adds taxes. */
+  COLLECT_TAX: z._default(z.enum(['true', 'false']), 'false'),
+  /** The payment service's keys, for the one function that pays: to call it, and to know its word; more than one while it changes. */
+  STRIPE_KEY: z._default(z.string(), ''),
+  STRIPE_WEBHOOK_SECRETS: z._default(z.string(), ''),
+  /** Where the payment service is on a laptop; empty for the real one. */
+  STRIPE_ADDRESS: z._default(z.string(), ''),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
+import type { Money } from '#contract/money'
 import {
   CustomerId,
   OrderId,
@@ -36,6 +37,11 @@ export const Order = z.object({
   archived_from: z.optional(z.string()),
   /** Archived as one of its customer's, with whom it is restored. */
   archived_with_customer: z.optional(z.boolean()),
+  /** What its ledger comes to, written with every entry; orders that are older than ledgers have neither. */
+  paid_cents: z.optional(z.int()),
+  due_cents: z.optional(z.int()),
+  /** An administrator lets the customer have an unpaid film. */
+  unlocked: z.optional(z.boolean()),
   version: z.int(),
 })
 export type Order = z.infer<typeof Order>
@@ -109,6 +115,8 @@ export const submitted = (order: Order, now: Date): Order => ({
   ...order,
   status: 'awaiting_deposit',
   submitted_at: now.toISOString(),
+  paid_cents: 0,
+  due_cents: order.price.price_cents,
 })
 
 export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
@@ -121,9 +129,9 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
 })
 
 /** What is shown with an order, and stands in items of its own. */
-export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour }
+export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour; money: Money }
 
-export const viewOf = (order: Order, { moments, photos, tour }: Shown): OrderView => ({
+export const viewOf = (order: Order, { moments, photos, tour, money }: Shown): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
   status: order.status,
@@ -135,4 +143,5 @@ export const viewOf = (order: Order, { moments, photos, tour }: Shown): OrderVie
   timeline: [{ status: 'draft', at: order.created_at }, ...moments],
   photos,
   tour,
+  money,
 })

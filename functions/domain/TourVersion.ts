@@ -95,9 +95,10 @@ export const usdPerProcessorSecond = (1_769 / 1_024) * 0.0000133334
 export const costOf = ({ cpu_seconds }: Pick<TourVersion, 'cpu_seconds'>): number =>
   Math.round(cpu_seconds * usdPerProcessorSecond * 1e6) / 1e6
 
-/** The owner watches drafts at once, and what has no watermark once an administrator has released it. */
+/** The owner watches drafts at once, and what has no watermark once an administrator has released it and it is paid. */
 export type Viewer = 'owner' | 'administrator'
-export const mayHave = (viewer: Viewer, { released_at }: TourVersion): boolean =>
-  viewer === 'administrator' || released_at !== undefined
-export const mayWatch = (viewer: Viewer, { watermarked }: MadeRender, version: TourVersion): boolean =>
-  watermarked || mayHave(viewer, version)
+type Release = Pick<TourVersion, 'released_at'> & { isUnlocked: boolean }
+export const mayHave = (viewer: Viewer, { released_at, isUnlocked }: Release): boolean =>
+  viewer === 'administrator' || (released_at !== undefined && isUnlocked)
+export const mayWatch = (viewer: Viewer, { watermarked }: MadeRender, release: Release): boolean =>
+  watermarked || mayHave(viewer, release)

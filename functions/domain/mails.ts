@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
 
 const OrderMail = z.object({
@@ -23,7 +24,8 @@ const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_use
  * entered in services/mails/templates.ts.
  */
 export const mailData = {
-  order_confirmation: OrderMail,
+  /** `deposit_cents` where the stage takes it online. */
+  order_confirmation: z.extend(OrderMail, { deposit_cents: z.optional(z.int()) }),
   order_notice: OrderMail,
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
   verify_email: z.object({ token: z.string() }),
@@ -45,6 +47,16 @@ export const mailData = {
   }),
   /** `films` is how many cuts there are. */
   files_ready: z.object({ order_id: z.string(), name: z.string(), address: z.string(), films: z.int() }),
+  /** Cents above zero; `due_cents` is what is left to pay. */
+  money_moved: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    kind: z.enum(['payment', 'refund']),
+    purpose: Purpose,
+    amount_cents: z.int(),
+    due_cents: z.int(),
+  }),
   photos_needed: z.object({ order_id: z.string(), name: z.string(), address: z.string(), notice: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const

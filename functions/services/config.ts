@@ -23,3 +23,9 @@ export const adminEmails = (): string[] =>
   config()
     .ADMIN_EMAILS.split(',')
     .map((email) => email.trim().toLowerCase())
+
+/** What this stage asks its customers for online; nothing where it takes no payments. */
+export function paymentTerms(): { depositPercent: number } | undefined {
+  const { DEPOSIT_PERCENT } = config()
+  return DEPOSIT_PERCENT === '' ? undefined : { depositPercent: Number(DEPOSIT_PERCENT) }
+}

@@ -4,11 +4,13 @@ import { OrderMoment, OrderOptions } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
+import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
+import { entriesIn } from './ledger.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
@@ -99,15 +101,21 @@ export async function findOrderAndPlacesOf(
   return order && { order, places: new Map(assets.map((asset) => [asset.seq, asset])) }
 }
 
-export type OrderAndAssets = { order: Order; assets: ArrangedAsset[]; moments: OrderMoment[]; tours: FilmVersion[] }
+export type OrderAndAssets = {
+  order: Order
+  assets: ArrangedAsset[]
+  moments: OrderMoment[]
+  tours: FilmVersion[]
+  entries: LedgerEntry[]
+}
 
-/** The caller's order with its files as they are arranged, its dated statuses and the versions of its film, in one request a megabyte. */
+/** The caller's order with its files as they are arranged, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
   const found = await findOrderAndAssetsAsAdmin(orderId)
   return found && ownsOrder(found.order, proof) ? found : undefined
 }
 
-/** Any order with its files as they are arranged, its dated statuses and the versions of its film, in one request a megabyte. */
+/** Any order with its files as they are arranged, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
   const items = await queryAll({ partition: pk })
@@ -117,7 +125,7 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
   const assets = arranged(under(assetPrefix).map(parseAsset), arrangement)
-  return order && { order: parseOrder(order), assets, moments, tours: versionsIn(items) }
+  return order && { order: parseOrder(order), assets, moments, tours: versionsIn(items), entries: entriesIn(items) }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

@@ -40,6 +40,14 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${tourPrefix}${String(version).padStart(4, '0')}${deliverySuffix}`,
   }),
+  /** One entry of the order's ledger. */
+  ledgerEntry: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `${ledgerPrefix}${entryId}` }),
+  /** The order's checkout with the payment service. */
+  checkout: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'CHECKOUT' }),
+  /** How a refund goes back, by the id of the request for it. */
+  refund: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${id}` }),
+  /** What the payment service told us of. */
+  paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT_EVENT#${eventId}`, sk: 'PAYMENT_EVENT' }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -78,6 +86,7 @@ export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'
+export const ledgerPrefix = 'MONEY#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'

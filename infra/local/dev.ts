@@ -43,7 +43,12 @@ function priceListGiven(): PriceListName {
 
 async function dev() {
   const port = portGiven()
-  const environment = { ADMIN_EMAILS: administrator.email, PRICE_LIST: priceListGiven() }
+  const takesPayments = process.argv.includes('--payments')
+  const environment = {
+    ADMIN_EMAILS: administrator.email,
+    PRICE_LIST: priceListGiven(),
+    ...(takesPayments && { DEPOSIT_PERCENT: '50', FILMS_START: 'on_deposit' as const }),
+  }
   if (process.argv.includes('--fresh')) await emptyData()
   const stage = await startLocalStage({ port, dataDir, pages: 'source', environment })
   const { origin, embedded, makesFilms } = stage
@@ -78,6 +83,7 @@ async function dev() {
       `  Site      ${origin}`,
       `  Sign in   ${canSignIn ? `${origin}/login as ${administrator.email}, ${administrator.password}` : 'once accounts are built'}`,
       `  Inbox     ${embedded.inboxUrl}`,
+      ...(takesPayments ? [`  Payments  ${embedded.paymentsUrl} (Stripe's test cards; nothing is charged)`] : []),
       `  Data      ${dataDir} (empty it: npm run dev -- --fresh)`,
       ...(makesFilms
         ? []

@@ -19,6 +19,8 @@ import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
 import { type StartWorkflow, stepFunctions } from './stepFunctions.ts'
+import { openStripe, stripeKeys } from './stripe/stripe.ts'
+import type { EventSink } from './stripe/webhooks.ts'
 import { keyNames, prepareTable } from './table.ts'
 
 export { DataInUse } from './dynamodb/engine.ts'
@@ -37,6 +39,8 @@ export type EmbeddedAwsOptions = {
   /** Takes the queue's messages about jobs, and starts their workflows. */
   jobs?: { take: (event: QueueEvent) => Promise<unknown>; start: StartWorkflow }
   environment?: Partial<FunctionEnvironment>
+  /** Takes the payment service's events, as it posts them; without it nobody hears of them. */
+  onPaymentEvent?: EventSink
   /** Makes chosen requests fail, for tests of outages. */
   faults?: Faults
   /** Decides on each call of a role's session, as IAM does. */
@@ -73,7 +77,7 @@ export function isReadRecord({ eventName, userIdentity, dynamodb }: StreamRecord
 }
 
 /**
- * DynamoDB, S3, SES, Cognito and Polly on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
+ * DynamoDB, S3, SES, Cognito, Polly and Stripe on free ports of 127.0.0.1, for unmodified SDK clients that are given `environment`.
  * Everything acknowledged survives a killed process where `dataDir` is given.
  */
 export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
@@ -113,6 +117,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   )
   const ses = openSes(pathOf('mails.jsonl'), authorize)
   const speech = openPolly()
+  const payments = openStripe(options.onPaymentEvent)
   const endpoints = {
     dynamodb: dynamoEndpoint(database, authorize),
     s3: s3Endpoint({ credentials, cors, open: openBucket, authorize }),
@@ -121,13 +126,14 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     sqs: queues.endpoint,
     states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown')),
     polly: speech.endpoint,
+    stripe: payments.endpoint,
   }
   const ports = rememberedPorts(pathOf('ports.json'))
   const open = (service: Service) =>
     listen(withFaults(service, withRights(service, endpoints[service], authorize), faults), ports.of(service))
   const [dynamodb, s3, mail, cognito] = await Promise.all([open('dynamodb'), open('s3'), open('ses'), open('cognito')])
-  const [sqs, states, polly] = await Promise.all([open('sqs'), open('states'), open('polly')])
-  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly })
+  const [sqs, states, polly, stripe] = await Promise.all([open('sqs'), open('states'), open('polly'), open('stripe')])
+  ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly, stripe })
 
   await queues.resume()
   if (onStreamRecords) stream.put(await database.undelivered())
@@ -140,6 +146,9 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
           Object.fromEntries(consumerNames.map((name) => [name, `${sqs.url}/000000000000/${name}`])),
         ),
         STATE_MACHINE_ARN_PREFIX: stateMachines,
+        STRIPE_KEY: stripeKeys.key,
+        STRIPE_WEBHOOK_SECRETS: stripeKeys.webhookSecret,
+        STRIPE_ADDRESS: stripe.url,
       }),
       // Nobody takes a job.
       ...(!jobs && { FILMS_START: 'never' as const }),
@@ -156,6 +165,9 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     /** Where photos are posted to and read from. */
     bucketOrigin: elsewhere.s3 ?? s3.url,
     inboxUrl: mail.url,
+    /** The payment service's dashboard, and what it knows. */
+    paymentsUrl: stripe.url,
+    payments: payments.account,
     mails: ses.mails,
     /** Removes what is past its time now, or at a moment of one's choice in epoch seconds. */
     sweepExpired: (nowSeconds = Math.floor(Date.now() / 1000)) => database.sweepExpired(nowSeconds),
@@ -164,12 +176,14 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       do {
         await stream.settled()
         await queues.settled()
+        await payments.settled()
       } while (!stream.isIdle() || !queues.isIdle())
     },
     async stop() {
       await stream.stop()
       await queues.stop()
-      await Promise.all([dynamodb, s3, mail, cognito, sqs, states, polly].map((listener) => listener.stop()))
+      await payments.stop()
+      await Promise.all([dynamodb, s3, mail, cognito, sqs, states, polly, stripe].map((listener) => listener.stop()))
       await Promise.all([database.close(), ses.stop(), speech.stop(), bucket?.close()])
     },
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { elements } from './s3/xml.ts'
 
-export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly'
+export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly' | 'stripe'
 /**
  * `error` and `throttle` answer without doing anything, `hang` never answers, `drop` cuts the connection before the
  * work and `dropAfter` after it, when the caller can't know that it was done.
@@ -21,6 +21,7 @@ const throttled: Record<Service, { status: number; type: string }> = {
   sqs: { status: 400, type: 'RequestThrottled' },
   states: { status: 400, type: 'ThrottlingException' },
   polly: { status: 400, type: 'ThrottlingException' },
+  stripe: { status: 429, type: 'rate_limit_error' },
 }
 
 type Failure = { service: Service; status: number; type: string; message?: string }
@@ -30,6 +31,10 @@ export function refuse(response: ServerResponse, failure: Failure): void {
     const error = `<Error>${elements({ Code: type, Message: message })}</Error>`
     response.writeHead(status, { 'content-type': 'application/xml' })
     return void response.end(service === 'ses' ? `<ErrorResponse>${error}</ErrorResponse>` : error)
+  }
+  if (service === 'stripe') {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    return void response.end(JSON.stringify({ error: { type: status === 500 ? 'api_error' : type, message } }))
   }
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': type })
   response.end(JSON.stringify({ __type: type, message }))

@@ -59,6 +59,7 @@ export async function startLocalStage(options: LocalStageOptions) {
       siteOrigin: origin,
       onStreamRecords,
       onMessages,
+      onPaymentEvent: posting(`${origin}/api/payments/webhook`),
     })
     stops.push(embedded.stop, workflows.stop)
     Object.assign(process.env, embedded.environment)
@@ -78,4 +79,10 @@ export async function startLocalStage(options: LocalStageOptions) {
     await stop()
     throw error
   }
+}
+
+/** Events of the payment service reach the site as they do from outside. */
+const posting = (address: string) => async (body: string, signature: string) => {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return (await fetch(address, { method: 'POST', headers, body })).status
 }

@@ -18,7 +18,7 @@ import { environmentOf, type Resources, withHanded } from '../environment.ts'
 import { type FunctionBuilds, type FunctionName, functionNames, recordOf } from '../functions.ts'
 import { grant } from '../grants.ts'
 import { lambdasOf, type Production } from '../production.ts'
-import type { Stage } from '../stages.ts'
+import { paymentSecretOf, type Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
 
 export type ApiStackProps = StackProps & {
@@ -82,12 +82,13 @@ export class ApiStack extends Stack {
     for (const name of functionNames) {
       const folder = builds[name]
       const record = recordOf(name)
-      const { trigger, grants, keepsAccounts } = record
+      const { trigger, grants, keepsAccounts, takesPayments } = record
       if (folder === undefined || (trigger.by === 'clock' && !stage.web)) continue
       const environment = withHanded(shared, {
         EDGE_KEY: trigger.by === 'api' ? this.edgeKey?.taken : '',
         ACCOUNT_KEY: keepsAccounts ? data.accountKey : '',
         QUEUE_URLS: trigger.by === 'stream' ? JSON.stringify(Object.fromEntries(urls)) : undefined,
+        ...(takesPayments && paymentKeys(stageName, stage)),
       })
       const deployed = { name, folder, environment, stage, operators: data.operators, record }
       const { lambda, role } = new ProductFunction(this, name, deployed)
@@ -117,6 +118,13 @@ export class ApiStack extends Stack {
       }
     }
   }
+}
+
+/** CloudFormation reads them as it deploys; docs/runbook.md says what the secret holds. */
+function paymentKeys(stageName: string, { payments }: Stage) {
+  if (!payments) return {}
+  const field = (name: string) => `{{resolve:secretsmanager:${paymentSecretOf(stageName)}:SecretString:${name}::}}`
+  return { STRIPE_KEY: field('key'), STRIPE_WEBHOOK_SECRETS: field('webhook_secrets') }
 }
 
 type Queues = Partial<Record<Consumer, ConsumerQueue>>

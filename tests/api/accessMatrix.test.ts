@@ -4,7 +4,7 @@ import type { GroupHandler } from '../../functions/http/serve.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
-await embeddedAws(administered)
+await embeddedAws({ ...administered, environment: { ...administered.environment, DEPOSIT_PERCENT: '50' } })
 const { accessRows, missing } = await import('../support/accessRows.ts')
 const { anAdministrator, deskOf, idOf } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')

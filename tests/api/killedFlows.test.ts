@@ -34,7 +34,12 @@ vi.stubGlobal('fetch', async (...[address, init]: Parameters<typeof fetch>) => {
 
 const records: StreamRecord[] = []
 const aws = await embeddedAws({
-  environment: { ...administered.environment, HUBSPOT_PORTAL_ID: '4711', HUBSPOT_FORM_ID: 'form-1' },
+  environment: {
+    ...administered.environment,
+    HUBSPOT_PORTAL_ID: '4711',
+    HUBSPOT_FORM_ID: 'form-1',
+    DEPOSIT_PERCENT: '50',
+  },
   faults: ({ operation }) => fate(operation),
   onStreamRecords: async (some) => void records.push(...some),
 })

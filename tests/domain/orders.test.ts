@@ -14,6 +14,7 @@ import {
   viewOf,
 } from '../../functions/domain/Order.ts'
 import { anOrderBody } from '../support/builders.ts'
+import { someMoney } from '../support/someMoney.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const id = 'ord_01M7YSEN395HYJMFDH6DMKC0RE'
@@ -113,6 +114,8 @@ describe('an order', () => {
       contact: order.contact,
       status: 'awaiting_deposit',
       submitted_at: now.toISOString(),
+      paid_cents: 0,
+      due_cents: 49_500,
     })
     expect([isDraft(anOrder()), isDraft(order)]).toEqual([true, false])
   })
@@ -152,7 +155,8 @@ describe('an order', () => {
   test('is shown with its photos and its life since it was drafted', () => {
     const order = submitted(anOrder(), now)
     const moment = { status: 'awaiting_deposit', at: now.toISOString() }
-    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour })
+    const money = someMoney(49_500)
+    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money })
     expect(view).toEqual({
       orderId: id,
       customer_id,
@@ -165,6 +169,7 @@ describe('an order', () => {
       timeline: [{ status: 'draft', at: now.toISOString() }, moment],
       photos: [],
       tour: noTour,
+      money,
     })
   })
 

@@ -34,7 +34,7 @@ describe('a version of a film', () => {
     expect(costOf({ ...version, cpu_seconds: 42 })).toBeCloseTo(0.000967, 6)
   })
 
-  test('is watched by its owner with a watermark at once, and without one after its release', () => {
+  test('is watched by its owner with a watermark at once, and without one once it is released and paid', () => {
     const render: MadeRender = {
       format: '16:9',
       width: 1920,
@@ -46,10 +46,11 @@ describe('a version of a film', () => {
     }
     const draft = { ...render, watermarked: true }
     const released = { ...version, released_at: now.toISOString() }
-    expect(mayWatch('owner', draft, version)).toBe(true)
-    expect(mayWatch('owner', render, version)).toBe(false)
-    expect(mayWatch('administrator', render, version)).toBe(true)
-    expect(mayWatch('owner', render, released)).toBe(true)
+    expect(mayWatch('owner', draft, { ...version, isUnlocked: false })).toBe(true)
+    expect(mayWatch('owner', render, { ...version, isUnlocked: true })).toBe(false)
+    expect(mayWatch('administrator', render, { ...version, isUnlocked: false })).toBe(true)
+    expect(mayWatch('owner', render, { ...released, isUnlocked: false })).toBe(false)
+    expect(mayWatch('owner', render, { ...released, isUnlocked: true })).toBe(true)
   })
 })
 

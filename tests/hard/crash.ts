@@ -5,7 +5,10 @@ const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/admini
 const { aVerifiedPerson, placeOrder } = await import('../support/people.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 
-export const desk = deskOf(await anAdministrator())
+const { cookies: administratorsCookies } = await anAdministrator()
+
+export { administratorsCookies }
+export const desk = deskOf({ cookies: administratorsCookies })
 
 /** A flow that has begun: the request whose process is killed, and what must hold once it was made again. */
 export type Started = {

@@ -3,10 +3,12 @@ import type { CrashFlows } from './crash.ts'
 import { crashAccounts } from './crashAccounts.ts'
 import { crashAdmin } from './crashAdmin.ts'
 import { crashOrders } from './crashOrders.ts'
+import { crashPayments } from './crashPayments.ts'
 
 /** Every flow that writes more than one item, or asks more than one service, but for a purge and what follows a change. */
 export const crashFlows = (aws: EmbeddedAws): CrashFlows => ({
   ...crashOrders(aws),
   ...crashAccounts(aws),
   ...crashAdmin(aws),
+  ...crashPayments(aws),
 })

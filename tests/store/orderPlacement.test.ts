@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chargeEntry } from '../../functions/domain/ledger.ts'
 import { hashOf, newId } from '../../functions/services/ids.ts'
 import { anEmail } from '../support/builders.ts'
 import { aPlacement, aUser, now, seconds } from '../support/placements.ts'
@@ -20,7 +21,13 @@ describe('a first request', () => {
     if (!order) throw new Error('No order.')
     expect(events).toEqual(['OrdersCreated'])
     expect(order).toMatchObject({ status: 'draft', version: 1, submitted_at: null, created_at: now.toISOString() })
-    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({ order, assets: [], tours: [], moments: [] })
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({
+      order,
+      assets: [],
+      tours: [],
+      moments: [],
+      entries: [],
+    })
     expect(await findCustomer(order.customer_id)).toEqual({
       id: order.customer_id,
       ...placement.request.customer,
@@ -43,8 +50,15 @@ describe('a first request', () => {
     const { order, events } = await placeOrder(placement, now)
     expect(events).toEqual(['OrdersCreated', 'OrdersSubmitted'])
     expect(order).toMatchObject({ status: 'awaiting_deposit', submitted_at: now.toISOString() })
+    const charge = chargeEntry(order.price.price_cents, now.toISOString())
     const moments = [{ status: 'awaiting_deposit', at: now.toISOString() }]
-    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({ order, assets: [], tours: [], moments })
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({
+      order,
+      assets: [],
+      tours: [],
+      moments,
+      entries: [charge],
+    })
     const { email } = order.contact
     const data = { order_id: order.id, address: placement.request.options.address_freeform }
     expect(await mailsTo(email)).toEqual([

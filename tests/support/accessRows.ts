@@ -4,6 +4,8 @@ import { anOrderBody } from './builders.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
 
+const { write } = await import('../../functions/store/dynamo.ts')
+const { keys } = await import('../../functions/store/table.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
 
 /** What one person has: the ids that requests may name. */
@@ -43,6 +45,16 @@ const recoveryOf = async (person: Person) => {
 const withFactor = ({ userId }: Ids) =>
   changeUser(userId, (found) => ({ user: { ...found, second_factor: true } })).catch(() => undefined)
 
+/** An order that waits for its deposit, where there is one. */
+const owingDeposit = (orderId: string) =>
+  write({
+    update: keys.order(orderId),
+    set: 'SET #status = :status, submitted_at = :at',
+    condition: 'attribute_exists(pk)',
+    names: { '#status': 'status' },
+    values: { status: 'awaiting_deposit', at: new Date().toISOString() },
+  }).catch(() => undefined)
+
 const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
 const none = () => ({})
 const user = ({ userId: id }: Ids) => ({ params: { id } })
@@ -58,6 +70,20 @@ export const accessRows: Record<Route, Row> = {
   'POST /api/price': { send: () => ({ body: { property_type: 'residential' } }) },
   'POST /api/orders': { names: true, send: ({ orderId }) => ({ body: { ...anOrderBody(), order_id: orderId } }) },
   'GET /api/orders/{order_id}': { names: true, send: ({ orderId }) => ({ params: { order_id: orderId } }) },
+  'POST /api/orders/{order_id}/checkout': {
+    names: true,
+    send: async ({ orderId }) => {
+      await owingDeposit(orderId)
+      return { params: { order_id: orderId }, body: { purpose: 'deposit' } }
+    },
+  },
+  'POST /api/orders/{order_id}/checkout/confirm': {
+    names: true,
+    send: ({ orderId }) => ({ params: { order_id: orderId } }),
+  },
+  'POST /api/payments/webhook': {
+    send: () => ({ body: { id: 'evt_1', type: 'charge.refunded', data: { object: {} } } }),
+  },
   'DELETE /api/orders/{order_id}': {
     names: true,
     spends: 'things',
@@ -188,6 +214,10 @@ export const accessRows: Record<Route, Row> = {
   'POST /api/admin/orders/{id}/tour': {
     names: true,
     send: (ids) => ({ ...order(ids), body: { action: 'cancel' } }),
+  },
+  'POST /api/admin/orders/{id}/money': {
+    names: true,
+    send: (ids) => ({ ...order(ids), body: { action: 'discount', amount_cents: 1, note: 'A cent' } }),
   },
   'PATCH /api/admin/assets/{id}': { names: true, send: (ids) => ({ ...asset(ids), body: { filename: 'x.jpg' } }) },
   'DELETE /api/admin/assets/{id}': { names: true, spends: 'things', send: asset },

@@ -3,8 +3,10 @@ import type { OrderView } from '#contract/order'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { viewOf } from '../../domain/Order.ts'
+import { moneyOf } from '../../domain/orderMoney.ts'
 import { sessionRows } from '../../domain/Session.ts'
 import { customerIdOf, profileOf, toCurrentUser } from '../../domain/User.ts'
+import { paymentTerms } from '../../services/config.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
 import { listSessions } from '../../store/sessions.ts'
@@ -19,8 +21,9 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)
     if (!found) continue
-    const { order, moments, assets, tours } = found
-    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: await exportedTourOf(tours) }))
+    const { order, moments, assets, tours, entries } = found
+    const money = moneyOf(order, entries, paymentTerms())
+    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: await exportedTourOf(tours), money }))
   }
   return {
     ok: true,

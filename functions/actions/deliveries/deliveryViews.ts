@@ -1,18 +1,17 @@
 import { type DeliveryJob, type Delivery as DeliveryView, noDelivery } from '#contract/tour'
 import { deliveredOf, type FilmVersion } from '../../domain/Delivery.ts'
-import { costOf, mayHave, type Viewer } from '../../domain/TourVersion.ts'
-import type { LinkTo } from '../tours/filmLinks.ts'
+import { costOf, mayHave } from '../../domain/TourVersion.ts'
+import type { Look } from '../tours/filmLinks.ts'
 
 /** What is delivered of a film, or on its way. */
 export async function deliveryOf(
   versions: readonly FilmVersion[],
-  viewer: Viewer,
-  linkTo: LinkTo,
+  { viewer, isUnlocked, linkTo }: Look,
 ): Promise<DeliveryView> {
   const version = versions.find(({ delivery }) => delivery !== undefined)
   if (!version?.delivery) return noDelivery
   const { state, finished, total, released_at, files } = version.delivery
-  const isTheirs = mayHave(viewer, version)
+  const isTheirs = mayHave(viewer, { ...version, isUnlocked })
   return {
     state,
     version: version.version,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderRequest } from '#contract/order'
 import type { PriceListName } from '#contract/pricing'
 import { AppError } from '../../domain/AppError.ts'
+import { chargeEntry } from '../../domain/ledger.ts'
 import {
   amended,
   draftOrder,
@@ -13,9 +14,12 @@ import {
   submitted,
 } from '../../domain/Order.ts'
 import { orderMailData } from '../../domain/orderMails.ts'
+import { depositDue } from '../../domain/orderMoney.ts'
+import { paymentTerms } from '../../services/config.ts'
 import { hashOf, newId } from '../../services/ids.ts'
 import { insertingUserOrder } from '../../store/accountOrders.ts'
 import { conflictingItem, type Item, transact, type Write } from '../../store/dynamo.ts'
+import { insertingEntry } from '../../store/ledger.ts'
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
 import {
@@ -148,9 +152,14 @@ const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['Ord
 function submissionWrites(order: Order, { supportEmail }: Placement, now: Date): Write[] {
   const data = orderMailData(order)
   const replyTo = order.contact.email
+  const asked = depositDue(order.price.price_cents, paymentTerms())
   return [
     insertingOrderEvent(order.id, order.status, now),
-    queueMail({ template: 'order_confirmation', to: order.contact.email, replyTo: supportEmail, data }, now),
+    insertingEntry(order.id, chargeEntry(order.price.price_cents, now.toISOString())),
+    queueMail(
+      { template: 'order_confirmation', to: order.contact.email, replyTo: supportEmail, data: { ...data, ...asked } },
+      now,
+    ),
     queueMail({ template: 'order_notice', to: supportEmail, replyTo, data }, now),
   ]
 }

@@ -1,5 +1,7 @@
 import type { OrderView } from '#contract/order'
 import { orderNotFound, type Proof, viewOf } from '../../domain/Order.ts'
+import { isUnlocked, moneyOf } from '../../domain/orderMoney.ts'
+import { paymentTerms } from '../../services/config.ts'
 import { photosOf } from '../../services/orderPhotos.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
 import { tourOf } from '../tours/tourViews.ts'
@@ -8,6 +10,13 @@ import { tourOf } from '../tours/tourViews.ts'
 export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  const { order, moments, assets, tours } = found
-  return viewOf(order, { moments, photos: await photosOf(assets), tour: await tourOf(tours) })
+  const { order, moments, assets, tours, entries } = found
+  const terms = paymentTerms()
+  const money = moneyOf(order, entries, terms)
+  return viewOf(order, {
+    moments,
+    photos: await photosOf(assets),
+    tour: await tourOf(tours, isUnlocked(order, terms)),
+    money,
+  })
 }

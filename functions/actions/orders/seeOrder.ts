@@ -4,6 +4,8 @@ import { noTour } from '#contract/tour'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { viewOf } from '../../domain/Order.ts'
+import { moneyOf } from '../../domain/orderMoney.ts'
+import { paymentTerms } from '../../services/config.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { findOrderAndAssetsAsAdmin } from '../../store/orders.ts'
@@ -15,10 +17,11 @@ import { adminTourOf } from '../tours/tourViews.ts'
 export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView> {
   const found = await findOrderAndAssetsAsAdmin(id)
   if (!found) throw rowNotFound()
-  const { order, moments, tours } = found
+  const { order, moments, tours, entries } = found
   const done = found.assets.filter(({ status }) => status === 'done')
   await record(actor, { subject: id, action: 'files.seen', after: { files: done.length } })
-  const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour })
+  const money = moneyOf(order, entries, paymentTerms())
+  const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour, money })
   const { version, archived = false } = order
   return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)), tour: await adminTourOf(tours) }
 }

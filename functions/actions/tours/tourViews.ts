@@ -1,9 +1,9 @@
 import { filmKeys } from '#contract/storageKeys'
 import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
 import { type FilmVersion, filesToWatch } from '../../domain/Delivery.ts'
-import { costOf, type MadeRender, mayWatch, type TourVersion, type Viewer } from '../../domain/TourVersion.ts'
+import { costOf, type MadeRender, mayWatch, type TourVersion } from '../../domain/TourVersion.ts'
 import { deliveryJobOf, deliveryOf } from '../deliveries/deliveryViews.ts'
-import { type LinkTo, signed } from './filmLinks.ts'
+import { type LinkTo, type Look, signed } from './filmLinks.ts'
 
 /** What is shown of an order's versions: the newest, and the film that plays meanwhile. */
 function shownOf(versions: readonly FilmVersion[]) {
@@ -13,12 +13,12 @@ function shownOf(versions: readonly FilmVersion[]) {
   return { newest: isSuperseded ? ready : newest, ready }
 }
 
-async function filmOf(version: FilmVersion, viewer: Viewer, linkTo: LinkTo) {
+async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo }: Look) {
   const { order_id, version: number, film } = version
   const link = (file: Parameters<typeof filmKeys.version>[2]) => linkTo(filmKeys.version(order_id, number, file))
   const watched = async ({ key, ...render }: MadeRender) => ({
     ...render,
-    url: mayWatch(viewer, { key, ...render }, version) ? await linkTo(key) : null,
+    url: mayWatch(viewer, { key, ...render }, { ...version, isUnlocked }) ? await linkTo(key) : null,
   })
   return {
     duration_ms: version.duration_ms,
@@ -40,30 +40,30 @@ const technical = 'Something went wrong while we made your film. We have been to
 
 type Shown = { newest: FilmVersion | undefined; ready: FilmVersion | undefined; versions: readonly FilmVersion[] }
 
-async function viewOf({ newest, ready, versions }: Shown, viewer: Viewer, linkTo: LinkTo): Promise<Tour> {
+async function viewOf({ newest, ready, versions }: Shown, look: Look): Promise<Tour> {
   if (!newest) return noTour
   const { state, version, shots, finished, skipped, notice } = newest
   return {
     ...noTour,
-    ...(ready && (await filmOf(ready, viewer, linkTo))),
+    ...(ready && (await filmOf(ready, look))),
     state: state === 'cancelled' ? 'none' : state,
     version,
     progress: { done: finished.length, total: shots.length },
-    shots: await shotsOf(newest, linkTo),
+    shots: await shotsOf(newest, look.linkTo),
     skipped,
     notice: state === 'failed' && notice === '' ? technical : notice,
-    delivery: await deliveryOf(versions, viewer, linkTo),
+    delivery: await deliveryOf(versions, look),
   }
 }
 
 /** The film of an order, for its owner. `versions` are newest first. */
-export function tourOf(versions: readonly FilmVersion[]): Promise<Tour> {
-  return viewOf({ ...shownOf(versions), versions }, 'owner', signed)
+export function tourOf(versions: readonly FilmVersion[], isUnlocked: boolean): Promise<Tour> {
+  return viewOf({ ...shownOf(versions), versions }, { viewer: 'owner', isUnlocked, linkTo: signed })
 }
 
 /** The same without links, which would end before anyone reads what was exported. */
 export const exportedTourOf = (versions: readonly FilmVersion[]): Promise<Tour> =>
-  viewOf({ ...shownOf(versions), versions }, 'owner', async () => null)
+  viewOf({ ...shownOf(versions), versions }, { viewer: 'owner', isUnlocked: false, linkTo: async () => null })
 
 /** The same for administrators, who see the newest version whatever became of it. */
 export async function adminTourOf(versions: readonly FilmVersion[]): Promise<AdminTour> {
@@ -72,7 +72,7 @@ export async function adminTourOf(versions: readonly FilmVersion[]): Promise<Adm
   const ready = versions.find(({ state }) => state === 'ready')
   return {
     ...noAdminTour,
-    ...(await viewOf({ newest, ready, versions }, 'administrator', signed)),
+    ...(await viewOf({ newest, ready, versions }, { viewer: 'administrator', isUnlocked: true, linkTo: signed })),
     delivery_job: deliveryJobOf(versions),
     job_id: newest.job_id,
     mood: newest.mood,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
-import { ok } from '../fields.ts'
+import { Cents, ok } from '../fields.ts'
 import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest } from '../order.ts'
 import { Price } from '../pricing.ts'
 import { Done, endpoint } from './endpoint.ts'
@@ -12,7 +12,7 @@ export const ordersEndpoints = {
     rate: 'price',
     summary: 'Price a set of options',
     body: PriceRequest,
-    answer: z.object({ ok, ...Price.shape }),
+    answer: z.object({ ok, ...Price.shape, deposit_cents: z.optional(Cents) }),
   }),
   'POST /api/orders': endpoint({
     group: 'orders',

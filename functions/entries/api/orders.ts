@@ -5,15 +5,19 @@ import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
 import { arrangePhotos } from '../../actions/photos/arrangePhotos.ts'
 import { receiptOf } from '../../domain/Order.ts'
+import { depositDue } from '../../domain/orderMoney.ts'
 import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
 import { submissionLimit } from '../../http/submissionLimit.ts'
-import { config } from '../../services/config.ts'
+import { config, paymentTerms } from '../../services/config.ts'
 import { count } from '../../services/telemetry.ts'
 
 export const handler = serve(ordersEndpoints, {
-  'POST /api/price': async ({ body }) => ({ ok: true, ...priceOf(body, config().PRICE_LIST) }),
+  'POST /api/price': async ({ body }) => {
+    const price = priceOf(body, config().PRICE_LIST)
+    return { ok: true, ...price, ...depositDue(price.price_cents, paymentTerms()) }
+  },
 
   'POST /api/orders': async (request) => {
     const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
@@ -22,7 +26,10 @@ export const handler = serve(ordersEndpoints, {
     const placement = { request: request.body, priceList, supportEmail, creator, proof, countSubmission }
     const { order, events, secret } = await placeOrder(placement, request.now)
     for (const event of events) count(event)
-    return new Reply(receiptOf(order), secret ? [visitorCookie(secret)] : [])
+    return new Reply(
+      { ...receiptOf(order), ...depositDue(order.price.price_cents, paymentTerms()) },
+      secret ? [visitorCookie(secret)] : [],
+    )
   },
 
   'GET /api/orders/{order_id}': async (request) => ({

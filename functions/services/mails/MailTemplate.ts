@@ -5,7 +5,7 @@ import type { MailData, MailTemplateName } from '../../domain/mails.ts'
 export type MailStage = { siteOrigin: string }
 type Ids<T extends MailTemplateName> = Pick<
   MailData<T>,
-  Extract<keyof MailData<T>, 'order_id' | 'message_id' | 'change' | 'is_first'>
+  Extract<keyof MailData<T>, 'order_id' | 'message_id' | 'change' | 'is_first' | 'kind'>
 >
 /** One mail: its content within the layout, and a subject of our own words and ids, never of what a stranger typed. */
 export type MailTemplate<T extends MailTemplateName> = {

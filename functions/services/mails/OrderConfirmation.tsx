@@ -3,8 +3,14 @@ import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+const depositStep = (cents: number | undefined) =>
+  cents === undefined
+    ? 'We email you the deposit invoice. Nothing has been charged yet.'
+    : `You pay the deposit of ${dollars.format(cents / 100)} on your order page, unless you have already.`
+
 const nextSteps = [
-  'We email you the deposit invoice. Nothing has been charged yet.',
   'You get a link to add or change photos.',
   'We make your film and deliver it in under a week after the deposit.',
   'You watch a watermarked preview and tell us what to change.',
@@ -23,12 +29,18 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       <MailText>We have your order. Please keep the order number in case you need it.</MailText>
       <OrderSummary order={order} />
       <MailHeading>What happens next</MailHeading>
-      {nextSteps.map((step, index) => (
+      {[depositStep(order.deposit_cents), ...nextSteps].map((step, index) => (
         <MailText key={step}>
           {index + 1}. {step}
         </MailText>
       ))}
-      <MailButton href={siteOrigin}>Visit {brand.name}</MailButton>
+      {order.deposit_cents === undefined ? (
+        <MailButton href={siteOrigin}>Visit {brand.name}</MailButton>
+      ) : (
+        <MailButton href={`${siteOrigin}/account/orders/${order.order_id}`}>
+          See the order and pay the deposit
+        </MailButton>
+      )}
     </MailLayout>
   ),
 }

@@ -7,6 +7,7 @@ import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import { filesReady } from './FilesReady.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
+import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
@@ -29,6 +30,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   second_factor_changed: secondFactorChanged,
   cut_ready: cutReady,
   files_ready: filesReady,
+  money_moved: moneyMoved,
   photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }

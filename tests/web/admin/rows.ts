@@ -3,6 +3,7 @@ import { noVoiceOver } from '#contract/order'
 import { priceOf } from '#contract/priceOf'
 import { orderStatuses } from '#contract/status'
 import { noAdminTour } from '#contract/tour'
+import { someMoney } from '../../support/someMoney.ts'
 
 /** Ids of one kind that tests can count. */
 export const idOf = (prefix: 'usr' | 'cus' | 'ord' | 'ast', number: number) =>
@@ -125,5 +126,6 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     ],
     assets,
     tour: noAdminTour,
+    money: someMoney(row.price_cents),
   }
 }

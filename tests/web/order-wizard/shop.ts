@@ -2,6 +2,7 @@ import type { Body } from '#contract/endpoints'
 import type { OrderView, Photo } from '#contract/order'
 import { priceOf } from '#contract/priceOf'
 import { noTour } from '#contract/tour'
+import { someMoney } from '../../support/someMoney.ts'
 import { Failure, type Network, noAnswer, stubNetwork } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { type Storage, stubStorage } from '../support/storage.ts'
@@ -50,6 +51,7 @@ export function openShop(): Shop {
       timeline: [],
       photos: before?.photos ?? [],
       tour: noTour,
+      money: someMoney(priceOf(body.options, 'standard').price_cents),
     }
     orders.set(orderId, order)
     return { ok: true, ...order }

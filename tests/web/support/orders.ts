@@ -1,5 +1,6 @@
 import { noVoiceOver, type OrderView } from '#contract/order'
 import { noTour } from '#contract/tour'
+import { someMoney } from '../../support/someMoney.ts'
 
 export const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4'
 /** An order as its customer reads it, with two photos. */
@@ -52,5 +53,6 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
     is_cover: false,
   })),
   tour: noTour,
+  money: someMoney(51_000),
   ...given,
 })

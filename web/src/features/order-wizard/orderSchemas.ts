@@ -67,5 +67,10 @@ export const OrderDraft = z.object({
 export type OrderDraft = z.infer<typeof OrderDraft>
 
 /** Shown on the last step, for as long as the tab is open. */
-export const PlacedOrder = z.object({ orderId: OrderId, email: z.string() })
+export const PlacedOrder = z.object({
+  orderId: OrderId,
+  email: z.string(),
+  /** Where it is paid online. */
+  depositCents: z.optional(z.int()),
+})
 export type PlacedOrder = z.infer<typeof PlacedOrder>

@@ -35,8 +35,9 @@ export function useOrderCalls(session: OrderSession, form: OrderFormApi, goTo: G
     }
   }
 
-  const complete = (receipt: OrderReceipt, order: OrderForm) => {
-    completeSession(session, { orderId: receipt.orderId, email: order.customer.email })
+  const complete = ({ orderId, deposit_cents: depositCents }: OrderReceipt, order: OrderForm) => {
+    const { email } = order.customer
+    completeSession(session, { orderId, email, ...(depositCents !== undefined && { depositCents }) })
     form.reset(session.draft.get().input)
     goTo('thank-you', { replace: true })
   }
@@ -52,12 +53,20 @@ export function useOrderCalls(session: OrderSession, form: OrderFormApi, goTo: G
   const submit = () =>
     run('submitting', async (order) => {
       const receipt = await saveOrder(session.draft, order, 'submit')
-      if (receipt.submitted_at) return complete(receipt, order)
+      if (receipt.submitted_at) {
+        const pay = receipt.deposit_cents ? await payingFor(receipt.orderId) : undefined
+        complete(receipt, order)
+        return pay?.()
+      }
       goTo('upload')
     })
 
   return { saveAndGoTo, submit, state, failure }
 }
+
+/** The way to pay the deposit. Without it the order is placed all the same, and the last step offers to pay. */
+const payingFor = (orderId: string) =>
+  import('./payment/payDeposit.ts').then(({ payDeposit }) => payDeposit(orderId)).catch(() => undefined)
 
 const areSchemasHere = () =>
   loadOrderSchemas().then(

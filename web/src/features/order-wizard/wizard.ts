@@ -1,8 +1,11 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { Price } from '#contract/pricing'
+import type { Answer } from '#contract/endpoints'
 import type { OrderSession } from './orderSession.ts'
 import type { Progress, StepName } from './steps.ts'
 import type { GoTo } from './useStep.ts'
+
+/** With the deposit, where the site takes it. */
+export type AskedPrice = Omit<Answer<'POST /api/price'>, 'ok'>
 
 export type Wizard = {
   session: OrderSession
@@ -17,7 +20,7 @@ export type Wizard = {
   state: 'idle' | 'saving' | 'submitting'
   /** What went wrong with the order as a whole. */
   failure: string
-  price: Price
+  price: AskedPrice
   /** The price is not, or not yet, the one of these options by the server, because that can't be reached. */
   isPriceOutdated: boolean
   /** The step whose heading was shown last. */

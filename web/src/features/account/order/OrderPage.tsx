@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../lib/pageTitle.ts'
 import { paths, withRedirect } from '../../../paths.ts'
 import { accountKey } from '../accountKeys.ts'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -48,6 +49,7 @@ export default function OrderPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <TourSection order={order} isOutOfReach={error !== null} onRefresh={() => void refetch()} />
           <OrderSummary order={order} />
+          <OrderPayments order={order} onPaid={() => void refetch()} />
           <OrderPhotos photos={order.photos} />
         </div>
         <OrderTimeline moments={order.timeline} />

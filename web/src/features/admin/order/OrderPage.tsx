@@ -15,6 +15,7 @@ import { addressOf } from '../place/place.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 
+const MoneyPanel = lazy(async () => ({ default: (await import('../money/MoneyPanel.tsx')).MoneyPanel }))
 const FilmSection = lazy(async () => ({ default: (await import('../tour/FilmSection.tsx')).FilmSection }))
 
 /** One order with its photos in sequence. */
@@ -72,6 +73,9 @@ function LoadedOrder({ order, onRefresh }: { order: AdminOrderView; onRefresh: (
             </div>
             <PhotoGrid files={order.assets} />
           </section>
+          <Suspense fallback={<div className="min-h-32 rounded-small border border-hairline bg-surface" />}>
+            <MoneyPanel order={order} />
+          </Suspense>
         </div>
         <OrderFacts order={order} />
       </div>

@@ -28,8 +28,9 @@ export default function PaymentStep() {
             Payment
           </h2>
           <p className="mt-2 text-ink-2">
-            Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The
-            rest is due after you approve the preview.
+            {price.deposit_cents === undefined
+              ? 'Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The rest is due after you approve the preview.'
+              : `You pay a deposit of ${dollars(price.deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price.price_cents - price.deposit_cents)}, is due after you approve the preview.`}
           </p>
         </section>
         <OrderReview />

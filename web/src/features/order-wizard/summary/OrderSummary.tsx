@@ -1,9 +1,12 @@
+import { dollars } from '../../../lib/money.ts'
+import { useWizard } from '../wizard.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { PriceTotal } from './PriceTotal.tsx'
 
 /** Beside the form on wide windows. */
 export function OrderSummary() {
+  const { deposit_cents } = useWizard().price
   return (
     <aside aria-labelledby="summary-title" className="sticky top-24 rounded-card border border-hairline bg-surface p-6">
       <h2 id="summary-title" className="mb-4 font-semibold text-18">
@@ -16,7 +19,10 @@ export function OrderSummary() {
       <div className="mt-4 flex items-baseline justify-between border-hairline border-t pt-4">
         <PriceTotal />
       </div>
-      <p className="mt-3 text-14 text-ink-3">Nothing is charged today. Delivered in under a week after the deposit.</p>
+      <p className="mt-3 text-14 text-ink-3">
+        {deposit_cents === undefined ? 'Nothing is charged today.' : `${dollars(deposit_cents)} is due when you order.`}{' '}
+        Delivered in under a week after the deposit.
+      </p>
     </aside>
   )
 }

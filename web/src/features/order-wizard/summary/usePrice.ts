@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { priceOf } from '#contract/priceOf'
-import type { Price } from '#contract/pricing'
 import { api } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { blankOrder } from '../orderForm.ts'
 import { priceList } from '../priceList.ts'
 import type { OrderFormApi } from '../useOrderForm.ts'
-import type { Wizard } from '../wizard.ts'
+import type { AskedPrice, Wizard } from '../wizard.ts'
 
 const { property_type: _, ...defaults } = blankOrder.options
 const quietMilliseconds = 200
@@ -33,15 +32,15 @@ export function usePrice({ control }: OrderFormApi): Pick<Wizard, 'price' | 'isP
 }
 
 /** The server's last answer, until there is one for these options; what it has said once is not asked again. */
-function useServerPrice(options: typeof defaults): { price: Price | undefined; isOutdated: boolean } {
-  const [price, setPrice] = useState<Price>()
+function useServerPrice(options: typeof defaults): { price: AskedPrice | undefined; isOutdated: boolean } {
+  const [price, setPrice] = useState<AskedPrice>()
   const [isOutdated, setIsOutdated] = useState(false)
-  const answers = useRef(new Map<string, Price>())
+  const answers = useRef(new Map<string, AskedPrice>())
   useEffect(() => {
     const key = JSON.stringify(options)
     const calledOff = new AbortController()
     const { signal } = calledOff
-    const settle = (answer: Price) => {
+    const settle = (answer: AskedPrice) => {
       answers.current.set(key, answer)
       setPrice(answer)
       setIsOutdated(false)

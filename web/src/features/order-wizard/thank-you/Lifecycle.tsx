@@ -7,14 +7,17 @@ const stages = [
   { title: 'HD download', text: 'The finished tour, without the watermark and ready to publish.' },
 ]
 
-export function Lifecycle() {
+const paidOnline = { title: 'Deposit', text: 'Your tour is booked once it is paid.' }
+
+export function Lifecycle({ isPaidOnline }: { isPaidOnline: boolean }) {
+  const shown = isPaidOnline ? [paidOnline, ...stages.slice(1)] : stages
   return (
     <section aria-labelledby="next-title" className="mt-10">
       <h2 id="next-title" className="display text-30">
         What happens next
       </h2>
       <ol className="mt-5">
-        {stages.map(({ title, text }, index) => (
+        {shown.map(({ title, text }, index) => (
           <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
             {index < stages.length - 1 && (
               <span aria-hidden="true" className="absolute top-8 bottom-0 left-3.5 w-px bg-hairline" />

@@ -13,6 +13,7 @@ import { useWizard } from '../wizard.ts'
 import { Lifecycle } from './Lifecycle.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
+const PlacedPayment = lazy(async () => ({ default: (await import('./PlacedPayment.tsx')).PlacedPayment }))
 const PlacedFilm = lazy(async () => ({ default: (await import('./PlacedFilm.tsx')).PlacedFilm }))
 
 export default function ThankYouStep() {
@@ -32,6 +33,13 @@ export default function ThankYouStep() {
         A confirmation email to <strong className="break-words text-ink">{placed.email}</strong> will follow.
       </StepHeading>
       <OrderNumber orderId={placed.orderId} />
+      {placed.depositCents !== undefined && (
+        <div className="mt-6">
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <PlacedPayment key={placed.orderId} orderId={placed.orderId} depositCents={placed.depositCents} />
+          </Suspense>
+        </div>
+      )}
       <div className="mt-6 empty:hidden">
         <TourBoundary>
           <Suspense fallback={<TourPlace />}>
@@ -39,7 +47,7 @@ export default function ThankYouStep() {
           </Suspense>
         </TourBoundary>
       </div>
-      <Lifecycle />
+      <Lifecycle isPaidOnline={placed.depositCents !== undefined} />
       <p className="mt-8 text-ink-2">
         Questions? Email{' '}
         <a className="font-semibold text-pine underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>

@@ -1,0 +1,40 @@
+import type { Money } from '#contract/money'
+import { orderNotFound, type Proof } from '../../domain/Order.ts'
+import { moneyOf } from '../../domain/orderMoney.ts'
+import { paymentTerms } from '../../services/config.ts'
+import { closeCheckout, findCheckout } from '../../services/payments.ts'
+import { endingAttempt, findAttempt } from '../../store/checkouts.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { settlePayment } from './recordEntries.ts'
+
+/** What the order's checkout came to, which the provider is asked for: its own word may come later, or never. */
+export async function settleCheckout(orderId: string, now: Date): Promise<void> {
+  const attempt = await findAttempt(orderId)
+  const checkout = attempt?.session_id ? await findCheckout(attempt.session_id) : undefined
+  if (checkout?.payment) await settlePayment(checkout.payment, now)
+}
+
+/** For whoever comes back from paying: the order's money as it stands now. */
+export async function confirmCheckout(
+  proof: Proof,
+  orderId: string,
+  now: Date,
+): Promise<{ status: string; money: Money }> {
+  const found = await findOrderAndAssetsOf(proof, orderId)
+  if (!found) throw orderNotFound()
+  if (paymentTerms()) await settleCheckout(orderId, now)
+  const { order, entries } = (await findOrderAndAssetsOf(proof, orderId)) ?? found
+  return { status: order.status, money: moneyOf(order, entries, paymentTerms()) }
+}
+
+/**
+ * Ends the checkout that may be open, so that nobody pays what is changed now; what was paid is recorded first. The
+ * writes belong into the transaction of the change.
+ */
+export async function endCheckout(orderId: string, now: Date): Promise<Write[]> {
+  if (!paymentTerms()) return []
+  const attempt = await findAttempt(orderId)
+  if (attempt?.session_id && !(await closeCheckout(attempt.session_id))) await settleCheckout(orderId, now)
+  return [endingAttempt(orderId, attempt)]
+}

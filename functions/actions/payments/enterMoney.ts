@@ -1,0 +1,99 @@
+import type { MoneyAct } from '#contract/money'
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { rowNotFound } from '../../domain/adminEdits.ts'
+import { totalsOf } from '../../domain/ledger.ts'
+import { creditOf, enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../domain/moneyActs.ts'
+import { ledgerOf, moneyOf } from '../../domain/orderMoney.ts'
+import { refundRefused } from '../../domain/payments.ts'
+import { paymentTerms } from '../../services/config.ts'
+import { hashOf } from '../../services/ids.ts'
+import { isRefused, refundPayment } from '../../services/payments.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import { findRefundPlan, insertingRefundPlan, type RefundPlan } from '../../store/checkouts.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { findOrderAndAssetsAsAdmin, type OrderAndAssets, replacingOrder } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { endCheckout } from './confirmCheckout.ts'
+import { recordEntries, settlePayment } from './recordEntries.ts'
+
+/** `key` makes an act that is sent again the same act. */
+export type Entry = { orderId: string; act: MoneyAct; key: string }
+
+/** Enters what an administrator decided about an order's money, with its audit event; once for a key. */
+export async function enterMoney(actor: Actor, entry: Entry) {
+  const { orderId, act } = entry
+  const id = `mny_${hashOf(entry.key).slice(0, 22)}`
+  if (act.action === 'refund') await refund(actor, orderId, act, id)
+  else await retryOnConflict(() => enter(actor, orderId, act, id))
+  const { order, entries } = await found(orderId)
+  return { status: order.status, money: moneyOf(order, entries, paymentTerms()) }
+}
+
+async function found(orderId: string): Promise<OrderAndAssets> {
+  const order = await findOrderAndAssetsAsAdmin(orderId)
+  if (!order) throw rowNotFound()
+  return order
+}
+
+function auditOf(actor: Actor, before: OrderAndAssets, { action, ...entered }: MoneyAct): Write {
+  const { order, entries } = before
+  const { due_cents } = totalsOf(ledgerOf(order, entries))
+  const after = { ...entered }
+  return insertingAudit(
+    auditEvent(actor, { subject: order.id, action: `money.${action}`, before: { due_cents }, after }),
+  )
+}
+
+type Simple = Exclude<MoneyAct, { action: 'refund' }>
+
+async function enter(actor: Actor, orderId: string, act: Simple, id: string): Promise<void> {
+  const known = await found(orderId)
+  if (known.entries.some((entry) => entry.id === id)) return
+  const ending = act.action === 'unlock' ? [] : await endCheckout(orderId, actor.now)
+  const before = await found(orderId)
+  const { order, entries } = before
+  const audit = auditOf(actor, before, act)
+  if (act.action === 'unlock') {
+    if (order.unlocked) return
+    return transact([replacingOrder({ ...order, unlocked: true, version: order.version + 1 }), audit])
+  }
+  refuseTooMuch(act, ledgerOf(order, entries))
+  await recordEntries(before, [enteredEntry(act, { id, who: actor.user.userId, now: actor.now })], actor.now, [
+    audit,
+    ...ending,
+  ])
+}
+
+type Refund = Extract<MoneyAct, { action: 'refund' }>
+
+/** Decided once and written down, then done part by part: whoever sends it again goes on where it was left. */
+async function refund(actor: Actor, orderId: string, act: Refund, id: string): Promise<void> {
+  const { parts } = (await findRefundPlan(orderId, id)) ?? (await retryOnConflict(() => plan(actor, orderId, act, id)))
+  for (const [index, { payment, amount_cents }] of parts.entries()) {
+    if (!payment) continue
+    await refundPayment({ payment, amountCents: amount_cents, note: act.note, key: `${orderId}-${id}-${index}` }).catch(
+      (error: unknown) => {
+        throw isRefused(error) ? refundRefused(error) : error
+      },
+    )
+    await settlePayment(payment, actor.now)
+  }
+}
+
+async function plan(actor: Actor, orderId: string, act: Refund, id: string): Promise<RefundPlan> {
+  const known = await findRefundPlan(orderId, id)
+  if (known) return known
+  await found(orderId)
+  const ending = await endCheckout(orderId, actor.now)
+  const before = await found(orderId)
+  const ledger = ledgerOf(before.order, before.entries)
+  refuseTooMuch(act, ledger)
+  const parts = refundParts(ledger, act.amount_cents)
+  const author = { id, who: actor.user.userId, now: actor.now }
+  const byHand = parts
+    .filter(({ payment }) => !payment)
+    .map(({ amount_cents }) => handRefund(amount_cents, act.note, author))
+  const also = [insertingRefundPlan(orderId, id, { parts }), auditOf(actor, before, act), ...ending]
+  await recordEntries(before, [...creditOf(act, ledger, author), ...byHand], actor.now, also)
+  return { parts }
+}

@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini'
+import type { CheckoutRequest } from '#contract/money'
+import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
+import { moneyOf } from '../../domain/orderMoney.ts'
+import {
+  leastCardCents,
+  nothingToPay,
+  paymentIsProcessing,
+  paymentsAreOff,
+  tooLittleForCards,
+} from '../../domain/payments.ts'
+import { config, paymentTerms } from '../../services/config.ts'
+import { closeCheckout, createCheckout, findCheckout } from '../../services/payments.ts'
+import { type CheckoutAttempt, claimAttempt, findAttempt, noteSession } from '../../store/checkouts.ts'
+import { ConditionFailed } from '../../store/dynamo.ts'
+import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { settlePayment } from './recordEntries.ts'
+
+export type Wanted = z.infer<typeof CheckoutRequest>
+type Due = Pick<CheckoutAttempt, 'purpose' | 'amount_cents' | 'return_to'>
+
+/** The provider takes ends between half an hour and a day ahead; a fresh attempt has enough left to be made again. */
+const openSeconds = 60 * 60
+const makeableSeconds = 31 * 60
+const mostTries = 5
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+/**
+ * Where the customer pays what is due now: one open checkout an order, whoever asks and however often. What was paid
+ * meanwhile is recorded first. Throws conflict where nothing is to be paid.
+ */
+export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted, now: Date): Promise<string> {
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const { order, due } = await dueOf(proof, orderId, wanted)
+    const before = await findAttempt(orderId)
+    const url = before ? await goOn(order, before, due, now) : undefined
+    if (url) return url
+    const next = { ...due, attempt: (before?.attempt ?? 0) + 1, ends_at: secondsOf(now) + openSeconds }
+    const claimed =
+      before && canBeMade(before, due, now) ? before : await unlessRefused(claimAttempt(order, next), next)
+    const made = claimed && (await makeCheckout(order, claimed))
+    if (made) return made
+  }
+  throw paymentIsProcessing()
+}
+
+async function dueOf(proof: Proof, orderId: string, wanted: Wanted): Promise<{ order: Order; due: Due }> {
+  const found = await findOrderAndAssetsOf(proof, orderId)
+  if (!found) throw orderNotFound()
+  const terms = paymentTerms()
+  if (!terms) throw paymentsAreOff()
+  const { payable } = moneyOf(found.order, found.entries, terms)
+  if (payable?.purpose !== wanted.purpose) throw nothingToPay()
+  if (payable.amount_cents < leastCardCents) throw tooLittleForCards()
+  return { order: found.order, due: { ...payable, return_to: wanted.return_to } }
+}
+
+const isFor = (attempt: CheckoutAttempt, due: Due) =>
+  attempt.purpose === due.purpose && attempt.amount_cents === due.amount_cents && attempt.return_to === due.return_to
+
+const canBeMade = (attempt: CheckoutAttempt, due: Due, now: Date) =>
+  !attempt.session_id && isFor(attempt, due) && attempt.ends_at - secondsOf(now) >= makeableSeconds
+
+/** The open checkout's address, or nothing where there must be another; one that was paid is recorded. */
+async function goOn(order: Order, attempt: CheckoutAttempt, due: Due, now: Date): Promise<string | undefined> {
+  const { session_id } = attempt
+  if (!session_id) return undefined
+  const checkout = await findCheckout(session_id)
+  if (checkout.state === 'complete') {
+    if (checkout.isProcessing) throw paymentIsProcessing()
+    const known = await recordsOf(order, checkout.payment, now)
+    if (!known) return undefined
+    throw nothingToPay()
+  }
+  if (checkout.state === 'open') {
+    if (isFor(attempt, due) && checkout.url) return checkout.url
+    // Where it can't be ended, somebody pays or paid it this moment.
+    if (!(await closeCheckout(session_id))) return goOn(order, attempt, due, now)
+  }
+  return undefined
+}
+
+/** Whether asking for a payment brought something new into the ledger, after which something else may be due. */
+async function recordsOf(order: Order, payment: string | null, now: Date): Promise<boolean> {
+  const settled = payment ? await settlePayment(payment, now) : undefined
+  return settled !== undefined && settled.order.version !== order.version
+}
+
+async function unlessRefused<T>(claim: Promise<void>, claimed: T): Promise<T | undefined> {
+  try {
+    await claim
+    return claimed
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined
+    throw error
+  }
+}
+
+const titles = { deposit: 'Deposit', balance: 'Final payment' }
+
+/** Makes the claimed attempt at the provider, once by its key; nothing where a later attempt has taken its place. */
+async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<string | undefined> {
+  const { purpose, amount_cents, return_to, ends_at } = attempt
+  const screen = return_to === 'wizard' ? '/order?step=thank-you&' : `/account/orders/${order.id}?`
+  const back = `${config().SITE_ORIGIN}${screen}payment=`
+  const checkout = await createCheckout({
+    orderId: order.id,
+    purpose,
+    amountCents: amount_cents,
+    title: `${titles[purpose]}: video tour of ${order.options.address_freeform}`.slice(0, 240),
+    email: order.contact.email,
+    endsAt: ends_at,
+    returnUrl: `${back}done`,
+    cancelUrl: `${back}open`,
+    key: `${order.id}-checkout-${attempt.attempt}`,
+  })
+  const noted = await unlessRefused(noteSession(order.id, attempt.attempt, checkout.id), checkout)
+  if (!noted) await closeCheckout(checkout.id)
+  return noted?.url ?? undefined
+}

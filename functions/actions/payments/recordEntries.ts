@@ -1,0 +1,72 @@
+import type { Fact, LedgerEntry } from '../../domain/ledger.ts'
+import { missingEntries } from '../../domain/ledger.ts'
+import type { Order } from '../../domain/Order.ts'
+import { missingCharge, moneyOf, statusWhenPaid, withLedger } from '../../domain/orderMoney.ts'
+import { photosOf } from '../../domain/tourProduction.ts'
+import { config, paymentTerms } from '../../services/config.ts'
+import { readPayment } from '../../services/payments.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { insertingEntry } from '../../store/ledger.ts'
+import { queueMail } from '../../store/mails.ts'
+import {
+  findOrderAndAssetsAsAdmin,
+  insertingOrderEvent,
+  type OrderAndAssets,
+  replacingOrder,
+} from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { writesOfStatus } from '../tours/startTour.ts'
+
+/**
+ * Writes entries with the order's sums, and what they bring about: another status, the film, a mail. `also` goes into
+ * the same transaction. Refused where the order or an entry changed meanwhile.
+ */
+export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[], now: Date, also: Write[] = []) {
+  const { order, entries, assets } = found
+  const lacking = [...missingCharge(order, entries), ...fresh]
+  const ledger = [...entries, ...lacking]
+  const terms = paymentTerms()
+  const money = moneyOf(order, ledger, terms)
+  const status = terms ? statusWhenPaid(order, money, photosOf(assets).length > 0) : order.status
+  const next = { ...withLedger(order, ledger), status, version: order.version + 1 }
+  await transact([
+    replacingOrder(next),
+    ...lacking.map((entry) => insertingEntry(order.id, entry)),
+    ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
+    ...(await writesOfStatus(order, next, now)),
+    ...fresh.flatMap((entry) => mailOf(next, entry, money.due_cents, now)),
+    ...also,
+  ])
+  return { ...found, order: next, entries: ledger }
+}
+
+/** Customers hear of money that moved, and of nothing else that stands in the ledger. */
+function mailOf(order: Order, { kind, purpose, amount_cents }: LedgerEntry, due_cents: number, now: Date): Write[] {
+  if (kind !== 'payment' && kind !== 'refund') return []
+  const data = {
+    order_id: order.id,
+    name: order.contact.name,
+    address: order.options.address_freeform,
+    kind,
+    purpose: purpose ?? 'balance',
+    amount_cents: Math.abs(amount_cents),
+    due_cents,
+  }
+  return [queueMail({ template: 'money_moved', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
+}
+
+/** Brings what a provider tells into the ledger, once however often it is told. Nothing where the order is gone. */
+export function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<OrderAndAssets | undefined> {
+  return retryOnConflict(async () => {
+    const found = await findOrderAndAssetsAsAdmin(orderId)
+    if (!found) return undefined
+    const fresh = missingEntries(found.entries, facts)
+    return fresh.length > 0 ? recordEntries(found, fresh, now) : found
+  })
+}
+
+/** Asks the provider what became of a payment, and brings it into the ledger of its order. */
+export async function settlePayment(payment: string, now: Date): Promise<OrderAndAssets | undefined> {
+  const { orderId, facts } = await readPayment(payment)
+  return orderId && facts.length > 0 ? recordFacts(orderId, facts, now) : undefined
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { CheckoutAnswer, CheckoutRequest, MoneyAct, PaymentAnswer, PaymentEvent } from '../money.ts'
+import { OrderId } from '../order.ts'
+import { Done, endpoint } from './endpoint.ts'
+
+export const paymentsEndpoints = {
+  'POST /api/orders/{order_id}/checkout': endpoint({
+    group: 'payments',
+    audience: 'visitor',
+    rate: 'order',
+    summary: 'Get an address to pay the deposit or the balance at',
+    params: z.object({ order_id: OrderId }),
+    body: CheckoutRequest,
+    answer: CheckoutAnswer,
+  }),
+  'POST /api/orders/{order_id}/checkout/confirm': endpoint({
+    group: 'payments',
+    audience: 'visitor',
+    rate: 'order',
+    summary: 'Check with the payment service what was paid',
+    params: z.object({ order_id: OrderId }),
+    answer: PaymentAnswer,
+  }),
+  'POST /api/admin/orders/{id}/money': endpoint({
+    group: 'payments',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Record a payment, a discount, a refund or a write-off',
+    params: z.object({ id: OrderId }),
+    body: MoneyAct,
+    idempotencyKey: true,
+    answer: PaymentAnswer,
+  }),
+  'POST /api/payments/webhook': endpoint({
+    group: 'payments',
+    audience: 'service',
+    verifier: 'stripe',
+    bodyMaxBytes: 256 * 1024,
+    rate: 'service',
+    summary: 'Take word from the payment service',
+    body: PaymentEvent,
+    answer: Done,
+  }),
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { Cents, line, ok, requiredLine, Timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
+export const EntryKind = z.enum(entryKinds)
+export type EntryKind = z.infer<typeof EntryKind>
+export const Purpose = z.enum(['deposit', 'balance'], 'Please say what is to be paid: the deposit or the balance.')
+export type Purpose = z.infer<typeof Purpose>
+export const Currency = z.literal('usd')
+
+/** `amount_cents` is signed so that the sum of an order's entries is what is due: payments and discounts are below zero. */
+export const MoneyEntry = z.object({
+  id: z.string(),
+  kind: EntryKind,
+  purpose: z.nullable(Purpose),
+  amount_cents: z.int(),
+  at: Timestamp,
+  note: z.string(),
+})
+export type MoneyEntry = z.infer<typeof MoneyEntry>
+
+/** `payable` is what can be paid online now; `due_cents` is below zero where more was paid than is charged. */
+export const Money = z.object({
+  currency: Currency,
+  total_cents: Cents,
+  paid_cents: z.int(),
+  due_cents: z.int(),
+  deposit_cents: Cents,
+  payable: z.nullable(z.object({ purpose: Purpose, amount_cents: Cents })),
+  /** Oldest first. */
+  entries: z.array(MoneyEntry),
+})
+export type Money = z.infer<typeof Money>
+
+/** `code` is for promotions, of which there are none yet; `return_to` is the screen that the provider leads back to. */
+export const CheckoutRequest = z.strictObject({
+  purpose: Purpose,
+  code: z.optional(line(40)),
+  return_to: z._default(z.enum(['wizard', 'order_page']), 'order_page'),
+})
+export const CheckoutAnswer = z.object({ ok, url: z.string() })
+export const PaymentAnswer = z.object({ ok, status: z.string(), money: Money })
+
+const positive = z
+  .int('Please enter an amount in cents.')
+  .check(z.gte(1, 'Please enter an amount above zero.'), z.lte(100_000_000, 'Please enter a smaller amount.'))
+const note = requiredLine(limits.shortTextLength, 'Please write down why.')
+
+/** What an administrator enters. `unlock` lets the customer download an unpaid film. */
+export const MoneyAct = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('payment'), purpose: Purpose, amount_cents: positive, note }),
+  z.strictObject({ action: z.literal('discount'), amount_cents: positive, note }),
+  /** `takes_off` lowers what the order costs by as much; else it is due again. */
+  z.strictObject({
+    action: z.literal('refund'),
+    amount_cents: positive,
+    note,
+    takes_off: z._default(z.boolean(), true),
+  }),
+  z.strictObject({ action: z.literal('write_off'), amount_cents: positive, note }),
+  z.strictObject({ action: z.literal('unlock'), note }),
+])
+export type MoneyAct = z.infer<typeof MoneyAct>
+
+/** As much as is read of an event of the payment service; its object is asked for again, not believed. */
+export const PaymentEvent = z.looseObject({
+  id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  type: z.string().check(z.maxLength(100)),
+  data: z.looseObject({
+    object: z.looseObject({
+      id: z.optional(z.string().check(z.maxLength(200))),
+      object: z.optional(z.string().check(z.maxLength(100))),
+      payment_intent: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    }),
+  }),
+})
+export type PaymentEvent = z.infer<typeof PaymentEvent>

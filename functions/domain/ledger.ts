@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Currency, MoneyEntry, type Purpose } from '#contract/money'
+
+/**
+ * One entry of an order's ledger. Nobody edits one: a mistake is another entry. `reference` is the provider's name of
+ * the event, and `payment` that of the payment that it takes back.
+ */
+export const LedgerEntry = z.object({
+  ...MoneyEntry.shape,
+  currency: Currency,
+  provider: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  payment: z.optional(z.string()),
+  /** The administrator who entered it; the customer's own doing and the provider's have none. */
+  who: z.optional(z.string()),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+export type Totals = { total_cents: number; paid_cents: number; due_cents: number }
+const isMoneyMoved = ({ kind }: Pick<LedgerEntry, 'kind'>) => kind === 'payment' || kind === 'refund'
+const sum = (entries: readonly Pick<LedgerEntry, 'amount_cents'>[]) =>
+  entries.reduce((total, { amount_cents }) => total + amount_cents, 0)
+/** Negation that gives no negative zero, which is another value to a test and to JSON's readers. */
+const negated = (cents: number) => 0 - cents
+
+export function totalsOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount_cents'>[]): Totals {
+  const paid_cents = negated(sum(entries.filter(isMoneyMoved)))
+  const total_cents = sum(entries.filter((entry) => !isMoneyMoved(entry)))
+  return { total_cents, paid_cents, due_cents: total_cents - paid_cents }
+}
+
+/** The deposit of a total: rounded down, so that it is the whole at 100 % alone. */
+export const depositOf = (totalCents: number, percent: number): number => Math.floor((totalCents * percent) / 100)
+
+/** What an order's submission charges. */
+export const chargeEntry = (priceCents: number, at: string): LedgerEntry => ({
+  id: 'charge',
+  kind: 'charge',
+  purpose: null,
+  amount_cents: priceCents,
+  currency: 'usd',
+  at,
+  note: 'Video tour',
+})
+
+/** Money that a provider moved, in cents above zero. Its `reference` makes it the same entry however often it is told. */
+export type Fact = {
+  kind: 'payment' | 'refund' | 'tax'
+  provider: string
+  reference: string
+  /** Of a refund: the payment that it takes back. */
+  payment?: string
+  purpose: Purpose
+  amount_cents: number
+  at: string
+  note: string
+}
+
+const entryOf = (fact: Fact): LedgerEntry => ({
+  ...fact,
+  id: `${fact.provider}_${fact.reference}`,
+  currency: 'usd',
+  amount_cents: fact.kind === 'payment' ? negated(fact.amount_cents) : fact.amount_cents,
+})
+
+/** What is left of one payment when its refunds are taken off. */
+export const leftOf = (entries: readonly LedgerEntry[], payment: string): number =>
+  negated(
+    sum(
+      entries.filter(
+        ({ reference, payment: of, kind }) => (kind === 'payment' && reference === payment) || of === payment,
+      ),
+    ),
+  )
+
+/**
+ * The entries that a ledger lacks of these facts, in whatever order and however often they come. A refund whose payment
+ * is not known yet is left for the time that both are told, and none takes back more than was paid.
+ */
+export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fact[]): LedgerEntry[] {
+  const inOrder = [...facts.filter(({ payment }) => !payment), ...facts.filter(({ payment }) => payment)]
+  const ids = new Set(known.map(({ id }) => id))
+  const fresh: LedgerEntry[] = []
+  for (const fact of inOrder) {
+    const entry = entryOf(fact)
+    if (ids.has(entry.id)) continue
+    const left =
+      fact.kind === 'refund' && fact.payment ? leftOf([...known, ...fresh], fact.payment) : entry.amount_cents
+    const amount_cents = fact.kind === 'refund' ? Math.min(entry.amount_cents, left) : entry.amount_cents
+    if (fact.kind === 'refund' && amount_cents <= 0) continue
+    ids.add(entry.id)
+    fresh.push({ ...entry, amount_cents })
+  }
+  return fresh
+}

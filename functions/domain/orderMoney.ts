@@ -1,0 +1,82 @@
+import type { Money, Purpose } from '#contract/money'
+import { chargeEntry, depositOf, type LedgerEntry, totalsOf } from './ledger.ts'
+import type { Order } from './Order.ts'
+
+/** What a stage asks for: the deposit's share in percent, or nothing where it takes no payments online. */
+export type PaymentTerms = { depositPercent: number } | undefined
+
+/** The order's whole ledger. One that is older than ledgers was charged its price when it was submitted. */
+export function ledgerOf({ submitted_at, price }: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const isCharged = entries.some(({ kind }) => kind === 'charge')
+  return isCharged || submitted_at === null ? [...entries] : [chargeEntry(price.price_cents, submitted_at), ...entries]
+}
+
+/** The charge that an order's submission would have written, where it is older than that. */
+export function missingCharge(order: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const ledger = ledgerOf(order, entries)
+  return ledger.slice(0, ledger.length - entries.length)
+}
+
+const payableWith = ['awaiting_deposit', 'awaiting_photos', 'in_production', 'preview_ready', 'changes_requested']
+
+/** What the customer may pay online now. The balance falls due with the approval of the film, and stays so once it is complete. */
+function purposeOf({ status, archived }: Order): Purpose | undefined {
+  if (archived) return undefined
+  if (status === 'awaiting_final_payment' || status === 'completed') return 'balance'
+  return payableWith.includes(status) ? 'deposit' : undefined
+}
+
+function payableOf(
+  order: Order,
+  { paid_cents, due_cents, deposit_cents }: Owed,
+  terms: PaymentTerms,
+): Money['payable'] {
+  const purpose = terms && purposeOf(order)
+  if (!purpose) return null
+  const amount_cents = purpose === 'balance' ? due_cents : Math.min(deposit_cents - paid_cents, due_cents)
+  return amount_cents > 0 ? { purpose, amount_cents } : null
+}
+type Owed = Pick<Money, 'paid_cents' | 'due_cents' | 'deposit_cents'>
+
+/** What an order costs, what was paid of it, and what may be paid now. A draft owes its price and has no entries. */
+export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: PaymentTerms): Money {
+  const ledger = ledgerOf(order, entries)
+  const price = order.price.price_cents
+  const totals = ledger.length > 0 ? totalsOf(ledger) : { total_cents: price, paid_cents: 0, due_cents: price }
+  const deposit_cents = terms ? depositOf(totals.total_cents, terms.depositPercent) : 0
+  return {
+    currency: 'usd',
+    ...totals,
+    deposit_cents,
+    payable: payableOf(order, { ...totals, deposit_cents }, terms),
+    entries: ledger
+      .toSorted((a, b) => Number(b.kind === 'charge') - Number(a.kind === 'charge') || a.at.localeCompare(b.at))
+      .map(({ id, kind, purpose, amount_cents, at, note }) => ({ id, kind, purpose, amount_cents, at, note })),
+  }
+}
+
+/** Whether the customer may have the film without its watermark, as far as money goes. Older orders go by their release alone. */
+export const isUnlocked = ({ due_cents, unlocked }: Order, terms: PaymentTerms): boolean =>
+  !terms || unlocked === true || due_cents === undefined || due_cents <= 0
+
+/** The order with what its ledger comes to. */
+export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order {
+  const { paid_cents, due_cents } = totalsOf(ledger)
+  return { ...order, paid_cents, due_cents }
+}
+
+/** Where an order goes once its deposit or all of it is paid; elsewhere it stays. */
+export function statusWhenPaid(
+  order: Order,
+  { paid_cents, due_cents, deposit_cents }: Owed,
+  hasPhotos: boolean,
+): string {
+  if (order.archived) return order.status
+  if (order.status === 'awaiting_deposit' && paid_cents >= Math.min(deposit_cents, paid_cents + due_cents))
+    return hasPhotos ? 'in_production' : 'awaiting_photos'
+  return order.status === 'awaiting_final_payment' && due_cents <= 0 ? 'completed' : order.status
+}
+
+/** The deposit of a price, where the stage takes it online. */
+export const depositDue = (priceCents: number, terms: PaymentTerms): { deposit_cents?: number } =>
+  terms ? { deposit_cents: depositOf(priceCents, terms.depositPercent) } : {}

@@ -1,0 +1,66 @@
+import type { Purpose } from '#contract/money'
+import type { Fact } from './ledger.ts'
+
+type Told = { id: string; amount: number; created: number; status: string; note?: string }
+/** A payment as its provider tells of it; times in epoch seconds. */
+export type ToldPayment = {
+  id: string
+  isPaid: boolean
+  purpose: Purpose
+  amountCents: number
+  taxCents: number
+  at: number
+  refunds: readonly Told[]
+  disputes: readonly Told[]
+}
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+const hasFailed = ({ status }: Told) => status === 'failed' || status === 'canceled'
+/** The bank has taken the money back, for now or for good; an inquiry takes nothing. */
+const isWithdrawn = ({ status }: Told) => ['needs_response', 'under_review', 'lost', 'won'].includes(status)
+
+/**
+ * What happened with a payment, the oldest first. A refund that failed and a dispute that was won stand as two entries:
+ * the one that took the money back, and the one that brought it again.
+ */
+export function factsOf(told: ToldPayment, provider: string): Fact[] {
+  if (!told.isPaid) return []
+  const { id: payment, purpose, at } = told
+  const shared = { provider, purpose }
+  const taken = (one: Told, note: string): Fact => ({
+    ...shared,
+    kind: 'refund',
+    reference: one.id,
+    payment,
+    amount_cents: one.amount,
+    at: timeOf(one.created),
+    note,
+  })
+  const returned = (one: Told, note: string): Fact => ({
+    ...taken(one, note),
+    kind: 'payment',
+    reference: `${one.id}_back`,
+  })
+  const tax: Fact = {
+    ...shared,
+    kind: 'tax',
+    reference: `${payment}_tax`,
+    amount_cents: told.taxCents,
+    at: timeOf(at),
+    note: 'Sales tax',
+  }
+  return [
+    { ...shared, kind: 'payment', reference: payment, amount_cents: told.amountCents, at: timeOf(at), note: 'Card' },
+    ...(told.taxCents > 0 ? [tax] : []),
+    ...told.refunds.flatMap((one) => [
+      taken(one, one.note || 'Refund'),
+      ...(hasFailed(one) ? [returned(one, 'The refund could not be paid out')] : []),
+    ]),
+    ...told.disputes
+      .filter(isWithdrawn)
+      .flatMap((one) => [
+        taken(one, 'Disputed with the bank'),
+        ...(one.status === 'won' ? [returned(one, 'The dispute was won')] : []),
+      ]),
+  ]
+}

@@ -1,0 +1,51 @@
+import { paymentsEndpoints } from '#contract/endpoints/payments'
+import { confirmCheckout } from '../../actions/payments/confirmCheckout.ts'
+import { enterMoney } from '../../actions/payments/enterMoney.ts'
+import { openCheckout } from '../../actions/payments/openCheckout.ts'
+import { takeEvent } from '../../actions/payments/takeEvent.ts'
+import { signedIn } from '../../domain/Caller.ts'
+import { providerIsDown } from '../../domain/payments.ts'
+import { givenKey, proofOf } from '../../http/creator.ts'
+import { serve } from '../../http/serve.ts'
+import { hmacVerifier } from '../../http/signature.ts'
+import { config } from '../../services/config.ts'
+import { newSecret } from '../../services/ids.ts'
+import { isProviderDown } from '../../services/payments.ts'
+
+/** The provider's outage is no fault of ours, and passes. */
+async function reaching<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw isProviderDown(error) ? providerIsDown(error) : error
+  })
+}
+
+const stripe = hmacVerifier({
+  header: 'stripe-signature',
+  secrets: () => config().STRIPE_WEBHOOK_SECRETS.split(','),
+})
+
+export const handler = serve(
+  paymentsEndpoints,
+  {
+    'POST /api/orders/{order_id}/checkout': async (request) => {
+      const { params, body, now } = request
+      return { ok: true, url: await reaching(openCheckout(proofOf(request), params.order_id, body, now)) }
+    },
+
+    'POST /api/orders/{order_id}/checkout/confirm': async (request) => ({
+      ok: true,
+      ...(await reaching(confirmCheckout(proofOf(request), request.params.order_id, request.now))),
+    }),
+
+    'POST /api/admin/orders/{id}/money': async ({ caller, params, body, header, now }) => {
+      const entry = { orderId: params.id, act: body, key: givenKey(header) ?? newSecret() }
+      return { ok: true, ...(await reaching(enterMoney({ user: signedIn(caller), now }, entry))) }
+    },
+
+    'POST /api/payments/webhook': async ({ body, now }) => {
+      await reaching(takeEvent(body, now))
+      return { ok: true }
+    },
+  },
+  { stripe },
+)

@@ -1,0 +1,31 @@
+import type { NewSession, StripeEvent } from './objects.ts'
+import { named, openRecords } from './records.ts'
+import * as returns from './returns.ts'
+import * as sessions from './sessions.ts'
+
+/** One Stripe account: what its API, its pages and its dashboard do. */
+export function openAccount(tell: (event: StripeEvent) => void) {
+  const records = openRecords(tell)
+  const of = <T extends { payment_intent: string | null }>(all: Map<string, T>, intentId: string | undefined): T[] =>
+    [...all.values()].filter(({ payment_intent }) => intentId === undefined || payment_intent === intentId).toReversed()
+  return {
+    createSession: (wanted: NewSession, pageOf: (id: string) => string) =>
+      sessions.createSession(records, wanted, pageOf),
+    findSession: (id: string) => sessions.findSession(records, id),
+    expireSession: (id: string) => sessions.expireSession(records, id),
+    pay: (id: string, how?: 'paid' | 'processing') => sessions.pay(records, id, how),
+    finish: (intentId: string, comesThrough: boolean) => sessions.finish(records, intentId, comesThrough),
+    refund: (intentId: string, amount?: number, metadata?: Record<string, string>) =>
+      returns.refund(records, intentId, amount, metadata),
+    dispute: (intentId: string) => returns.dispute(records, intentId),
+    closeDispute: (id: string, status: 'won' | 'lost') => returns.closeDispute(records, id, status),
+    findIntent: (id: string) => named(records.intents, 'payment_intent', id),
+    findCharge: (id: string) => named(records.charges, 'charge', id),
+    sessionsOf: (intentId?: string) => of(records.sessions, intentId),
+    chargesOf: (intentId?: string) => of(records.charges, intentId),
+    refundsOf: (intentId?: string) => of(records.refunds, intentId),
+    disputesOf: (intentId?: string) => of(records.disputes, intentId),
+    events: records.events,
+  }
+}
+export type StripeAccount = ReturnType<typeof openAccount>

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Charge, Dispute, Intent, Refund, Session, StripeEvent, StripeObject } from './objects.ts'
+import { invalid, missing } from './refusal.ts'
+
+export const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** Everything that the embedded Stripe knows; `tell` is called with each event as it happens. */
+export function openRecords(tell: (event: StripeEvent) => void) {
+  const events: StripeEvent[] = []
+  return {
+    sessions: new Map<string, Session>(),
+    intents: new Map<string, Intent>(),
+    charges: new Map<string, Charge>(),
+    refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
+    events,
+    happen(type: string, object: StripeObject) {
+      const event: StripeEvent = {
+        id: newId('evt'),
+        object: 'event',
+        created: nowSeconds(),
+        type,
+        data: { object: structuredClone(object) },
+      }
+      events.push(event)
+      tell(event)
+    },
+  }
+}
+export type Records = ReturnType<typeof openRecords>
+
+export function named<T>(all: Map<string, T>, what: string, id: string): T {
+  const found = all.get(id)
+  if (!found) throw missing(what, id)
+  return found
+}
+
+/** The charge of a payment that succeeded. */
+export function chargeOf({ intents, charges }: Records, intentId: string): Charge {
+  const { latest_charge } = named(intents, 'payment_intent', intentId)
+  if (!latest_charge) throw invalid(`The PaymentIntent ${intentId} has no successful charge.`)
+  return named(charges, 'charge', latest_charge)
+}

@@ -1,0 +1,62 @@
+import type { Dispute, Refund } from './objects.ts'
+import { chargeOf, named, newId, nowSeconds, type Records } from './records.ts'
+import { invalid } from './refusal.ts'
+
+export function refund(
+  records: Records,
+  intentId: string,
+  amount?: number,
+  metadata: Record<string, string> = {},
+): Refund {
+  const charged = chargeOf(records, intentId)
+  const left = charged.amount - charged.amount_refunded
+  const wanted = amount ?? left
+  if (charged.disputed) throw invalid('This charge has been charged back.', 'charge_disputed')
+  if (left === 0) throw invalid(`Charge ${charged.id} has already been refunded.`, 'charge_already_refunded')
+  if (wanted > left || wanted < 1)
+    throw invalid(`Refund amount ($${wanted / 100}) is greater than unrefunded amount on charge ($${left / 100})`)
+  const made: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    created: nowSeconds(),
+    amount: wanted,
+    currency: 'usd',
+    payment_intent: intentId,
+    charge: charged.id,
+    metadata,
+    status: 'succeeded',
+  }
+  records.refunds.set(made.id, made)
+  charged.amount_refunded += wanted
+  charged.refunded = charged.amount_refunded === charged.amount
+  records.happen('refund.created', made)
+  records.happen('charge.refunded', charged)
+  return made
+}
+
+/** A customer disputes a payment with the bank, which takes the money back at once. */
+export function dispute(records: Records, intentId: string): Dispute {
+  const charged = chargeOf(records, intentId)
+  const made: Dispute = {
+    id: newId('dp'),
+    object: 'dispute',
+    created: nowSeconds(),
+    amount: charged.amount - charged.amount_refunded,
+    currency: 'usd',
+    payment_intent: intentId,
+    charge: charged.id,
+    status: 'needs_response',
+  }
+  records.disputes.set(made.id, made)
+  charged.disputed = true
+  records.happen('charge.dispute.created', made)
+  records.happen('charge.dispute.funds_withdrawn', made)
+  return made
+}
+
+export function closeDispute(records: Records, id: string, status: 'won' | 'lost') {
+  const found = named(records.disputes, 'dispute', id)
+  found.status = status
+  records.happen('charge.dispute.closed', found)
+  if (status === 'won') records.happen('charge.dispute.funds_reinstated', found)
+}

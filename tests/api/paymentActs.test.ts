@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { filmKeys } from '#contract/storageKeys'
+import { newVersion } from '../../functions/domain/TourVersion.ts'
+import { administered } from '../support/adminEmails.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+const aws = await embeddedAws({ environment: { ...administered.environment, DEPOSIT_PERCENT: '50' } })
+const { payments: stripe } = aws
+const { aKey } = await import('../support/builders.ts')
+const { anAdministrator, deskOf, rowsOf } = await import('../support/administrators.ts')
+const { readOrder } = await import('../support/placing.ts')
+const { write } = await import('../../functions/store/dynamo.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const { anOrderToPay, enterMoney, moneyOf, pay } = await import('../support/paying.ts')
+const { cookies: adminCookies } = await anAdministrator()
+const desk = deskOf({ cookies: adminCookies })
+const enter = (orderId: string, body: object, key = aKey()) => enterMoney({ orderId, cookies: adminCookies, key }, body)
+const setStatus = async (id: string, status: string) =>
+  expect((await desk('PATCH /api/admin/orders/{id}', { id, body: { status } })).status).toBe(200)
+
+describe('a released film without a watermark', () => {
+  const urlOf = async (order: { orderId: string; cookies: string[] }): Promise<unknown> => {
+    const { body } = await readOrder(order.orderId, order)
+    return Object(body.order).tour.renders[0]?.url
+  }
+  const aReleasedFilm = async () => {
+    const order = await anOrderToPay()
+    const version = newVersion(order.orderId, 1, { seconds: 60, mood: null, cover: null }, new Date())
+    const key = filmKeys.version(order.orderId, 1, 'draft.mp4')
+    const shape = {
+      format: '16:9' as const,
+      width: 1920,
+      height: 1080,
+      branded: true,
+      watermarked: false,
+      size_bytes: 1,
+    }
+    const film = { renders: [{ ...shape, key }], captions: false }
+    const { finished: _, ...ready } = { ...version, state: 'ready', film, released_at: new Date().toISOString() }
+    await write({ put: { ...keys.tour(order.orderId, 1), ...ready } })
+    return order
+  }
+
+  test('is signed for nobody but administrators before it is paid, and for its owner from then on', async () => {
+    const order = await aReleasedFilm()
+    expect(await urlOf(order)).toBe(null)
+    await pay(stripe, order)
+    expect(await urlOf(order)).toBe(null)
+    await setStatus(order.orderId, 'awaiting_final_payment')
+    await pay(stripe, order, 'balance')
+    expect(await urlOf(order)).toContain('draft.mp4')
+  })
+
+  test('is locked again by a refund, which leaves something due', async () => {
+    const order = await aReleasedFilm()
+    await enter(order.orderId, { action: 'payment', purpose: 'balance', amount_cents: 49_500, note: 'Wire' })
+    expect(await urlOf(order)).toContain('draft.mp4')
+    await enter(order.orderId, { action: 'refund', amount_cents: 100, note: 'Part', takes_off: false })
+    expect(await urlOf(order)).toBe(null)
+  })
+
+  test('is unlocked unpaid by an administrator who says why, which the history keeps', async () => {
+    const order = await aReleasedFilm()
+    expect((await enter(order.orderId, { action: 'unlock', note: '' })).status).toBe(400)
+    expect((await enter(order.orderId, { action: 'unlock', note: 'A friend of the house' })).status).toBe(200)
+    expect(await urlOf(order)).toContain('draft.mp4')
+    const history = await desk('GET /api/admin/history/{id}', { id: order.orderId })
+    expect(rowsOf(history)).toMatchObject([{ action: 'money.unlock', after: { note: 'A friend of the house' } }])
+  })
+})
+
+describe('an administrator', () => {
+  test('refunds a part once, though the request is sent again', async () => {
+    const order = await anOrderToPay()
+    const payment = await pay(stripe, order)
+    const key = aKey()
+    const refund = { action: 'refund', amount_cents: 5_000, note: 'Sorry for the delay' }
+    const answers = await Promise.all([1, 2, 3].map(() => enter(order.orderId, refund, key)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(stripe.refundsOf(payment)).toHaveLength(1)
+    expect(await moneyOf(order)).toMatchObject({ total_cents: 44_500, paid_cents: 19_750, due_cents: 24_750 })
+    expect((await moneyOf(order)).entries.at(-1)).toMatchObject({ kind: 'refund', note: 'Sorry for the delay' })
+  })
+
+  test('refunds two payments at once, the latest first, and a check by hand', async () => {
+    const order = await anOrderToPay()
+    const check = { action: 'payment', purpose: 'deposit', amount_cents: 24_750, note: 'Check' }
+    await enter(order.orderId, check)
+    await setStatus(order.orderId, 'awaiting_final_payment')
+    const payment = await pay(stripe, order, 'balance')
+    const answer = await enter(order.orderId, { action: 'refund', amount_cents: 49_500, note: 'Called off' })
+    expect(answer).toMatchObject({ status: 200, body: { money: { total_cents: 0, paid_cents: 0, due_cents: 0 } } })
+    expect(stripe.refundsOf(payment).map(({ amount }) => amount)).toEqual([24_750])
+  })
+
+  test('can not refund, discount or write off more than there is', async () => {
+    const { orderId } = await anOrderToPay()
+    const acts = ['refund', 'discount', 'write_off'].map((action) => ({ action, amount_cents: 49_501, note: 'x' }))
+    for (const act of acts)
+      expect(await enter(orderId, act)).toMatchObject({ status: 400, body: { fields: { amount_cents: /Only/ } } })
+  })
+
+  test('gives a discount, which lowers the deposit too, and writes off the rest', async () => {
+    const order = await anOrderToPay()
+    const discount = { action: 'discount', amount_cents: 9_500, note: 'Spring' }
+    expect((await enter(order.orderId, discount)).body).toMatchObject({
+      money: { total_cents: 40_000, deposit_cents: 20_000, due_cents: 40_000 },
+    })
+    const rest = { action: 'write_off', amount_cents: 40_000, note: 'Never paid' }
+    expect((await enter(order.orderId, rest)).body).toMatchObject({ money: { total_cents: 0, due_cents: 0 } })
+  })
+})

@@ -1,0 +1,61 @@
+import { setMaxListeners } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { type Cell, everyFault, faultPlan } from '../hard/faultsGrid.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+const isWhole = process.env.HARD === '1'
+process.env.AWS_PATIENCE = isWhole ? '4' : '20'
+vi.stubGlobal('navigator', { onLine: true })
+const visitors = new EventTarget()
+setMaxListeners(100, visitors)
+vi.stubGlobal('window', visitors)
+
+const plan = faultPlan(Number(process.env.SEED ?? 20_261_122))
+const heard: string[] = []
+const aws = await embeddedAws({
+  environment: { DEPOSIT_PERCENT: '50' },
+  faults: plan.faults,
+  // Some of the provider's words never come.
+  onPaymentEvent: async (raw, signature) => {
+    const orderId = /"order_id":"(\w+)"/.exec(raw)?.[1] ?? ''
+    if (mute.has(orderId)) return 200
+    heard.push(orderId)
+    return takingEvents(raw, signature)
+  },
+})
+const mute = new Set<string>()
+const { payInTwoTabs } = await import('../hard/paymentFlow.ts')
+const { readLedger } = await import('../hard/faultsLedger.ts')
+const { moneyFindings } = await import('../hard/moneyFindings.ts')
+const { takingEvents } = await import('../support/paying.ts')
+
+const flows = Number(process.env.FLOWS ?? (isWhole ? 1_000 : 15))
+const atOnce = 10
+// The client waits four seconds for an answer that never comes, and three times.
+const faults = everyFault.filter((fault) => isWhole || fault !== 'hang')
+const cell: Cell = { services: ['dynamodb', 'stripe'], faults, share: 0.35, flows }
+
+test('nobody is charged twice and no payment is missing from its ledger while 35 % of all requests fail', {
+  timeout: isWhole ? 7_200_000 : 300_000,
+}, async () => {
+  await payInTwoTabs(aws.payments, true)
+  plan.begin(cell)
+  const told: Awaited<ReturnType<typeof payInTwoTabs>>[] = []
+  let next = 0
+  const customer = async () => {
+    while (next < flows) {
+      next += 1
+      told.push(await payInTwoTabs(aws.payments, next % 3 !== 0))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, customer))
+  plan.end()
+  await aws.streamSettled()
+  const { items } = await readLedger([])
+  const paid = told.filter(({ isPaid }) => isPaid).length
+  console.table([{ flows, ...plan.count, paid, 'told “not now”': told.reduce((sum, { busy }) => sum + busy, 0) }])
+  expect(told.flatMap(({ unclear }) => unclear)).toEqual([])
+  expect(moneyFindings(items, aws.payments)).toEqual([])
+  expect(paid).toBeGreaterThan(flows / 4)
+  expect(heard.length).toBeGreaterThan(0)
+})

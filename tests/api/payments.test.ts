@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { administered } from '../support/adminEmails.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+
+const told: { raw: string; signature: string }[] = []
+const aws = await embeddedAws({
+  environment: { ...administered.environment, DEPOSIT_PERCENT: '50' },
+  onPaymentEvent: async (raw, signature) => {
+    told.push({ raw, signature })
+    return 200
+  },
+})
+const { payments: stripe } = aws
+const { anAdministrator } = await import('../support/administrators.ts')
+const paying = await import('../support/paying.ts')
+const { aDraft } = await import('../support/placing.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const { aPhotoIn } = await import('../support/uploading.ts')
+const { askToPay, anOrderToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, statusOf, takingEvents } =
+  paying
+const { cookies: adminCookies } = await anAdministrator()
+const enter = (orderId: string, body: object) => enterMoney({ orderId, cookies: adminCookies }, body)
+const setStatus = async (id: string, status: string) => {
+  const { deskOf } = await import('../support/administrators.ts')
+  const answer = await deskOf({ cookies: adminCookies })('PATCH /api/admin/orders/{id}', { id, body: { status } })
+  expect(answer.status).toBe(200)
+}
+const eventsSince = async (count: number) => {
+  await aws.streamSettled()
+  return told.slice(count)
+}
+
+describe('a submitted order', () => {
+  test('owes its price, of which the deposit can be paid at once', async () => {
+    expect(await moneyOf(await anOrderToPay())).toEqual({
+      currency: 'usd',
+      total_cents: 49_500,
+      paid_cents: 0,
+      due_cents: 49_500,
+      deposit_cents: 24_750,
+      payable: { purpose: 'deposit', amount_cents: 24_750 },
+      entries: [
+        {
+          id: 'charge',
+          kind: 'charge',
+          purpose: null,
+          amount_cents: 49_500,
+          at: expect.any(String),
+          note: 'Video tour',
+        },
+      ],
+    })
+  })
+
+  test('goes on once its deposit is paid, and its customer knows at the return', async () => {
+    const order = await anOrderToPay()
+    await aPhotoIn(order)
+    const { body } = await askToPay(order)
+    expect(String(body.url)).toContain('/c/pay/cs_test_')
+    expect(stripe.findSession(sessionAt(body.url)).amount_total).toBe(24_750)
+    const payment = stripe.pay(sessionAt(body.url))
+    expect((await comeBack(order)).body).toMatchObject({
+      status: 'in_production',
+      money: { paid_cents: 24_750, due_cents: 24_750, payable: null },
+    })
+    expect((await moneyOf(order)).entries.at(-1)).toMatchObject({
+      id: `stripe_${payment.id}`,
+      kind: 'payment',
+      purpose: 'deposit',
+      amount_cents: -24_750,
+    })
+  })
+
+  test('waits for photos after its deposit where it has none', async () => {
+    const order = await anOrderToPay()
+    await pay(stripe, order)
+    expect(await statusOf(order)).toBe('awaiting_photos')
+  })
+
+  test('is paid by the webhook alone where nobody comes back, and its customer gets a mail', async () => {
+    const order = await anOrderToPay()
+    const { body } = await askToPay(order)
+    const before = told.length
+    stripe.pay(sessionAt(body.url))
+    for (const { raw, signature } of await eventsSince(before)) expect(await takingEvents(raw, signature)).toBe(200)
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750, due_cents: 24_750 })
+    expect((await moneyOf(order)).entries).toHaveLength(2)
+  })
+})
+
+describe('a checkout', () => {
+  test('is one for all tabs and clicks', async () => {
+    const order = await anOrderToPay()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => askToPay(order)))
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+    expect(stripe.sessionsOf().filter(({ metadata }) => metadata.order_id === order.orderId)).toHaveLength(1)
+  })
+
+  test('that has expired is followed by another, and only one of them can be paid', async () => {
+    const order = await anOrderToPay()
+    const first = sessionAt((await askToPay(order)).body.url)
+    stripe.expireSession(first)
+    const second = sessionAt((await askToPay(order)).body.url)
+    expect(second).not.toBe(first)
+    expect(() => stripe.pay(first)).toThrow('not open')
+    stripe.pay(second)
+    expect((await comeBack(order)).body).toMatchObject({ money: { paid_cents: 24_750 } })
+  })
+
+  test('is not opened again by a second tab after the first has paid', async () => {
+    const order = await anOrderToPay()
+    stripe.pay(sessionAt((await askToPay(order)).body.url))
+    expect(await askToPay(order)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750, payable: null })
+  })
+
+  test('of a bank that is still at work is not opened again, and counts once it comes through', async () => {
+    const order = await anOrderToPay()
+    const { id } = stripe.pay(sessionAt((await askToPay(order)).body.url), 'processing')
+    expect((await askToPay(order)).body.error).toContain('still working')
+    expect((await comeBack(order)).body).toMatchObject({ status: 'awaiting_deposit', money: { paid_cents: 0 } })
+    stripe.finish(id, true)
+    expect((await comeBack(order)).body).toMatchObject({ money: { paid_cents: 24_750 } })
+  })
+
+  test('of a bank that refused in the end is followed by another', async () => {
+    const order = await anOrderToPay()
+    const { id } = stripe.pay(sessionAt((await askToPay(order)).body.url), 'processing')
+    stripe.finish(id, false)
+    expect((await askToPay(order)).status).toBe(200)
+  })
+
+  test('of a draft, and of the balance before the film is approved, is refused', async () => {
+    expect((await askToPay(await aDraft())).status).toBe(409)
+    expect((await askToPay(await anOrderToPay(), 'balance')).status).toBe(409)
+  })
+
+  test('ends when an administrator records the deposit as paid otherwise', async () => {
+    const order = await anOrderToPay()
+    const open = sessionAt((await askToPay(order)).body.url)
+    const body = { action: 'payment', purpose: 'deposit', amount_cents: 24_750, note: 'Check 118' }
+    expect((await enter(order.orderId, body)).body).toMatchObject({ status: 'awaiting_photos', ok: true })
+    expect(() => stripe.pay(open)).toThrow('not open')
+  })
+})
+
+describe('the balance', () => {
+  test('falls due with the approval, completes the order and unlocks the film', async () => {
+    const order = await anOrderToPay()
+    await pay(stripe, order)
+    await setStatus(order.orderId, 'awaiting_final_payment')
+    expect((await moneyOf(order)).payable).toEqual({ purpose: 'balance', amount_cents: 24_750 })
+    await pay(stripe, order, 'balance')
+    expect(await statusOf(order)).toBe('completed')
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 49_500, due_cents: 0, payable: null })
+  })
+})
+
+describe('word from the payment service', () => {
+  const paidEvents = async () => {
+    const order = await anOrderToPay()
+    const { body } = await askToPay(order)
+    const before = told.length
+    const payment = stripe.pay(sessionAt(body.url))
+    return { order, payment, events: await eventsSince(before) }
+  }
+
+  test('counts once, in whatever order and however often it comes', async () => {
+    const { order, events } = await paidEvents()
+    const many = [...events, ...events.toReversed(), ...events]
+    await Promise.all(many.map(({ raw, signature }) => takingEvents(raw, signature)))
+    expect((await moneyOf(order)).entries).toHaveLength(2)
+  })
+
+  test('is refused where its signature is another’s, or old', async () => {
+    const { order, events } = await paidEvents()
+    const [event] = events
+    if (!event) throw new Error('Nothing was told.')
+    expect(await takingEvents(event.raw.replace('evt_', 'evt-'), event.signature)).toBe(401)
+    expect(await takingEvents(event.raw, event.signature.replace(/^t=\d+/, 't=1000000000'))).toBe(401)
+    expect((await moneyOf(order)).paid_cents).toBe(0)
+  })
+
+  test('of a refund in its dashboard arrives in the ledger, though it comes before the payment’s own', async () => {
+    const { order, payment, events } = await paidEvents()
+    const before = told.length
+    stripe.refund(payment.id, 10_000)
+    for (const { raw, signature } of [...(await eventsSince(before)), ...events])
+      expect(await takingEvents(raw, signature)).toBe(200)
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 14_750, due_cents: 34_750 })
+    expect((await moneyOf(order)).entries.map(({ kind }) => kind)).toEqual(['charge', 'payment', 'refund'])
+  })
+
+  test('of a dispute takes the money out of the ledger, and of a won one puts it back', async () => {
+    const { order, payment } = await paidEvents()
+    const before = told.length
+    const { id } = stripe.dispute(payment.id)
+    for (const { raw, signature } of await eventsSince(before)) await takingEvents(raw, signature)
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 0 })
+    stripe.closeDispute(id, 'won')
+    for (const { raw, signature } of await eventsSince(before)) await takingEvents(raw, signature)
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750 })
+  })
+
+  test('that nobody knows is acknowledged and kept', async () => {
+    stripe.pay(sessionAt((await askToPay(await anOrderToPay())).body.url))
+    const event = stripe.events.at(-1)
+    if (!event) throw new Error('Nothing happened.')
+    expect(await takingEvents(...signedEvent({ ...event, id: 'evt_new', type: 'payout.paid' }))).toBe(200)
+    const { getItem } = await import('../../functions/store/dynamo.ts')
+    expect(await getItem(keys.paymentEvent('evt_new'))).toMatchObject({ type: 'payout.paid' })
+  })
+})

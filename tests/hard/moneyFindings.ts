@@ -1,0 +1,43 @@
+import type { Item } from '../../functions/store/dynamo.ts'
+import type { StripeAccount } from '../../infra/local/stripe/account.ts'
+import { withKey } from './ownerFindings.ts'
+
+const { totalsOf } = await import('../../functions/domain/ledger.ts')
+const { entriesIn } = await import('../../functions/store/ledger.ts')
+const { parseOrder } = await import('../../functions/store/orders.ts')
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What the payment service has of an order: payments that came through, less what went back. */
+function kept(account: StripeAccount, orderId: string) {
+  const sessions = account.sessionsOf().filter(({ metadata }) => metadata.order_id === orderId)
+  const paid = sessions.filter(({ payment_status }) => payment_status === 'paid')
+  const names = paid.flatMap(({ payment_intent }) => payment_intent ?? [])
+  const refunded = names.flatMap((id) => account.refundsOf(id).map(({ amount }) => amount))
+  const cents = sum(paid.map(({ amount_total }) => amount_total)) - sum(refunded)
+  return { cents, purposes: paid.map(({ metadata }) => metadata.purpose) }
+}
+
+/** Where the ledger, the order and the payment service do not agree, and who was charged twice for one thing. */
+export function moneyFindings(items: readonly Item[], account: StripeAccount): string[] {
+  const byOrder = Map.groupBy(items, ({ pk }) => String(pk))
+  return withKey([...items], 'ORDER#', 'ORDER').flatMap((item) => {
+    const order = parseOrder(item)
+    const entries = entriesIn(byOrder.get(`ORDER#${order.id}`) ?? [])
+    if (order.submitted_at === null) return entries.length > 0 ? [`${order.id} is a draft with a ledger`] : []
+    const { paid_cents, due_cents } = totalsOf(entries)
+    const byProvider = 0 - sum(entries.filter(({ provider }) => provider).map(({ amount_cents }) => amount_cents))
+    const theirs = kept(account, order.id)
+    return [
+      entries.filter(({ kind }) => kind === 'charge').length === 1 ? [] : `${order.id} is not charged once`,
+      order.paid_cents === paid_cents && order.due_cents === due_cents
+        ? []
+        : `${order.id} does not say what its ledger says`,
+      byProvider === theirs.cents ? [] : `${order.id}: ${byProvider} in the ledger, ${theirs.cents} at the provider`,
+      new Set(theirs.purposes).size === theirs.purposes.length
+        ? []
+        : `${order.id} was charged twice: ${theirs.purposes}`,
+      order.status === 'completed' && due_cents > 0 ? `${order.id} is complete and unpaid` : [],
+    ].flat()
+  })
+}

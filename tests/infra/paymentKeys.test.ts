@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { functionNames } from '../../infra/functions.ts'
+import { stages } from '../../infra/stages.ts'
+import { sample } from '../support/workflow/sample.ts'
+import { aProduct, product, templateOf } from './product.ts'
+
+type Variables = Record<string, unknown>
+const variablesOf = (template: ReturnType<typeof templateOf>) =>
+  Object.values(template.findResources('AWS::Lambda::Function')).map(
+    ({ Properties: { Description, Environment } }) => ({
+      of: String(Description).split(' ')[1],
+      variables: Environment.Variables as Variables,
+    }),
+  )
+const holders = (template: ReturnType<typeof templateOf>) =>
+  variablesOf(template).filter(({ variables }) => variables.STRIPE_KEY || variables.STRIPE_WEBHOOK_SECRETS)
+
+describe('the payment service’s keys', () => {
+  const paying = { ...stages.prod, payments: { provider: 'stripe', depositPercent: 50 } } as const
+  const template = templateOf(aProduct('prod', paying, functionNames, sample).api)
+
+  it('are read from a secret as the stack deploys, and given to the one function that pays', () => {
+    const [held, ...others] = holders(template)
+    expect(others).toEqual([])
+    expect(held).toMatchObject({
+      of: 'payments',
+      variables: {
+        STRIPE_KEY: '{{resolve:secretsmanager:threshold/prod/payments:SecretString:key::}}',
+        STRIPE_WEBHOOK_SECRETS: '{{resolve:secretsmanager:threshold/prod/payments:SecretString:webhook_secrets::}}',
+        STRIPE_ADDRESS: '',
+      },
+    })
+    const shares = new Set(variablesOf(template).map(({ variables }) => variables.DEPOSIT_PERCENT))
+    expect([...shares]).toEqual(['50'])
+  })
+
+  it('are nowhere on a stage that takes no payments, and nothing is asked for', () => {
+    const without = templateOf(product('prod').api)
+    expect(holders(without)).toEqual([])
+    expect(new Set(variablesOf(without).map(({ variables }) => variables.DEPOSIT_PERCENT))).toEqual(new Set(['']))
+  })
+})

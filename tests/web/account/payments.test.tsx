@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Money } from '#contract/money'
+import OrderPage from '../../../web/src/features/account/order/OrderPage.tsx'
+import { someMoney } from '../../support/someMoney.ts'
+import { aUser } from '../support/accounts.ts'
+import { Failure, stubNetwork } from '../support/network.ts'
+import { anOrderView, orderId } from '../support/orders.ts'
+import { openPlace } from '../support/places.tsx'
+
+const at = '2026-11-20T09:30:00.000Z'
+const charge = { id: 'charge', kind: 'charge', purpose: null, amount_cents: 51_000, at, note: 'Video tour' } as const
+const deposit = {
+  ...charge,
+  id: 'pi_1',
+  kind: 'payment',
+  purpose: 'deposit',
+  amount_cents: -25_500,
+  note: 'Card',
+} as const
+const owing = someMoney(51_000, {
+  deposit_cents: 25_500,
+  payable: { purpose: 'deposit', amount_cents: 25_500 },
+  entries: [charge],
+})
+const paid = someMoney(51_000, {
+  deposit_cents: 25_500,
+  paid_cents: 25_500,
+  due_cents: 25_500,
+  entries: [charge, deposit],
+})
+
+function open(money: Money, address = `/account/orders/${orderId}`) {
+  const network = stubNetwork()
+  network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
+  network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: anOrderView({ money }) }))
+  const opened = openPlace(address, { '/account/orders/:orderId': <OrderPage /> })
+  return { network, ...opened }
+}
+
+test('an order that nothing can be paid of online shows its price as ever, and no payments', async () => {
+  open(someMoney(51_000, { entries: [charge] }))
+  await screen.findByRole('heading', { name: 'Summary' })
+  expect(screen.queryByRole('heading', { name: 'Payments' })).toBe(null)
+})
+
+test('a deposit that is due is paid on the payment service’s page, which a double click opens once', async () => {
+  const { network } = open(owing)
+  network.on('POST /api/orders/{order_id}/checkout', () => ({ ok: true, url: 'https://pay.test/c/1' }))
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay the deposit ($255)' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.test/c/1'))
+  expect(network.calls('POST /api/orders/{order_id}/checkout').map(({ body }) => body)).toEqual([
+    { purpose: 'deposit', return_to: 'order_page' },
+  ])
+})
+
+test('a payment page that can not be opened says so, and can be tried again', async () => {
+  const { network } = open(owing)
+  network.on(
+    'POST /api/orders/{order_id}/checkout',
+    () => new Failure('conflict', 'There is nothing to pay here any more.'),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /Pay the deposit/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing to pay')
+  expect(screen.getByRole('button', { name: /Pay the deposit/ }).getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('whoever comes back from paying sees at once that it is paid, and every entry of the ledger', async () => {
+  const network = stubNetwork()
+  network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
+  network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: anOrderView({ money: owing }) }))
+  network.on('POST /api/orders/{order_id}/checkout/confirm', () => ({ ok: true, status: 'in_production', money: paid }))
+  const { place } = openPlace(`/account/orders/${orderId}?payment=done`, { '/account/orders/:orderId': <OrderPage /> })
+  await screen.findByText('Thank you. We have your payment.')
+  const rows = within(screen.getByRole('table', { name: 'Charges and payments' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^OrderVideo tour.*\$510$/),
+    expect.stringMatching(/^Deposit paidCard.*-\$255$/),
+    'Total$510',
+    'Paid$255',
+    'Still due$255',
+  ])
+  await vi.waitFor(() => expect(place()).toBe(`/account/orders/${orderId}`))
+})

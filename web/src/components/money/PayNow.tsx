@@ -1,0 +1,41 @@
+import type { Money } from '#contract/money'
+import { dollars } from '../../lib/money.ts'
+import { Banner } from '../Banner.tsx'
+import { Button } from '../Button.tsx'
+import { type Checkout, usePayment } from './usePayment.ts'
+
+type Due = NonNullable<Money['payable']>
+const names = { deposit: 'Deposit due', balance: 'Final payment due' }
+const reasons = {
+  deposit: 'We start on your tour once it is paid.',
+  balance: 'Your film without the watermark is yours to download once it is paid.',
+}
+const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
+
+type PayNowProps = { orderId: string; due: Due; returnTo: NonNullable<Checkout['return_to']> }
+
+/** What is to be paid now, and the way there. */
+export function PayNow({ orderId, due, returnTo }: PayNowProps) {
+  const { purpose, amount_cents } = due
+  const { pay, isLeaving, failure } = usePayment(orderId, { purpose, return_to: returnTo })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0">
+          <span className="font-semibold text-18">
+            {names[purpose]}: <span className="tabular-nums">{dollars(amount_cents)}</span>
+          </span>
+          <span className="block text-ink-2">{reasons[purpose]}</span>
+        </p>
+        <Button busy={isLeaving} onClick={() => void pay()}>
+          {isLeaving ? 'Opening…' : `${acts[purpose]} (${dollars(amount_cents)})`}
+        </Button>
+      </div>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+    </div>
+  )
+}

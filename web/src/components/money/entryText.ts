@@ -1,0 +1,14 @@
+import type { MoneyEntry } from '#contract/money'
+
+const payments = { deposit: 'Deposit paid', balance: 'Final payment' }
+const names = {
+  charge: 'Order',
+  discount: 'Discount',
+  tax: 'Sales tax',
+  refund: 'Refund',
+  write_off: 'Written off',
+}
+
+/** What an entry of the ledger is called. */
+export const entryName = ({ kind, purpose }: MoneyEntry): string =>
+  kind === 'payment' ? (purpose ? payments[purpose] : 'Payment') : names[kind]

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { BodyInput } from '#contract/endpoints'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/failureText.ts'
+
+export type Checkout = BodyInput<'POST /api/orders/{order_id}/checkout'>
+
+/** The payment service's page for what is due now. */
+export const paymentAddress = async (orderId: string, body: Checkout): Promise<string> =>
+  (await api('POST /api/orders/{order_id}/checkout', { params: { order_id: orderId }, body })).url
+
+const failed = {
+  failed: 'Unable to open the payment page. Please try again.',
+  network: 'Network error opening the payment page.',
+}
+
+/** Leads to the payment service's page, once however often it is clicked. */
+export function usePayment(orderId: string, checkout: Checkout) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function pay() {
+    if (isLeaving) return
+    setIsLeaving(true)
+    setFailure('')
+    try {
+      window.location.assign(await paymentAddress(orderId, checkout))
+    } catch (error) {
+      setFailure(failureText(error, failed))
+      setIsLeaving(false)
+    }
+  }
+  return { pay, isLeaving, failure }
+}

@@ -1,0 +1,37 @@
+import type { OrderView } from '#contract/order'
+import { Banner } from '../../../components/Banner.tsx'
+import { Ledger } from '../../../components/money/Ledger.tsx'
+import { PayNow } from '../../../components/money/PayNow.tsx'
+import { useConfirmedPayment } from '../../../components/money/useConfirmedPayment.ts'
+
+type OrderPaymentsProps = { order: OrderView; onPaid: () => void }
+
+/** What the order costs, what was paid of it, and the way to pay the rest once it is due. */
+export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
+  const { cameBack, confirmed, isUnknown } = useConfirmedPayment(order.orderId, onPaid)
+  const money = confirmed?.money ?? order.money
+  const isPaid = cameBack === 'done' && confirmed !== undefined && money.payable === null
+  // Where nothing moves online, the summary's total says it all.
+  if (money.entries.length <= 1 && !money.payable) return null
+  return (
+    <section aria-labelledby="payments-title" className="rounded-card border border-hairline bg-surface p-5 sm:p-6">
+      <h2 id="payments-title" className="font-semibold text-18">
+        Payments
+      </h2>
+      <div className="mt-3 grid gap-4">
+        {isPaid && (
+          <Banner tone="success" role="status">
+            Thank you. We have your payment.
+          </Banner>
+        )}
+        {cameBack === 'done' && !isPaid && (confirmed || isUnknown) && (
+          <Banner tone="warn" role="status">
+            Your payment is not confirmed yet. If you have paid, we will email you as soon as it is.
+          </Banner>
+        )}
+        {money.payable && <PayNow orderId={order.orderId} due={money.payable} returnTo="order_page" />}
+        <Ledger money={money} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { AdminOrderView } from '#contract/admin'
+import { messages } from '#contract/messages'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { SelectField } from '../../../components/SelectField.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { api } from '../../../lib/api.ts'
+import { failureText } from '../access/failure.ts'
+import { useConsoleActions } from '../actions/consoleActions.ts'
+import { orderKey } from '../list/lists.ts'
+import { actChoices, actionOf, actOf, type Entered, type MoneyAct } from './moneyAct.ts'
+
+const hints = {
+  payment: 'Money that came another way, such as a check.',
+  discount: 'Takes the amount off the order.',
+  refund: 'Goes back the way it was paid, the latest payment first.',
+  write_off: 'Money that will not come.',
+  unlock: 'The customer may download the film before it is paid.',
+}
+
+function useMoneyAct({ orderId }: AdminOrderView, onDone: () => void) {
+  const client = useQueryClient()
+  const { notify } = useConsoleActions()
+  // One for all tries of this window, so that nothing is entered twice.
+  const key = useRef(crypto.randomUUID())
+  return useMutation({
+    mutationFn: (body: MoneyAct) =>
+      api('POST /api/admin/orders/{id}/money', {
+        params: { id: orderId },
+        headers: { 'idempotency-key': key.current },
+        body,
+      }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: orderKey(orderId) })
+      notify('success', 'The order’s money is up to date.')
+      onDone()
+    },
+  })
+}
+
+/** One entry in an order's ledger. Whatever is entered stays: a mistake is taken back by another entry. */
+export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
+  const { mutate, isPending, error } = useMoneyAct(order, onClose)
+  const [entered, setEntered] = useState<Entered>({ action: 'payment', amount: '', note: '', takesOff: true })
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const enter = (change: Partial<Entered>) => setEntered({ ...entered, ...change })
+  const { paid_cents, deposit_cents } = order.money
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const act = actOf(entered, deposit_cents > 0 && paid_cents >= deposit_cents)
+    setIsUnreadable(!act)
+    if (act && !isPending) mutate(act)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Enter money" description={hints[entered.action]}>
+      <form className="space-y-5" noValidate onSubmit={send}>
+        {error && (
+          <Banner tone="danger" role="alert">
+            {failureText(error, messages.admin.request)}
+          </Banner>
+        )}
+        <SelectField
+          label="What"
+          choices={actChoices}
+          value={entered.action}
+          onChange={({ target }) => enter({ action: actionOf(target.value) })}
+        />
+        {entered.action !== 'unlock' && (
+          <TextField
+            label="Amount in dollars"
+            inputMode="decimal"
+            value={entered.amount}
+            error={isUnreadable ? 'Please enter an amount such as 247.50.' : undefined}
+            onChange={({ target }) => enter({ amount: target.value })}
+          />
+        )}
+        {entered.action === 'refund' && (
+          <CheckboxField
+            label="Take it off the order too, so that it is not due again"
+            checked={entered.takesOff}
+            onChange={({ target }) => enter({ takesOff: target.checked })}
+          />
+        )}
+        <TextField
+          label="Reason"
+          hint={entered.action === 'unlock' ? 'Kept in the history.' : 'The customer reads it too.'}
+          value={entered.note}
+          onChange={({ target }) => enter({ note: target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" shape="console" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" shape="console" busy={isPending}>
+            Enter
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { AdminOrderView } from '#contract/admin'
+import { Button } from '../../../components/Button.tsx'
+import { Ledger } from '../../../components/money/Ledger.tsx'
+import { MoneyDialog } from './MoneyDialog.tsx'
+
+/** An order's ledger, and what an administrator may enter in it. */
+export function MoneyPanel({ order }: { order: AdminOrderView }) {
+  const [isEntering, setIsEntering] = useState(false)
+  const canEnter = order.submitted_at !== null
+  return (
+    <section aria-labelledby="order-money" className="rounded-small border border-hairline bg-surface p-4 sm:p-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="order-money" className="font-semibold text-18">
+          Money
+        </h2>
+        {canEnter && (
+          <Button variant="quiet" shape="console" size="small" onClick={() => setIsEntering(true)}>
+            Enter money
+          </Button>
+        )}
+      </div>
+      {canEnter ? <Ledger money={order.money} /> : <p className="text-ink-3">Nothing is charged for a draft.</p>}
+      {isEntering && <MoneyDialog order={order} onClose={() => setIsEntering(false)} />}
+    </section>
+  )
+}

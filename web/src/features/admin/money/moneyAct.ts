@@ -1,0 +1,32 @@
+import type { BodyInput } from '#contract/endpoints'
+
+export type MoneyAct = BodyInput<'POST /api/admin/orders/{id}/money'>
+export type Entered = { action: MoneyAct['action']; amount: string; note: string; takesOff: boolean }
+
+export const actChoices = [
+  { value: 'payment', label: 'Payment made otherwise' },
+  { value: 'discount', label: 'Discount' },
+  { value: 'refund', label: 'Refund' },
+  { value: 'write_off', label: 'Write off' },
+  { value: 'unlock', label: 'Unlock the unpaid film' },
+] as const satisfies { value: MoneyAct['action']; label: string }[]
+
+export const actionOf = (value: string): MoneyAct['action'] =>
+  actChoices.find((choice) => choice.value === value)?.value ?? 'payment'
+
+/** Cents of '1,250' or '12.50'; nothing where it is no amount. */
+export function centsOf(amount: string): number | undefined {
+  const plain = amount.trim().replace(/^\$/, '').replaceAll(',', '')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+}
+
+/** What is sent; nothing where the amount can't be read. */
+export function actOf({ action, amount, note, takesOff }: Entered, isDepositPaid: boolean): MoneyAct | undefined {
+  if (action === 'unlock') return { action, note }
+  const amount_cents = centsOf(amount)
+  if (amount_cents === undefined) return undefined
+  if (action === 'refund') return { action, amount_cents, note, takes_off: takesOff }
+  return action === 'payment'
+    ? { action, amount_cents, note, purpose: isDepositPaid ? 'balance' : 'deposit' }
+    : { action, amount_cents, note }
+}

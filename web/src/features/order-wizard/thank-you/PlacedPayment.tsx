@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Money } from '#contract/money'
+import { Banner } from '../../../components/Banner.tsx'
+import { PayNow } from '../../../components/money/PayNow.tsx'
+import { useConfirmedPayment } from '../../../components/money/useConfirmedPayment.ts'
+import { Queries } from '../../../components/Queries.tsx'
+import { api } from '../../../lib/api.ts'
+import { dollars } from '../../../lib/money.ts'
+
+type PlacedPaymentProps = { orderId: string; depositCents: number }
+
+/** What was paid of the order that was just placed, and what is to be paid. */
+export const PlacedPayment = (props: PlacedPaymentProps) => (
+  <Queries>
+    <section aria-label="Payment" className="rounded-card border border-hairline bg-surface p-5">
+      <Payment {...props} />
+    </section>
+  </Queries>
+)
+
+function Payment({ orderId, depositCents }: PlacedPaymentProps) {
+  const { cameBack, confirmed, isUnknown } = useConfirmedPayment(orderId)
+  const isAsking = cameBack !== undefined && !confirmed && !isUnknown
+  const { data } = useQuery({
+    queryKey: ['placed-order-money', orderId],
+    queryFn: ({ signal }) => api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal }),
+    enabled: !confirmed && !isAsking,
+  })
+  const money = confirmed?.money ?? data?.order.money
+  if (isAsking) return <p role="status">Checking your payment…</p>
+  if (money && money.paid_cents > 0 && !money.payable) return <Paid money={money} />
+  const due = money ? money.payable : { purpose: 'deposit' as const, amount_cents: depositCents }
+  if (!due) return null
+  return (
+    <div className="grid gap-4">
+      {cameBack === 'done' && (
+        <Banner tone="warn" role="status">
+          Your payment is not confirmed yet. If you have paid, we will email you as soon as it is.
+        </Banner>
+      )}
+      {cameBack === 'open' && (
+        <Banner tone="info" role="status">
+          Your order is placed. You can pay the deposit now, or later from the link in your email.
+        </Banner>
+      )}
+      <PayNow orderId={orderId} due={due} returnTo="wizard" />
+    </div>
+  )
+}
+
+const Paid = ({ money }: { money: Money }) => (
+  <p role="status">
+    <span className="font-semibold text-18">
+      Deposit paid: <span className="tabular-nums">{dollars(money.paid_cents)}</span>
+    </span>
+    <span className="block text-ink-2">
+      {money.due_cents > 0
+        ? `The rest, ${dollars(money.due_cents)}, is due after you approve the preview.`
+        : 'Nothing is left to pay.'}
+    </span>
+  </p>
+)
