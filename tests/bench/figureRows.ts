@@ -60,7 +60,9 @@ const callNames = {
   'calls.first': 'order, first call and load',
   'calls.order': 'order',
   'calls.presign': 'presign',
+  'calls.presigns': 'presign 25 files at once',
   'calls.confirm': 'confirm',
+  'calls.confirms': 'confirm 5 files at once',
 }
 
 export function callRows(rows: CallRow[]): Rows {
