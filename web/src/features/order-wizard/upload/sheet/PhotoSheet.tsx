@@ -8,7 +8,7 @@ import type { PhotoUploads } from '../photoUploads.ts'
 import { useAnnouncements } from '../useAnnouncements.ts'
 import { RemovedNote } from './RemovedNote.tsx'
 import { Tile } from './Tile.tsx'
-import type { TilesProps } from './tiles.ts'
+import { gridStyle, type TilesProps } from './tiles.ts'
 import type { Removals } from './useRemovals.ts'
 
 const SortableTiles = lazy(async () => ({ default: (await import('./SortableTiles.tsx')).SortableTiles }))
@@ -105,5 +105,3 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
     </section>
   )
 }
-
-export const gridStyle = 'grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-x-3 lg:grid-cols-5'

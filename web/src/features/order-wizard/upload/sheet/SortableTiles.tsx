@@ -17,9 +17,8 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from '@dnd-kit/sortable'
-import { gridStyle } from './PhotoSheet.tsx'
 import { Tile } from './Tile.tsx'
-import type { TilesProps } from './tiles.ts'
+import { gridStyle, type TilesProps } from './tiles.ts'
 
 /** A tap opens a photo and a swipe scrolls, so a finger rests before it lifts one. */
 const longPress = { delay: 250, tolerance: 8 }

@@ -9,3 +9,5 @@ export type TilesProps = {
   /** The stored photos' ids in their new order. */
   onArrange: (assetIds: readonly string[]) => void
 }
+
+export const gridStyle = 'grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-x-3 lg:grid-cols-5'
