@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longestFirst.ts'
 import { UnusedRights } from './tests/support/unusedRights.ts'
+
+// Each file has a process of its own: the packages that it loads are compiled once for all of them.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
 const stacks = [
   'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,paymentKeys,web,workflowStack,workflowStates}.test.ts',
@@ -17,7 +21,7 @@ export default defineConfig({
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
     reporters: [
       'default',
-      ['json', { outputFile: `test-results/${process.env.API_ADDRESS ? 'deployed' : 'unit'}.json` }],
+      ['json', { outputFile: `test-results/${process.env.REPORT ?? 'unit'}.json` }],
       new UnusedRights(),
     ],
     projects: [

@@ -14,7 +14,7 @@ export type Resources = {
 type Handed =
   | 'EDGE_KEY'
   | 'ACCOUNT_KEY'
-  | 'JOB_QUEUE_URL'
+  | 'QUEUE_URLS'
   | 'STATE_MACHINE_ARN_PREFIX'
   | 'STRIPE_KEY'
   | 'STRIPE_WEBHOOK_SECRETS'
@@ -40,6 +40,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
     DEPOSIT_PERCENT: String(stage.payments?.depositPercent ?? ''),
     COLLECT_TAX: String(stage.payments?.collectsTax === true),
+    ROOM_LABELS: stage.roomLabels ?? 'pixels',
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>
@@ -52,7 +53,7 @@ export const withHanded = (
   ...shared,
   EDGE_KEY: handed.EDGE_KEY ?? '',
   ACCOUNT_KEY: handed.ACCOUNT_KEY ?? '',
-  JOB_QUEUE_URL: handed.JOB_QUEUE_URL ?? '',
+  QUEUE_URLS: handed.QUEUE_URLS ?? '{}',
   STATE_MACHINE_ARN_PREFIX: handed.STATE_MACHINE_ARN_PREFIX ?? '',
   STRIPE_KEY: handed.STRIPE_KEY ?? '',
   STRIPE_WEBHOOK_SECRETS: handed.STRIPE_WEBHOOK_SECRETS ?? '',

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Group, groups } from '#contract/endpoints'
-import type { StreamConsumer } from '#contract/streams'
+import type { Consumer } from '#contract/streams'
 import type { RunbookSection } from './constructs/ProductAlarm.ts'
 import type { Grants, Partitions } from './rights.ts'
 
 /** What calls a function. */
 export type Trigger =
   | { by: 'api'; group: Group }
-  | { by: 'stream'; consumer: StreamConsumer }
+  /** The table's stream, which has this one reader. */
+  | { by: 'stream' }
+  /** The queue of changes that a consumer is told of. */
+  | { by: 'queue'; consumer: Consumer }
   /** AWS's word on mails that were refused. */
   | { by: 'mailFeedback' }
   /** Every so many minutes, on stages with a site. */
@@ -37,6 +40,8 @@ const memoryMb = 512
 /** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. */
 const whileSomebodyWaits = 10
 const whileNobodyWaits = 60
+/** A message that failed comes again soon, and not before its call is over for certain. */
+const untilTheNextTry = 20
 
 /** What every endpoint group does: reads a session with its user, counts calls. */
 const session = ['BatchGetItem', 'UpdateItem'] as const
@@ -58,12 +63,17 @@ const ofGroup = <G extends Group>(group: G) => ({
   firstStep: firstStep(group),
   runbook: 'failing-function' as const,
 })
-const background = (folder: 'stream' | 'events', name: string) => ({
+const background = (folder: 'stream' | 'queues' | 'events', name: string) => ({
   entry: `functions/entries/${folder}/${name}.ts`,
   memoryMb,
   timeoutSeconds: whileNobodyWaits,
   firstStep: firstStep(name),
   runbook: 'failing-function' as const,
+})
+const consuming = <C extends Consumer>(consumer: C) => ({
+  ...background('queues', consumer),
+  timeoutSeconds: untilTheNextTry,
+  trigger: { by: 'queue' as const, consumer },
 })
 
 /**
@@ -128,7 +138,7 @@ export const functions = {
   admin: {
     ...ofGroup('admin'),
     grants: {
-      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
       reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
       writes: [
@@ -152,22 +162,46 @@ export const functions = {
   },
   stream: {
     ...background('stream', 'stream'),
-    trigger: { by: 'stream', consumer: 'stream' },
+    trigger: { by: 'stream' },
+    grants: { table: [], reads: [], writes: [] },
+    impact: 'Customers do not get their mails and films, and the console does not find new orders.',
+  },
+  mails: {
+    ...consuming('mails'),
     grants: {
-      table: ['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
-      reads: ['ORDER#*', 'SUPPRESSED#*', 'USER#*'],
-      writes: ['AUDIT#*', 'COUNTS*', 'MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*'],
-      photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
-      passwords: ['AdminDeleteUser'],
+      table: ['GetItem', 'UpdateItem', 'PutItem'],
+      reads: ['SUPPRESSED#*', 'USER#*'],
+      writes: ['AUDIT#*', 'MAIL#*', 'TOKEN#*'],
       mail: true,
     },
     impact: 'Customers do not get their mails: confirmations, verification and reset links.',
   },
   hubspot: {
-    ...background('stream', 'hubspot'),
-    trigger: { by: 'stream', consumer: 'hubspot' },
+    ...consuming('hubspot'),
     grants: { table: ['UpdateItem'], reads: [], writes: ['HUBSPOT#*'] },
     impact: 'Contact messages do not reach HubSpot, and support has them by mail alone.',
+  },
+  erasures: {
+    ...consuming('erasures'),
+    timeoutSeconds: whileNobodyWaits,
+    grants: {
+      table: ['GetItem', 'Query'],
+      reads: ['ORDER#*'],
+      writes: [],
+      photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
+      passwords: ['AdminDeleteUser'],
+    },
+    impact: 'Files that nobody confirmed stay in the bucket and cost money, and passwords outlive their accounts.',
+  },
+  readModel: {
+    ...consuming('readModel'),
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem'],
+      scans: true,
+      reads: ['COUNTS*', 'CUSTOMER#*', 'ORDER#*', 'SEARCH#*', 'USER#*'],
+      writes: ['COUNTS*', 'ORDER#*', 'SEARCH#*'],
+    },
+    impact: 'Administrators do not find new orders by a search, and the console counts wrong.',
   },
   mailEvents: {
     ...background('events', 'mailEvents'),
@@ -187,6 +221,15 @@ export const functions = {
 export type FunctionName = keyof typeof functions
 export const functionNames = Object.keys(functions) as FunctionName[]
 export const recordOf = (name: FunctionName): FunctionRecord => functions[name]
+/** The function that takes messages of a queue. @throws where it is none of these. */
+export function consumerFunction(queue: string): FunctionName {
+  const name = functionNames.find((one) => {
+    const { trigger } = recordOf(one)
+    return trigger.by === 'queue' && trigger.consumer === queue
+  })
+  if (!name) throw new Error(`No function takes the messages of "${queue}".`)
+  return name
+}
 export const servesApi = (name: FunctionName): boolean => groups.some((group) => group === name)
 
 /** The built folder of each function that is deployed. */

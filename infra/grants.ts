@@ -13,7 +13,18 @@ const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dy
  * pool and the sender.
  */
 export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { data: DataStack; stage: Stage }) {
-  const { table, indexes = [], photos = [], passwords = [], mail = false, speech = false, reads, writes } = given
+  const {
+    table,
+    indexes = [],
+    scans = false,
+    photos = [],
+    passwords = [],
+    mail = false,
+    speech = false,
+    labels = false,
+    reads,
+    writes,
+  } = given
   type Conditions = PolicyStatementProps['conditions']
   const allow = (service: string, actions: readonly string[], resources: string[], conditions: Conditions = {}) => {
     if (actions.length === 0) return
@@ -27,6 +38,7 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
     [data.table.tableArn],
     within(writes),
   )
+  if (scans) allow('dynamodb', ['Scan'], [data.table.tableArn])
   if (indexes.length > 0)
     allow(
       'dynamodb',
@@ -45,6 +57,10 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
   if (speech) {
     allow('polly', ['SynthesizeSpeech'], ['*'])
     acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for speech, nor for sending traces.' })
+  }
+  if (labels && stage.roomLabels === 'rekognition') {
+    allow('rekognition', ['DetectLabels'], ['*'])
+    acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for labels, nor for sending traces.' })
   }
   const asSender = { StringEquals: { 'ses:FromAddress': stage.senderEmail } }
   if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn], asSender)

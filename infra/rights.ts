@@ -7,7 +7,13 @@ export type Partitions = { reads: readonly Partition[]; writes: readonly Partiti
 
 const bucketActions = ['ListBucket', 'ListBucketVersions'] as const
 type BucketAction = (typeof bucketActions)[number]
-type FileAction = 'GetObject' | 'GetObjectVersion' | 'PutObject' | 'DeleteObject' | 'DeleteObjectVersion'
+type FileAction =
+  | 'GetObject'
+  | 'GetObjectVersion'
+  | 'PutObject'
+  | 'PutObjectTagging'
+  | 'DeleteObject'
+  | 'DeleteObjectVersion'
 export const isOnBucket = (action: string): action is BucketAction => bucketActions.some((one) => one === action)
 
 /** Of the table's actions, those that change nothing. */
@@ -17,9 +23,13 @@ export const isRead = (action: string) => ['GetItem', 'BatchGetItem', 'Query', '
 export type Grants = {
   table: readonly string[]
   indexes?: readonly IndexName[]
+  /** To go through the whole table, whatever its partitions. */
+  scans?: true
   photos?: readonly (FileAction | BucketAction)[]
   passwords?: readonly `Admin${string}`[]
   mail?: true
   /** To have a text said. */
   speech?: true
+  /** To have labels of a picture, on stages that ask for them. */
+  labels?: true
 }

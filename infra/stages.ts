@@ -48,6 +48,8 @@ export type Stage = {
    * without it nothing is charged on the site. `collectsTax` lets Stripe Tax reckon and add taxes.
    */
   payments?: { provider: 'stripe'; depositPercent: number; collectsTax?: boolean }
+  /** Who tells where a photo was taken, unless its customer does: the pixels, or Amazon Rekognition for 0.001 USD a photo. */
+  roomLabels?: 'pixels' | 'rekognition'
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
@@ -117,7 +119,7 @@ export const stages = {
     administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
-    reservedConcurrency: { contact: 10, stream: 10, filmPhotos: 10, filmShots: 20, filmCut: 5 },
+    reservedConcurrency: { contact: 10, stream: 10, mails: 10, filmPhotos: 10, filmShots: 20, filmCut: 5 },
   },
 } as const satisfies Record<string, Stage>
 

@@ -27,6 +27,8 @@ const film = (name: string) => ({
 /** Its job, its order and its files, which it finds or makes; with the right to list, S3 answers 404 for what is not made. */
 const partitions = { reads: ['JOB#*', 'ORDER#*'], writes: ['JOB#*', 'ORDER#*'] } as const
 const files = ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'] as const
+/** What can be made again is tagged so. */
+const passingFiles = [...files, 'PutObjectTagging'] as const
 const pixels = { table: ['GetItem', 'UpdateItem'], ...partitions, photos: files } as const
 const typefaces = (['figtree', 'instrument-serif', 'tinos', 'commissioner'] as const).map(
   (name) => `@expo-google-fonts/${name}` as const,
@@ -51,21 +53,23 @@ export const workers = {
     ...film('filmPhotos'),
     memoryMb: 2_048,
     timeoutSeconds: 180,
-    grants: pixels,
+    grants: { ...pixels, labels: true },
     packages: ['sharp', 'libheif-js'],
   },
   filmShots: {
     ...film('filmShots'),
     memoryMb: 3_008,
     timeoutSeconds: 300,
-    grants: pixels,
+    grants: { ...pixels, photos: passingFiles },
     packages: ['node-av', 'sharp', '@resvg/resvg-js', ...typefaces],
   },
   filmCut: {
     ...film('filmCut'),
+    /** A cut's segments, its sound and the joined film lie there at once. */
+    diskMb: 1_536,
     memoryMb: 3_008,
     timeoutSeconds: 300,
-    grants: { ...pixels, speech: true },
+    grants: { ...pixels, photos: passingFiles, speech: true },
     packages: ['node-av', 'sharp', '@resvg/resvg-js', ...typefaces],
     files: ['music'],
   },

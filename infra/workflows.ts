@@ -74,6 +74,18 @@ export const workflows = {
       { ...desk, name: 'publish' },
     ],
   },
+  /** The files without a watermark of a version that was released. */
+  pack: {
+    impact: 'Customers do not get their finished files.',
+    steps: [
+      { ...desk, name: 'prepare' },
+      { ...shots, name: 'segments', onFailure: 'fail' },
+      { ...cut, name: 'sounds' },
+      { ...cut, name: 'films', kind: 'map', concurrency: 6 },
+      { ...cut, name: 'bundle' },
+      { ...desk, name: 'deliver' },
+    ],
+  },
 } as const satisfies Record<string, Workflow<WorkerName>>
 
 /** For what keeps jobs and for AWS itself, when they are too busy or down for a moment. */

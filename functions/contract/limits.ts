@@ -19,6 +19,9 @@ export const limits = {
   /** How long a request goes on with large work before it answers that there is more. */
   adminWorkSeconds: 6,
   photosPerOrder: 100,
+  filesPerPresign: 25,
+  /** Each is read from the storage and examined, which fits into what a visitor waits for. */
+  filesPerConfirm: 10,
   photoMaxBytes: 50 * 1024 * 1024,
   logoMaxBytes: 5 * 1024 * 1024,
   /** SVG is read whole to look for scripts, so it may not be as large as a photo. */

@@ -19,6 +19,7 @@ export const messages = {
     orderId: 'missing orderId for presign',
     file: 'invalid file for presign',
     seq: 'missing seq for presign',
+    samePlace: 'Another file of this request has the same position. Please give each its own.',
     ending:
       'The file extension does not match the file type. Please rename the file, for example to end in .jpg for a JPEG.',
   },

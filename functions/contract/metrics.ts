@@ -10,6 +10,9 @@ export const metricNames = [
   /** Too few photos of it could be read. */
   'FilmsRefused',
   'FilmsFailed',
+  /** Their files without a watermark are there. */
+  'FilmsDelivered',
+  'DeliveriesFailed',
   'FilmCpuSeconds',
   'FilmCostUsd',
   'MailsSent',

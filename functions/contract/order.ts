@@ -18,7 +18,7 @@ import { Money } from './money.ts'
 import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { photoRooms } from './photoRooms.ts'
 import { LineItem, Plan } from './pricing.ts'
-import { Tour } from './tour.ts'
+import { defaultMood, Mood, Tour } from './tour.ts'
 
 export const PropertyType = z.enum(propertyTypes, 'Please choose a property type.')
 export type PropertyType = z.infer<typeof PropertyType>
@@ -69,10 +69,13 @@ export const OrderOptions = z.strictObject({
   logo_filename: z._default(line(limits.filenameLength), ''),
   resolution: z._default(Resolution, '720p'),
   add_music: z._default(z.boolean(), false),
+  /** Of the music, where that is ordered. */
+  music_mood: z._default(Mood, defaultMood),
   add_motion_graphics: z._default(z.boolean(), false),
   add_voice_over: z._default(z.boolean(), false),
   manual_voice_over: z._default(z.boolean(), false),
   brokerage: z._default(z.string(), ''),
+  /** Seconds of film; the plan says how many, whatever a request asks for. */
   base_length_sec: z._default(z.int().check(z.gte(15), z.lte(600)), 60),
   voice_over: z._default(VoiceOver, noVoiceOver),
 })

@@ -29,8 +29,9 @@ export const FunctionEnvironment = z.object({
   ADMINS_NEED_SECOND_FACTOR: z._default(z.enum(['true', 'false']), 'false'),
   /** What the keys for logs and second factors are made from; empty for functions that need none. */
   ACCOUNT_KEY: z._default(z.string(), ''),
-  /** Where jobs wait to be started, and what a state machine's address begins with; empty without workflows. */
-  JOB_QUEUE_URL: z._default(z.string(), ''),
+  /** Where messages wait for each consumer of the table's stream, as JSON; nothing where its function is not deployed. */
+  QUEUE_URLS: z._default(z.string(), '{}'),
+  /** What a state machine's address begins with; empty without workflows. */
   STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),
   /** What starts an order's film: its submission, a deposit that an administrator records, or nothing where no film can be made. */
   FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
@@ -43,6 +44,8 @@ export const FunctionEnvironment = z.object({
   STRIPE_WEBHOOK_SECRETS: z._default(z.string(), ''),
   /** Where the payment service is on a laptop; empty for the real one. */
   STRIPE_ADDRESS: z._default(z.string(), ''),
+  /** Who tells where a photo was taken, unless its customer does: Amazon Rekognition's labels, or the pixels alone. */
+  ROOM_LABELS: z._default(z.enum(['pixels', 'rekognition']), 'pixels'),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),
 })

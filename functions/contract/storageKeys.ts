@@ -22,11 +22,14 @@ export function placeOfFileKey(key: string): FilePlace {
   return { orderId, assetId, filename }
 }
 
+/** The tag of what a film is made of and can be made again: the bucket lets it go after a while. */
+export const passing = { passing: 'yes' }
+
 /** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 
-/** A photo has all but the last, a logo that alone. */
-export const photoParts = ['mezzanine.jpg', 'preview.jpg', 'look.json', 'picture.png'] as const
+/** A photo has all but the last, and its room where labels named one; a logo has the last alone. */
+export const photoParts = ['mezzanine.jpg', 'preview.jpg', 'look.json', 'room.json', 'picture.png'] as const
 export type PhotoPart = (typeof photoParts)[number]
 export const versionFiles = [
   'edit.json',
@@ -38,6 +41,12 @@ export const versionFiles = [
   'captions.vtt',
 ] as const
 export type VersionFile = (typeof versionFiles)[number]
+
+/** The six cuts that are delivered, as their plans and files are called. */
+export const cutNames = ['16x9', '16x9-unbranded', '9x16', '9x16-unbranded', '1x1', '1x1-unbranded'] as const
+export type CutName = (typeof cutNames)[number]
+/** What a finished file is. */
+export type FinalType = 'mp4' | 'jpg' | 'vtt' | 'srt' | 'zip'
 
 /**
  * Keys of what is made for an order's film. Photos, segments and sound are named by their content, so that versions share
@@ -53,4 +62,9 @@ export const filmKeys = {
   /** One spoken line. */
   spoken: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.f32`,
   version: (orderId: string, version: number, file: VersionFile): string => `${filmFolder(orderId)}v${version}/${file}`,
+  /** The plan of one delivered cut. */
+  cut: (orderId: string, version: number, cut: CutName): string => `${filmFolder(orderId)}v${version}/cuts/${cut}.json`,
+  /** A finished file, named by what it is made of. */
+  final: (orderId: string, content: string, type: FinalType): string =>
+    `${filmFolder(orderId)}finals/${content}.${type}`,
 }

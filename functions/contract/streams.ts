@@ -18,21 +18,29 @@ export const readModelRules = [
   { partitions: ['CUSTOMER#'], sort: { is: 'CUSTOMER' } },
   { partitions: ['ORDER#'], sort: { is: 'ORDER' } },
 ] as const satisfies StreamRule[]
+const [users] = readModelRules
+const expiredFiles = { event: 'REMOVE', byTimeToLive: true, sort: { beginsWith: 'ASSET#' } } as const
 
 /**
- * Which changes go to which reader of the table's stream, on AWS and on a laptop. A stream has two readers at most, and a
- * reader five rules: queued mails and jobs share one.
+ * Which changes each consumer is told of, on AWS and on a laptop. Each has a queue and a function of its own, so that none
+ * waits for another's failures.
  */
-export const streams = {
-  stream: [
-    { event: 'INSERT', partitions: [mailKeyPrefix, jobKeyPrefix] },
-    { event: 'REMOVE', byTimeToLive: true, sort: { beginsWith: 'ASSET#' } },
-    ...readModelRules,
-  ],
+export const consumers = {
+  mails: [{ event: 'INSERT', partitions: [mailKeyPrefix] }],
+  jobs: [{ event: 'INSERT', partitions: [jobKeyPrefix] }],
   hubspot: [{ event: 'INSERT', partitions: [hubspotKeyPrefix] }],
+  erasures: [expiredFiles, { event: 'REMOVE', byTimeToLive: true, ...users }],
+  readModel: readModelRules,
 } as const satisfies Record<string, StreamRule[]>
-export type StreamConsumer = keyof typeof streams
-export const streamConsumers = Object.keys(streams) as StreamConsumer[]
+export type Consumer = keyof typeof consumers
+export const consumerNames = Object.keys(consumers) as Consumer[]
+
+/** What the one reader of the table's stream takes, to hand it on: all that any consumer wants. AWS allows five rules. */
+export const streamRules = [
+  { event: 'INSERT', partitions: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix] },
+  expiredFiles,
+  ...readModelRules,
+] as const satisfies StreamRule[]
 
 const sortMatches = (sort: string, wanted: StreamRule['sort']) =>
   wanted === undefined || ('is' in wanted ? sort === wanted.is : sort.startsWith(wanted.beginsWith))
@@ -43,6 +51,9 @@ export const matches = (change: Omit<Change, 'event' | 'byTimeToLive'> & Partial
   (rule.partitions === undefined || rule.partitions.some((prefix) => change.partition.startsWith(prefix))) &&
   sortMatches(change.sort, rule.sort)
 
-/** The readers that a change goes to; most changes go to none. */
-export const consumersOf = (change: Change): StreamConsumer[] =>
-  streamConsumers.filter((name) => streams[name].some((rule) => matches(change, rule)))
+/** Whether the stream's reader takes a change; most it does not. */
+export const isRead = (change: Change): boolean => streamRules.some((rule) => matches(change, rule))
+
+/** The consumers that are told of a change. */
+export const consumersOf = (change: Change): Consumer[] =>
+  consumerNames.filter((name) => consumers[name].some((rule) => matches(change, rule)))

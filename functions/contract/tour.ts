@@ -5,8 +5,10 @@ export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as
 export const tourFormats = ['16:9', '9:16', '1:1'] as const
 /** The six music beds, as a customer chooses among them. */
 export const moods = ['warm', 'calm', 'pulse', 'grand', 'dusk', 'acoustic'] as const
-export const Mood = z.enum(moods)
+export const Mood = z.enum(moods, 'Please choose a mood from the list.')
 export type Mood = z.infer<typeof Mood>
+/** Of music for which nobody chose one. */
+export const defaultMood: Mood = 'warm'
 
 /** One file of the film. `url` is signed and lives for minutes; null where the caller may not have it yet. */
 export const Render = z.object({
@@ -31,6 +33,42 @@ export const TourShot = z.object({
 })
 export type TourShot = z.infer<typeof TourShot>
 
+export const deliveredKinds = ['film', 'poster', 'captions', 'storyboard', 'zip'] as const
+/** A finished file without a watermark, by the name under which it is saved. `url` saves it; null where the caller may not have it. */
+export const DeliveredFile = z.object({
+  kind: z.enum(deliveredKinds),
+  name: z.string(),
+  /** Of films and posters. */
+  format: z.nullable(z.enum(tourFormats)),
+  /** Without branding a file names and shows nobody who sells, as multiple listing services ask. */
+  branded: z.boolean(),
+  width: z.int(),
+  height: z.int(),
+  size_bytes: z.int(),
+  url: z.nullable(z.string()),
+})
+export type DeliveredFile = z.infer<typeof DeliveredFile>
+
+/** The finished files of the newest version that was released. */
+export const Delivery = z.object({
+  /** `none` until an administrator releases a version. */
+  state: z.enum(tourStates),
+  version: z.int(),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  released_at: z.nullable(Timestamp),
+  /** The ZIP of all first. */
+  files: z.array(DeliveredFile),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const noDelivery: Delivery = {
+  state: 'none',
+  version: 0,
+  progress: { done: 0, total: 0 },
+  released_at: null,
+  files: [],
+}
+
 export const SkippedPhoto = z.object({ asset_id: AssetId, reason: z.string() })
 
 /** An order's film as its owner and administrators see it. */
@@ -47,6 +85,7 @@ export const Tour = z.object({
   skipped: z.array(SkippedPhoto),
   /** A sentence for the customer: that the film is shorter than ordered and why, or what is asked of them; empty otherwise. */
   notice: z.string(),
+  delivery: Delivery,
 })
 export type Tour = z.infer<typeof Tour>
 
@@ -61,6 +100,7 @@ export const noTour: Tour = {
   shots: [],
   skipped: [],
   notice: '',
+  delivery: noDelivery,
 }
 
 /** One version of a film, as the console lists them. A cancelled one was ended by an administrator. */
@@ -76,9 +116,21 @@ export const TourVersionRow = z.object({
 })
 export type TourVersionRow = z.infer<typeof TourVersionRow>
 
+/** The job that makes the files of a delivery. */
+export const DeliveryJob = z.object({
+  job_id: z.string(),
+  error_code: z.nullable(z.string()),
+  started_at: z.nullable(Timestamp),
+  ended_at: z.nullable(Timestamp),
+  cpu_seconds: z.number(),
+  cost_usd: z.number(),
+})
+export type DeliveryJob = z.infer<typeof DeliveryJob>
+
 /** What only administrators see of the newest version. */
 export const AdminTour = z.object({
   ...Tour.shape,
+  delivery_job: z.nullable(DeliveryJob),
   job_id: z.string(),
   mood: z.nullable(Mood),
   seconds: z.int(),
@@ -99,6 +151,7 @@ export type AdminTour = z.infer<typeof AdminTour>
 
 export const noAdminTour: AdminTour = {
   ...noTour,
+  delivery_job: null,
   job_id: '',
   mood: null,
   seconds: 0,
@@ -113,7 +166,7 @@ export const noAdminTour: AdminTour = {
   versions: [],
 }
 
-/** What an administrator asks of the production: a new version with other choices, or its end. */
+/** What an administrator asks of the production: a new version with other choices, its end, or a version's files without a watermark. */
 export const TourRequest = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('start'),
@@ -122,5 +175,7 @@ export const TourRequest = z.discriminatedUnion('action', [
     cover: z.optional(AssetId),
   }),
   z.strictObject({ action: z.literal('cancel') }),
+  /** The newest that is ready, where it names none. */
+  z.strictObject({ action: z.literal('release'), version: z.optional(z.int().check(z.minimum(1))) }),
 ])
 export type TourRequest = z.infer<typeof TourRequest>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ErrorAnswer } from './errors.ts'
 import { line, ok, prefixedId, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -7,9 +8,7 @@ import { AssetId, AssetType, Orientation, Photo } from './order.ts'
 const file = messages.presign.file
 
 /** Photos count from 1 in the order of the tour; the one logo has the number 0. */
-export const PresignRequest = z.strictObject({
-  order_id: prefixedIdOr(messages.presign.orderId),
-  address_freeform: z._default(line(limits.addressLength), ''),
+export const PresignFile = z.strictObject({
   filename: requiredLine(limits.filenameLength, file),
   content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),
   size_bytes: z
@@ -23,11 +22,35 @@ export const PresignRequest = z.strictObject({
     ),
   type: z._default(AssetType, 'photo'),
 })
+export type PresignFile = z.infer<typeof PresignFile>
+
+const announcement = {
+  order_id: prefixedIdOr(messages.presign.orderId),
+  address_freeform: z._default(line(limits.addressLength), ''),
+}
+export const PresignRequest = z.strictObject({ ...announcement, ...PresignFile.shape })
 export type PresignRequest = z.infer<typeof PresignRequest>
+
+/** Several things in one request, each of which is parsed by itself, so that a bad one fails alone. */
+const severalOf = <T extends z.core.$ZodType>(one: T, most: number) =>
+  z
+    .array(z.union([one, z.unknown()]), file)
+    .check(z.minLength(1, file), z.maxLength(most, `Please send at most ${most} files at once.`))
+
+export const PresignBatchRequest = z.strictObject({
+  ...announcement,
+  files: severalOf(PresignFile, limits.filesPerPresign),
+})
 
 function prefixedIdOr(message: string) {
   return z.pipe(z.string(message).check(z.minLength(1, message)), prefixedId('ord'))
 }
+
+/** What is wrong with one file of several, as it would be answered were it the only one. */
+export const FileFailure = z.object({ ...ErrorAnswer.shape, retry_after_seconds: z.optional(z.int()) })
+export type FileFailure = z.infer<typeof FileFailure>
+/** One result for each file, in their order. */
+const resultsOf = <T extends z.core.$ZodType>(one: T) => z.object({ ok, files: z.array(z.union([one, FileFailure])) })
 
 /** `url` and `fields` make the multipart POST to the storage; the file goes last, as `file`. */
 export const PresignAnswer = z.object({
@@ -38,14 +61,24 @@ export const PresignAnswer = z.object({
   asset_id: AssetId,
 })
 
+export const PresignBatchAnswer = resultsOf(PresignAnswer)
+
 /** What the browser believes of the file; the server measures again and stores its own reading. */
-export const ConfirmRequest = z.strictObject({
+export const ConfirmFile = z.strictObject({
   asset_id: AssetId,
-  order_id: prefixedId('ord'),
   width: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
   height: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
   orientation: z.optional(z.nullable(Orientation)),
   checksum: z.optional(z.nullable(line(200))),
 })
+export type ConfirmFile = z.infer<typeof ConfirmFile>
+const { asset_id, ...believed } = ConfirmFile.shape
+export const ConfirmRequest = z.strictObject({ asset_id, order_id: prefixedId('ord'), ...believed })
 export type ConfirmRequest = z.infer<typeof ConfirmRequest>
 export const ConfirmAnswer = z.object({ ok, photo: Photo })
+
+export const ConfirmBatchRequest = z.strictObject({
+  order_id: prefixedId('ord'),
+  files: severalOf(ConfirmFile, limits.filesPerConfirm),
+})
+export const ConfirmBatchAnswer = resultsOf(ConfirmAnswer)

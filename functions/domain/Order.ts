@@ -11,6 +11,7 @@ import {
   type OrderView,
   type Photo,
 } from '#contract/order'
+import { planSeconds } from '#contract/plans'
 import { priceOf } from '#contract/priceOf'
 import { Price, type PriceListName } from '#contract/pricing'
 import type { Tour } from '#contract/tour'
@@ -68,6 +69,12 @@ export const heldBy = (order: Order, creatorHash: string, userId: string | undef
 export const orderNotFound = () =>
   new AppError('not_found', 'We could not find this order. Please start a new one or log in.')
 
+/** The request's options with the length that its plan has. */
+const optionsOf = ({ options }: OrderRequest): OrderOptions => ({
+  ...options,
+  base_length_sec: planSeconds[options.plan],
+})
+
 type Creation = { id: string; creatorHash: string; userId: string | undefined; now: Date }
 
 /** A first draft, whose customer is found as it is saved. */
@@ -77,7 +84,7 @@ export function draftOrder(request: OrderRequest, priceList: PriceListName, crea
     customer_id: '',
     status: 'draft',
     contact: request.customer,
-    options: request.options,
+    options: optionsOf(request),
     price: priceOf(request.options, priceList),
     created_at: creation.now.toISOString(),
     submitted_at: null,
@@ -100,7 +107,7 @@ export const isDraft = (order: Order) => order.status === 'draft'
 export const amended = (order: Order, request: OrderRequest, priceList: PriceListName): Order => ({
   ...order,
   contact: request.customer,
-  options: request.options,
+  options: optionsOf(request),
   price: priceOf(request.options, priceList),
 })
 

@@ -54,6 +54,9 @@ export const TourVersion = z.object({
 })
 export type TourVersion = z.infer<typeof TourVersion>
 
+/** A version, by what its keys are made of. */
+export type VersionKey = { orderId: string; version: number }
+
 export const isUnended = ({ state }: TourVersion): boolean => state === 'waiting' || state === 'rendering'
 
 /** What a version is made with. */
@@ -62,11 +65,12 @@ export type TourChoice = Pick<TourVersion, 'seconds' | 'mood' | 'cover'>
 export const jobIdOf = (orderId: string, version: number): string => `${orderId}-v${version}`
 
 const tourJob = /^(ord_\w+)-v(\d+)$/
+const jobOfVersion = /^(ord_\w+)-v(\d+)(?:-p\d+)?$/
 export const isTourJob = (jobId: string): boolean => tourJob.test(jobId)
 
-/** The version that a job of `jobIdOf` makes. Throws where the id is none of these. */
-export function versionOfJob(jobId: string): { orderId: string; version: number } {
-  const [, orderId, version] = tourJob.exec(jobId) ?? []
+/** The version that a job makes, or whose files it delivers. Throws where the id is none of these. */
+export function versionOfJob(jobId: string): VersionKey {
+  const [, orderId, version] = jobOfVersion.exec(jobId) ?? []
   if (!orderId || !version) throw new Error(`The job ${jobId} is about no film.`)
   return { orderId, version: Number(version) }
 }
@@ -88,11 +92,13 @@ export const newVersion = (orderId: string, version: number, choice: TourChoice,
 
 /** A processor comes with 1,769 MB, and a gigabyte costs 0.0000133334 USD a second on arm64. */
 export const usdPerProcessorSecond = (1_769 / 1_024) * 0.0000133334
-export const costOf = ({ cpu_seconds }: TourVersion): number =>
+export const costOf = ({ cpu_seconds }: Pick<TourVersion, 'cpu_seconds'>): number =>
   Math.round(cpu_seconds * usdPerProcessorSecond * 1e6) / 1e6
 
 /** The owner watches drafts at once, and what has no watermark once an administrator has released it and it is paid. */
 export type Viewer = 'owner' | 'administrator'
 type Release = Pick<TourVersion, 'released_at'> & { isUnlocked: boolean }
-export const mayWatch = (viewer: Viewer, { watermarked }: MadeRender, { released_at, isUnlocked }: Release): boolean =>
-  watermarked || viewer === 'administrator' || (released_at !== undefined && isUnlocked)
+export const mayHave = (viewer: Viewer, { released_at, isUnlocked }: Release): boolean =>
+  viewer === 'administrator' || (released_at !== undefined && isUnlocked)
+export const mayWatch = (viewer: Viewer, { watermarked }: MadeRender, release: Release): boolean =>
+  watermarked || mayHave(viewer, release)

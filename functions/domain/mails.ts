@@ -55,6 +55,8 @@ export const mailData = {
     amount_cents: z.int(),
     due_cents: z.int(),
   }),
+  /** `films` is how many cuts there are. */
+  files_ready: z.object({ order_id: z.string(), name: z.string(), address: z.string(), films: z.int() }),
   photos_needed: z.object({ order_id: z.string(), name: z.string(), address: z.string(), notice: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const

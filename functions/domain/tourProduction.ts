@@ -4,7 +4,7 @@ import type { TourRequest } from '#contract/tour'
 import { AppError } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
-import { isUnended, type TourChoice, type TourVersion } from './TourVersion.ts'
+import type { TourChoice, TourVersion } from './TourVersion.ts'
 
 /** Below this share of readable photos a film would not show the home, and the customer is asked for better ones. */
 export const readableShare = 0.6
@@ -18,10 +18,10 @@ export const photosOf = (assets: readonly Asset[]): Asset[] =>
 export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
   options.add_logo_overlay ? assets.find(({ type, status }) => type === 'logo' && status === 'done') : undefined
 
-/** What an order has paid for. Music is warm unless somebody chose. */
+/** What an order has paid for. */
 export const orderedChoice = ({ options }: Order): TourChoice => ({
   seconds: planSeconds[options.plan satisfies Plan],
-  mood: options.add_music ? 'warm' : null,
+  mood: options.add_music ? options.music_mood : null,
   cover: null,
 })
 
@@ -51,10 +51,6 @@ export const startsWith = (before: Order, next: Order, newest: TourVersion | und
   next.status === 'in_production' &&
   before.status !== next.status &&
   (newest === undefined || newest.state === 'failed' || newest.state === 'cancelled')
-
-/** Whoever cancels or archives an order wants no film of it. */
-export const endsWith = (next: Order, newest: TourVersion | undefined): boolean =>
-  !mayBeProduced(next) && newest !== undefined && isUnended(newest)
 
 /** The order's status once its photos are gathered: they can't be changed any more. */
 export const statusWhenStarted = (status: string): string =>

@@ -2,7 +2,7 @@ import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { statusOf } from '#contract/status'
 import { fileKey } from '#contract/storageKeys'
-import type { PresignRequest } from '#contract/upload'
+import type { PresignFile } from '#contract/upload'
 import { AppError, invalidField } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
@@ -28,7 +28,7 @@ export function refuseUnlessTakingFiles({ status }: Order): void {
 }
 
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
-export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignRequest): ImageType {
+export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignFile): ImageType {
   if ((type === 'logo') !== (seq === 0)) throw invalidField('seq', messages.presign.seq)
   const given = content_type.toLowerCase().split(';')[0]?.trim() ?? ''
   const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
@@ -61,7 +61,7 @@ function refuseForeignEnding(filename: string, type: ImageType): void {
 
 /** The pending file for a place: the one that waits there already, where the request names the same file again. */
 export function pendingAsset(
-  request: PresignRequest,
+  request: PresignFile & { order_id: string },
   waiting: Asset | undefined,
   fresh: { id: string; contentType: ImageType; now: Date },
 ): Asset {

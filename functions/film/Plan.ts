@@ -13,11 +13,6 @@ export type Crop = z.infer<typeof Crop>
 /** A camera's place in photo widths, off the place from which the photo was taken: right, down, forward. */
 export const Point3 = z.tuple([decimal, decimal, decimal])
 export type Point3 = z.infer<typeof Point3>
-const path = { camera: z.tuple([Point3, Point3]) }
-
-/** Outdoors: the ground below the horizon lies flat, and everything above its far edge is one upright plane. */
-export const Ground = z.object({ kind: z.literal('ground'), farEdge: share, horizon: share, ...path })
-export type Ground = z.infer<typeof Ground>
 /** Inverse depths on a mesh, node by node and row by row, with a mean of 1; `aim` is where the camera goes, in photo widths. */
 export const Relief = z.object({
   kind: z.literal('relief'),
@@ -27,18 +22,16 @@ export const Relief = z.object({
   aspect: decimal,
   inverseDepth: z.array(decimal),
   aim: z.object({ x: decimal, y: decimal }),
-  ...path,
+  camera: z.tuple([Point3, Point3]),
 })
 export type Relief = z.infer<typeof Relief>
-export const Parallax = z.discriminatedUnion('kind', [Ground, Relief])
-export type Parallax = z.infer<typeof Parallax>
 
 export const moveKinds = ['push', 'pull', 'lateral', 'tilt', 'rise', 'drift', 'step', 'slide', 'hold'] as const
 export const MoveKind = z.enum(moveKinds)
 export type MoveKind = z.infer<typeof MoveKind>
 
 /** One camera move. Crops go geometrically from one to the other; `ease` is 0 for even speed, 1 for a stop at both ends. */
-export const Move = z.object({ kind: MoveKind, from: Crop, to: Crop, ease: share, parallax: z.optional(Parallax) })
+export const Move = z.object({ kind: MoveKind, from: Crop, to: Crop, ease: share, parallax: z.optional(Relief) })
 export type Move = z.infer<typeof Move>
 
 /**

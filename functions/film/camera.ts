@@ -1,4 +1,4 @@
-import type { Crop, Ground, Move, Plan, Relief, Shot } from './Plan.ts'
+import type { Crop, Move, Plan, Relief, Shot } from './Plan.ts'
 import { backward } from './relief/backward.ts'
 import type { Place, Point } from './relief/mesh.ts'
 
@@ -74,66 +74,11 @@ export function cropAt(move: Move, k: number, visible: number, photo: Size, fram
   }
 }
 
-const placeAt = ([from, to]: Ground['camera'], progress: number): Place => ({
+const placeAt = ([from, to]: Relief['camera'], progress: number): Place => ({
   x: between(from[0], to[0], progress),
   y: between(from[1], to[1], progress),
   z: between(from[2], to[2], progress),
 })
-
-/** One frame over a ground plane, in pixels of the photo but for `forward` and the share `step`. */
-export interface GroundFrame {
-  /** The frame's left upper corner, from the middle of the horizon. */
-  readonly left: number
-  readonly top: number
-  /** Pixels of the photo in one pixel of the frame. */
-  readonly step: number
-  readonly middle: number
-  readonly horizon: number
-  /** How far the ground's far edge lies below the moved camera's horizon. */
-  readonly edge: number
-  readonly right: number
-  readonly down: number
-  /** Depth, the upright plane's being 1. */
-  readonly forward: number
-}
-
-export function groundAt(
-  move: Move,
-  ground: Ground,
-  k: number,
-  visible: number,
-  photo: Size,
-  frame: Size,
-): GroundFrame {
-  const crop = cropAt(move, k, visible, photo, frame)
-  const place = placeAt(ground.camera, progressAt(move, k, visible))
-  const middle = photo.width / 2
-  const horizon = ground.horizon * photo.height
-  return {
-    left: crop.x - middle,
-    top: crop.y - horizon,
-    step: crop.width / frame.width,
-    middle,
-    horizon,
-    edge: (ground.farEdge - ground.horizon) * photo.height - place.y * photo.width,
-    right: place.x * photo.width,
-    down: place.y * photo.width,
-    forward: place.z,
-  }
-}
-
-/** The photo's pixel at a place of the frame; both count from the left upper corner, centers at halves. */
-export function groundPoint(at: GroundFrame, x: number, y: number): Point {
-  const across = at.left + x * at.step
-  const below = at.top + y * at.step
-  const toPlane = 1 - at.forward
-  const distance = below * toPlane > at.edge ? at.edge / below : toPlane
-  const depth = at.forward + distance
-  return {
-    x: (at.right + distance * across) / depth + at.middle,
-    y: (at.down + distance * below) / depth + at.horizon,
-  }
-}
 
 /** One frame over a relief, in photo widths but for `width`, which is the photo's in pixels. */
 export interface ReliefFrame {
@@ -163,7 +108,7 @@ export function reliefAt(
   }
 }
 
-/** As `groundPoint`. */
+/** The photo's pixel at a place of the frame; both count from the left upper corner, centers at halves. */
 export function reliefPoint(at: ReliefFrame, relief: Relief, x: number, y: number): Point {
   const point = backward(relief, relief.aim, at.camera, at.left + x * at.step, at.top + y * at.step)
   return { x: point.x * at.width, y: point.y * at.width }
@@ -179,10 +124,6 @@ export function mapAt(
 ): ((x: number, y: number) => Point) | undefined {
   const { parallax } = move
   if (!parallax) return undefined
-  if (parallax.kind === 'ground') {
-    const at = groundAt(move, parallax, k, visible, photo, frame)
-    return (x, y) => groundPoint(at, x, y)
-  }
   const at = reliefAt(move, parallax, k, visible, photo, frame)
   return (x, y) => reliefPoint(at, parallax, x, y)
 }

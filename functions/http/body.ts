@@ -33,10 +33,15 @@ export function parsedJson(bytes: Buffer): unknown {
 export function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = endpoint[part]
   if (!schema) return refuseKeys(value, part)
+  if (part === 'params' && !z.safeParse(schema, value).success)
+    throw new AppError('not_found', 'There is nothing at this address.')
+  return parsedBy(schema, value)
+}
+
+/** A value by its schema. Throws `invalid` with a message for each field. */
+export function parsedBy<T extends z.core.$ZodType>(schema: T, value: unknown): z.infer<T> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  const missing = part === 'params'
-  if (missing) throw new AppError('not_found', 'There is nothing at this address.')
   const fields = fieldsOf(result.error)
   throw new AppError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields })
 }

@@ -17,16 +17,20 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
 }
 
+/** Ours to mend, so that the caller gets no more than the number of the request. */
+export const isOurs = ({ code }: AppError) => code === 'internal' || code === 'unavailable'
+
+export const failureOf = (error: AppError, requestId?: string): ErrorAnswer => ({
+  ok: false,
+  error: error.message,
+  code: error.code,
+  ...(error.fields ? { fields: error.fields } : {}),
+  ...(error.current === undefined ? {} : { current: error.current }),
+  ...(requestId !== undefined && isOurs(error) ? { request_id: requestId } : {}),
+})
+
 export function errorResponse(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const hidden = error.code === 'internal' || error.code === 'unavailable'
-  const answer: ErrorAnswer = {
-    ok: false,
-    error: error.message,
-    code: error.code,
-    ...(error.fields ? { fields: error.fields } : {}),
-    ...(error.current === undefined ? {} : { current: error.current }),
-    ...(hidden ? { request_id: requestId } : {}),
-  }
+  const answer = failureOf(error, requestId)
   return {
     statusCode: errorStatuses[error.code],
     headers: error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) },

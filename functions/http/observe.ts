@@ -2,9 +2,10 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Route } from '#contract/endpoints'
 import type { ErrorCode } from '#contract/errors'
+import type { AppError } from '../domain/AppError.ts'
 import { logMark } from '../services/accountKey.ts'
 import { count, logger, publishCounts } from '../services/telemetry.ts'
-import { toAppError } from './errors.ts'
+import { isOurs, toAppError } from './errors.ts'
 
 type Observed = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>
 
@@ -49,19 +50,18 @@ export function observe(): Observed {
     before: ({ event }) => void started.set(event, performance.now()),
     after: ({ event, response }) => end(event, response?.statusCode),
     onError: ({ event, error, response }) => {
-      const { code, cause } = toAppError(error)
-      const isOurs = code === 'internal' || code === 'unavailable'
-      count(isOurs ? 'RequestsFailed' : 'RequestsRefused')
+      const { code } = report(toAppError(error), event.requestContext.requestId, event.routeKey)
       if (event.routeKey === logIn && refusedLogins.has(code)) count('LoginsRefused')
-      if (isOurs)
-        logger.error('request failed', {
-          request_id: event.requestContext.requestId,
-          route: event.routeKey,
-          cause: traceOf(cause),
-        })
       end(event, response?.statusCode, code)
     },
   }
+}
+
+/** Counts a failure, and where it is ours says in the log what caused it. */
+export function report(error: AppError, request_id: string | undefined, route: string): AppError {
+  count(isOurs(error) ? 'RequestsFailed' : 'RequestsRefused')
+  if (isOurs(error)) logger.error('request failed', { request_id, route, cause: traceOf(error.cause) })
+  return error
 }
 
 /** Where an error came from, without its message, which may quote what a person typed. */

@@ -46,9 +46,15 @@ export async function limitRate(call: Counted): Promise<void> {
   for (const { rule, name } of rulesOf(call)) refuseOver(rule, await hitsOf(call, rule, name), call.now)
 }
 
-/** Throws rate_limited with the seconds to wait, and `wayOut` where there is one, where there were more than allowed. */
-export function refuseOver({ limit }: { limit: number }, { hits, windowEnds }: Hits, now: Date, wayOut = ''): void {
-  if (hits > limit) throw tooOften(windowEnds - now.getTime() / 1000, wayOut)
+/** rate_limited with the seconds to wait, and `wayOut` where there is one, where there were more than allowed. */
+export function refusalOver({ limit }: { limit: number }, { hits, windowEnds }: Hits, now: Date, wayOut = '') {
+  return hits > limit ? tooOften(windowEnds - now.getTime() / 1000, wayOut) : undefined
+}
+
+/** Throws what refusalOver answers. */
+export function refuseOver(...given: Parameters<typeof refusalOver>): void {
+  const refusal = refusalOver(...given)
+  if (refusal) throw refusal
 }
 
 /** Whether somebody succeeded from the caller's network before, where the class spares those. */

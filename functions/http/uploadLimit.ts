@@ -1,28 +1,45 @@
 import { uploadRule } from '#contract/rates'
+import type { AppError } from '../domain/AppError.ts'
 import { count } from '../services/telemetry.ts'
 import { countAnnounced } from '../store/uploadWindows.ts'
-import { refuseOver, shortHashOf } from './rateLimit.ts'
+import { refusalOver, shortHashOf } from './rateLimit.ts'
 import type { ApiRequest } from './request.ts'
 
-type Presign = Pick<ApiRequest<'POST /api/uploads/presign'>, 'body' | 'caller' | 'address' | 'now'>
+type Announcing = Pick<ApiRequest<'POST /api/uploads/presign'>, 'caller' | 'address' | 'now'>
+type Sized = { size_bytes: number }
+/** Answers for each file why it may not be sent now, or nothing where it may. */
+export type CountFiles = (orderId: string, files: readonly Sized[]) => Promise<(AppError | undefined)[]>
 
 /**
- * Counts the file that a request announces, once however often it is called: by account where its email is proven, so
- * that no neighbor uses up what it may send, else by network.
+ * Counts the files that a request announces, each once however often it is called: by account where its email is proven,
+ * so that no neighbor uses up what it may send, else by network.
  */
-export function uploadLimit(request: Presign): () => Promise<void> {
-  let counting: Promise<void> | undefined
-  return () => {
-    counting ??= countFile(request)
-    return counting
+export function uploadLimit(request: Announcing): CountFiles {
+  const counted = new Map<Sized, AppError | undefined>()
+  return async (orderId, files) => {
+    const fresh = files.filter((file) => !counted.has(file))
+    const refusals = fresh.length > 0 ? await countFiles(request, orderId, fresh) : []
+    for (const [index, file] of fresh.entries()) counted.set(file, refusals[index])
+    return files.map((file) => counted.get(file))
   }
 }
 
-async function countFile({ body, caller: { user }, address, now }: Presign): Promise<void> {
+async function countFiles({ caller: { user }, address, now }: Announcing, orderId: string, files: Sized[]) {
   const name = shortHashOf(user?.emailVerified ? user.userId : address)
-  const announced = { orderId: body.order_id, bytes: body.size_bytes }
-  const { files, bytes, windowEnds } = await countAnnounced(name, announced, now)
-  refuseOver({ limit: uploadRule.files }, { hits: files, windowEnds }, now)
-  refuseOver({ limit: uploadRule.bytes }, { hits: bytes, windowEnds }, now)
-  count('UploadBytes', body.size_bytes)
+  const sum = bytesOf(files)
+  const after = await countAnnounced(name, { orderId, files: files.length, bytes: sum }, now)
+  const { windowEnds } = after
+  const refusals = files.map((_, index) => {
+    const hits = after.files - files.length + index + 1
+    const bytes = after.bytes - sum + bytesOf(files.slice(0, index + 1))
+    return (
+      refusalOver({ limit: uploadRule.files }, { hits, windowEnds }, now) ??
+      refusalOver({ limit: uploadRule.bytes }, { hits: bytes, windowEnds }, now)
+    )
+  })
+  const admitted = files.filter((_, index) => !refusals[index])
+  if (admitted.length > 0) count('UploadBytes', bytesOf(admitted))
+  return refusals
 }
+
+const bytesOf = (files: readonly Sized[]) => files.reduce((sum, { size_bytes }) => sum + size_bytes, 0)

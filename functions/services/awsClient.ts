@@ -2,14 +2,18 @@
  * How many times longer the clients wait: 1 but in tests that put a hundred requests into one process, where waiting
  * for a free socket counts as connecting.
  */
-const patience = Number(process.env.AWS_PATIENCE ?? 1)
+const patience = () => Number(process.env.AWS_PATIENCE ?? 1)
 
 /** What every AWS client shares: short timeouts, so that a hanging service becomes an honest 503 in time. */
 export const awsClientDefaults = {
   maxAttempts: 3,
   requestHandler: {
-    connectionTimeout: 1_000 * patience,
-    requestTimeout: 2_500 * patience,
+    get connectionTimeout() {
+      return 1_000 * patience()
+    },
+    get requestTimeout() {
+      return 2_500 * patience()
+    },
     throwOnRequestTimeout: true,
   },
 }

@@ -1,4 +1,6 @@
 import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
@@ -6,8 +8,10 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { passing } from '#contract/storageKeys'
 import type { Asset } from '../domain/Asset.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
@@ -42,26 +46,80 @@ export async function findMade(key: string): Promise<Uint8Array | undefined> {
 /** What was made under this key. Throws NoSuchKey where it was not. */
 export const readMade = (key: string): Promise<Uint8Array> => read(new GetObjectCommand(place(key)))
 
-export async function isMade(key: string): Promise<boolean> {
+/** The bytes of what was made under this key, as they arrive. Throws NoSuchKey where it was not. */
+export async function openMade(key: string): Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> }> {
+  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(key)))
+  return { sizeBytes: ContentLength, bytes: Body?.transformToWebStream() ?? new Blob([]).stream() }
+}
+
+/** How large what was made under this key is, or nothing where it was not. */
+export async function sizeOfMade(key: string): Promise<number | undefined> {
   try {
-    await client.send(new HeadObjectCommand(place(key)))
-    return true
+    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(place(key)))
+    return ContentLength
   } catch (error) {
-    if (error instanceof NotFound || error instanceof NoSuchKey) return false
+    if (error instanceof NotFound || error instanceof NoSuchKey) return undefined
     throw error
   }
 }
+
+export const isMade = async (key: string): Promise<boolean> => (await sizeOfMade(key)) !== undefined
 
 /** S3's answers where something is there, or is being put there at this moment. */
 const taken = new Set(['PreconditionFailed', 'ConditionalRequestConflict'])
 
 /** Keeps what was made, unless it is there already: the first one stands, since equal keys mean equal content. */
-export async function keepMade(key: string, Body: Uint8Array, ContentType: string): Promise<void> {
+export const keepMade = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
+  unlessTaken(client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*' })))
+
+/** The same for what can be made again at any time: the bucket lets it go after a while. */
+export const keepMeanwhile = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
+  unlessTaken(
+    client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*', Tagging: passingTag })),
+  )
+const passingTag = new URLSearchParams(passing).toString()
+
+async function unlessTaken(sent: Promise<unknown>): Promise<void> {
   try {
-    await client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*' }))
+    await sent
   } catch (error) {
     if (!(error instanceof S3ServiceException) || !taken.has(error.name)) throw error
   }
+}
+
+/** S3 takes 5 MB and more for each part but the last, and 10,000 of them. */
+const partBytes = 8 * 1024 ** 2
+
+async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const bytes of source) {
+    waiting.push(bytes)
+    length += bytes.length
+    if (length < partBytes) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}
+
+/**
+ * Keeps what is too large to be held in memory, unless it is there already. What an interrupted call has sent goes with
+ * the bucket's rule for unfinished uploads.
+ */
+export async function keepStream(key: string, source: AsyncIterable<Uint8Array>, ContentType: string): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...place(key), ContentType }))
+  const upload = { ...place(key), UploadId }
+  const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+  for await (const Body of inParts(source)) {
+    const PartNumber = Parts.length + 1
+    const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }))
+    Parts.push({ ETag, PartNumber })
+  }
+  await unlessTaken(
+    client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, IfNoneMatch: '*' })),
+  )
 }
 
 /** Keeps a document once, and answers the one that stands. `make` is called where there is none. */
@@ -79,8 +137,17 @@ const sameLinkMs = 10 * 60_000
  * A link to a file of a film, for an hour at most. It stays the same for ten minutes, so that a page which asks again and
  * again how far the film is loads no picture twice.
  */
-export const madeUrl = (key: string): Promise<string> =>
-  getSignedUrl(client, new GetObjectCommand({ ...place(key), ResponseCacheControl: 'private, no-store' }), {
+export const madeUrl = (key: string): Promise<string> => signed(new GetObjectCommand({ ...place(key), ...unkept }))
+
+/** A link like `madeUrl`'s that saves the file under a name, which has plain letters, digits, dots and dashes alone. */
+export const savedUrl = (key: string, name: string): Promise<string> =>
+  signed(
+    new GetObjectCommand({ ...place(key), ...unkept, ResponseContentDisposition: `attachment; filename="${name}"` }),
+  )
+
+const unkept = { ResponseCacheControl: 'private, no-store' }
+const signed = (command: GetObjectCommand): Promise<string> =>
+  getSignedUrl(client, command, {
     expiresIn: linkSeconds,
     signingDate: new Date(Math.floor(Date.now() / sameLinkMs) * sameLinkMs),
   })

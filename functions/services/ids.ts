@@ -1,10 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { decodeTime, ulid } from 'ulid'
+import { decodeTime, encodeTime, ulid } from 'ulid'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml'
 
 /** An opaque id that sorts by its time. */
 export const newId = (prefix: IdPrefix, now: Date): string => `${prefix}_${ulid(now.getTime())}`
+
+const hourMs = 3_600_000
+
+/** An id like `newId`'s that is the same all through an hour for whatever `of` names. */
+export function hourlyId(prefix: IdPrefix, now: Date, of: string): string {
+  const start = encodeTime(Math.floor(now.getTime() / hourMs) * hourMs, 10)
+  return `${prefix}_${start}${createHash('sha256').update(of).digest('hex').slice(0, 16).toUpperCase()}`
+}
 
 /** When an id of `newId` was made, to the millisecond. */
 export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(id.indexOf('_') + 1)))

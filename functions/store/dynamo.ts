@@ -6,14 +6,13 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
-  BatchWriteCommand,
-  type BatchWriteCommandInput,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   type NativeAttributeValue,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   type TransactWriteItem,
   UpdateCommand,
@@ -141,6 +140,14 @@ export async function queryItems(query: Query & Position): Promise<Page> {
   }
 }
 
+/** A page of the whole table in no order, from behind a key; what was written a moment ago may be missing. */
+export async function scanItems(limit: number, after?: Key): Promise<{ items: Item[]; last: Key | undefined }> {
+  const { Items = [], LastEvaluatedKey: last } = await client.send(
+    new ScanCommand({ TableName: config().TABLE_NAME, Limit: limit, ExclusiveStartKey: after }),
+  )
+  return { items: Items, last: last && { pk: String(last.pk), sk: String(last.sk) } }
+}
+
 /** All writes or none. Throws ConditionFailed; waits out other transactions on the same items. */
 export async function transact(writes: Write[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -160,19 +167,6 @@ export async function transact(writes: Write[]): Promise<void> {
       if (!reasons.every(mayPass)) throw error
       await waitOut(attempt, error)
     }
-  }
-}
-
-/** Up to 25 writes of different items in one request, without conditions: after a failure some of them may be done. */
-export async function writeEach(writes: ({ put: Item } | { delete: Key })[]): Promise<void> {
-  const table = config().TABLE_NAME
-  let left: NonNullable<BatchWriteCommandInput['RequestItems']>[string] = writes.map((one) =>
-    'put' in one ? { PutRequest: { Item: one.put } } : { DeleteRequest: { Key: one.delete } },
-  )
-  for (let attempt = 1; left.length > 0; attempt++) {
-    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
-    left = UnprocessedItems?.[table] ?? []
-    if (left.length > 0) await waitOut(attempt)
   }
 }
 

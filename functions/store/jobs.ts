@@ -1,4 +1,3 @@
-import { jobKeyPrefix } from '#contract/tableShape'
 import { type EndedJob, Job, JobStart, type JobState, jobStates, type Progress } from '../domain/Job.ts'
 import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write, write } from './dynamo.ts'
 import { queryList, shardOf } from './shards.ts'
@@ -26,10 +25,6 @@ export async function listUnendedJobsAsAdmin(page: { limit: number; cursor?: str
 }
 
 const startOf = ({ list_sk, row }: Item): JobStart => JobStart.parse({ ...row, id: list_sk })
-
-/** The job that an item of this partition is, or nothing where it is of another kind. */
-export const jobStartOf = (pk: string, item: Item | undefined): JobStart | undefined =>
-  pk.startsWith(jobKeyPrefix) ? JobStart.parse(item) : undefined
 
 type Change = { set: string; remove?: string; condition?: string; names?: Record<string, string>; values?: Item }
 

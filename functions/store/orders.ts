@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { OrderMoment, OrderOptions } from '#contract/order'
 import type { Asset } from '../domain/Asset.ts'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
+import type { FilmVersion } from '../domain/Delivery.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
-import type { TourVersion } from '../domain/TourVersion.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { parseAsset } from './assets.ts'
@@ -88,22 +88,24 @@ export async function findOrderAsAdmin(orderId: string): Promise<Order | undefin
   return item && parseOrder(item)
 }
 
-/** The caller's order and the file in one of its places, in one request. */
-export async function findOrderAndAssetOf(
+/** The caller's order and the files in some of its places, by place, in one request. */
+export async function findOrderAndPlacesOf(
   proof: Proof,
   orderId: string,
-  seq: number,
-): Promise<{ order: Order; asset: Asset | undefined } | undefined> {
-  const [orderItem, assetItem] = await getItems([keys.order(orderId), keys.asset(orderId, seq)])
+  seqs: Iterable<number>,
+): Promise<{ order: Order; places: Map<number, Asset> } | undefined> {
+  const wanted = [...new Set(seqs)]
+  const [orderItem, ...items] = await getItems([keys.order(orderId), ...wanted.map((seq) => keys.asset(orderId, seq))])
   const order = ownOrder(orderItem, proof)
-  return order && { order, asset: assetItem && parseAsset(assetItem) }
+  const assets = items.flatMap((item) => (item ? parseAsset(item) : []))
+  return order && { order, places: new Map(assets.map((asset) => [asset.seq, asset])) }
 }
 
 export type OrderAndAssets = {
   order: Order
   assets: ArrangedAsset[]
   moments: OrderMoment[]
-  tours: TourVersion[]
+  tours: FilmVersion[]
   entries: LedgerEntry[]
 }
 

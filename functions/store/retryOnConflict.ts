@@ -14,3 +14,27 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
     }
   }
 }
+
+/**
+ * Works on several things at once, each with a result of its own, and again, from the reads on, on those alone that
+ * another request changed in between. What `attempt` throws ends all of it.
+ */
+export async function retryEachOnConflict<T, R>(
+  things: readonly T[],
+  attempt: (open: readonly T[]) => Promise<PromiseSettledResult<R>[]>,
+): Promise<PromiseSettledResult<R>[]> {
+  const results: PromiseSettledResult<R>[] = []
+  let open = things.map((thing, index) => ({ thing, index }))
+  for (let count = 1; open.length > 0 && count <= attempts; count++) {
+    if (count > 1) await sleep(Math.random() * 20 * count)
+    const settled = await attempt(open.map(({ thing }) => thing))
+    const isChanged = (result?: PromiseSettledResult<R>) =>
+      result?.status === 'rejected' && result.reason instanceof ConditionFailed
+    settled.forEach((result, at) => {
+      const { index } = open[at] ?? {}
+      if (index !== undefined) results[index] = result
+    })
+    open = open.filter((_, at) => isChanged(settled[at]))
+  }
+  return results
+}

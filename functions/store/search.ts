@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { searchTerms } from '../domain/searchTerms.ts'
-import { type Item, type Page, queryItems, writeEach } from './dynamo.ts'
+import { ConditionFailed, getItems, type Item, type Page, queryItems, write } from './dynamo.ts'
 import { customerRowOf, orderRowOf, userRowOf } from './rows.ts'
 import { listOfShard } from './shards.ts'
 import { type Key, keys, listOf, lists, searchPartition } from './table.ts'
@@ -28,19 +28,67 @@ export function searchEntries(item: Item | undefined): Entry[] {
 
 const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`
 
-/** Brings the entries of an item from what it was to what it is. May be repeated; changes must come in their order. */
-export async function updateSearch(before: Item | undefined, after: Item | undefined): Promise<void> {
-  const wanted = searchEntries(after)
+/**
+ * Puts an item's entries, unless newer ones stand there, and deletes those that only `former` versions of it had. In any
+ * order of changes, and beside others of the same item, no older row takes a newer one's place.
+ */
+export async function writeEntries(item: Item | undefined, former: Item[], puts = true): Promise<void> {
+  const wanted = searchEntries(item)
   const kept = new Set(wanted.map(nameOf))
-  const unwanted = searchEntries(before).filter((entry) => !kept.has(nameOf(entry)))
-  const isSameRow = before !== undefined && isDeepStrictEqual(before.row, after?.row)
-  if (isSameRow && unwanted.length === 0) return
-  // In one request, or a write that is still being tried could overtake those of the next change.
-  await writeEach([
-    ...unwanted.map(({ pk, sk }) => ({ delete: { pk, sk } })),
-    ...wanted.map((entry) => ({ put: { ...entry, type: 'search' } })),
+  const unwanted = new Map(
+    former
+      .flatMap(searchEntries)
+      .filter((entry) => !kept.has(nameOf(entry)))
+      .map((entry) => [nameOf(entry), entry]),
+  )
+  const all = await Promise.allSettled([
+    ...[...unwanted.values()].map((entry) => deleteEntry(entry, item)),
+    ...(puts ? wanted : []).map((entry) =>
+      unlessRefused(write({ put: { ...entry, type: 'search' }, ...unlessNewer(entry.row) })),
+    ),
   ])
+  // None is left on its way when this fails, or it could overtake the next change.
+  const failed = all.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }
+
+/** Deletes an entry that is none of `item`'s, unless a newer version of it has put it there; without an item, in any case. */
+export const deleteEntry = ({ pk, sk }: Key, item: Item | undefined): Promise<boolean> =>
+  unlessRefused(write({ delete: { pk, sk }, ...(item && unlessNewer(item.row)) }))
+
+/** A row carries its item's version. */
+const unlessNewer = (row: Item) => ({
+  condition: 'attribute_not_exists(pk) OR #row.#version <= :version',
+  names: { '#row': 'row', '#version': 'v' },
+  values: { version: row.v },
+})
+
+const unlessRefused = (writing: Promise<void>): Promise<boolean> =>
+  writing.then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof ConditionFailed)) throw error
+      return false
+    },
+  )
+
+/** Which of an item's entries are missing, or hold another row than its own. */
+export async function wrongEntries(item: Item): Promise<Entry[]> {
+  const wanted = searchEntries(item)
+  const found = wanted.length > 0 ? await getItems(wanted.map(({ pk, sk }) => ({ pk, sk }))) : []
+  return wanted.filter((entry, place) => !isDeepStrictEqual(found[place]?.row, entry.row))
+}
+
+/** Whose entry it is, by its key. */
+export function sourceOf(entry: Key): Key | undefined {
+  const id = idOf(entry)
+  const [kind = ''] = id.split('_')
+  return keyByKind[kind]?.(id)
+}
+const keyByKind: Record<string, (id: string) => Key> = { usr: keys.user, cus: keys.customer, ord: keys.order }
+
+export const isEntryOf = (entry: Key, item: Item | undefined): boolean =>
+  searchEntries(item).some((own) => nameOf(own) === nameOf(entry))
 
 /** The items of one list whose terms begin with `q`, which is normalised and not empty, by term. One query. */
 export async function searchItems(
@@ -54,4 +102,4 @@ export async function searchItems(
   return { items: [...found].map(([id, row]) => ({ pk: `${list}#${id}`, row })), cursor }
 }
 
-const idOf = ({ sk }: Item) => String(sk).slice(String(sk).lastIndexOf('#') + 1)
+const idOf = ({ sk }: Item | Key) => String(sk).slice(String(sk).lastIndexOf('#') + 1)

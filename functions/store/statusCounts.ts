@@ -1,41 +1,114 @@
 import * as z from 'zod/mini'
-import { getItem, type Item, ifAbsent, transact, type Write } from './dynamo.ts'
-import { shardOf } from './shards.ts'
-import { keys } from './table.ts'
+import { ConditionFailed, getItem, type Item, ifAbsent, inserting, transact, type Write, write } from './dynamo.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { queryShards, shardOf } from './shards.ts'
+import { type Key, keys, statusCountPrefix } from './table.ts'
 
-const Counted = z.object({ status: z.string(), version: z.int() })
-const Countable = z.object({ id: z.string(), status: z.string(), version: z.int() })
+/**
+ * The numbers of an epoch count. A rebuilding begins another: it moves each order's contribution `from` the one before,
+ * until only what nothing accounts for is left there, which counts no more when it ends. `last` is how far it is.
+ */
+const Epoch = z.object({
+  epoch: z._default(z.int(), 0),
+  from: z.optional(z.int()),
+  last: z.optional(z.object({ pk: z.string(), sk: z.string() })),
+})
+export type Epoch = z.infer<typeof Epoch>
+export const epochOf = (item: Item | undefined): Epoch => Epoch.parse(item ?? {})
+
+/** An order's contribution: as which of its versions it is counted, and in which epoch. */
+const Counted = z.object({ status: z.string(), version: z.int(), epoch: z._default(z.int(), 0) })
+type Counted = z.infer<typeof Counted>
+const Countable = z.object({ status: z.string(), version: z.int() })
+
+const numberOf = (epoch: number) => (epoch === 0 ? 'orders' : `orders_${epoch}`)
 
 /** In a shard by the order, so that many orders of one status do not wait for one item. */
-const add = (id: string, status: string, orders: 1 | -1): Write => ({
-  update: { ...keys.statusCount(status), pk: shardOf(keys.statusCount(status).pk, id) },
-  set: 'ADD orders :orders',
-  values: { orders },
+function adding(id: string, status: string, changes: { epoch: number; by: 1 | -1 }[]): Write {
+  const { pk, sk } = keys.statusCount(status)
+  return {
+    update: { pk: shardOf(pk, id), sk },
+    set: `ADD ${changes.map((_, index) => `#number${index} :by${index}`).join(', ')}`,
+    names: Object.fromEntries(changes.map(({ epoch }, index) => [`#number${index}`, numberOf(epoch)])),
+    values: Object.fromEntries(changes.map(({ by }, index) => [`by${index}`, by])),
+  }
+}
+
+const unchanged = ({ version, status, epoch }: Counted) => ({
+  condition: `#version = :version AND #status = :status AND ${epoch === 0 ? 'attribute_not_exists(epoch)' : 'epoch = :epoch'}`,
+  names: { '#version': 'version', '#status': 'status' },
+  values: { version, status, ...(epoch > 0 && { epoch }) },
 })
 
 /**
- * Counts an order as what it is now, and no longer as what it was counted as. The order's own note of that makes it
- * exactly once, however often a change is told.
+ * Counts an order as what it is, or no more where it is gone, and no longer as what it was counted as. The order's own
+ * note of that makes it exactly once, however often a change is told. Answers whether its count was another.
  */
-export async function updateStatusCounts(before: Item | undefined, after: Item | undefined): Promise<void> {
-  const { id } = Countable.parse(after ?? before)
-  const item = await getItem(keys.counted(id))
-  const counted = item && Counted.parse(item)
-  if (!after) return uncount(id, counted)
-  const { status, version } = Countable.parse(after)
-  if (counted && (counted.version >= version || counted.status === status)) return
-  const note = { ...keys.counted(id), type: 'counted', status, version }
+export async function countOrder(id: string, order: Item | undefined, { epoch }: Epoch): Promise<boolean> {
+  const found = await getItem(keys.counted(id))
+  const counted = found && Counted.parse(found)
+  if (!order) return uncount(id, counted)
+  const stands = Countable.parse(order)
+  const { status, version } = counted && counted.version > stands.version ? counted : stands
+  const isOther = counted?.status !== status
+  if (counted?.epoch === epoch && !isOther) return false
+  const note = { ...keys.counted(id), type: 'counted', status, version, ...(epoch > 0 && { epoch }) }
   const put: Write = counted ? { put: note, ...unchanged(counted) } : { put: note, condition: ifAbsent }
-  await transact([put, add(id, status, 1), ...(counted ? [add(id, counted.status, -1)] : [])])
+  await transact([put, ...moving(id, counted, { status, epoch })])
+  return isOther
 }
 
-async function uncount(orderId: string, counted: z.infer<typeof Counted> | undefined): Promise<void> {
-  if (counted)
-    await transact([{ delete: keys.counted(orderId), ...unchanged(counted) }, add(orderId, counted.status, -1)])
+function moving(id: string, from: Counted | undefined, to: { status: string; epoch: number }): Write[] {
+  const added = { epoch: to.epoch, by: 1 } as const
+  if (!from) return [adding(id, to.status, [added])]
+  const taken = { epoch: from.epoch, by: -1 } as const
+  return from.status === to.status
+    ? [adding(id, to.status, [added, taken])]
+    : [adding(id, to.status, [added]), adding(id, from.status, [taken])]
 }
 
-const unchanged = ({ version }: { version: number }) => ({
-  condition: '#version = :version',
-  names: { '#version': 'version' },
-  values: { version },
-})
+async function uncount(id: string, counted: Counted | undefined): Promise<boolean> {
+  if (!counted) return false
+  const taken = adding(id, counted.status, [{ epoch: counted.epoch, by: -1 }])
+  await transact([{ delete: keys.counted(id), ...unchanged(counted) }, taken])
+  return true
+}
+
+/** The id of the order whose contribution has this key. */
+export const countedOrder = ({ pk, sk }: Key): string | undefined =>
+  sk === keys.counted('').sk ? pk.slice(keys.counted('').pk.length) : undefined
+
+/** By name, the numbers of a status whose sum is how many orders have it. */
+export function numbersThatCount(epochItem: Item | undefined): Set<string> {
+  const { epoch, from = epoch } = epochOf(epochItem)
+  return new Set([numberOf(epoch), numberOf(from)])
+}
+
+/** Begins to rebuild, or goes on where another has stopped. */
+export const openEpoch = (): Promise<Epoch> =>
+  retryOnConflict(async () => {
+    const stands = epochOf(await getItem(keys.countEpoch()))
+    if (stands.from !== undefined) return stands
+    const opened = { epoch: stands.epoch + 1, from: stands.epoch }
+    const put = { ...keys.countEpoch(), ...opened }
+    if (stands.epoch === 0) await write(inserting(put))
+    else await write({ put, condition: 'epoch = :epoch', values: { epoch: stands.epoch } })
+    return opened
+  })
+
+/** Keeps how far a rebuilding is; at its end, with no `last`, its epoch alone counts. Nothing where another has ended it. */
+export async function keepEpoch({ epoch, from }: Epoch, last: Key | undefined): Promise<void> {
+  const put = { ...keys.countEpoch(), epoch, ...(last && { from, last }) }
+  const condition = 'epoch = :epoch AND attribute_exists(#from)'
+  await write({ put, condition, names: { '#from': 'from' }, values: { epoch } }).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
+  if (!last && from !== undefined) await forgetNumbers(numberOf(from))
+}
+
+/** Of an epoch that counts no more. */
+async function forgetNumbers(number: string): Promise<void> {
+  for (const { pk, sk, ...item } of await queryShards(keys.statusCount('').pk, statusCountPrefix))
+    if (item[number] !== undefined)
+      await write({ update: { pk, sk }, set: 'REMOVE #number', names: { '#number': number } })
+}

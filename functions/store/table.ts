@@ -43,6 +43,11 @@ export const keys = {
   refund: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${id}` }),
   /** What the payment service told us of. */
   paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT_EVENT#${eventId}`, sk: 'PAYMENT_EVENT' }),
+  /** The finished files of a version, read with it. */
+  delivery: (orderId: string, version: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${tourPrefix}${String(version).padStart(4, '0')}${deliverySuffix}`,
+  }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -59,6 +64,8 @@ export const keys = {
   /** As which status an order is counted. */
   counted: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'COUNTED' }),
   statusCount: (status: string): Key => ({ pk: 'COUNTS', sk: `${statusCountPrefix}${status}` }),
+  /** Which of the numbers of a status count, and how far a rebuilding is. */
+  countEpoch: (): Key => ({ pk: 'COUNTS', sk: 'STATUS_EPOCH' }),
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
   /** What a network or an account has announced to upload; of items that expire, the stream is told of files alone. */
   uploadWindow: (name: string, windowStart: number): Key => ({
@@ -79,10 +86,12 @@ export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const ledgerPrefix = 'MONEY#'
+export const deliverySuffix = '#DELIVERY'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'
-export const searchPartition = (list: string, term: string) => `SEARCH#${list}#${[...term][0] ?? ''}`
+export const searchPrefix = 'SEARCH#'
+export const searchPartition = (list: string, term: string) => `${searchPrefix}${list}#${[...term][0] ?? ''}`
 
 /** Partitions of the list index, each newest last by id; a queued message leaves its list once sent, a job once ended. */
 export const lists = {

@@ -1,12 +1,15 @@
+import type { FilmVersion } from '../domain/Delivery.ts'
 import {
   type MadeFilm,
   type PlannedShot,
   TourVersion,
+  type VersionKey,
   type VersionState,
   versionStates,
 } from '../domain/TourVersion.ts'
+import { parseDelivery } from './deliveries.ts'
 import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from './dynamo.ts'
-import { keys, tourPrefix } from './table.ts'
+import { deliverySuffix, keys, tourPrefix } from './table.ts'
 
 /** A write that inserts a version: put it into the transaction that inserts its job. Refused where its number is taken. */
 export const insertingVersion = ({ finished: _none, ...version }: TourVersion): Write =>
@@ -16,19 +19,26 @@ export const insertingVersion = ({ finished: _none, ...version }: TourVersion): 
 export const parseVersion = (item: Item): TourVersion =>
   TourVersion.parse({ ...item, finished: [...((item.finished as Set<string> | undefined) ?? [])].toSorted() })
 
-/** The versions of an order among the items of its partition, newest first. */
-export const versionsIn = (items: readonly Item[]): TourVersion[] =>
-  items
-    .filter(({ sk }) => String(sk).startsWith(tourPrefix))
-    .map(parseVersion)
-    .toSorted((a, b) => b.version - a.version)
+const isDelivery = ({ sk }: Item) => String(sk).endsWith(deliverySuffix)
+
+/** The versions of an order among the items of its partition with what is delivered of them, newest first. */
+export function versionsIn(items: readonly Item[]): FilmVersion[] {
+  const own = items.filter(({ sk }) => String(sk).startsWith(tourPrefix))
+  const deliveries = new Map(own.filter(isDelivery).map((item) => [item.version, parseDelivery(item)]))
+  const versions = own
+    .filter((item) => !isDelivery(item))
+    .map((item): FilmVersion => {
+      const delivery = deliveries.get(item.version)
+      return { ...parseVersion(item), ...(delivery && { delivery }) }
+    })
+  return versions.toSorted((a, b) => b.version - a.version)
+}
 
 /** All versions of an order whose ownership is established, newest first. */
-export async function listVersionsOf(orderId: string): Promise<TourVersion[]> {
+export async function listVersionsOf(orderId: string): Promise<FilmVersion[]> {
   return versionsIn(await queryAll({ partition: keys.order(orderId).pk, sortPrefix: tourPrefix }))
 }
 
-export type VersionKey = { orderId: string; version: number }
 export async function findVersion({ orderId, version }: VersionKey): Promise<TourVersion | undefined> {
   const item = await getItem(keys.tour(orderId, version))
   return item && parseVersion(item)
@@ -54,6 +64,15 @@ export const startingVersion = (key: VersionKey, now: Date) =>
     values: { now: now.toISOString() },
   })
 
+/** Lets the order's owner have what has no watermark. The day of the first release stands. */
+export const releasingVersion = ({ orderId, version }: VersionKey, now: Date) => ({
+  update: keys.tour(orderId, version),
+  set: 'SET released_at = if_not_exists(released_at, :now)',
+  condition: '#state = :ready',
+  names: { '#state': 'state' },
+  values: { now: now.toISOString(), ready: 'ready' },
+})
+
 /** What the director decided. */
 export type Directed = Pick<TourVersion, 'shots' | 'skipped' | 'notice' | 'duration_ms'>
 
@@ -61,7 +80,10 @@ const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof ConditionFailed)) throw error
 }
 
-/** Notes the shots, and which of them are there already. False where the version has ended. */
+/**
+ * Notes the shots, and which of them are there already, besides those that are known to be: another try of this step may
+ * have gone on meanwhile. False where the version has ended.
+ */
 export async function noteDirected(
   key: VersionKey,
   directed: Directed,
@@ -71,8 +93,8 @@ export async function noteDirected(
   const ids = finished.map(({ id }) => id)
   const change =
     ids.length > 0
-      ? { set: `${set}, finished = :finished`, values: { ...directed, finished: new Set(ids) } }
-      : { set, rest: 'REMOVE finished', values: directed }
+      ? { set, rest: 'ADD finished :finished', values: { ...directed, finished: new Set(ids) } }
+      : { set, values: directed }
   return (await updateItem(moving(key, 'rendering', change)).catch(unlessRefused)) !== undefined
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { nodeAv } from '../../functions/engine/encoding/nodeAv.ts'
+import { frameLength, openAac } from '../../functions/engine/encoding/openAac.ts'
 import { mastered } from '../../functions/engine/sound/master.ts'
 import { assembleMusic, type MusicSource } from '../../functions/engine/sound/music.ts'
 import { musicFolder } from '../../functions/engine/sound/musicFolder.ts'
@@ -16,7 +17,6 @@ const seconds = 20
 const secondsBefore = 6
 const fade = { in: 0.4, out: 2.5 }
 const bitsASecond = 112_000
-const frameLength = 1024
 
 /** The way up to the first bar of C1, and on from it. */
 const around: readonly SectionName[] = ['B2', 'build', 'C1', 'C2', 'outro']
@@ -55,36 +55,16 @@ function faded(channel: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
 async function writeM4a(file: string, sound: Stereo): Promise<void> {
   const av = await nodeAv()
   const muxer = await av.Muxer.open(file, { format: 'mp4', options: { movflags: '+faststart', fflags: '+bitexact' } })
-  const timeBase = new av.Rational(1, sampleRate)
-  const context = { timeBase, sampleRate, bitRate: bitsASecond }
-  const encoder = await av.Encoder.create(av.FF_ENCODER_AAC, { context })
-  const stream = muxer.addStream(encoder)
-  const writePackets = async () => {
-    for (let packet = await encoder.receive(); packet && typeof packet === 'object'; packet = await encoder.receive()) {
-      await muxer.writePacket(packet, stream)
-      packet.free()
-    }
-  }
-  for (let at = 0; at < lengthOf(sound); at += frameLength) {
+  const samples = lengthOf(sound)
+  const track = await openAac(muxer, Math.ceil(samples / frameLength) * frameLength, bitsASecond)
+  for (let at = 0; at < samples; at += frameLength) {
     const block = new Float32Array(2 * frameLength)
     sound.forEach((channel, index) => {
       block.set(channel.subarray(at, at + frameLength), index * frameLength)
     })
-    const frame = av.Frame.fromAudioBuffer(Buffer.from(block.buffer), {
-      nbSamples: frameLength,
-      format: av.AV_SAMPLE_FMT_FLTP,
-      sampleRate,
-      channelLayout: av.AV_CHANNEL_LAYOUT_STEREO,
-      timeBase,
-      pts: BigInt(at),
-    })
-    await encoder.encode(frame)
-    await writePackets()
-    frame.free()
+    await track.write(block)
   }
-  await encoder.flush()
-  await writePackets()
-  encoder.close()
+  await track.end()
   await muxer.close()
 }
 

@@ -8,6 +8,7 @@ import {
   StorageClass,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { passing } from '#contract/storageKeys'
 import { bucketCors } from '../bucketCors.ts'
 import type { Stage } from '../stages.ts'
 
@@ -24,6 +25,9 @@ const toCold = (days: number) => ({
   storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL,
   transitionAfter: Duration.days(days),
 })
+
+/** Segments and sound of films: most orders are long delivered then. */
+const passingDays = 90
 
 /** The customers' originals, which browsers post to directly by presigned form. */
 export class PhotoBucket extends Construct {
@@ -60,6 +64,8 @@ export class PhotoBucket extends Construct {
           expiration: stage.photoDays === undefined ? undefined : Duration.days(stage.photoDays),
           ...(stage.coldPhotoDays && { transitions: [toCold(stage.coldPhotoDays)] }),
         },
+        // Beyond it a change renders every shot again, which nobody asks for in time.
+        { id: 'passing', tagFilters: passing, expiration: Duration.days(passingDays) },
       ],
     })
   }

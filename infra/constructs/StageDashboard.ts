@@ -45,7 +45,7 @@ export class StageDashboard extends Construct {
       graph('Orders', business('OrdersCreated', 'OrdersSubmitted')),
       graph('Photos', business('PhotosConfirmed', 'PhotosRejected')),
       graph('Bytes of uploads', business('UploadBytes')),
-      graph('Films', business('FilmsPublished', 'FilmsRefused', 'FilmsFailed')),
+      graph('Films', business('FilmsPublished', 'FilmsRefused', 'FilmsFailed', 'FilmsDelivered', 'DeliveriesFailed')),
       graph('What films take: processor seconds and USD', business('FilmCpuSeconds'), business('FilmCostUsd')),
       graph('Mails', business('MailsSent', 'MailsFailed', 'MailsSuppressed', 'ContactsFailed')),
     )

@@ -5,12 +5,13 @@ import { Construct } from 'constructs'
 import { brand } from '#contract/brand'
 import type { FunctionEnvironment } from '#contract/stage'
 import { checkWorkflows } from '../checkWorkflows.ts'
+import { consumerRecords } from '../consumers.ts'
 import { grant } from '../grants.ts'
 import { lambdasOf, type Production } from '../production.ts'
 import type { DataStack } from '../stacks/data.ts'
 import type { Stage } from '../stages.ts'
 import type { Worker } from '../workers.ts'
-import type { JobQueue } from './JobQueue.ts'
+import type { ConsumerQueue } from './ConsumerQueue.ts'
 import { ProductFunction } from './ProductFunction.ts'
 import { Workflow } from './Workflow.ts'
 
@@ -22,7 +23,7 @@ export type WorkflowsProps = {
   /** The built folder of each of its functions. */
   builds: Record<string, string>
   environment: Record<keyof FunctionEnvironment, string>
-  queue: JobQueue
+  queue: ConsumerQueue
 }
 
 /** The workflows with their workers, and the function that starts and keeps their jobs. */
@@ -49,7 +50,7 @@ export class Workflows extends Construct {
     this.functions = Object.fromEntries(lambdas)
     const { jobs, ...workers } = this.functions
     if (!jobs) return
-    queue.feed(jobs)
+    queue.feed(jobs, consumerRecords.jobs)
     for (const [name, workflow] of Object.entries(production.workflows)) {
       const stateMachineName = `${prefix}${name}`
       new Workflow(this, name, {

@@ -4,6 +4,8 @@ import { type Metered, type Price, prices, type Usage } from './prices.ts'
 export type OrderUsage = {
   apiRequests: number
   invocations: number
+  /** What the stream's reader puts into queues. */
+  queueMessages: number
   cpuSeconds: number
   writeUnits: number
   readUnits: number
@@ -22,6 +24,8 @@ export type Standing = {
   dashboards: number
   firewallRules: number
   secrets: number
+  /** That Lambda asks for messages. */
+  queues: number
   /** From when on photos lie in the cheaper class. */
   coldPhotoDays: number
 }
@@ -54,20 +58,39 @@ export const assumptions = {
   /** A film of 60 s at 720p from 12 photos, measured: processor seconds of all its workers, and what it leaves in the bucket. */
   filmCpuSeconds: 42,
   filmBytes: 70_000_000,
+  /** Its six finished films of 1080p with posters, storyboard and archive: measured on 23 s of 720p, and scaled by their pixels. */
+  packCpuSeconds: 1_150,
+  packBytes: 450_000_000,
+  /** Segments, films, pictures, plans and the archive. */
+  packFiles: 3 * 15 + 6 + 3 + 1 + 6 + 1,
+  /** Each segment and each film is one, each step another, and so is what begins and ends them. */
+  packTransitions: 8 + 3 * 15 + 6,
   /** Three of each photo, two of each shot, the sound and the version's own. */
   filmFiles: 3 * 25 + 2 * 14 + 8,
   /** What the workers are given for a processor, in gigabytes. */
   filmGigabytes: 1_769 / 1_024,
   /** Each photo and each of some 20 shots is one, each step another, and so is what begins and ends them. */
   filmTransitions: 14 + 25 + 20,
-  /** Lambda asks the queue all month long, by two pollers of 20 s each at least. */
+  /** Lambda asks each queue all month long, by two pollers of 20 s each at least. */
   queuePollsPerMonth: 2 * 3 * 60 * 24 * 30,
+  /** Sent, received and deleted each by itself, as where orders come one by one. */
+  requestsPerMessage: 3,
   probesPerMonth: (30 * 24 * 60) / 5,
   /** The month that is billed: what is kept has grown since the first. */
   month: 12,
 } as const
 
 const gigabyte = 1_000_000_000
+
+/** What a draft costs at list price, and all that is made of an order: the draft and the finished films in three formats. */
+export function filmUsd(): { draft: number; whole: number } {
+  const a = assumptions
+  const costOf = (cpuSeconds: number, transitions: number) =>
+    (cpuSeconds * a.filmGigabytes * prices.gigabyteSeconds.usd) / prices.gigabyteSeconds.per +
+    (transitions * prices.stateTransitions.usd) / prices.stateTransitions.per
+  const draft = costOf(a.filmCpuSeconds, a.filmTransitions)
+  return { draft, whole: draft + costOf(a.packCpuSeconds, a.packTransitions) }
+}
 
 /** The twelfth month with so many orders, all of new customers, from what one was measured to take. */
 export function usageOf(orders: number, order: OrderUsage, standing: Standing): Usage {
@@ -81,20 +104,20 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     orders * (order.logBytes + order.logEvents * a.logEventBytes) +
     (invocations + apiRequests) * a.platformLogBytesPerCall
   const originals = (orders * a.photosPerOrder * a.photoBytes) / gigabyte
-  const photoGigabytes = originals + (orders * a.filmBytes) / gigabyte
+  const photoGigabytes = originals + (orders * (a.filmBytes + a.packBytes)) / gigabyte
   const warmMonths = Math.min(a.month, standing.coldPhotoDays / 30)
   const kept = (orders * a.month * a.tableBytesPerOrder) / gigabyte
   return {
     apiRequests,
     invocations,
-    gigabyteSeconds: seconds * a.memoryGigabytes + orders * a.filmCpuSeconds * a.filmGigabytes,
+    gigabyteSeconds: seconds * a.memoryGigabytes + orders * (a.filmCpuSeconds + a.packCpuSeconds) * a.filmGigabytes,
     writeUnits: orders * order.writeUnits,
     readUnits: orders * order.readUnits,
     tableGigabytes: kept,
     tableBackupGigabytes: kept,
     photoGigabytes: photoGigabytes * warmMonths,
     coldPhotoGigabytes: photoGigabytes * (a.month - warmMonths),
-    photosMovedToCold: a.month > warmMonths ? orders * (a.photosPerOrder + a.filmFiles) : 0,
+    photosMovedToCold: a.month > warmMonths ? orders * (a.photosPerOrder + a.filmFiles + a.packFiles) : 0,
     photoWrites: orders * order.photoWrites,
     photoReads: orders * (order.photoReads + a.downloadsPerOrder * a.photosPerOrder),
     downloadedGigabytes: originals * a.downloadsPerOrder,
@@ -111,8 +134,8 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
     customMetrics: standing.customMetrics,
     dashboards: standing.dashboards,
     secrets: standing.secrets,
-    stateTransitions: orders * a.filmTransitions,
-    queueRequests: a.queuePollsPerMonth + 2 * orders,
+    stateTransitions: orders * (a.filmTransitions + a.packTransitions),
+    queueRequests: standing.queues * a.queuePollsPerMonth + orders * order.queueMessages * a.requestsPerMessage,
   }
 }
 

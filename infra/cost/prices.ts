@@ -184,7 +184,7 @@ export const prices = {
   queueRequests: {
     usd: 0.4,
     per: million,
-    unit: 'requests to the queue of jobs',
+    unit: 'requests to queues',
     source: `${aws}/sqs/pricing/`,
     read: remembered,
     free: million,

@@ -16,7 +16,10 @@ export type Deployment = {
 }
 
 /** @throws with the stages to choose from. Never guesses a stage: the wrong one may be production. */
-export function stageOf(command: 'deploy' | 'rollback', wanted: string | undefined): { name: string; stage: Stage } {
+export function stageOf(
+  command: 'deploy' | 'rollback' | 'rebuild',
+  wanted: string | undefined,
+): { name: string; stage: Stage } {
   const choices = Object.entries<Stage>(stages).filter(([, stage]) => !stage.devTokens)
   const found = choices.find(([name]) => name === wanted)
   if (!found)

@@ -22,7 +22,9 @@ const namespaces: Partial<Record<Service, string>> = {
 
 function actionOf(service: Service, { headers }: IncomingMessage): string | undefined {
   const namespace = namespaces[service]
-  const name = String(headers['x-amz-target'] ?? '').split('.')[1]
+  const target = String(headers['x-amz-target'] ?? '').split('.')[1]
+  // IAM has one right for messages, however many are sent at once.
+  const name = target?.replace(/^SendMessageBatch$/, 'SendMessage')
   return namespace && name ? `${namespace}:${name}` : undefined
 }
 

@@ -1,21 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FunctionEnvironment } from '#contract/stage'
-import { consumersOf, type StreamConsumer } from '#contract/streams'
+import { consumerNames, isRead } from '#contract/streams'
 import { bucketCors } from '../bucketCors.ts'
 import { environmentOf, type Resources, withHanded } from '../environment.ts'
-import { type FunctionName, functionNames, recordOf } from '../functions.ts'
 import { stages } from '../stages.ts'
 import { type Authorize, withRights } from './callers.ts'
 import { openCognito, userPool } from './cognito.ts'
-import { openDatabase } from './dynamodb/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './dynamodb/database.ts'
 import { dynamoEndpoint } from './dynamodb/endpoint.ts'
 import { openStream, type StreamHandler, type StreamRecord } from './dynamodb/stream.ts'
 import { type Faults, type Service, withFaults } from './faults.ts'
-import { openJobQueue, type QueueEvent } from './jobQueue.ts'
 import { listen } from './listener.ts'
 import { openPolly } from './polly/polly.ts'
 import { rememberedPorts } from './ports.ts'
+import { type MessageHandler, openQueues, type QueueEvent } from './queues.ts'
 import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
@@ -33,8 +32,10 @@ export type EmbeddedAwsOptions = {
   dataDir?: string
   /** The origin of the site, without a slash: mail links, same-origin check, bucket CORS. */
   siteOrigin?: string
-  /** The functions on the table's stream: queued mails, expired items, and what the console searches; one record a call. */
+  /** The function that reads the table's stream, one record a call. */
   onStreamRecords?: StreamHandler
+  /** The functions that it hands changes on to, by their queue. */
+  onMessages?: MessageHandler
   /** Takes the queue's messages about jobs, and starts their workflows. */
   jobs?: { take: (event: QueueEvent) => Promise<unknown>; start: StartWorkflow }
   environment?: Partial<FunctionEnvironment>
@@ -44,34 +45,35 @@ export type EmbeddedAwsOptions = {
   faults?: Faults
   /** Decides on each call of a role's session, as IAM does. */
   authorize?: Authorize
+  /** The addresses of services that others have started; they hold the bucket and what else the stage needs. */
+  elsewhere?: Partial<Record<'s3' | 'ses' | 'states', string>>
+  /** Another DynamoDB in the place of the embedded one. */
+  database?: (options: DatabaseOptions) => Promise<Database>
 }
 export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
 
-const resources = {
+export const localBucket = 'threshold-local-photos'
+export const localResources = {
   table: 'threshold-local',
-  bucket: 'threshold-local-photos',
+  bucket: localBucket,
   userPool: userPool.id,
   userPoolClient: userPool.clientId,
   mailConfigurationSet: '',
 } satisfies Resources
 const stateMachines = 'arn:aws:states:us-east-1:000000000000:stateMachine:threshold-local-'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-
-/** The readers of the stream that a record goes to. */
-export function consumersOfRecord({ eventName, userIdentity, dynamodb }: StreamRecord): StreamConsumer[] {
-  const [partition = '', sort = ''] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
-  return consumersOf({ event: eventName, partition, sort, byTimeToLive: userIdentity !== undefined })
+/** For unmodified SDK clients of the embedded AWS. */
+export const localCredentials = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  AWS_EC2_METADATA_DISABLED: 'true',
 }
 
-/** The function that takes records of the stream: the embedded stream hands over one at a time, and no two readers share one. */
-export function readerOf(records: StreamRecord[]): FunctionName {
-  const wanted = new Set(records.flatMap(consumersOfRecord))
-  const name = functionNames.find((one) => {
-    const { trigger } = recordOf(one)
-    return trigger.by === 'stream' && wanted.has(trigger.consumer)
-  })
-  if (!name || wanted.size > 1) throw new Error('These records go to no single function.')
-  return name
+/** Whether the stream's reader takes a record. */
+export function isReadRecord({ eventName, userIdentity, dynamodb }: StreamRecord): boolean {
+  const [partition = '', sort = ''] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
+  return isRead({ event: eventName, partition, sort, byTimeToLive: userIdentity !== undefined })
 }
 
 /**
@@ -83,30 +85,36 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     dataDir,
     siteOrigin = 'http://localhost:5173',
     onStreamRecords,
+    onMessages = async () => undefined,
     jobs,
     faults,
     authorize = () => true,
+    elsewhere = {},
   } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pathOf = (name: string) => (dataDir ? join(dataDir, name) : undefined)
 
-  const database = await openDatabase({
+  const database = await (options.database ?? openDatabase)({
     path: pathOf('dynamodb'),
     keyNames,
     ...(onStreamRecords && {
-      stream: { isWanted: (record) => consumersOfRecord(record).length > 0, put: (records) => stream.put(records) },
+      stream: { isWanted: isReadRecord, put: (records) => stream.put(records) },
     }),
   })
   const stream = openStream(onStreamRecords ?? (async () => undefined), database.delivered)
-  await prepareTable(database, resources.table)
+  await prepareTable(database, localResources.table)
 
   let bucket: ReturnType<typeof openBucketStore> | undefined
   const openBucket = () => {
-    bucket ??= openBucketStore(resources.bucket, pathOf('s3'))
+    bucket ??= openBucketStore(localResources.bucket, pathOf('s3'))
     return bucket
   }
   const cors = { ...bucketCors, allowedOrigins: [siteOrigin] }
-  const queue = openJobQueue(jobs?.take ?? (async () => undefined))
+  const queues = openQueues(
+    // Where nobody takes jobs, they stand in the table alone.
+    async (name, event) => (name === 'jobs' ? jobs?.take(event) : onMessages(name, event)),
+    database.kept,
+  )
   const ses = openSes(pathOf('mails.jsonl'), authorize)
   const speech = openPolly()
   const payments = openStripe(options.onPaymentEvent)
@@ -115,7 +123,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     s3: s3Endpoint({ credentials, cors, open: openBucket, authorize }),
     ses: ses.endpoint,
     cognito: openCognito(pathOf('cognito.json')).endpoint,
-    sqs: queue.endpoint,
+    sqs: queues.endpoint,
     states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown')),
     polly: speech.endpoint,
     stripe: payments.endpoint,
@@ -127,13 +135,16 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   const [sqs, states, polly, stripe] = await Promise.all([open('sqs'), open('states'), open('polly'), open('stripe')])
   ports.remember({ dynamodb, s3, ses: mail, cognito, sqs, states, polly, stripe })
 
+  await queues.resume()
   if (onStreamRecords) stream.put(await database.undelivered())
 
   return {
     environment: {
-      ...withHanded(environmentOf('local', { ...stages.local, siteOrigin, adminEmails: [] }, resources), {
+      ...withHanded(environmentOf('local', { ...stages.local, siteOrigin, adminEmails: [] }, localResources), {
         ACCOUNT_KEY: stages.local.accountKey,
-        JOB_QUEUE_URL: `${sqs.url}/000000000000/jobs`,
+        QUEUE_URLS: JSON.stringify(
+          Object.fromEntries(consumerNames.map((name) => [name, `${sqs.url}/000000000000/${name}`])),
+        ),
         STATE_MACHINE_ARN_PREFIX: stateMachines,
         STRIPE_KEY: stripeKeys.key,
         STRIPE_WEBHOOK_SECRETS: stripeKeys.webhookSecret,
@@ -142,20 +153,17 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       // Nobody takes a job.
       ...(!jobs && { FILMS_START: 'never' as const }),
       ...options.environment,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_EC2_METADATA_DISABLED: 'true',
+      ...localCredentials,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-      AWS_ENDPOINT_URL_S3: s3.url,
-      AWS_ENDPOINT_URL_SES: mail.url,
+      AWS_ENDPOINT_URL_S3: elsewhere.s3 ?? s3.url,
+      AWS_ENDPOINT_URL_SES: elsewhere.ses ?? mail.url,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
-      AWS_ENDPOINT_URL_SFN: states.url,
+      AWS_ENDPOINT_URL_SFN: elsewhere.states ?? states.url,
       AWS_ENDPOINT_URL_POLLY: polly.url,
     },
     /** Where photos are posted to and read from. */
-    bucketOrigin: s3.url,
+    bucketOrigin: elsewhere.s3 ?? s3.url,
     inboxUrl: mail.url,
     /** The payment service's dashboard, and what it knows. */
     paymentsUrl: stripe.url,
@@ -163,15 +171,17 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     mails: ses.mails,
     /** Removes what is past its time now, or at a moment of one's choice in epoch seconds. */
     sweepExpired: (nowSeconds = Math.floor(Date.now() / 1000)) => database.sweepExpired(nowSeconds),
-    /** Resolves when every stream record so far has been taken, and every job among them handed on. */
+    /** Resolves when every change so far has been taken by its consumers, and what that led to. */
     async streamSettled() {
-      await stream.settled()
-      await queue.settled()
+      do {
+        await stream.settled()
+        await queues.settled()
+      } while (!stream.isIdle() || !queues.isIdle())
       await payments.settled()
     },
     async stop() {
       await stream.stop()
-      await queue.stop()
+      await queues.stop()
       await payments.stop()
       await Promise.all([dynamodb, s3, mail, cognito, sqs, states, polly, stripe].map((listener) => listener.stop()))
       await Promise.all([database.close(), ses.stop(), speech.stop(), bucket?.close()])

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
 import { isEncoderInstalled } from '../../functions/engine/encoding/nodeAv.ts'
-import { buildOf, entryOf, type FunctionName, recordOf } from '../functions.ts'
+import { buildOf, consumerFunction, entryOf, type FunctionName, recordOf } from '../functions.ts'
 import { production as ours, type Production } from '../production.ts'
-import { type EmbeddedAwsOptions, readerOf, type StreamRecord, startEmbeddedAws } from './embedded.ts'
+import { type EmbeddedAwsOptions, type StreamRecord, startEmbeddedAws } from './embedded.ts'
 import { contextOf, gateway, type Handlers } from './gateway.ts'
 import { closeServer, portOf } from './listener.ts'
 import { openLocalWorkflows } from './localWorkflows.ts'
+import type { QueueEvent } from './queues.ts'
 import { claimPort, siteAndApi } from './site.ts'
 
-export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords' | 'jobs'> & {
+export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords' | 'onMessages' | 'jobs'> & {
   /** A free one without it. */
   port?: number
   /** The site as built in dist, or compiled from its source as it is asked for. */
@@ -43,11 +44,12 @@ export async function startLocalStage(options: LocalStageOptions) {
     const fileOf = (name: string, source: string) => (functions === 'built' ? join(buildOf(name), 'index.mjs') : source)
     const handlerOf = async (name: FunctionName) =>
       (await import(pathToFileURL(fileOf(name, entryOf(recordOf(name)))).href)).handler
-    const onStreamRecords = async (Records: StreamRecord[]) => {
+    const call = async (name: FunctionName, event: object) => {
       await configured.promise
-      const name = readerOf(Records)
-      return (await handlerOf(name))({ Records }, contextOf(randomUUID(), name))
+      return (await handlerOf(name))(event, contextOf(randomUUID(), name))
     }
+    const onStreamRecords = (Records: StreamRecord[]) => call('stream', { Records })
+    const onMessages = (queue: string, event: QueueEvent) => call(consumerFunction(queue), event)
     const makesFilms = production.workflows.tour !== undefined && (await isEncoderInstalled())
     const workflows = openLocalWorkflows({ production, configured: configured.promise, fileOf })
     const embedded = await startEmbeddedAws({
@@ -57,6 +59,7 @@ export async function startLocalStage(options: LocalStageOptions) {
       siteOrigin: origin,
       onStreamRecords,
       onPaymentEvent: posting(`${origin}/api/payments/webhook`),
+      onMessages,
     })
     stops.push(embedded.stop, workflows.stop)
     Object.assign(process.env, embedded.environment)

@@ -2,17 +2,18 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { StreamConsumer } from '#contract/streams'
+import { type Consumer, consumerNames } from '#contract/streams'
 import { Clock } from '../constructs/Clock.ts'
+import { ConsumerQueue } from '../constructs/ConsumerQueue.ts'
 import { EdgeKey } from '../constructs/EdgeKey.ts'
-import { JobQueue } from '../constructs/JobQueue.ts'
 import { MailFeedback } from '../constructs/MailFeedback.ts'
 import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
 import { watchRequests } from '../constructs/requestAlarms.ts'
 import { StageDashboard } from '../constructs/StageDashboard.ts'
-import { StreamQueue } from '../constructs/StreamQueue.ts'
+import { StreamReader } from '../constructs/StreamReader.ts'
 import { Workflows } from '../constructs/Workflows.ts'
+import { consumerRecords } from '../consumers.ts'
 import { environmentOf, type Resources, withHanded } from '../environment.ts'
 import { type FunctionBuilds, type FunctionName, functionNames, recordOf } from '../functions.ts'
 import { grant } from '../grants.ts'
@@ -40,44 +41,43 @@ export class ApiStack extends Stack {
     const { stageName, stage, data } = props
     this.addStackDependency(data)
     this.edgeKey = stage.web ? new EdgeKey(this, 'EdgeKey', stage.edgeKeys ?? ['Secret']) : undefined
-    const jobs = this.addJobs(props)
-    const functions = this.addFunctions(props, jobs)
+    const queues = this.addQueues(props)
+    const functions = this.addFunctions(props, queues)
     this.api = new ProductApi(this, 'Api', stage, functions)
-    this.feed(functions, data)
+    this.feed(functions, queues, data)
     watchRequests(this.api, stageName, data.operators)
-    const made = this.addWorkflows(props, jobs, functions.stream)
+    const made = this.addWorkflows(props, queues.jobs)
     const shown = { ...functions, ...made }
     new StageDashboard(this, 'Dashboard', { stageName, api: this.api, functions: shown, table: data.table })
     new CfnOutput(this, 'ApiAddress', { value: this.api.http.apiEndpoint })
   }
 
-  /** Where the stage has long work to do. */
-  private addJobs({ production, data: { operators } }: ApiStackProps): JobQueue | undefined {
+  /** One for each consumer of the table's stream; for jobs where the stage has long work to do. */
+  private addQueues({ production, data: { operators } }: ApiStackProps): Queues {
     const { jobs } = lambdasOf(production)
-    return jobs && new JobQueue(this, 'Jobs', { operators, impact: jobs.impact })
+    const made: Queues = {}
+    for (const name of consumerNames) {
+      const record = name === 'jobs' ? jobs : recordOf(name)
+      if (!record) continue
+      const { impact, timeoutSeconds } = record
+      const props = { operators, name, impact, timeoutSeconds, record: consumerRecords[name] }
+      made[name] = new ConsumerQueue(this, consumerRecords[name].id, props)
+    }
+    return made
   }
 
-  private addWorkflows(props: ApiStackProps, queue: JobQueue | undefined, stream: IFunction | undefined) {
+  private addWorkflows(props: ApiStackProps, queue: ConsumerQueue | undefined) {
     if (!queue) return {}
     const { stageName, stage, data, production } = props
     const environment = withHanded(environmentOf(stageName, stage, resourcesOf(data)))
     const { builds } = production
-    const { functions } = new Workflows(this, 'Workflows', {
-      stageName,
-      stage,
-      data,
-      production,
-      builds,
-      environment,
-      queue,
-    })
-    const send = { actions: ['sqs:SendMessage'], resources: [queue.queue.queueArn] }
-    stream?.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(send))
-    return functions
+    return new Workflows(this, 'Workflows', { stageName, stage, data, production, builds, environment, queue })
+      .functions
   }
 
-  private addFunctions({ stageName, stage, data, builds }: ApiStackProps, jobs: JobQueue | undefined) {
+  private addFunctions({ stageName, stage, data, builds }: ApiStackProps, queues: Queues) {
     const shared = environmentOf(stageName, stage, resourcesOf(data))
+    const urls = Object.entries(queues).map(([name, { queue }]) => [name, queue.queueUrl])
     const made: Partial<Record<FunctionName, IFunction>> = {}
     for (const name of functionNames) {
       const folder = builds[name]
@@ -87,8 +87,8 @@ export class ApiStack extends Stack {
       const environment = withHanded(shared, {
         EDGE_KEY: trigger.by === 'api' ? this.edgeKey?.taken : '',
         ACCOUNT_KEY: keepsAccounts ? data.accountKey : '',
-        JOB_QUEUE_URL: jobs?.queue.queueUrl,
         ...(takesPayments && paymentKeys(stageName, stage)),
+        QUEUE_URLS: trigger.by === 'stream' ? JSON.stringify(Object.fromEntries(urls)) : undefined,
       })
       const deployed = { name, folder, environment, stage, operators: data.operators, record }
       const { lambda, role } = new ProductFunction(this, name, deployed)
@@ -98,16 +98,21 @@ export class ApiStack extends Stack {
     return made
   }
 
-  /** What calls functions besides the API: the table's stream, the clock, and AWS's word on mails that were refused. */
-  private feed(lambdas: Partial<Record<FunctionName, IFunction>>, data: DataStack) {
+  /** What calls functions besides the API: the table's stream, queues, the clock, and AWS's word on refused mails. */
+  private feed(lambdas: Partial<Record<FunctionName, IFunction>>, queues: Queues, data: DataStack) {
     const { table, operators, mailConfiguration } = data
     for (const name of functionNames) {
       const lambda = lambdas[name]
       const { trigger, impact } = recordOf(name)
-      if (lambda && trigger.by === 'stream')
-        new StreamQueue(this, idOfConsumer[trigger.consumer], { table, lambda, operators, impact, ...trigger })
-      if (lambda && trigger.by === 'clock') new Clock(this, capitalized(name), lambda, trigger)
-      if (lambda && trigger.by === 'mailFeedback') {
+      if (!lambda) continue
+      if (trigger.by === 'stream') {
+        new StreamReader(this, 'Stream', { table, lambda, operators, impact })
+        const resources = Object.values(queues).map(({ queue }) => queue.queueArn)
+        lambda.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources }))
+      }
+      if (trigger.by === 'queue') queues[trigger.consumer]?.feed(lambda, consumerRecords[trigger.consumer])
+      if (trigger.by === 'clock') new Clock(this, capitalized(name), lambda, trigger)
+      if (trigger.by === 'mailFeedback') {
         const configurationSet = mailConfiguration.configurationSetName
         new MailFeedback(this, 'MailFeedback', { lambda, configurationSet, operators, impact })
       }
@@ -122,8 +127,8 @@ function paymentKeys(stageName: string, { payments }: Stage) {
   return { STRIPE_KEY: field('key'), STRIPE_WEBHOOK_SECRETS: field('webhook_secrets') }
 }
 
+type Queues = Partial<Record<Consumer, ConsumerQueue>>
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const idOfConsumer: Record<StreamConsumer, string> = { stream: 'Stream', hubspot: 'Contacts' }
 
 const resourcesOf = ({ table, photos, passwords, mailConfiguration }: DataStack): Resources => ({
   table: table.tableName,

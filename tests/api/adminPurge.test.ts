@@ -24,7 +24,7 @@ const { aDraft } = await import('../support/placing.ts')
 const { aPhotoIn, postToStorage, presign, remove } = await import('../support/uploading.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: uploads } = await import('../../functions/entries/api/uploads.ts')
-const { onStreamRecords } = await import('../support/withStream.ts')
+const { takeRecords } = await import('../support/withStream.ts')
 
 const desk = deskOf(await anAdministrator())
 const purge = (id: string) => desk('DELETE /api/admin/customers/{id}', { id, body: { purge: true, confirm: 'PURGE' } })
@@ -33,7 +33,7 @@ const purge = (id: string) => desk('DELETE /api/admin/customers/{id}', { id, bod
 async function followStream() {
   await aws.streamSettled()
   const waiting = records.splice(0).sort((a, b) => a.dynamodb.SequenceNumber.localeCompare(b.dynamodb.SequenceNumber))
-  for (const record of waiting) expect(await onStreamRecords([record])).toEqual({ batchItemFailures: [] })
+  for (const record of waiting) expect(await takeRecords([record])).toEqual({ batchItemFailures: [] })
 }
 
 /** Somebody with an account, a session, orders with photos, one upload under way, and a history at the console. */
@@ -129,7 +129,7 @@ it('a purge that is killed after any of its steps and run again leaves nothing',
     expect(await remains(gone), after).toEqual(nothing)
   }
   const erasing = expect.stringMatching(/^POST /)
-  for (const step of ['TransactWriteItems', 'BatchWriteItem', 'AdminDisableUser', 'AdminDeleteUser', erasing])
+  for (const step of ['TransactWriteItems', 'DeleteItem', 'AdminDisableUser', 'AdminDeleteUser', erasing])
     expect([...killers]).toContainEqual(step)
 }, 600_000)
 

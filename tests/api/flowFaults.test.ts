@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { type Cell, everyFault, faultPlan, persistent, run, services, settle } from '../hard/faultsGrid.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { onStreamRecords } from '../support/withStream.ts'
+import { onMessages, onStreamRecords } from '../support/withStream.ts'
 
 const isWhole = process.env.HARD === '1'
 // A busy machine is no outage. Nothing hangs in the short form, so its clients may wait for long.
@@ -13,7 +13,11 @@ setMaxListeners(100, visitors)
 vi.stubGlobal('window', visitors)
 
 const plan = faultPlan(Number(process.env.SEED ?? 20_261_121))
-const aws = await embeddedAws({ faults: plan.faults, onStreamRecords: persistent(onStreamRecords) })
+const aws = await embeddedAws({
+  faults: plan.faults,
+  onStreamRecords: persistent(onStreamRecords),
+  onMessages: persistent(onMessages),
+})
 const { visit } = await import('../hard/faultsFlow.ts')
 const { bookOf, doubledMails, findingsOf, readLedger, wholeFindings } = await import('../hard/faultsLedger.ts')
 

@@ -14,7 +14,7 @@ const aws = await embeddedAws({
 })
 const { auth, account, freshAddress, freshEmail, goodPassword, me, verify } = await import('../support/people.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { onStreamRecords } = await import('../support/withStream.ts')
+const { takeRecords } = await import('../support/withStream.ts')
 const { getItem } = await import('../../functions/store/dynamo.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
 
@@ -23,7 +23,7 @@ const wholeTable = async () =>
   (await client.send(new ScanCommand({ TableName: aws.environment.TABLE_NAME, ConsistentRead: true }))).Items ?? []
 async function deliverMails() {
   await aws.streamSettled()
-  for (const record of records.splice(0)) await onStreamRecords([record])
+  for (const record of records.splice(0)) await takeRecords([record])
 }
 const queuedFor = (email: string) =>
   records.filter(({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb.NewImage?.to?.S === email)
@@ -77,7 +77,7 @@ test('a mail that is sent again carries a link that works', async () => {
   const person = await signUp()
   const queued = waitingFor(person.email)
   isDown = true
-  expect(await onStreamRecords([queued])).not.toEqual({ batchItemFailures: [] })
+  expect(await takeRecords([queued])).not.toEqual({ batchItemFailures: [] })
   isDown = false
   await deliverMails()
   const [mail] = await mailsTo(person.email)

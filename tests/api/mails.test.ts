@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '../../infra/local/faults.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { onStreamRecords } from '../support/withStream.ts'
+import { onStreamRecords, takeRecords } from '../support/withStream.ts'
 
 let deliver = onStreamRecords
 let mailFault: () => Fault | undefined = () => undefined
@@ -13,7 +13,7 @@ const aws = await embeddedAws({
   environment: { SITE_ORIGIN: 'http://localhost:5173' },
 })
 const { aSubmittedOrder } = await import('../support/placing.ts')
-const { handler } = await import('../../functions/entries/stream/stream.ts')
+const handler = ({ Records }: { Records: object[] }) => takeRecords(Records)
 const { getItem, queryItems, transact, updateItem } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
 const { claim } = await import('../../functions/store/queue.ts')

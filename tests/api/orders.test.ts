@@ -38,7 +38,7 @@ describe('a new order', () => {
     expect(read.body.order).toMatchObject({
       orderId: answer.body.orderId,
       customer: { name: 'Maria Gomez', email: body.customer.email },
-      options: { add_music: true, add_voice_over: false, base_length_sec: 60, voice_over: { lot_unit: 'sqft' } },
+      options: { add_music: true, add_voice_over: false, base_length_sec: 90, voice_over: { lot_unit: 'sqft' } },
       photos: [],
     })
   })
@@ -52,11 +52,12 @@ describe('a new order', () => {
       logo_filename: 'logo.svg',
       resolution: '1080p',
       add_music: true,
+      music_mood: 'acoustic',
       add_motion_graphics: true,
       add_voice_over: true,
       manual_voice_over: true,
       brokerage: 'Lake & Oak',
-      base_length_sec: 90,
+      base_length_sec: 120,
       voice_over: {
         title: 'A home',
         bedrooms: 0,
@@ -71,6 +72,21 @@ describe('a new order', () => {
     const { orderId, cookies } = await aDraft(anOrderBody({ options }))
     expect((await readOrder(orderId, { cookies })).body.order).toMatchObject({ options, price_cents: 142_000 })
   })
+
+  test.each([
+    ['basic', 60],
+    ['premium', 90],
+    ['luxury', 120],
+  ] as const)(
+    'of the %s plan is of %i seconds, whatever its request says and however often it changes',
+    async (plan, seconds) => {
+      const order = await aDraft(anOrderBody({ options: { plan, base_length_sec: 15 } }))
+      const lengthOf = async () => (await readOrder(order.orderId, order)).body.order
+      expect(await lengthOf()).toMatchObject({ options: { base_length_sec: seconds } })
+      await postAgain(order, { options: someOptions({ plan: 'luxury', base_length_sec: 75 }) })
+      expect(await lengthOf()).toMatchObject({ options: { base_length_sec: 120 } })
+    },
+  )
 
   test("sets a cookie that scripts can't read", async () => {
     const { cookies } = await postOrder(anOrderBody())

@@ -68,6 +68,14 @@ describe('a submission', () => {
     await settled()
   })
 
+  test('has the music of the mood that was ordered with it', async () => {
+    const order = await aFilmedOrder(2, { body: { options: { add_music: true, music_mood: 'grand' } } })
+    expect((await lookAtFilm(order)).version).toMatchObject({ mood: 'grand' })
+    const silent = await aFilmedOrder(2, { body: { options: { music_mood: 'grand' } } })
+    expect((await lookAtFilm(silent)).version).toMatchObject({ mood: null })
+    await settled()
+  })
+
   test('takes the photos that come until the first step gathers them, and none after', async () => {
     const open = closed()
     const order = await aFilmedOrder(2)
@@ -196,7 +204,7 @@ describe('an administrator', () => {
   })
 })
 
-test('an administrator follows a film without a row on record for each look', async () => {
+test('an administrator who follows a film is on record once an hour, not with each look', async () => {
   const order = await aFilmedOrder(2)
   const { orderId: id } = order
   const actions = async () => (await desk('GET /api/admin/history/{id}', { id })).body.events
@@ -205,9 +213,13 @@ test('an administrator follows a film without a row on record for each look', as
   await settled()
   const signed = expect.stringContaining('X-Amz-Signature')
   expect((await follow()).body.tour).toMatchObject({ state: 'ready', renders: [{ url: signed }] })
-  expect(await actions()).toEqual([])
+  expect(await actions()).toMatchObject([{ action: 'film.seen', who: { email: 'owner@example.com' } }])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  await follow()
+  vi.useRealTimers()
+  expect(await actions()).toMatchObject([{ action: 'film.seen' }, { action: 'film.seen' }])
   expect((await desk('GET /api/admin/orders/{id}', { id })).body.order).toMatchObject({ tour: { state: 'ready' } })
-  expect(await actions()).toMatchObject([{ action: 'files.seen' }])
+  expect(await actions()).toContainEqual(expect.objectContaining({ action: 'files.seen' }))
 })
 
 test('whoever follows an order without a film hears of none, and of an order that is not there that it is not found', async () => {

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
-import { functionRows, listRows, loadRows, orderRows, pageRows } from './figureRows.ts'
+import { callTimes } from './calls.ts'
+import { callRows, functionRows, listRows, loadRows, orderRows, pageRows } from './figureRows.ts'
 import { noteFigures } from './figures.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
@@ -32,6 +33,12 @@ const parts = {
     console.table(orders.costs)
     note(orderRows(orders))
   },
+  calls: async () => {
+    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const rows = await callTimes()
+    console.table(rows)
+    note(callRows(rows))
+  },
   lists: async () => {
     const lists = await adminLists()
     console.table(lists)
@@ -57,6 +64,7 @@ const parts = {
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
   film: async () => (await import('./film/film.ts')).filmBench(),
+  beside: async () => console.table(await (await import('./film/beside.ts')).priceBesideFilm()),
   shutout: async () => console.table((await import('./shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
   load: async () => {

@@ -1,5 +1,5 @@
 import { metricNames } from '#contract/metrics'
-import { assumptions, billOf, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
+import { assumptions, billOf, filmUsd, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
 import { prices } from '../../infra/cost/prices.ts'
 import { stages } from '../../infra/stages.ts'
 import { everyTemplate } from '../infra/product.ts'
@@ -15,6 +15,7 @@ function standing(): Standing {
     dashboards: all('AWS::CloudWatch::Dashboard').length,
     firewallRules: all('AWS::WAFv2::WebACL').flatMap(({ Properties }) => Properties.Rules).length,
     secrets: all('AWS::SecretsManager::Secret').length,
+    queues: all('AWS::Lambda::EventSourceMapping').filter(({ Properties }) => !Properties.StartingPosition).length,
     coldPhotoDays: stages.prod.coldPhotoDays,
   }
 }
@@ -47,7 +48,11 @@ console.table(
 )
 const orderAlone = billOf({ ...usageOf(1_000, order, stands), apiRequests: 1_000 * order.apiRequests })
 const apiAndTable = partsOf(orderAlone).find(({ part }) => part === 'API and table')
-console.log(`API and table for 1,000 orders without the probe: ${usd(apiAndTable?.usd ?? 0)} USD; the aim is 0.02`)
+console.log(`API and table for 1,000 orders without the probe: ${usd(apiAndTable?.usd ?? 0)} USD; the aim is 0.06`)
+const film = filmUsd()
+console.log(
+  `A draft: ${film.draft.toFixed(4)} USD; the aim is 0.01. The whole film in three formats: ${film.whole.toFixed(4)} USD; the aim is 0.05`,
+)
 const thousand = billOf(usageOf(1_000, order, stands)).filter(({ usd: cost }) => cost > 0)
 console.log('1,000 orders in detail')
 console.table(

@@ -1,4 +1,5 @@
 import type { AdminListRow } from './adminLists.ts'
+import type { CallRow } from './calls.ts'
 import type { load } from './load.ts'
 import type { orderBench } from './orders.ts'
 import type { pageWeights } from './pages.ts'
@@ -52,6 +53,22 @@ export function orderRows({ speed, costs }: Result<typeof orderBench>): Rows {
     'orders.created': `${created?.requests} requests, ${created?.['capacity units']} write units`,
     'orders.speed': `${speed['orders / s']} a second, p50 ${speed['p50 ms']} ms, p99 ${speed['p99 ms']} ms`,
   }
+}
+
+/** By what each row is called in docs/figures.json. */
+const callNames = {
+  'calls.first': 'order, first call and load',
+  'calls.order': 'order',
+  'calls.presign': 'presign',
+  'calls.confirm': 'confirm',
+}
+
+export function callRows(rows: CallRow[]): Rows {
+  const said = Object.entries(callNames).map(([id, name]): [string, string] => {
+    const row = rows.find(({ call }) => call === name)
+    return [id, `${row?.['CPU ms']} ms, p99 ${row?.['p99 / p50']} times p50`]
+  })
+  return Object.fromEntries(said)
 }
 
 export function listRows(lists: AdminListRow[]): Rows {

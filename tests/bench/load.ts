@@ -32,7 +32,7 @@ async function startStage(): Promise<Stage> {
   const environment = z.record(z.string(), z.string()).parse(await told(aws))
   const serving = start('loadServing.ts', [], { ...quiet, ...environment }, ['--expose-gc'])
   const origin = z.string().parse(await told(serving))
-  aws.send(`${origin}/stream`)
+  aws.send(origin)
   return {
     origin,
     async memory() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
-import { buildOf, type FunctionName, functionNames } from '../../infra/functions.ts'
+import { buildOf, consumerFunction, type FunctionName, functionNames } from '../../infra/functions.ts'
 import { gateway, type Handlers } from '../../infra/local/gateway.ts'
 import { listen } from '../../infra/local/listener.ts'
 
@@ -21,13 +21,16 @@ const handlers: Handlers = {}
 for (const group of groups) if (functionNames.includes(group)) handlers[group] = await handlerOf(group)
 const api = gateway(handlers)
 const stream = await handlerOf('stream')
+const queuePath = '/queues/'
 
 async function follow(request: IncomingMessage, response: ServerResponse) {
-  const answer = await stream(JSON.parse(await text(request)))
+  const { url = '' } = request
+  const handler = url.startsWith(queuePath) ? await handlerOf(consumerFunction(url.slice(queuePath.length))) : stream
+  const answer = await handler(JSON.parse(await text(request)))
   response.end(JSON.stringify(answer))
 }
 const { url } = await listen((request, response) => {
-  if (request.url !== '/stream') return api(request, response)
+  if (request.url !== '/stream' && !request.url?.startsWith(queuePath)) return api(request, response)
   follow(request, response).catch((error: unknown) => {
     console.error('The stream’s function failed:', error)
     response.writeHead(500).end('{}')

@@ -3,6 +3,8 @@ import { assumptions, type OrderUsage } from '../../infra/cost/bill.ts'
 import { type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 
 type Consumed = { CapacityUnits?: number }
+/** As the site confirms them. */
+const confirmedAtOnce = 5
 const readers = new Set(['Get', 'BatchGet', 'Query', 'TransactGet'])
 
 /** Counts the units of every request to the table, as DynamoDB tells them; one unit for a refused write. */
@@ -46,11 +48,16 @@ const isPhotoWrite = (operation: string) => /^(PUT|POST) /.test(operation) || op
 export async function measuredOrder(orders = 10): Promise<OrderUsage> {
   Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'INFO', POWERTOOLS_METRICS_DISABLED: 'false' })
   const photos = { writes: 0, reads: 0 }
-  let [apiRequests, streamCalls, answerBytes] = [0, 0, 0]
+  let [apiRequests, backgroundCalls, queueMessages, answerBytes] = [0, 0, 0, 0]
   const aws = await startEmbeddedAws({
     onStreamRecords: async (Records: StreamRecord[]) => {
-      streamCalls += 1
-      return (await import('../../functions/entries/stream/stream.ts')).handler({ Records })
+      backgroundCalls += 1
+      return (await import('../support/withStream.ts')).onStreamRecords(Records)
+    },
+    onMessages: async (queue, event) => {
+      backgroundCalls += 1
+      queueMessages += 1
+      return (await import('../support/withStream.ts')).onMessages(queue, event)
     },
     faults: ({ service, operation }) => {
       if (service !== 's3' || operation.startsWith('DELETE')) return undefined
@@ -62,7 +69,7 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
   const counted = countLog()
   const { call } = await import('../support/apiEvent.ts')
   const { orders: handler, postAgain, aDraft, readOrder } = await import('../support/placing.ts')
-  const { confirm, upload } = await import('../support/uploading.ts')
+  const { announced, confirmBatch, postToStorage, presignBatch, resultsOf } = await import('../support/uploading.ts')
   const { aJpeg } = await import('../support/images.ts')
   const { anOrderBody } = await import('../support/builders.ts')
   const bytes = await aJpeg()
@@ -77,11 +84,14 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
     const body = anOrderBody({ options: { plan: 'premium', add_music: true, brokerage: 'Lake & Oak Realty' } })
     const order = await aDraft(body)
     apiRequests += 1
-    for (let seq = 1; seq <= assumptions.photosPerOrder; seq += 1) {
-      const target = answered(
-        await upload(order, { bytes, filename: `IMG_2026112${seq}.jpg`, content_type: 'image/jpeg', seq }),
-      )
-      answered(await confirm(order, target.body.asset_id))
+    const files = Array.from({ length: assumptions.photosPerOrder }, (_, index) =>
+      announced({ seq: index + 1, filename: `IMG_2026112${index + 1}.jpg`, size_bytes: bytes.length }),
+    )
+    const targets = resultsOf(answered(await presignBatch(order, files)))
+    for (const body of targets) await postToStorage({ body }, bytes)
+    for (let start = 0; start < targets.length; start += confirmedAtOnce) {
+      const ids = targets.slice(start, start + confirmedAtOnce).map(({ asset_id }) => asset_id)
+      answered(await confirmBatch(order, ids))
     }
     answered(await postAgain(order, { submit: true }))
     answered(await readOrder(order.orderId, order))
@@ -92,7 +102,8 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
     const units = countUnits()
     const before = {
       apiRequests,
-      streamCalls,
+      backgroundCalls,
+      queueMessages,
       answerBytes,
       ...photos,
       ...counted.log,
@@ -105,7 +116,8 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
     const requests = each(apiRequests, before.apiRequests)
     return {
       apiRequests: requests,
-      invocations: requests + each(streamCalls, before.streamCalls),
+      invocations: requests + each(backgroundCalls, before.backgroundCalls),
+      queueMessages: each(queueMessages, before.queueMessages),
       cpuSeconds: each((user + system) / 1_000_000),
       writeUnits: each(units.write),
       readUnits: each(units.read),

@@ -1,4 +1,5 @@
 import { rateClasses } from '#contract/rates'
+import { consumerRecords } from '../../infra/consumers.ts'
 import { assumptions } from '../../infra/cost/bill.ts'
 import { type Stage, stages } from '../../infra/stages.ts'
 
@@ -28,8 +29,11 @@ const published = {
 /** Of the site's own calls for an order: its draft and its submission; prices while options change, the page of thanks. */
 const posts = 2
 const others = 5
-/** What handling one stream record or one call waits for: DynamoDB twice or SES, and computing on its processor's share. */
-const recordSeconds = 4 * assumptions.waitSecondsPerCall
+/** What a batch of stream records waits for: one request to each of five queues for ten of them, and computing. */
+const recordSeconds = (2 * assumptions.waitSecondsPerCall) / 10
+/** What one mail waits for: DynamoDB three times, and SES. */
+const mailSeconds = 4 * assumptions.waitSecondsPerCall
+/** What a call waits for. */
 const callSeconds = 2 * assumptions.waitSecondsPerCall
 
 export type Rung = { 'held up by': string; limit: number; 'an order takes': number; 'orders/s': number; switch: string }
@@ -55,6 +59,12 @@ export function scaleLadder(order: OrderLoad, { reservedConcurrency, listShards 
     rung('gateway, POST /api/orders', rateClasses.order.perSecond, posts, 'rateClasses.order'),
     rung('stream, of a new table', readers(published.newTableShards), streamRecords, 'warm throughput of the table'),
     rung('stream, instances set aside', reserved / recordSeconds, streamRecords, 'reservedConcurrency.stream'),
+    rung(
+      'mails, calls at once',
+      consumerRecords.mails.callsAtOnce * (10 / mailSeconds),
+      mails,
+      'callsAtOnce of consumerRecords.mails',
+    ),
     rung(
       'write units, of a new table',
       published.newTableWrites,

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../infra/local/dynamodb/database
 import { dynamoEndpoint } from '../../infra/local/dynamodb/endpoint.ts'
 import type { Input, Item, Table } from '../../infra/local/dynamodb/engine.ts'
 import type { StreamRecord } from '../../infra/local/dynamodb/stream.ts'
-import { consumersOfRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
+import { isReadRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { listen } from '../../infra/local/listener.ts'
 import { keyNames, prepareTable } from '../../infra/local/table.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
@@ -90,7 +90,7 @@ export async function unitsOfOrders(): Promise<{ lives: Units[]; streamRecords: 
   const quiet = { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' }
   Object.assign(process.env, aws.environment, { AWS_ENDPOINT_URL_DYNAMODB: server.url }, quiet)
   try {
-    const { handler } = await import('../../functions/entries/stream/stream.ts')
+    const { takeRecords } = await import('../support/withStream.ts')
     const { aDraft, postAgain } = await import('../support/placing.ts')
     const { aPhotoIn } = await import('../support/uploading.ts')
     const lives: Units[] = []
@@ -101,8 +101,9 @@ export async function unitsOfOrders(): Promise<{ lives: Units[]; streamRecords: 
       for (let seq = 1; seq <= photosAnOrder; seq++) await aPhotoIn(order, seq)
       await postAgain(order, { submit: true })
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        if (consumersOfRecord(next).includes('stream')) streamRecords += 1
-        await handler({ Records: [next] })
+        if (!isReadRecord(next)) continue
+        streamRecords += 1
+        await takeRecords([next])
       }
       lives.push(units)
     }

@@ -4,6 +4,7 @@ import { buildFunctions } from '../../infra/build/functions.ts'
 import { awsEnvironment, deployLocal, type LocalDeployment } from '../../infra/deploy/local.ts'
 import { stages } from '../../infra/stages.ts'
 import { aBrowser, type Browser } from './browser.ts'
+import { buildFastWorker, filmOneOrder } from './filmOneOrder.ts'
 import { freshEmail, newOrder, orderBody } from './journey.ts'
 import { startMiniStack } from './ministack.ts'
 import { runJourneys } from './run.ts'
@@ -31,7 +32,7 @@ const orderIn = (browser: Browser, order_id: string) =>
 
 /** Deploys from nothing, then as an update of both stacks, and proves that the update took place and lost nothing. */
 async function deployTwice(endpoint: string): Promise<LocalDeployment> {
-  await timed('build the functions', buildFunctions)
+  await timed('build the functions', () => Promise.all([buildFunctions(), buildFastWorker()]))
   const first = await timed('deploy from nothing', () => deployLocal(endpoint))
   const table = await tableOf(first)
   const browser = aBrowser({ apiAddress: first.apiAddress, siteOrigin: stages.local.siteOrigin })
@@ -57,6 +58,7 @@ const stopped = new Promise<never>((_, reject) => {
 })
 try {
   const deployment = await Promise.race([deployTwice(ministack.endpoint), stopped])
+  await timed('a film by the state machine', () => Promise.race([filmOneOrder(deployment), stopped]))
   await timed('journeys over HTTP', () => Promise.race([runJourneys(deployment), stopped]))
 } catch (error) {
   console.error(`MiniStack said last:\n${ministack.log().split('\n').slice(-80).join('\n')}`)

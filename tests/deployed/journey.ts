@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { Answer, BodyInput } from '#contract/endpoints'
 import { administrator } from '../../infra/local/seed.ts'
 import { aJpeg } from '../support/images.ts'
@@ -66,8 +67,16 @@ export async function submittedOrder(browser: Browser, body: OrderBody) {
 }
 
 /** What the table's stream causes comes some moments later. */
-export const eventually = <T>(check: () => Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 60_000, interval: 250 })
+export async function eventually<T>(check: () => Promise<T>, secondsLeft = 60): Promise<T> {
+  const started = Date.now()
+  try {
+    return await check()
+  } catch (error) {
+    if (secondsLeft <= 0) throw error
+    await sleep(250)
+    return eventually(check, secondsLeft - (Date.now() - started) / 1000)
+  }
+}
 
 export const mailTo = ({ mails }: StageUnderTest, address: string, subject: string): Promise<Mail> =>
   eventually(async () => {

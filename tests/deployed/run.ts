@@ -3,7 +3,7 @@ import { lastLocalDeployment } from '../../infra/deploy/local.ts'
 
 /** The journeys against a deployed local stage. Throws where one fails. */
 export async function runJourneys({ apiAddress, endpoint }: { apiAddress: string; endpoint: string }) {
-  const env = { ...process.env, API_ADDRESS: apiAddress, AWS_ENDPOINT_URL: endpoint }
+  const env = { ...process.env, API_ADDRESS: apiAddress, AWS_ENDPOINT_URL: endpoint, REPORT: 'deployed' }
   await runCommand(ownProgram('vitest'), ['run', '--project', 'deployed'], { env, minutes: 10 })
 }
 

@@ -12,9 +12,12 @@ export type StageUnderTest = {
   mails: () => Promise<Mail[]>
 }
 
-/** The stage deployed at API_ADDRESS, or without it the product on the embedded AWS, for one test file. */
+/**
+ * The stage deployed at API_ADDRESS, or without it the product on the embedded AWS, for one test file; with LOCALSTACK
+ * its files, mails and state machines are at the LocalStack of that address.
+ */
 export async function stageUnderTest(): Promise<StageUnderTest> {
-  const { API_ADDRESS: apiAddress, AWS_ENDPOINT_URL: endpoint } = process.env
+  const { API_ADDRESS: apiAddress, AWS_ENDPOINT_URL: endpoint, LOCALSTACK: localStack } = process.env
   if (apiAddress) {
     if (!endpoint) throw new Error('API_ADDRESS needs AWS_ENDPOINT_URL beside it, to read sent mails from.')
     return { apiAddress, siteOrigin: stages.local.siteOrigin, mails: () => sentMails(endpoint) }
@@ -22,7 +25,9 @@ export async function stageUnderTest(): Promise<StageUnderTest> {
   const stage = await startLocalStage({
     pages: 'source',
     environment: { ADMIN_EMAILS: administrator.email, FILMS_START: 'never' },
+    ...(localStack && { elsewhere: { s3: localStack, ses: localStack, states: localStack } }),
   })
   afterAll(stage.stop)
-  return { apiAddress: stage.origin, siteOrigin: stage.origin, mails: stage.embedded.mails }
+  const mails = localStack ? () => sentMails(localStack) : stage.embedded.mails
+  return { apiAddress: stage.origin, siteOrigin: stage.origin, mails }
 }

@@ -96,13 +96,13 @@ describe('an order', () => {
     })
   })
 
-  test('takes contact, options and today’s price from an amendment, and keeps the rest', () => {
+  test('takes contact, options and today’s price from an amendment, with its plan’s length, and keeps the rest', () => {
     const order = anOrder({ user_id: 'usr_1' })
     const change = request({ customer: { name: 'Bob' }, options: { plan: 'luxury' } })
     expect(amended(order, change, 'launch')).toEqual({
       ...order,
       contact: change.customer,
-      options: change.options,
+      options: { ...change.options, base_length_sec: 120 },
       price: expect.objectContaining({ plan: 'luxury', price_cents: 79_500 }),
     })
   })

@@ -33,7 +33,7 @@ async function logIn(page: Page, email: string, word: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a customer signs up, verifies, orders, changes the password and gets back in', async ({
+test('a customer signs up, verifies, orders, changes the password and gets back in', { tag: '@desktop' }, async ({
   page,
   browser,
   baseURL,
@@ -132,7 +132,7 @@ test('a customer signs up, verifies, orders, changes the password and gets back 
   await otherBrowser.close()
 })
 
-test('an account is made, verified, emptied and deleted by keyboard alone', async ({
+test('an account is made, verified, emptied and deleted by keyboard alone', { tag: '@desktop' }, async ({
   page,
   inbox,
   freshEmail,
@@ -168,7 +168,7 @@ test('an account is made, verified, emptied and deleted by keyboard alone', asyn
   await expectAccessible()
 })
 
-test('a verification link goes on by itself after the log-in, and only for its own account', async ({
+test('a verification link goes on by itself after the log-in, and only for its own account', { tag: '@phone' }, async ({
   page,
   request,
   baseURL: origin = '',
@@ -212,11 +212,9 @@ test('the header knows who is logged in, and leads back after the login', async 
   await page.waitForURL('**/order**')
 })
 
-test('after a log-out neither Back, nor another tab, nor the browser’s storage tells who was here', async ({
-  page,
-  freshEmail,
-  allowErrors,
-}) => {
+test('after a log-out neither Back, nor another tab, nor the browser’s storage tells who was here', {
+  tag: '@desktop',
+}, async ({ page, freshEmail, allowErrors }) => {
   allowErrors.matching.push(/401 \(/)
   const email = freshEmail('gone')
   await signUp(page, email)

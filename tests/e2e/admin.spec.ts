@@ -12,14 +12,9 @@ async function choose(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('an administrator finds an order, moves it on, archives its customer, restores and purges', async ({
-  page,
-  browser,
-  baseURL: origin = '',
-  freshEmail,
-  expectAccessible,
-  allowErrors,
-}) => {
+test('an administrator finds an order, moves it on, archives its customer, restores and purges', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL: origin = '', freshEmail, expectAccessible, allowErrors }) => {
   test.slow()
   // The owner's sign-up of the other browser, and the archived customer's session, which browsers print.
   allowErrors.matching.push(/40[19] \(/)
@@ -100,7 +95,7 @@ test('an administrator finds an order, moves it on, archives its customer, resto
   await theirs.close()
 })
 
-test('an administrator goes through the orders by keyboard alone', async ({
+test('an administrator goes through the orders by keyboard alone', { tag: '@desktop' }, async ({
   page,
   baseURL: origin = '',
   freshEmail,
@@ -135,7 +130,7 @@ test('an administrator goes through the orders by keyboard alone', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a visitor and a customer see neither the console nor its data', async ({
+test('a visitor and a customer see neither the console nor its data', { tag: '@desktop' }, async ({
   page,
   baseURL: origin = '',
   freshEmail,

@@ -41,13 +41,9 @@ async function expectCrispLogo(png: Buffer) {
   ])
 }
 
-test('an administrator downloads a logo that is a drawing as a crisp, transparent picture', async ({
-  page,
-  baseURL: origin = '',
-  freshEmail,
-  expectAccessible,
-  playwright,
-}) => {
+test('an administrator downloads a logo that is a drawing as a crisp, transparent picture', {
+  tag: '@desktop',
+}, async ({ page, baseURL: origin = '', freshEmail, expectAccessible, playwright }) => {
   const visitor = await playwright.request.newContext({ baseURL: origin })
   const orderId = await placeOrder({ request: visitor, origin }, freshEmail('logo'), '7 Willow Way', logo)
   await signInAsOwner({ request: page.request, origin })
@@ -112,9 +108,9 @@ function copyOf(text: string): Buffer | undefined {
   }
 }
 
-test('the copy of whatever drawing is accepted runs nothing and asks for nothing when it is opened', async ({
-  browser,
-}) => {
+test('the copy of whatever drawing is accepted runs nothing and asks for nothing when it is opened', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   test.slow()
   const open = await openedIn(browser)
   const svgOf = (attributes: string, inside: string) =>

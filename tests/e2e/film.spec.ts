@@ -7,11 +7,9 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a visitor sees the film so far while photos upload, then follows the film until its draft plays', async ({
-  page,
-  freshEmail,
-  expectAccessible,
-}) => {
+test('a visitor sees the film so far while photos upload, then follows the film until its draft plays', {
+  tag: '@phone',
+}, async ({ page, freshEmail, expectAccessible }) => {
   test.slow()
   await page.goto('/order')
   await page.getByLabel('Full name').fill('Ada Agent')

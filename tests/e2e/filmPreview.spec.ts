@@ -120,9 +120,12 @@ function tellingFrames(plan: Plan): number[] {
 
 test.beforeAll(preparePhotos)
 
+/** A frame costs the better part of a second without a graphics card, so only the whole form draws them all. */
+const isWhole = process.env.HARD === '1'
+
 for (const [format, every] of [
-  ['16:9', 1],
-  ['9:16', 3],
+  ['16:9', isWhole ? 1 : 3],
+  ['9:16', isWhole ? 1 : 5],
 ] as const)
   test(`the browser’s preview shows the engine’s frames in ${format} @phone`, async ({ page }) => {
     test.setTimeout(300_000)

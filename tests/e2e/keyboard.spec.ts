@@ -4,7 +4,7 @@ import { signUp } from './backOffice.ts'
 import { chooseFiles, press, tabTo, type } from './byKeyboard.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a visitor orders a tour by keyboard alone', async ({ page, freshEmail, inbox }) => {
+test('a visitor orders a tour by keyboard alone', { tag: '@desktop' }, async ({ page, freshEmail, inbox }) => {
   test.slow()
   const email = freshEmail('keys')
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -53,7 +53,7 @@ test('a visitor orders a tour by keyboard alone', async ({ page, freshEmail, inb
   expect((await inbox(email))[0]?.text).toMatch(/ord_[0-9A-Z]{26}/)
 })
 
-test('a visitor writes a message by keyboard alone', async ({ page }) => {
+test('a visitor writes a message by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/#contact')
   await type(page.getByLabel('Name'), 'Kay Board')
   await type(page.getByLabel('Email'), 'kay@example.com')
@@ -62,7 +62,7 @@ test('a visitor writes a message by keyboard alone', async ({ page }) => {
   await expect(page.getByText("Thanks! We'll be in touch shortly.")).toBeVisible()
 })
 
-test('a customer logs out, sets a new password and logs in by keyboard alone', async ({
+test('a customer logs out, sets a new password and logs in by keyboard alone', { tag: '@desktop' }, async ({
   page,
   baseURL: origin = '',
   inbox,

@@ -63,7 +63,7 @@ test.describe('the header', () => {
   })
 })
 
-test('every link of the footer arrives', async ({ page }) => {
+test('every link of the footer arrives', { tag: '@phone' }, async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   for (const id of sections) {
     await page.goto('/terms')
@@ -83,7 +83,7 @@ test('every link of the footer arrives', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeInViewport()
 })
 
-test('a plan card carries its plan into the order', async ({ page }) => {
+test('a plan card carries its plan into the order', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#pricing')
   await page.getByRole('link', { name: 'Order luxury' }).click()
   await expect(page).toHaveURL(/\/order/)
@@ -101,7 +101,7 @@ test.describe('the contact form', () => {
   }
   const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-  test('thanks for a message and is empty again', async ({ page, expectAccessible }) => {
+  test('thanks for a message and is empty again', { tag: '@desktop' }, async ({ page, expectAccessible }) => {
     await page.route(contact, (route) => route.fulfill({ json: { ok: true } }))
     await write(page)
     await send(page)
@@ -110,7 +110,10 @@ test.describe('the contact form', () => {
     await expectAccessible()
   })
 
-  test('shows the server’s words, or the status where it has none, in red', async ({ page, allowErrors }) => {
+  test('shows the server’s words, or the status where it has none, in red', { tag: '@desktop' }, async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors.matching.push(/429|502/)
     const error = 'Too many messages. Please try again later.'
     await page.route(contact, (route) =>
@@ -126,7 +129,7 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('alert')).toHaveText('Request failed (502)')
   })
 
-  test('tells of a lost connection and keeps the message', async ({ page, allowErrors }) => {
+  test('tells of a lost connection and keeps the message', { tag: '@desktop' }, async ({ page, allowErrors }) => {
     allowErrors.matching.push(/ERR_INTERNET_DISCONNECTED/)
     await page.route(contact, (route) => route.abort('internetdisconnected'))
     await write(page)
@@ -135,7 +138,7 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Message')).not.toHaveValue('')
   })
 
-  test('asks for what is missing before it sends anything', async ({ page }) => {
+  test('asks for what is missing before it sends anything', { tag: '@desktop' }, async ({ page }) => {
     let calls = 0
     await page.route(contact, (route) => {
       calls += 1
@@ -150,7 +153,9 @@ test.describe('the contact form', () => {
     expect(calls).toBe(0)
   })
 
-  test('sends a filled honeypot along, and thanks a machine as it thanks a person', async ({ page }) => {
+  test('sends a filled honeypot along, and thanks a machine as it thanks a person', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await write(page)
     await page.locator('input[name="_hp"]').evaluate((field) => field.setAttribute('value', 'cheap watches'))
     const request = page.waitForRequest(contact)
@@ -192,7 +197,11 @@ test.describe('the pages', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
 
-  test('an unknown address is answered with 404 and a way home', async ({ page, allowErrors, expectAccessible }) => {
+  test('an unknown address is answered with 404 and a way home', { tag: '@phone' }, async ({
+    page,
+    allowErrors,
+    expectAccessible,
+  }) => {
     allowErrors.matching.push(/404/)
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
@@ -217,7 +226,7 @@ test.describe('the pages', () => {
     await expectAccessible()
   })
 
-  test('a click and a text that come before the script of their part are kept', async ({ page }) => {
+  test('a click and a text that come before the script of their part are kept', { tag: '@phone' }, async ({ page }) => {
     let arrive: (() => void) | undefined
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
@@ -254,7 +263,7 @@ test.describe('the pages', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page shows every section, every step and the address to write to', async ({ page }) => {
+  test('the page shows every section, every step and the address to write to', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     for (const text of ['VIDEO IS KING.', 'Stills become film', '403%', '$1,295'])
       await expect(page.getByText(text).first()).toBeVisible()

@@ -8,6 +8,7 @@ import { framesOf } from '../../functions/film/Plan.ts'
 import { aFolder } from '../support/aFolder.ts'
 import { decodedFilm } from '../support/decodedFilm.ts'
 import { aPlan, aShot, madePhotos } from '../support/films.ts'
+import { aTone, tone } from '../support/tone.ts'
 
 /** Of 160,000 samples, which leave a quarter of a frame of AAC at the end. */
 const plan = aPlan({ shots: [aShot('a', { frames: 70 }), aShot('b', { frames: 11 }), aShot('c', { frames: 19 })] })
@@ -21,30 +22,6 @@ beforeAll(async () => {
   for (const [index, out] of allSegments().entries()) await renderSegment({ plan, index, load, out })
 })
 afterAll(() => rmSync(rendered, { recursive: true }))
-
-/** A tone of 440 Hz as a film's sound comes: 48 kHz, stereo, 24 bits. */
-function aTone(moments: number): Buffer {
-  const wav = Buffer.alloc(44 + moments * 6)
-  wav.write('RIFF', 0, 'latin1')
-  wav.writeUInt32LE(36 + moments * 6, 4)
-  wav.write('WAVEfmt ', 8, 'latin1')
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(2, 22)
-  wav.writeUInt32LE(48_000, 24)
-  wav.writeUInt32LE(48_000 * 6, 28)
-  wav.writeUInt16LE(6, 32)
-  wav.writeUInt16LE(24, 34)
-  wav.write('data', 36, 'latin1')
-  wav.writeUInt32LE(moments * 6, 40)
-  for (let i = 0; i < moments; i++) {
-    const value = Math.round(tone(i) * 2 ** 23)
-    wav.writeIntLE(value, 44 + i * 6, 3)
-    wav.writeIntLE(value, 47 + i * 6, 3)
-  }
-  return wav
-}
-const tone = (i: number) => 0.4 * Math.sin((2 * Math.PI * 440 * i) / 48_000)
 
 async function joined(moments = framesOf(plan) * 1600) {
   const folder = aFolder()

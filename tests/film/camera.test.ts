@@ -1,24 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  cropAt,
-  groundAt,
-  groundPoint,
-  mapAt,
-  power,
-  progressAt,
-  reliefAt,
-  reliefPoint,
-  workingSize,
-} from '../../functions/film/camera.ts'
+import { cropAt, mapAt, power, progressAt, reliefAt, reliefPoint, workingSize } from '../../functions/film/camera.ts'
 import type { Move } from '../../functions/film/Plan.ts'
-import { anyPlainMove, anySize, aRelief, ground, push, slide, step, stillGround } from './moves.ts'
+import { anyPlainMove, anySize, aRelief, push, slide, step } from './moves.ts'
 
 const photo = { width: 3000, height: 2000 }
 const frame = { width: 1280, height: 720 }
 const visible = 120
 const still: Pick<Move, 'from' | 'to'> = { from: { x: 0.5, y: 0.5, z: 0.97 }, to: { x: 0.5, y: 0.5, z: 0.97 } }
-const driven: Move = { ...still, kind: 'drift', ease: 0.3, parallax: ground }
 const stepping: Move = { ...still, kind: 'step', ease: 0.3, parallax: aRelief(step) }
 const sliding: Move = { ...still, kind: 'slide', ease: 0.3, parallax: aRelief(slide) }
 const frames = Array.from({ length: visible }, (_, k) => k)
@@ -100,18 +89,13 @@ describe('a crop', () => {
 describe('a map', () => {
   it('is left out where the crop says it all', () => expect(mapAt(push, 5, visible, photo, frame)).toBeUndefined())
 
-  it.each([
-    ['a ground plane', stillGround],
-    [
-      'a relief',
-      aRelief([
-        [0, 0, 0],
-        [0, 0, 0],
-      ]),
-    ],
-  ])('over %s shows the crop itself while the camera stands at the place of the photo', (_, parallax) => {
-    const map = mapAt({ ...driven, parallax }, 40, visible, photo, frame)
-    const crop = cropAt(driven, 40, visible, photo, frame)
+  it('over a relief shows the crop itself while the camera stands at the place of the photo', () => {
+    const parallax = aRelief([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    const map = mapAt({ ...stepping, parallax }, 40, visible, photo, frame)
+    const crop = cropAt(stepping, 40, visible, photo, frame)
     for (const [x, y] of [
       [0, 0],
       [1280, 720],
@@ -124,7 +108,6 @@ describe('a map', () => {
   })
 
   it.each([
-    ['driving over a ground plane', driven],
     ['stepping over a relief', stepping],
     ['sliding over a relief', sliding],
   ])('%s has no jump and no fold: a pixel on in the frame is half a pixel to five on in the photo', (_, move) => {
@@ -140,59 +123,8 @@ describe('a map', () => {
     }
   })
 
-  it('shows the ground and the house where a camera that has really moved would see them', () => {
-    const [right, down, forward] = [0.006, 0.004, 0.05]
-    const parallax: Move['parallax'] = {
-      ...ground,
-      camera: [
-        [right, down, forward],
-        [right, down, forward],
-      ],
-    }
-    const map = mapAt({ ...driven, parallax }, 0, visible, photo, frame)
-    const crop = cropAt(driven, 0, visible, photo, frame)
-    const horizon = ground.horizon * photo.height
-    for (const [x, y] of [
-      [1500, 500],
-      [900, 1000],
-      [2100, 1430],
-      [1500, 1500],
-      [700, 1750],
-    ] as const) {
-      // The point in space, photo widths from the eye; the upright plane stands at 1.
-      const [u, v] = [(x - 1500) / 3000, (y - horizon) / 3000]
-      const depth = Math.min(1, v > 0 ? ((ground.farEdge - ground.horizon) * 2000) / 3000 / v : 1)
-      const [seenX, seenY] = [(u * depth - right) / (depth - forward), (v * depth - down) / (depth - forward)]
-      const inFrame = (at: number, start: number) => ((at - start) * 1280) / crop.width
-      const found = map?.(inFrame(seenX * 3000 + 1500, crop.x), inFrame(seenY * 3000 + horizon, crop.y))
-      expect(found?.x).toBeCloseTo(x, 6)
-      expect(found?.y).toBeCloseTo(y, 6)
-    }
-  })
-
-  it('moves the ground in front more than the house when the camera goes right', () => {
-    const right: Move = {
-      ...driven,
-      parallax: {
-        ...ground,
-        camera: [
-          [0, 0, 0],
-          [0.01, 0, 0],
-        ],
-      },
-    }
-    const map = mapAt(right, visible - 1, visible, photo, frame)
-    const crop = cropAt(right, visible - 1, visible, photo, frame)
-    const shiftAt = (y: number) => (map?.(640, y).x ?? 0) - (crop.x + crop.width / 2)
-    expect(shiftAt(100)).toBeCloseTo(0.01 * 3000, 6)
-    expect(shiftAt(700)).toBeGreaterThan(2 * shiftAt(100))
-  })
-
   it('is the per-frame numbers and the per-pixel function, which can be ported apart', () => {
     const relief = aRelief(step)
-    expect(mapAt(driven, 70, visible, photo, frame)?.(300, 600)).toEqual(
-      groundPoint(groundAt(driven, ground, 70, visible, photo, frame), 300, 600),
-    )
     expect(mapAt(stepping, 70, visible, photo, frame)?.(300, 600)).toEqual(
       reliefPoint(reliefAt(stepping, relief, 70, visible, photo, frame), relief, 300, 600),
     )
@@ -205,7 +137,10 @@ describe('the working size', () => {
 
   it('has 1.15 pixels a pixel of the frame at the tightest crop, and 1.3 with parallax', () => {
     expect(size(push, { width: 6000, height: 4000 })).toEqual({ width: 1672, height: 1116 })
-    expect(size({ ...whole, parallax: ground }, { width: 6000, height: 4000 })).toEqual({ width: 1664, height: 1110 })
+    expect(size({ ...whole, parallax: aRelief(step) }, { width: 6000, height: 4000 })).toEqual({
+      width: 1664,
+      height: 1110,
+    })
   })
 
   it('is the photo itself where that is a little too small, and at most twice as large', () => {

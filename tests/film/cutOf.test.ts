@@ -366,8 +366,14 @@ describe('photos of other shapes', () => {
     expect(kindOf(3000, 3000)).toBe('tilt')
   })
 
-  it('are travelled along in a tall frame, unless they are upright themselves', () => {
-    expect(kindOf(4032, 3024, '9:16')).toBe('lateral')
+  it('are come to from aside in a tall frame where the film goes in, and travelled along where it goes sideways', () => {
+    expect(kindOf(4032, 3024, '9:16')).toBe('step')
     expect(kindOf(3024, 4032, '9:16')).not.toBe('lateral')
+    const flat = aPhoto('living', { look: { depth: depthOf({}), focus: { x: 0.6, y: 0.5 } } })
+    const { plan } = filmed([flat, ...aHome()], aBrief(), { format: '9:16' })
+    const kinds = new Set(plan.shots.map(({ move }) => move.kind))
+    for (const kind of ['step', 'lateral'] as const) expect(kinds).toContain(kind)
+    for (const { move } of plan.shots)
+      if (move.kind === 'push' && !move.parallax) expect(move.to.z).toBeLessThan(move.from.z)
   })
 })

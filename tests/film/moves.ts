@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Crop, Ground, Move, Relief } from '../../functions/film/Plan.ts'
+import type { Crop, Move, Relief } from '../../functions/film/Plan.ts'
 import { rounded } from '../../functions/film/Plan.ts'
 
 export const push: Move = {
@@ -8,23 +8,6 @@ export const push: Move = {
   to: { x: 0.58, y: 0.46, z: 0.88 },
   ease: 0.35,
 }
-export const ground: Ground = {
-  kind: 'ground',
-  farEdge: 0.72,
-  horizon: 0.56,
-  camera: [
-    [0, 0, -0.005],
-    [0, 0.004, 0.06],
-  ],
-}
-export const stillGround: Ground = {
-  ...ground,
-  camera: [
-    [0, 0, 0],
-    [0, 0, 0],
-  ],
-}
-
 /** A relief that is nearer below and on the right, over a photo of 3 : 2. */
 export function aRelief(camera: Relief['camera'], columns = 12, rows = 8): Relief {
   const nodes = Array.from({ length: (columns + 1) * (rows + 1) }, (_, node) => [

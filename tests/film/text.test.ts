@@ -106,9 +106,21 @@ describe('whether a text names the seller', () => {
       expect(namesSeller(text, anAgent)).toBe(true)
     },
   )
-  it.each(['Danas Whitlocks', '1204 Juniper Hill Road', '2,860 sq ft', ''])('is not seen in "%s"', (text) => {
-    expect(namesSeller(text, anAgent)).toBe(false)
+  it.each([
+    'See more at www.juniperhill.com',
+    'juniperhill.homes',
+    'Write to sales@juniper.example',
+    'Ask at +1 (737) 555 0199',
+    'https://x.y',
+  ])('is seen in "%s", which tells how to reach somebody else', (text) => {
+    expect(namesSeller(text, anAgent)).toBe(true)
   })
+  it.each(['Danas Whitlocks', '1204 Juniper Hill Road', '2,860 sq ft', '12345 Loop 1604, Austin, TX 78704', ''])(
+    'is not seen in "%s"',
+    (text) => {
+      expect(namesSeller(text, anAgent)).toBe(false)
+    },
+  )
   it('is never so where nobody sells', () => {
     expect(namesSeller('A home.', { name: '', brokerage: '', phone: '', logo: null, portrait: null })).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
-import type { EmbeddedAws, StreamHandler } from '../../infra/local/embedded.ts'
+import type { EmbeddedAws } from '../../infra/local/embedded.ts'
 import type { Fault, Faults, Service } from '../../infra/local/faults.ts'
 import type { Told } from './faultsFlow.ts'
 
@@ -55,11 +55,11 @@ export function faultPlan(seed: number) {
   }
 }
 
-/** The stream's function, asked again soon until it takes a record: as its event source mapping does, but sooner. */
-export function persistent(handler: StreamHandler): StreamHandler {
-  return async (records) => {
+/** A function of the stream or a queue, asked again soon until it takes what it is given: as AWS does, but sooner. */
+export function persistent<Given extends unknown[]>(handler: (...given: Given) => Promise<unknown>) {
+  return async (...given: Given): Promise<unknown> => {
     for (;;) {
-      const answer = await handler(records)
+      const answer = await handler(...given)
       if (JSON.stringify(answer) === '{"batchItemFailures":[]}') return answer
       await sleep(250)
     }

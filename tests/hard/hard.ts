@@ -10,7 +10,7 @@ const tests = (...files: string[]): Part['command'] => ['vitest', 'run', '--repo
  * machine.
  */
 const parts: Part[] = [
-  { name: 'faults', command: tests('tests/api/flowFaults.test.ts') },
+  { name: 'faults', command: tests('tests/api/flowFaults.test.ts', 'tests/api/accountFaults.test.ts') },
   { name: 'payments', command: tests('tests/api/paymentFaults.test.ts', 'tests/domain/ledger.test.ts') },
   { name: 'kills', command: tests('tests/api/killedFlows.test.ts', 'tests/api/adminPurge.test.ts') },
   {
@@ -18,6 +18,7 @@ const parts: Part[] = [
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),
   },
   { name: 'films', command: tests('tests/local/filmFaults.test.ts') },
+  { name: 'preview', command: ['playwright', 'test', 'tests/e2e/filmPreview.spec.ts'] },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
   { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
   { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },

@@ -6,6 +6,7 @@ import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
 import { metricNames } from '#contract/metrics'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
+import { consumerNames } from '#contract/streams'
 import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
@@ -116,25 +117,26 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })
 
-  it('hands submissions to HubSpot to a function of their own, so that mails never wait for HubSpot', () => {
-    const patternsOf = (prefix: string) =>
-      Object.values(template().findResources('AWS::Lambda::EventSourceMapping')).filter(({ Properties }) =>
-        JSON.stringify(Properties.FilterCriteria ?? {}).includes(prefix),
-      )
-    const [ofMails, ofHubspot] = [patternsOf(mailKeyPrefix), patternsOf(hubspotKeyPrefix)]
-    expect([ofMails.length, ofHubspot.length]).toEqual([1, 1])
-    expect(ofHubspot[0]?.Properties.FunctionName).not.toEqual(ofMails[0]?.Properties.FunctionName)
-    expect(ofHubspot[0]?.Properties.FilterCriteria.Filters).toEqual([
-      {
-        Pattern: JSON.stringify({
-          eventName: ['INSERT'],
-          dynamodb: { Keys: { pk: { S: [{ prefix: hubspotKeyPrefix }] } } },
-        }),
-      },
-    ])
+  it('has a queue and a function for each consumer of the stream, so that none waits for another', () => {
+    const sources = Object.values(template().findResources('AWS::Lambda::EventSourceMapping')).filter(
+      ({ Properties }) => Properties.StartingPosition === undefined,
+    )
+    expect(sources).toHaveLength(consumerNames.length)
+    for (const part of ['EventSourceArn', 'FunctionName'])
+      expect(new Set(sources.map(({ Properties }) => JSON.stringify(Properties[part]))).size).toBe(sources.length)
+    for (const { Properties } of sources) {
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
+      expect(Properties.ScalingConfig.MaximumConcurrency).toBeGreaterThan(1)
+    }
+    const redriven = Object.values(template().findResources('AWS::SQS::Queue')).filter(
+      ({ Properties }) => Properties.RedrivePolicy,
+    )
+    expect(redriven).toHaveLength(consumerNames.length)
+    for (const { Properties } of redriven)
+      expect(Properties.RedrivePolicy.maxReceiveCount * Properties.VisibilityTimeout).toBeGreaterThan(3.9 * 3600)
   })
 
-  it('hands queued mails, expired uploads and what the console finds to the stream function, and failures to a closed queue', () => {
+  it('hands all that a consumer wants to the one reader of the stream, and failures to a closed queue', () => {
     template().hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,
@@ -145,7 +147,9 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
           {
             Pattern: JSON.stringify({
               eventName: ['INSERT'],
-              dynamodb: { Keys: { pk: { S: [{ prefix: mailKeyPrefix }, { prefix: jobKeyPrefix }] } } },
+              dynamodb: {
+                Keys: { pk: { S: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix].map((prefix) => ({ prefix })) } },
+              },
             }),
           },
           {

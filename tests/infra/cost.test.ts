@@ -1,10 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { assumptions, billOf, type OrderUsage, parts, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  assumptions,
+  billOf,
+  filmUsd,
+  type OrderUsage,
+  parts,
+  partsOf,
+  type Standing,
+  usageOf,
+} from '../../infra/cost/bill.ts'
 import { type Price, prices } from '../../infra/cost/prices.ts'
 
 const order: OrderUsage = {
   apiRequests: 60,
   invocations: 70,
+  queueMessages: 8,
   cpuSeconds: 0.5,
   writeUnits: 100,
   readUnits: 40,
@@ -21,6 +31,7 @@ const standing: Standing = {
   dashboards: 1,
   firewallRules: 3,
   secrets: 1,
+  queues: 5,
   coldPhotoDays: 60,
 }
 const usdOf = (orders: number) =>
@@ -42,7 +53,8 @@ describe('the bill of a month', () => {
     expect(bill.readUnits?.usd).toBeCloseTo(0.005, 6)
     expect(bill.mails?.usd).toBeCloseTo(0.2, 6)
     expect(bill.downloadedGigabytes?.amount).toBeCloseTo(105, 6)
-    expect(bill.stateTransitions).toMatchObject({ amount: 59_000, usd: expect.closeTo(1.475, 6) })
+    expect(bill.queueRequests?.amount).toBe(5 * assumptions.queuePollsPerMonth + 8 * 3 * 1_000)
+    expect(bill.stateTransitions).toMatchObject({ amount: 118_000, usd: expect.closeTo(2.95, 6) })
     expect(bill.photoReads?.amount).toBe(50_000)
     expect(bill.logGigabytes?.amount).toBeCloseTo(
       (1_000 * (20_000 + 2_600) + (70_000 + 17_280 + 60_000 + 8_640) * assumptions.platformLogBytesPerCall) / 1e9,
@@ -52,10 +64,13 @@ describe('the bill of a month', () => {
 
   it('keeps the photos of all twelve months: two of them in the first class, ten in the cheaper one', () => {
     const bill = usdOf(1_000)
-    const gigabytes = 105 + 70
-    expect(bill.photoGigabytes).toMatchObject({ amount: 2 * gigabytes, usd: expect.closeTo(2 * 4.025, 6) })
-    expect(bill.coldPhotoGigabytes).toMatchObject({ amount: 10 * gigabytes, usd: expect.closeTo(10 * 0.7, 6) })
-    const files = 1_000 * (25 + assumptions.filmFiles)
+    const gigabytes = 105 + 70 + assumptions.packBytes / 1e6
+    expect(bill.photoGigabytes).toMatchObject({ amount: 2 * gigabytes, usd: expect.closeTo(2 * gigabytes * 0.023, 6) })
+    expect(bill.coldPhotoGigabytes).toMatchObject({
+      amount: 10 * gigabytes,
+      usd: expect.closeTo(10 * gigabytes * 0.004, 6),
+    })
+    const files = 1_000 * (25 + assumptions.filmFiles + assumptions.packFiles)
     expect(bill.photosMovedToCold).toMatchObject({ amount: files, usd: expect.closeTo(files * 0.00002, 6) })
     expect(bill.tableGigabytes?.amount).toBeCloseTo((12 * 1_000 * assumptions.tableBytesPerOrder) / 1e9, 9)
     const warm = usageOf(1_000, order, { ...standing, coldPhotoDays: 720 })
@@ -64,7 +79,7 @@ describe('the bill of a month', () => {
 
   it('counts a call’s time in gigabyte-seconds: what it computes on its share of a processor, and what it waits', () => {
     const seconds = 1_000 * 0.5 * (1_769 / 512) + (70_000 + 17_280) * 0.015
-    const films = 1_000 * assumptions.filmCpuSeconds * assumptions.filmGigabytes
+    const films = 1_000 * (assumptions.filmCpuSeconds + assumptions.packCpuSeconds) * assumptions.filmGigabytes
     expect(usdOf(1_000).gigabyteSeconds?.amount).toBeCloseTo(seconds / 2 + films, 6)
   })
 
@@ -78,6 +93,14 @@ describe('the bill of a month', () => {
     const usage = usageOf(1_000, order, { ...standing, firewallRules: 0 })
     expect([usage.firewalls, usage.firewallRules, usage.firewallRequests]).toEqual([0, 0, 0])
   })
+})
+
+test('a draft costs a cent at most, and all that is made of an order five', () => {
+  const { draft, whole } = filmUsd()
+  expect(draft).toBeGreaterThan(0)
+  expect(draft).toBeLessThanOrEqual(0.01)
+  expect(whole).toBeGreaterThan(draft)
+  expect(whole).toBeLessThanOrEqual(0.05)
 })
 
 describe('the table of costs', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { functionNames, recordOf } from '../../infra/functions.ts'
-import { product, templateOf } from './product.ts'
+import { type Stage, stages } from '../../infra/stages.ts'
+import { aProduct, product, templateOf } from './product.ts'
 
 type Statement = { Action: string | string[]; Resource: unknown; Effect: string }
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
@@ -68,4 +69,13 @@ describe.each(functionNames)('the function %s', (name) => {
 it('no role of the API carries a policy that AWS may change', () => {
   for (const role of Object.values(template.findResources('AWS::IAM::Role')))
     expect(role.Properties).not.toHaveProperty('ManagedPolicyArns')
+})
+
+it('labels of photos may be asked for by the worker that reads them, on stages that switch them on', () => {
+  const asking = (stage: Stage) => {
+    const found = templateOf(aProduct('dev', stage).api).findResources('AWS::IAM::Policy')
+    return Object.keys(found).filter((id) => JSON.stringify(found[id]).includes('"rekognition:DetectLabels"'))
+  }
+  expect(asking({ ...stages.dev, roomLabels: 'rekognition' })).toEqual([expect.stringMatching(/filmPhotos/i)])
+  expect(asking(stages.dev)).toEqual([])
 })

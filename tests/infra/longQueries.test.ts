@@ -8,7 +8,7 @@ import { made } from '../support/manyOrders.ts'
 import { templateOf, webOf } from './product.ts'
 
 await embeddedAws({ environment: { LIST_SHARDS: '64' } })
-const { writeEach } = await import('../../functions/store/dynamo.ts')
+const { transact } = await import('../../functions/store/dynamo.ts')
 const { listedItem } = await import('../../functions/store/assets.ts')
 const { listAssetsAsAdmin } = await import('../../functions/actions/console/lists.ts')
 
@@ -30,7 +30,7 @@ function longestQuery(route: Route, given: Record<string, string>): number {
 async function longestCursor(): Promise<string> {
   const items = Array.from({ length: 400 }, (_, index) => listedItem(made(index).asset))
   for (let start = 0; start < items.length; start += 25)
-    await writeEach(items.slice(start, start + 25).map((put) => ({ put })))
+    await transact(items.slice(start, start + 25).map((put) => ({ put })))
   const { next_cursor } = await listAssetsAsAdmin({ limit: limits.adminList })
   return next_cursor ?? ''
 }

@@ -77,7 +77,7 @@ describe('the partitions that roles name', () => {
   })
 
   it('keep contact, uploads, mails and HubSpot out of users, whose items say who administers', () => {
-    for (const name of ['contact', 'uploads', 'stream', 'hubspot', 'mailEvents', 'probe'] as const)
+    for (const name of ['contact', 'uploads', 'stream', 'mails', 'hubspot', 'erasures', 'readModel'] as const)
       expect(recordOf(name).grants.writes).not.toContain('USER#*')
   })
 })

@@ -30,6 +30,7 @@ const { postAgain, readOrder } = await import('../support/placing.ts')
 const { listVersions } = await import('../../functions/services/photos.ts')
 const { listAssetsOfOrder } = await import('../../functions/store/assets.ts')
 const { readMade } = await import('../../functions/services/films.ts')
+const { findVersion, noteDirected } = await import('../../functions/store/tours.ts')
 const desk = deskOf(await anAdministrator())
 let runner = pipeline.openRunner()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -222,6 +223,21 @@ describe('a shot', () => {
     // The closing card is the other one.
     expect(film.match(/ hold /g)).toHaveLength(2)
     expect(version?.shots.filter(({ reason }) => reason.includes('still'))).toHaveLength(1)
+  })
+
+  test('that is finished stays so when another try of the director ends late, without knowing of it', async () => {
+    const order = await aFilmedOrder(3)
+    const key = { orderId: order.orderId, version: 1 }
+    kill = async ({ step }) => {
+      if (step !== 'shots') return
+      kill = undefined
+      const { shots = [], skipped = [], notice = '', duration_ms = 0 } = (await findVersion(key)) ?? {}
+      await noteDirected(key, { shots, skipped, notice, duration_ms }, [])
+    }
+    await settled()
+    const { version } = await lookAtFilm(order)
+    expect(version?.state).toBe('ready')
+    expect(version?.finished).toHaveLength(version?.shots.length ?? -1)
   })
 
   test('that fails as a still too fails the film by its step, and the customer reads no error', async () => {

@@ -7,7 +7,8 @@ import { measured } from '../support/measured.ts'
 
 await embeddedAws()
 const { aDraft, aSubmittedOrder, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
-const { aPhoto, confirm, presign, remove, upload } = await import('../support/uploading.ts')
+const { aPhoto, announced, confirm, confirmBatch, postToStorage, presign, presignBatch, remove, resultsOf, upload } =
+  await import('../support/uploading.ts')
 const { arrange } = await import('../support/arranging.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: contact } = await import('../../functions/entries/api/contact.ts')
@@ -106,6 +107,20 @@ describe('a photo', () => {
     measured('confirm a photo', await costOf(() => confirm(order, target.body.asset_id)), { requests: 2, units: 4 })
     measured('confirm it again', await costOf(() => confirm(order, target.body.asset_id)), { requests: 1, units: 2 })
     measured('remove a photo', await costOf(() => remove(order, target.body.asset_id)), { requests: 2, units: 8 })
+  })
+
+  test('of many is read and counted with the others, and written by itself', async () => {
+    const order = await aDraft()
+    const files = Array.from({ length: 25 }, (_, index) => announced({ seq: index + 1, size_bytes: jpeg.length }))
+    let targets: Record<string, unknown>[] = []
+    const presigning = async () => {
+      targets = resultsOf(await presignBatch(order, files))
+    }
+    measured('presign 25 photos at once', await costOf(presigning), { requests: 27, units: 52 })
+    const five = targets.slice(0, 5)
+    for (const body of five) await postToStorage({ body }, jpeg)
+    const ids = five.map(({ asset_id }) => asset_id)
+    measured('confirm five at once', await costOf(() => confirmBatch(order, ids)), { requests: 6, units: 16 })
   })
 })
 

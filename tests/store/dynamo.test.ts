@@ -1,4 +1,3 @@
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../infra/local/faults.ts'
 import { aWord } from '../support/builders.ts'
@@ -6,19 +5,8 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 
 let fault: Fault | undefined
 await embeddedAws({ faults: ({ service }) => (service === 'dynamodb' ? fault : undefined) })
-const {
-  ConditionFailed,
-  getItem,
-  getItems,
-  ifPresent,
-  inserting,
-  queryItems,
-  replacing,
-  transact,
-  updateItem,
-  write,
-  writeEach,
-} = await import('../../functions/store/dynamo.ts')
+const { ConditionFailed, getItem, getItems, ifPresent, inserting, queryItems, replacing, transact, updateItem, write } =
+  await import('../../functions/store/dynamo.ts')
 const { retryOnConflict } = await import('../../functions/store/retryOnConflict.ts')
 const { isPassingFailure } = await import('../../functions/services/awsClient.ts')
 
@@ -124,48 +112,6 @@ describe('an update', () => {
     expect(await updateItem({ update: key, set: 'ADD hits :one', values: { one: 1 } })).toEqual({ ...key, hits: 2 })
     const missing = { update: aKey(), set: 'ADD hits :one', values: { one: 1 }, condition: ifPresent }
     expect((await refusal(updateItem(missing))).refused).toEqual([missing.update])
-  })
-})
-
-/** Has a busy table take so many writes of a batch and no more, and counts the requests. */
-async function whileTableTakes(taken: number, work: () => Promise<unknown>) {
-  const { send } = DynamoDBDocumentClient.prototype
-  let requests = 0
-  DynamoDBDocumentClient.prototype.send = async function busy(
-    this: DynamoDBDocumentClient,
-    { input }: BatchWriteCommand,
-  ) {
-    requests += 1
-    const [[table, asked] = ['', []]] = Object.entries(input.RequestItems ?? {})
-    const [now, left] = [asked.slice(0, taken), asked.slice(taken)]
-    if (now.length > 0) await Reflect.apply(send, this, [new BatchWriteCommand({ RequestItems: { [table]: now } })])
-    return left.length > 0 ? { UnprocessedItems: { [table]: left } } : {}
-  } as typeof send
-  const outcome = await work().catch((error: unknown) => error)
-  DynamoDBDocumentClient.prototype.send = send
-  return { requests, outcome }
-}
-
-describe('many writes in one request', () => {
-  test('put and delete', async () => {
-    const [gone, first, second] = [aKey(), aKey(), aKey()]
-    await write({ put: gone })
-    const work = () => writeEach([{ delete: gone }, { put: { ...first, value: 1 } }, { put: second }])
-    expect((await whileTableTakes(25, work)).requests).toBe(1)
-    expect(await getItems([gone, first, second])).toEqual([undefined, { ...first, value: 1 }, second])
-  })
-
-  test('that a busy table leaves undone are sent again', async () => {
-    const wanted = [aKey(), aKey(), aKey()]
-    const { requests } = await whileTableTakes(1, () => writeEach(wanted.map((put) => ({ put }))))
-    expect(requests).toBe(3)
-    expect(await getItems(wanted)).toEqual(wanted)
-  })
-
-  test('that it never takes are a failure that passes', async () => {
-    const { requests, outcome } = await whileTableTakes(0, () => writeEach([{ put: aKey() }]))
-    expect(requests).toBe(6)
-    expect(isPassingFailure(outcome)).toBe(true)
   })
 })
 

@@ -56,6 +56,7 @@ describe('a stored order', () => {
       resolution: '1080p',
       add_logo_overlay: true,
       add_music: true,
+      music_mood: 'grand',
       add_voice_over: true,
       logo_filename: 'logo.svg',
       brokerage: 'Lake & Oak',
@@ -75,6 +76,14 @@ describe('a stored order', () => {
     }
   })
 
+  it('of the time before moods and lengths of plans is read with warm music and the length that it has', async () => {
+    const order = anOrder({}, anOrderBody({ options: { plan: 'luxury', add_music: true } }))
+    const item = store.orderItem(order)
+    const { music_mood: _later, ...options } = item.options
+    const old = { ...item, options: { ...options, base_length_sec: 60 } }
+    expect(store.parseOrder(old).options).toMatchObject({ music_mood: 'warm', base_length_sec: 60 })
+  })
+
   it('stands in the lists, by its customer, and says nothing twice', async () => {
     const order = anOrder()
     const item = store.orderItem(order)
@@ -87,7 +96,12 @@ describe('a stored order', () => {
       creator_hash: 'mine',
       version: 1,
       phone: '+1 512 555 0134',
-      options: { orientation: 'landscape', base_length_sec: 60, voice_over: item.options.voice_over },
+      options: {
+        orientation: 'landscape',
+        music_mood: 'warm',
+        base_length_sec: 60,
+        voice_over: item.options.voice_over,
+      },
       price: { plan: 'basic', items: [['plan_basic', 'BASIC plan', 49_500]] },
       list_pk: lists.orders,
       list_sk: order.id,
@@ -138,16 +152,16 @@ describe('an order is found', () => {
     expect(await store.findOrderAsAdmin(missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsOf(mine, missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsAsAdmin(missing)).toBeUndefined()
-    expect(await store.findOrderAndAssetOf(mine, missing, 0)).toBeUndefined()
+    expect(await store.findOrderAndPlacesOf(mine, missing, [0])).toBeUndefined()
   })
 
-  it('with the file in one of its places, by its owner alone', async () => {
+  it('with the files in some of its places, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photo = aPhoto(order, 0)
     await savePending(photo, undefined)
-    expect(await store.findOrderAndAssetOf(mine, order.id, 0)).toEqual({ order, asset: photo })
-    expect(await store.findOrderAndAssetOf(mine, order.id, 1)).toEqual({ order, asset: undefined })
-    expect(await store.findOrderAndAssetOf(others, order.id, 0)).toBeUndefined()
+    expect(await store.findOrderAndPlacesOf(mine, order.id, [0, 1])).toEqual({ order, places: new Map([[0, photo]]) })
+    expect(await store.findOrderAndPlacesOf(mine, order.id, [1])).toEqual({ order, places: new Map() })
+    expect(await store.findOrderAndPlacesOf(others, order.id, [0])).toBeUndefined()
   })
 
   it('with its files in the order of the tour and its dated statuses, by its owner alone', async () => {

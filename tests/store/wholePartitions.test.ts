@@ -11,7 +11,7 @@ import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
-const { transact, writeEach } = await import('../../functions/store/dynamo.ts')
+const { transact } = await import('../../functions/store/dynamo.ts')
 const { insertingOrder, findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { listAssetsOfOrder, listedItem } = await import('../../functions/store/assets.ts')
 const { listSessions } = await import('../../functions/store/sessions.ts')
@@ -24,7 +24,7 @@ const now = new Date('2026-11-21T10:00:00.000Z')
 /** A query stops at 1 MB; 24 of these are 1.2. */
 const padding = 'x'.repeat(50_000)
 const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
-const putAll = (items: object[]) => writeEach(items.map((item) => ({ put: { ...item, padding } })))
+const putAll = (items: { pk: string; sk: string }[]) => transact(items.map((item) => ({ put: { ...item, padding } })))
 
 async function anOrder(): Promise<Order> {
   const creation = { id: newId('ord', now), creatorHash: 'mine', userId: undefined, now }

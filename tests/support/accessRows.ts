@@ -104,6 +104,14 @@ export const accessRows: Record<Route, Row> = {
     names: true,
     send: ({ orderId, assetId }) => ({ body: { order_id: orderId, asset_id: assetId } }),
   },
+  'POST /api/uploads/presign-batch': {
+    names: true,
+    send: ({ orderId }) => ({ body: { order_id: orderId, files: [{ seq: 2, ...file }] } }),
+  },
+  'POST /api/uploads/confirm-batch': {
+    names: true,
+    send: ({ orderId, assetId }) => ({ body: { order_id: orderId, files: [{ asset_id: assetId }] } }),
+  },
   'DELETE /api/uploads/{asset_id}': {
     names: true,
     spends: 'things',

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Move, Parallax, Plan, Shot, Title } from '../../functions/film/Plan.ts'
+import type { Move, Plan, Relief, Shot, Title } from '../../functions/film/Plan.ts'
 
 export const still = { x: 0.5, y: 0.5, z: 1 }
 export const aMove = (to: Partial<Move['to']> = { z: 0.9 }, more: Partial<Move> = {}): Move => ({
@@ -59,7 +59,7 @@ export const aText = (text: string) => ({
   opacity: 0.6,
 })
 
-const relief: Parallax = {
+const relief: Relief = {
   kind: 'relief',
   columns: 4,
   rows: 3,

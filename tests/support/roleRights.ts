@@ -23,6 +23,7 @@ function rights(role: RoleName): Right[] {
     reads,
     writes,
     indexes = [],
+    scans,
     photos = [],
     passwords = [],
     mail,
@@ -48,9 +49,11 @@ function rights(role: RoleName): Right[] {
       { ...query, id: `${role}: index ${index}`, kind: 'resource' },
     ]
   }
+  const ofScan = (): Right[] => [action('dynamodb:Scan'), { ...action('dynamodb:Scan'), kind: 'resource' }]
   return [
     ...table.map((name) => action(`dynamodb:${name}`, (resource) => !resource.startsWith('index/'))),
     ...indexes.flatMap(ofIndex),
+    ...(scans ? ofScan() : []),
     ...reads.map((pattern) => partition('reads', pattern)),
     ...writes.map((pattern) => partition('writes', pattern)),
     ...photos.map((name) => action(`s3:${name}`)),

@@ -1,4 +1,4 @@
-import type { PresignRequest } from '#contract/upload'
+import type { PresignFile, PresignRequest } from '#contract/upload'
 import { type Called, call } from './apiEvent.ts'
 import { anAddress } from './builders.ts'
 import { aJpeg } from './images.ts'
@@ -25,19 +25,12 @@ export const presign = (
   call(uploads, 'POST /api/uploads/presign', {
     address,
     cookies,
-    body: {
-      order_id: orderId,
-      filename: nameOfKind(parts.content_type),
-      content_type: 'image/jpeg',
-      size_bytes: 1000,
-      seq: 1,
-      ...parts,
-    },
+    body: { order_id: orderId, ...announced(parts) },
   })
 
 /** Posts a file to its storage target as a browser does. */
 export async function postToStorage(
-  { body }: Called,
+  { body }: Pick<Called, 'body'>,
   bytes: Buffer,
   changed: Record<string, string> = {},
   signal: AbortSignal | null = null,
@@ -54,6 +47,28 @@ export const confirm = ({ orderId, cookies }: OwnOrder, assetId: unknown): Promi
     cookies,
     body: { order_id: orderId, asset_id: assetId, width: 1, height: 1, orientation: 'portrait', checksum: 'guess' },
   })
+
+type FileParts = Partial<Record<keyof PresignFile, unknown>>
+/** What a presign says of a file that differs from the usual one in `parts`. */
+export const announced = (parts: FileParts) => ({
+  filename: nameOfKind(parts.content_type),
+  content_type: 'image/jpeg',
+  size_bytes: 1000,
+  seq: 1,
+  ...parts,
+})
+
+export const presignBatch = ({ orderId, cookies }: OwnOrder, files: unknown[], address = anAddress()) =>
+  call(uploads, 'POST /api/uploads/presign-batch', { address, cookies, body: { order_id: orderId, files } })
+
+export const confirmBatch = ({ orderId, cookies }: OwnOrder, assetIds: unknown[]) =>
+  call(uploads, 'POST /api/uploads/confirm-batch', {
+    cookies,
+    body: { order_id: orderId, files: assetIds.map((asset_id) => ({ asset_id })) },
+  })
+
+/** The results of a batch, each as if it had been answered alone. */
+export const resultsOf = ({ body }: Called): Record<string, unknown>[] => Object(body.files)
 
 export const remove = ({ cookies }: Pick<OwnOrder, 'cookies'>, assetId: unknown): Promise<Called> =>
   call(uploads, 'DELETE /api/uploads/{asset_id}', { cookies, params: { asset_id: String(assetId) } })

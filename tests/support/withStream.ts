@@ -1,10 +1,33 @@
-import { entryOf, recordOf } from '../../infra/functions.ts'
-import { readerOf, type StreamRecord } from '../../infra/local/embedded.ts'
+import { randomUUID } from 'node:crypto'
+import { consumerFunction, entryOf, recordOf } from '../../infra/functions.ts'
+import type { StreamRecord } from '../../infra/local/embedded.ts'
+import type { QueueEvent } from '../../infra/local/queues.ts'
+import { jobKeeper } from '../../infra/workers.ts'
 import { asFunction } from './leastPrivilege.ts'
 
 /** The table's stream, handled as when deployed. Its functions are loaded at the first record. */
 export async function onStreamRecords(Records: StreamRecord[]) {
-  const name = readerOf(Records)
-  const { handler } = await import(entryOf(recordOf(name)))
-  return asFunction(name, () => handler({ Records }))
+  const { handler } = await import(entryOf(recordOf('stream')))
+  return asFunction('stream', () => handler({ Records }))
+}
+
+/** The queues that the stream's function hands changes on to, handled as when deployed. */
+export async function onMessages(queue: string, event: QueueEvent) {
+  const name = queue === 'jobs' ? 'jobs' : consumerFunction(queue)
+  const { handler } = await import(entryOf(name === 'jobs' ? jobKeeper : recordOf(name)))
+  return asFunction(name, () => handler(event))
+}
+
+/** Has the consumers of these records take what they are told of them at once, without the queues between. */
+export async function takeRecords(Records: readonly object[]): Promise<{ batchItemFailures: unknown[] }> {
+  const { toldBy } = await import('../../functions/entries/stream/stream.ts')
+  const { messagesOf } = await import('../../functions/actions/stream/handOn.ts')
+  const batchItemFailures: unknown[] = []
+  for (const told of toldBy({ Records }))
+    for (const { consumer, number, body } of messagesOf(told)) {
+      const message = { messageId: randomUUID(), body: JSON.stringify(body), eventSource: 'aws:sqs' } as const
+      const answer = await onMessages(consumer, { Records: [message] })
+      if (answer.batchItemFailures.length > 0) batchItemFailures.push({ itemIdentifier: number })
+    }
+  return { batchItemFailures }
 }

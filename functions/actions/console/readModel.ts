@@ -1,17 +1,90 @@
 import { matches, readModelRules } from '#contract/streams'
-import type { Item } from '../../store/dynamo.ts'
-import { updateSearch } from '../../store/search.ts'
-import { updateStatusCounts } from '../../store/statusCounts.ts'
-import { keys } from '../../store/table.ts'
+import { getItems, type Item } from '../../store/dynamo.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { writeEntries } from '../../store/search.ts'
+import { countOrder, type Epoch, epochOf } from '../../store/statusCounts.ts'
+import { type Key, keys } from '../../store/table.ts'
 
-type Change = { pk: string; sk: string; before: Item | undefined; after: Item | undefined }
+/** A change of an item, with what the console finds it by before and after. */
+type Change = Key & { before?: Item | undefined; after?: Item | undefined }
+/** What a read model is made of: the item as it stands, and the epoch of counts. */
+type Sources = { item: Item | undefined; epoch: Epoch }
+
+/** Whether search and counts follow the item of this key. */
+export const isFollowed = ({ pk, sk }: Key): boolean =>
+  readModelRules.some((rule) => matches({ partition: pk, sort: sk }, rule))
 
 /**
  * Follows a change of a user, customer or order with what the console finds and counts, so that ordering needs not
- * wait for it. May be repeated; an item's changes must come in their order.
+ * wait for it. What counts is the item as it stands, so changes may come again, late, in any order and at once.
  */
 export async function updateReadModel({ pk, sk, before, after }: Change): Promise<void> {
-  if (!readModelRules.some((rule) => matches({ partition: pk, sort: sk }, rule))) return
-  await updateSearch(before, after)
-  if (sk === keys.order('').sk) await updateStatusCounts(before, after)
+  const key = { pk, sk }
+  if (!isFollowed(key)) return
+  const told = [before, after].flatMap((version) => (version ? [{ ...version, pk, sk }] : []))
+  await whileItStands(key, async (sources, former) => {
+    const { item } = sources
+    const known: Item[] = [...told, ...former]
+    // What is newer than this change has a message of its own, which alone puts its entries: so whatever a message that
+    // died has put, its next try knows and removes.
+    const isOvertaken = item !== undefined && known.every(({ version }) => version < item.version)
+    await writeEntries(item, known, !isOvertaken)
+    await countAs(key, sources)
+  })
+}
+
+/** Puts entries and count of an item as it stands. */
+export const refreshReadModel = (key: Key): Promise<void> =>
+  whileItStands(key, async (sources, former) => {
+    await writeEntries(sources.item, former)
+    await countAs(key, sources)
+  })
+
+/** Counts an order as it stands. Answers whether it was counted as another, or not at all. */
+export async function recount(orderId: string): Promise<boolean> {
+  let wasOther = false
+  const key = keys.order(orderId)
+  await whileItStands(key, async (sources) => {
+    if (await countAs(key, sources)) wasOther = true
+  })
+  return wasOther
+}
+
+/** The entries and the count of an item that is about to be deleted, as which of its versions they may stand. */
+export async function leaveReadModel(key: Key, versions: Item[]): Promise<void> {
+  await writeEntries(undefined, versions)
+  await countAs(key, { item: undefined, epoch: epochOf(undefined) })
+}
+
+/** The order's id in the key of its own item. */
+export function orderIdOf({ pk, sk }: Key): string | undefined {
+  const { pk: prefix, sk: own } = keys.order('')
+  return sk === own && pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined
+}
+
+async function countAs(key: Key, { item, epoch }: Sources): Promise<boolean> {
+  const orderId = orderIdOf(key)
+  return orderId !== undefined && retryOnConflict(() => countOrder(orderId, item, epoch))
+}
+
+/**
+ * Works for the item as it stands, and again where it changed meanwhile: then what was written for its former version
+ * may have come after what another has written for the newer.
+ */
+async function whileItStands(key: Key, work: (sources: Sources, former: Item[]) => Promise<unknown>): Promise<void> {
+  const former: Item[] = []
+  let sources = await read(key)
+  for (;;) {
+    await work(sources, former)
+    const now = await read(key)
+    const { item } = sources
+    if (now.item?.version === item?.version && now.epoch.epoch === sources.epoch.epoch) return
+    if (item) former.push(item)
+    sources = now
+  }
+}
+
+async function read(key: Key): Promise<Sources> {
+  const [item, epoch] = await getItems(orderIdOf(key) === undefined ? [key] : [key, keys.countEpoch()])
+  return { item, epoch: epochOf(epoch) }
 }

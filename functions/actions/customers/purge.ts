@@ -15,7 +15,8 @@ import { orderItem } from '../../store/orders.ts'
 import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
 import { listVersionsOf } from '../../store/tours.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
-import { updateReadModel } from '../console/readModel.ts'
+import { leaveReadModel } from '../console/readModel.ts'
+import { endingDeliveries } from '../deliveries/releaseFilm.ts'
 import { cancellingTour } from '../tours/startTour.ts'
 
 /** As many as a transaction takes. */
@@ -35,11 +36,11 @@ async function emptyPartition(partition: string, kept?: string): Promise<void> {
 const emptyAudit = (id: string) => emptyPartition(keys.audit(id, '', '').pk)
 
 /** The stream may not have moved a row to the archive's list yet, so both lists forget it. */
-async function leaveReadModel(list: ListName, item: Item & Key): Promise<void> {
-  const { pk, sk } = item
-  for (const list_pk of [list, listOf(list, true)])
-    await updateReadModel({ pk, sk, before: { ...item, list_pk }, after: undefined })
-}
+const leaveLists = (list: ListName, item: Item & Key): Promise<void> =>
+  leaveReadModel(
+    { pk: item.pk, sk: item.sk },
+    [list, listOf(list, true)].map((list_pk) => ({ ...item, list_pk })),
+  )
 
 /** Marks a customer, and frees the email, so that no order comes to it any more. */
 export async function startPurge(customer: Customer, audit: AuditEvent): Promise<void> {
@@ -62,9 +63,14 @@ const mayStillArrive = ({ status, confirmed_at }: Asset, now: Date) =>
 
 /** Ends the film that is made; what its workers still write is erased when they have ended. */
 async function purgeFilm(orderId: string, now: Date): Promise<void> {
-  const newest = newestOf(await listVersionsOf(orderId))
+  const versions = await listVersionsOf(orderId)
+  const newest = newestOf(versions)
   if (!newest) return
-  await transact([...cancellingTour(newest, now), discardingFolder(orderId, filmFolder(orderId), now)])
+  await transact([
+    ...cancellingTour(newest, now),
+    ...endingDeliveries(versions, now),
+    discardingFolder(orderId, filmFolder(orderId), now),
+  ])
 }
 
 /** Deletes the records of an order's files, and sees to it that uploads under way leave nothing; answers how many. */
@@ -79,7 +85,7 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
 /** Deletes an order with its history; its files and their records are gone already. */
 export async function purgeOrder(order: Order): Promise<void> {
   await emptyAudit(order.id)
-  await leaveReadModel(lists.orders, orderItem(order))
+  await leaveLists(lists.orders, orderItem(order))
   const placed = order.user_id ? [{ delete: keys.userOrder(order.user_id, order.id) }] : []
   await transact([{ delete: keys.order(order.id) }, ...placed])
 }
@@ -89,14 +95,14 @@ export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
   await emptyPartition(pk, sk)
   await emptyAudit(user.id)
-  await leaveReadModel(lists.users, userItem(user))
+  await leaveLists(lists.users, userItem(user))
   await transact([...deletingUser(user), ...administratorWrites(user, undefined)]).catch(asLastAdministrator)
 }
 
 /** Deletes a customer, of whom nothing else is left; only `audit` remembers that there was one. */
 export async function purgeCustomer(customer: Customer, audit: AuditEvent): Promise<void> {
   await emptyAudit(customer.id)
-  await leaveReadModel(lists.customers, customerItem(customer))
+  await leaveLists(lists.customers, customerItem(customer))
   await transact([
     { delete: keys.customer(customer.id), condition: 'purging = :true', values: { true: true } },
     insertingAudit(audit),

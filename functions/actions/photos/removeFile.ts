@@ -1,15 +1,19 @@
 import type { Proof } from '../../domain/Order.ts'
-import { refuseUnlessTakingFiles } from '../../domain/uploads.ts'
+import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
+import { placeOfAsset } from '../../services/ids.ts'
 import { discardAsset } from '../../store/assets.ts'
+import { findOrderAndPlacesOf } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { findFile } from './confirmFile.ts'
 import { discardBytes } from './discardBytes.ts'
 
 /** Takes a file out of the caller's order, while files may change. */
 export function removeFile(proof: Proof, assetId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
-    const { order, asset } = await findFile(proof, assetId)
-    refuseUnlessTakingFiles(order)
+    const place = placeOfAsset(assetId)
+    const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq]))
+    const asset = found?.places.get(place?.seq ?? 0)
+    if (!found || asset?.id !== assetId) throw assetNotFound()
+    refuseUnlessTakingFiles(found.order)
     await discardAsset(asset, now)
     await discardBytes(asset)
   })

@@ -1,12 +1,20 @@
 import type { Brief, DirectorPhoto, Edit } from '../../film/Edit.ts'
+import type { FilmProbe } from '../../film/FilmProbe.ts'
 import type { Look } from '../../film/Look.ts'
 import type { Format, Plan } from '../../film/Plan.ts'
+import type { Resolution } from '../../film/sizes.ts'
 
 /** Bytes of a photo's mezzanine or of a picture, by its id in the plan. */
 export type Load = (id: string) => Promise<Uint8Array>
 /** What a photo's bytes or those of a picture are named by, wherever they lie. */
 export type ContentOf = (id: string) => string
-export type CutOptions = { format: Format; branded: boolean; watermark: string | null; quality: Plan['quality'] }
+export type CutOptions = {
+  format: Format
+  branded: boolean
+  watermark: string | null
+  quality: Plan['quality']
+  resolution?: Resolution
+}
 
 /** What production needs of the film's rooms, by the worker that it runs in; tests put fast ones in their place. */
 export type PhotoReader = {
@@ -52,6 +60,8 @@ export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
     sound: string | null
     out: string
   }) => Promise<{ sizeBytes: number }>
+  /** What a film's file says of itself, read back. */
+  probeFilm: (file: string) => Promise<FilmProbe>
   /** A sheet with one picture a shot, as a JPEG. */
   storyboard: (work: { plan: Plan; load: Load }) => Promise<Uint8Array>
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { deliverFilm } from '../deliveries/deliverFilm.ts'
+import { MadeFiles } from '../deliveries/madeFiles.ts'
+import { prepareCuts } from '../deliveries/prepareCuts.ts'
 import { directFilm, ReadPhotos } from './directFilm.ts'
 import type { Director } from './FilmEngine.ts'
 import { gatherPhotos } from './gatherPhotos.ts'
@@ -13,4 +16,6 @@ export const deskSteps: StepTable<Director> = {
   direct: step(ReadPhotos, (given) => directFilm(given, new Date())),
   mend: step(RenderedShots, mendFilm),
   publish: step(Joined, (given) => publishFilm(given, new Date())),
+  prepare: step(z.unknown(), (given) => prepareCuts(given, new Date())),
+  deliver: step(MadeFiles, (given) => deliverFilm(given, new Date())),
 }

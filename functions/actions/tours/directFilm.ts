@@ -3,16 +3,16 @@ import { AssetId } from '#contract/fields'
 import { filmKeys } from '#contract/storageKeys'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
-import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
+import type { PlannedShot, TourVersion, VersionKey } from '../../domain/TourVersion.ts'
 import { hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
 import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
-import { findVersion, noteDirected, type VersionKey } from '../../store/tours.ts'
+import { findVersion, noteDirected } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
-import { asArranged, looksOf } from './directorPhotos.ts'
+import { asArranged, knownPhotos } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
 import { narrated } from './narration.ts'
@@ -65,8 +65,9 @@ async function decide(
 ) {
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
-  const looks = await looksOf(orderId, photos)
-  const { directed, isArranged } = await asArranged(orderId, photos, looks, version.cover)
+  const known = await knownPhotos(orderId, photos)
+  const looks = new Map([...known].map(([id, { look }]) => [id, look]))
+  const { directed, isArranged } = await asArranged(orderId, known, version.cover)
   const { edit } = EditDocument.parse(
     await keepOnce(keyOf('edit.json'), async () => {
       const shown = logo?.content === undefined ? photos : [...photos, logo]
@@ -82,7 +83,7 @@ async function decide(
 }
 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const
-const formatOf = ({ options }: Order): Format => formats[options.orientation]
+export const formatOf = ({ options }: Order): Format => formats[options.orientation]
 
 /** Tells the order of its film's shots; answers those that are still to be rendered. */
 export async function noteShots(

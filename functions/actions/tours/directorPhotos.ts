@@ -1,41 +1,48 @@
 import { type Arrangement, filmRooms, inOrder, isRearranged, notArranged } from '../../domain/arrangement.ts'
 import type { DirectorPhoto } from '../../film/Edit.ts'
-import type { Look } from '../../film/Look.ts'
+import type { Look, Room } from '../../film/Look.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findArrangement } from '../../store/arrangements.ts'
 import { findLook } from './filmDocument.ts'
 import type { ReadPhoto } from './readPhoto.ts'
+import { findLabelledRoom } from './roomFile.ts'
 
-export async function looksOf(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Look>> {
+/** What is known of a photo: what its pixels say, and the room that labels name. */
+type Known = { look: Look; room: Room | undefined }
+
+/** What is known of photos, by id. Throws where nothing is. */
+export async function knownPhotos(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Known>> {
   const found = photos.map(async ({ asset_id, content = '' }) => {
-    const look = await findLook(orderId, content)
+    const [look, room] = await Promise.all([findLook(orderId, content), findLabelledRoom({ orderId, content })])
     if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
-    return [asset_id, look] as const
+    return [asset_id, { look, room }] as const
   })
   return new Map(await Promise.all(found))
 }
 
+/** What the pixels of photos say, by id. Throws where nothing is known of one. */
+export async function looksOf(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Look>> {
+  const known = await knownPhotos(orderId, photos)
+  return new Map([...known].map(([id, { look }]) => [id, look]))
+}
+
 /**
- * The photos as the director takes them: in the customer's order, with the rooms that he named and his cover, unless an
- * administrator chose another one.
+ * The photos as the director takes them: in the customer's order, with the rooms that he named, or else labels, and his
+ * cover, unless an administrator chose another one.
  */
 export async function asArranged(
   orderId: string,
-  photos: readonly ReadPhoto[],
-  looks: ReadonlyMap<string, Look>,
+  photos: ReadonlyMap<string, Known>,
   chosenCover: string | null,
 ): Promise<{ directed: DirectorPhoto[]; isArranged: boolean }> {
   const arrangement = (await findArrangement(orderId)) ?? notArranged
   const cover = chosenCover ?? arrangement.cover
-  const ids = inOrder(
-    photos.map(({ asset_id }) => asset_id),
-    arrangement,
-  )
-  const directed = ids.map((id): DirectorPhoto => {
-    const look = looks.get(id)
-    if (!look) throw new Error(`Nothing is known of the photo ${id}.`)
-    const room = saidRoom(id, arrangement)
-    return { id, look, ...(room && { room }), ...(cover === id && { cover: true }) }
+  const ids = inOrder([...photos.keys()], arrangement)
+  const directed = ids.flatMap((id): DirectorPhoto[] => {
+    const known = photos.get(id)
+    if (!known) return []
+    const room = saidRoom(id, arrangement) ?? known.room
+    return [{ id, look: known.look, ...(room && { room }), ...(cover === id && { cover: true }) }]
   })
   return { directed, isArranged: isRearranged(ids.flatMap((id) => placeOfAsset(id) ?? [])) }
 }

@@ -1,10 +1,13 @@
+import { isDelivering, isDeliveryJob } from '../../domain/Delivery.ts'
 import { isTourJob, isUnended, versionOfJob } from '../../domain/TourVersion.ts'
 import { count } from '../../services/telemetry.ts'
+import { failingDelivery, findDelivery } from '../../store/deliveries.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { failingVersion, findVersion } from '../../store/tours.ts'
 
-/** What else fails with a job: the version of the film that it was to make. */
+/** What else fails with a job: the version of the film that it was to make, or the delivery of its files. */
 export async function writesOfFailure(jobId: string, code: string, now: Date): Promise<Write[]> {
+  if (isDeliveryJob(jobId)) return failingDeliveryOf(jobId, code, now)
   if (!isTourJob(jobId)) return []
   const key = versionOfJob(jobId)
   const version = await findVersion(key)
@@ -12,4 +15,12 @@ export async function writesOfFailure(jobId: string, code: string, now: Date): P
   count('FilmsFailed')
   // What was to be said of the film is of no use; the customer reads that we look into it.
   return [failingVersion(key, code, now, { notice: '', skipped: version.skipped })]
+}
+
+async function failingDeliveryOf(jobId: string, code: string, now: Date): Promise<Write[]> {
+  const key = versionOfJob(jobId)
+  const delivery = await findDelivery(key)
+  if (delivery?.job_id !== jobId || !isDelivering(delivery)) return []
+  count('DeliveriesFailed')
+  return [failingDelivery(jobId, key, code, now)]
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { filmKeys } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
+import type { VersionKey } from '../../domain/TourVersion.ts'
 import { Edit } from '../../film/Edit.ts'
 import { Look } from '../../film/Look.ts'
 import { Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
-import type { VersionKey } from '../../store/tours.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
 
 /** What a file's bytes are named by: S3 gives another ETag or version to other bytes. */
@@ -24,7 +24,7 @@ export type PlanFile = z.infer<typeof PlanFile>
 /** `stills` are the ids of shots that are held still in the place of a move that failed. */
 export type Film = EditDocument & { plan: Plan; file: PlanFile; stills: ReadonlySet<string> }
 
-const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T =>
+export const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array): T =>
   schema.parse(JSON.parse(Buffer.from(bytes).toString()))
 
 /** The version's decisions and its plan, the one with stills where there is one. Throws NoSuchKey before they are made. */

@@ -6,7 +6,7 @@ import type { Plan } from '../../film/Plan.ts'
 import { webVtt } from '../../film/voice/captions.ts'
 import { keepMade, readMade } from '../../services/films.ts'
 import type { Cutter } from './FilmEngine.ts'
-import { contentsOf, type Film, loadOf, readFilm } from './filmDocument.ts'
+import { contentsOf, type EditDocument, loadOf, readFilm } from './filmDocument.ts'
 import { inFolder, type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
 export const Sound = z.object({ sound: z.nullable(z.string()) })
@@ -39,14 +39,16 @@ export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): 
   return { size_bytes: done, captions: plan.voice.length > 0 }
 }
 
-const jpeg = 'image/jpeg'
+export const jpeg = 'image/jpeg'
 /** The middle of the opening shot: its title stands in full there, and nothing fades. */
-const posterFrame = ({ shots: [opening] }: Plan): number => Math.floor((opening?.frames ?? 0) / 2)
+export const posterFrame = ({ shots: [opening] }: Plan): number => Math.floor((opening?.frames ?? 0) / 2)
 
 type Parts = { orderId: string; folder: string; sound: string | null }
+/** What a cut's files are found by. */
+export type Cut = EditDocument & { plan: Plan }
 
 /** The segments in their order and the sound, as files. */
-async function fetchParts(engine: Cutter, film: Film, { orderId, folder, sound }: Parts) {
+export async function fetchParts(engine: Pick<Cutter, 'segmentKey'>, film: Cut, { orderId, folder, sound }: Parts) {
   const fetched = async (key: string, name: string) => {
     const path = join(folder, name)
     await writeFile(path, await readMade(key))

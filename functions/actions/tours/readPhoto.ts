@@ -6,6 +6,7 @@ import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
 import type { PhotoReader } from './FilmEngine.ts'
 import { contentOf } from './filmDocument.ts'
+import { labelRoom } from './labelRoom.ts'
 import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
 /** A photo or logo whose bytes could be read is named by their content. */
@@ -38,6 +39,7 @@ async function keepPhoto(step: Step, asset: Asset): Promise<void> {
   const { mezzanine, preview, look } = await step.engine.ingestPhoto(await readOriginal(asset))
   await keepMade(keyOf('mezzanine.jpg'), mezzanine, 'image/jpeg')
   await keepMade(keyOf('preview.jpg'), preview, 'image/jpeg')
+  await labelRoom({ orderId: versionOf(step).orderId, content: contentOf(asset) }, preview)
   // Last, since it says that the others are there.
   await keepMade(keyOf('look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
 }

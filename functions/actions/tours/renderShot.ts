@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filmKeys } from '#contract/storageKeys'
-import { startsOf, visibleFrames } from '../../film/Plan.ts'
-import { isMade, keepMade } from '../../services/films.ts'
+import { type Plan, startsOf, visibleFrames } from '../../film/Plan.ts'
+import { isMade, keepMade, keepMeanwhile } from '../../services/films.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 import type { ShotWork } from './directFilm.ts'
-import type { ShotRenderer } from './FilmEngine.ts'
+import type { Load, ShotRenderer } from './FilmEngine.ts'
 import { contentsOf, loadOf, readFilm } from './filmDocument.ts'
 import { inFolder, type TourStep, versionOf, worked } from './tourStep.ts'
 
@@ -13,7 +13,7 @@ const pictureWidth = 480
 
 /** Renders one shot's segment and its picture, unless they are there already, and tells the order of it. */
 export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promise<{ index: number }> {
-  const { engine, input, signal, progress } = step
+  const { engine, input, progress } = step
   const { orderId } = versionOf(step)
   const film = await readFilm(versionOf(step))
   const { plan } = film
@@ -22,19 +22,14 @@ export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promis
   if (!shot) throw new Error(`The film has no shot ${index}.`)
   const segment = engine.segmentKey(plan, index, contentsOf(film))
   const load = loadOf(orderId, film)
-  const render = async (folder: string) => {
-    const out = join(folder, 'segment.mp4')
-    const { cpuSeconds } = await engine.renderSegment({ plan, index, load, out, signal })
+  const keepPicture = async () => {
     const frame = (startsOf(plan)[index] ?? 0) + Math.floor(visibleFrames(plan, index) / 2)
     const picture = await engine.drawPicture({ plan, frame, load, width: pictureWidth })
-    // The segment last, since it says that its picture is there.
     await keepMade(filmKeys.picture(orderId, segment), picture, 'image/jpeg')
-    await keepMade(filmKeys.segment(orderId, segment), await readFile(out), 'video/mp4')
-    return cpuSeconds
   }
   try {
-    const isThere = await isMade(filmKeys.segment(orderId, segment))
-    const cpuSeconds = isThere ? 0 : await inFolder(render)
+    // The picture first, since the segment says that it is there.
+    const cpuSeconds = await segmentOnce({ orderId, plan, index, load, segment }, step, keepPicture)
     const { finished, shots } = await worked(step, { shot: shot.id, cpuSeconds })
     await progress({ done: finished.length, total: shots.length })
     return { index }
@@ -42,4 +37,23 @@ export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promis
     logger.error('shot failed', { asset_id: shot.photo, shot: shot.id, plan: film.file, name: nameOf(error) })
     throw error
   }
+}
+
+type Segment = { orderId: string; plan: Plan; index: number; load: Load; segment: string }
+
+/** Renders a segment, unless it is there already; `before` is called before it is kept. Answers the processor's seconds. */
+export async function segmentOnce(
+  { orderId, segment, ...shot }: Segment,
+  { engine, signal }: Pick<TourStep<unknown, ShotRenderer>, 'engine' | 'signal'>,
+  before: () => Promise<void> = async () => undefined,
+): Promise<number> {
+  const key = filmKeys.segment(orderId, segment)
+  if (await isMade(key)) return 0
+  return inFolder(async (folder) => {
+    const out = join(folder, 'segment.mp4')
+    const { cpuSeconds } = await engine.renderSegment({ ...shot, out, signal })
+    await before()
+    await keepMeanwhile(key, await readFile(out), 'video/mp4')
+    return cpuSeconds
+  })
 }

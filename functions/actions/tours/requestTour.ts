@@ -1,8 +1,8 @@
 import type { AdminTour, TourRequest } from '#contract/tour'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
+import type { FilmVersion } from '../../domain/Delivery.ts'
 import type { Order } from '../../domain/Order.ts'
-import type { TourVersion } from '../../domain/TourVersion.ts'
 import {
   coverIsMissing,
   mayBeProduced,
@@ -16,30 +16,36 @@ import { transact, type Write } from '../../store/dynamo.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { listVersionsOf } from '../../store/tours.ts'
+import { releasingFilm, versionToRelease } from '../deliveries/releaseFilm.ts'
 import { cancellingTour, makesFilms, photosToFilm, startingTour } from './startTour.ts'
 import { adminTourOf } from './tourViews.ts'
 
-/** Starts a new version of an order's film, or ends the one that is made. Throws conflict where neither can be. */
+/** Starts a new version of an order's film, ends the one that is made, or releases one. Throws conflict where it can't. */
 export function requestTour(actor: Actor, id: string, request: TourRequest): Promise<AdminTour> {
   return retryOnConflict(async () => {
     const order = await findOrderAsAdmin(id)
     if (!order) throw rowNotFound()
     const versions = await listVersionsOf(id)
     const newest = newestOf(versions)
-    const writes =
-      request.action === 'cancel'
-        ? cancellingTour(newest, actor.now)
-        : await restarting(order, newest, request, actor.now)
-    if (writes.length > 0) await transact([...writes, insertingAudit(auditOf(actor, id, request, newest))])
+    const writes = await writesOf(request, { order, versions, newest }, actor.now)
+    if (writes.length > 0) await transact([...writes, insertingAudit(auditOf(actor, id, request, versions))])
     return adminTourOf(writes.length > 0 ? await listVersionsOf(id) : versions)
   })
+}
+
+type Film = { order: Order; versions: readonly FilmVersion[]; newest: FilmVersion | undefined }
+
+async function writesOf(request: TourRequest, { order, versions, newest }: Film, now: Date): Promise<Write[]> {
+  if (request.action === 'cancel') return cancellingTour(newest, now)
+  if (!makesFilms()) throw productionIsOff()
+  if (request.action === 'start') return restarting(order, newest, request, now)
+  return releasingFilm(order, versionToRelease(versions, request.version), now)
 }
 
 type Start = Extract<TourRequest, { action: 'start' }>
 
 /** A version that is still made gives way to the new one in the same transaction. */
-async function restarting(order: Order, newest: TourVersion | undefined, wanted: Start, now: Date): Promise<Write[]> {
-  if (!makesFilms()) throw productionIsOff()
+async function restarting(order: Order, newest: FilmVersion | undefined, wanted: Start, now: Date): Promise<Write[]> {
   if (!mayBeProduced(order)) throw notProduced()
   const photos = await photosToFilm(order.id)
   const choice = wantedChoice(order, newest, wanted)
@@ -47,9 +53,20 @@ async function restarting(order: Order, newest: TourVersion | undefined, wanted:
   return [...cancellingTour(newest, now), ...startingTour(order.id, (newest?.version ?? 0) + 1, choice, now)]
 }
 
-function auditOf(actor: Actor, subject: string, { action, ...wanted }: TourRequest, newest: TourVersion | undefined) {
+function auditOf(actor: Actor, subject: string, request: TourRequest, versions: readonly FilmVersion[]) {
+  const newest = newestOf(versions)
   const before = newest ? { tour_version: newest.version, tour_state: newest.state } : {}
-  if (action === 'cancel') return auditEvent(actor, { subject, action: 'tour.cancelled', before })
+  if (request.action === 'cancel') return auditEvent(actor, { subject, action: 'tour.cancelled', before })
+  if (request.action === 'release') return releaseAudit(actor, subject, versionToRelease(versions, request.version))
+  const { action: _start, ...wanted } = request
   const after = { tour_version: (newest?.version ?? 0) + 1, ...wanted }
   return auditEvent(actor, { subject, action: 'tour.started', before, after })
 }
+
+const releaseAudit = (actor: Actor, subject: string, { version, delivery }: FilmVersion) =>
+  auditEvent(actor, {
+    subject,
+    action: 'tour.released',
+    before: delivery ? { delivery_state: delivery.state, delivery_error: delivery.error_code } : {},
+    after: { tour_version: version, attempt: (delivery?.attempt ?? 0) + 1 },
+  })

@@ -1,3 +1,5 @@
+import { renderSegment } from '../deliveries/renderSegment.ts'
+import { SegmentWork } from '../deliveries/segmentWork.ts'
 import { ShotWork } from './directFilm.ts'
 import type { ShotRenderer } from './FilmEngine.ts'
 import { renderShot } from './renderShot.ts'
@@ -6,4 +8,5 @@ import { type StepTable, step } from './stepTable.ts'
 export const shotSteps: StepTable<ShotRenderer> = {
   shots: step(ShotWork, renderShot),
   stills: step(ShotWork, renderShot),
+  segments: step(SegmentWork, renderSegment),
 }

@@ -2,12 +2,13 @@ import type { Asset } from '../../domain/Asset.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import { isUnended, newVersion, type TourChoice, type TourVersion } from '../../domain/TourVersion.ts'
-import { endsWith, newestOf, noPhotos, orderedChoice, photosOf, startsWith } from '../../domain/tourProduction.ts'
+import { mayBeProduced, newestOf, noPhotos, orderedChoice, photosOf, startsWith } from '../../domain/tourProduction.ts'
 import { config } from '../../services/config.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
 import { cancellingVersion, insertingVersion, listVersionsOf } from '../../store/tours.ts'
+import { endingDeliveries } from '../deliveries/releaseFilm.ts'
 
 /** The name of the workflow that makes films. */
 export const tourWorkflow = 'tour'
@@ -42,8 +43,9 @@ export function writesOfSubmission(order: Order, assets: readonly Asset[], now: 
 /** What an administrator's change of the order's status starts or ends. */
 export async function writesOfStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
   if (before.status === next.status || !makesFilms()) return []
-  const newest = newestOf(await listVersionsOf(next.id))
-  if (endsWith(next, newest)) return cancellingTour(newest, now)
+  const versions = await listVersionsOf(next.id)
+  const newest = newestOf(versions)
+  if (!mayBeProduced(next)) return [...cancellingTour(newest, now), ...endingDeliveries(versions, now)]
   if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
   return startingTour(next.id, (newest?.version ?? 0) + 1, newest ?? orderedChoice(next), now)
 }

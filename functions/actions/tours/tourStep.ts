@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JobEnded } from '../../domain/Job.ts'
 import type { TourVersion } from '../../domain/TourVersion.ts'
-import { versionOfJob } from '../../domain/TourVersion.ts'
-import { noteWork, type VersionKey } from '../../store/tours.ts'
+import { type VersionKey, versionOfJob } from '../../domain/TourVersion.ts'
+import { noteWork } from '../../store/tours.ts'
 import type { StepWork } from '../jobs/workOnStep.ts'
 
 /** What a step of the film's workflow is given. */

@@ -1,26 +1,22 @@
 import { filmKeys } from '#contract/storageKeys'
 import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
+import { type FilmVersion, filesToWatch } from '../../domain/Delivery.ts'
 import { costOf, type MadeRender, mayWatch, type TourVersion, type Viewer } from '../../domain/TourVersion.ts'
-
-/** S3's client is loaded with the first film: most calls of the API need none. */
-async function signed(key: string): Promise<string> {
-  const { madeUrl } = await import('../../services/films.ts')
-  return madeUrl(key)
-}
+import { deliveryJobOf, deliveryOf } from '../deliveries/deliveryViews.ts'
+import { type LinkTo, signed } from './filmLinks.ts'
 
 /** What is shown of an order's versions: the newest, and the film that plays meanwhile. */
-function shownOf(versions: readonly TourVersion[]) {
+function shownOf(versions: readonly FilmVersion[]) {
   const ready = versions.find(({ state }) => state === 'ready')
   const newest = versions.find(({ state }) => state !== 'cancelled')
   const isSuperseded = newest?.state === 'failed' && ready !== undefined
   return { newest: isSuperseded ? ready : newest, ready }
 }
 
-type LinkTo = (key: string) => Promise<string | null>
 /** Who looks; an owner's film is `isUnlocked` once nothing is due for it. */
 type Look = { viewer: Viewer; isUnlocked: boolean; linkTo: LinkTo }
 
-async function filmOf(version: TourVersion, { viewer, isUnlocked, linkTo }: Look) {
+async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo }: Look) {
   const { order_id, version: number, film } = version
   const link = (file: Parameters<typeof filmKeys.version>[2]) => linkTo(filmKeys.version(order_id, number, file))
   const watched = async ({ key, ...render }: MadeRender) => ({
@@ -31,7 +27,7 @@ async function filmOf(version: TourVersion, { viewer, isUnlocked, linkTo }: Look
     duration_ms: version.duration_ms,
     poster_url: await link('poster.jpg'),
     captions_url: film?.captions ? await link('captions.vtt') : null,
-    renders: await Promise.all((film?.renders ?? []).map(watched)),
+    renders: await Promise.all(filesToWatch(version).map(watched)),
   }
 }
 
@@ -45,9 +41,9 @@ const shotsOf = ({ shots, finished, order_id }: TourVersion, linkTo: LinkTo) =>
 
 const technical = 'Something went wrong while we made your film. We have been told and are looking into it.'
 
-type Shown = { newest: TourVersion | undefined; ready: TourVersion | undefined }
+type Shown = { newest: FilmVersion | undefined; ready: FilmVersion | undefined; versions: readonly FilmVersion[] }
 
-async function viewOf({ newest, ready }: Shown, look: Look): Promise<Tour> {
+async function viewOf({ newest, ready, versions }: Shown, look: Look): Promise<Tour> {
   if (!newest) return noTour
   const { state, version, shots, finished, skipped, notice } = newest
   return {
@@ -59,26 +55,28 @@ async function viewOf({ newest, ready }: Shown, look: Look): Promise<Tour> {
     shots: await shotsOf(newest, look.linkTo),
     skipped,
     notice: state === 'failed' && notice === '' ? technical : notice,
+    delivery: await deliveryOf(versions, look),
   }
 }
 
 /** The film of an order, for its owner. `versions` are newest first. */
-export function tourOf(versions: readonly TourVersion[], isUnlocked: boolean): Promise<Tour> {
-  return viewOf(shownOf(versions), { viewer: 'owner', isUnlocked, linkTo: signed })
+export function tourOf(versions: readonly FilmVersion[], isUnlocked: boolean): Promise<Tour> {
+  return viewOf({ ...shownOf(versions), versions }, { viewer: 'owner', isUnlocked, linkTo: signed })
 }
 
 /** The same without links, which would end before anyone reads what was exported. */
-export const exportedTourOf = (versions: readonly TourVersion[]): Promise<Tour> =>
-  viewOf(shownOf(versions), { viewer: 'owner', isUnlocked: false, linkTo: async () => null })
+export const exportedTourOf = (versions: readonly FilmVersion[]): Promise<Tour> =>
+  viewOf({ ...shownOf(versions), versions }, { viewer: 'owner', isUnlocked: false, linkTo: async () => null })
 
 /** The same for administrators, who see the newest version whatever became of it. */
-export async function adminTourOf(versions: readonly TourVersion[]): Promise<AdminTour> {
+export async function adminTourOf(versions: readonly FilmVersion[]): Promise<AdminTour> {
   const [newest] = versions
   if (!newest) return noAdminTour
   const ready = versions.find(({ state }) => state === 'ready')
   return {
     ...noAdminTour,
-    ...(await viewOf({ newest, ready }, { viewer: 'administrator', isUnlocked: true, linkTo: signed })),
+    ...(await viewOf({ newest, ready, versions }, { viewer: 'administrator', isUnlocked: true, linkTo: signed })),
+    delivery_job: deliveryJobOf(versions),
     job_id: newest.job_id,
     mood: newest.mood,
     seconds: newest.seconds,

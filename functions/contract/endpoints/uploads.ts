@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { AssetId } from '../order.ts'
-import { ConfirmAnswer, ConfirmRequest, PresignAnswer, PresignRequest } from '../upload.ts'
+import {
+  ConfirmAnswer,
+  ConfirmBatchAnswer,
+  ConfirmBatchRequest,
+  ConfirmRequest,
+  PresignAnswer,
+  PresignBatchAnswer,
+  PresignBatchRequest,
+  PresignRequest,
+} from '../upload.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 export const uploadsEndpoints = {
@@ -19,6 +28,22 @@ export const uploadsEndpoints = {
     summary: 'Confirm that a file has arrived',
     body: ConfirmRequest,
     answer: ConfirmAnswer,
+  }),
+  'POST /api/uploads/presign-batch': endpoint({
+    group: 'uploads',
+    audience: 'visitor',
+    rate: 'upload',
+    summary: 'Get storage targets for several files',
+    body: PresignBatchRequest,
+    answer: PresignBatchAnswer,
+  }),
+  'POST /api/uploads/confirm-batch': endpoint({
+    group: 'uploads',
+    audience: 'visitor',
+    rate: 'upload',
+    summary: 'Confirm that several files have arrived',
+    body: ConfirmBatchRequest,
+    answer: ConfirmBatchAnswer,
   }),
   'DELETE /api/uploads/{asset_id}': endpoint({
     group: 'uploads',

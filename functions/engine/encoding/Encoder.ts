@@ -5,13 +5,17 @@ export interface Compression {
   preset: 'veryfast' | 'medium'
   /** x264's constant rate factor: 18 is hardly told from the original, 28 is plainly worse. */
   crf: number
+  /** The most that any second may take, in kilobits: two minutes of the busiest pictures stay below 300 MB. */
+  maxKbps?: number
 }
 export const compressions: Record<Plan['quality'], Compression> = {
   draft: { preset: 'veryfast', crf: 23 },
-  final: { preset: 'medium', crf: 19 },
+  final: { preset: 'medium', crf: 19, maxKbps: 16_000 },
 }
 /** `cpu-independent` makes the same bytes on every x86 processor; one thread a segment, on every number of cores. */
 export const x264Parameters = 'aq-mode=3:cpu-independent=1'
+export const parametersOf = ({ maxKbps }: Compression): string =>
+  maxKbps === undefined ? x264Parameters : `${x264Parameters}:vbv-maxrate=${maxKbps}:vbv-bufsize=${maxKbps}`
 export const keyframeSeconds = 2
 
 /** Where a segment's frames go, one after the other. */

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { compressions, type Encoding, keyframeSeconds, type SegmentEncoder, x264Parameters } from './Encoder.ts'
+import { compressions, type Encoding, keyframeSeconds, parametersOf, type SegmentEncoder } from './Encoder.ts'
 import { nodeAv } from './nodeAv.ts'
 
 async function openX264({ width, height, fps, quality }: Encoding) {
   const av = await nodeAv()
-  const { preset, crf } = compressions[quality]
+  const compression = compressions[quality]
+  const { preset, crf } = compression
   return av.Encoder.create(av.FF_ENCODER_LIBX264, {
     context: {
       width,
@@ -18,7 +19,7 @@ async function openX264({ width, height, fps, quality }: Encoding) {
       colorTrc: av.AVCOL_TRC_BT709,
       colorRange: av.AVCOL_RANGE_MPEG,
     },
-    options: { preset, crf, 'x264-params': x264Parameters },
+    options: { preset, crf, 'x264-params': parametersOf(compression) },
   })
 }
 

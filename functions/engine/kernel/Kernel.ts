@@ -1,9 +1,12 @@
 import { wasm } from './compiled.ts'
 
-type Run = (...numbers: number[]) => void
+type Run = (...numbers: number[]) => number
 const functionNames = [
   'filterTable',
+  'grouped',
   'scale',
+  'stretchRows',
+  'stretchColumns',
   'warp',
   'mix',
   'over',

@@ -1,65 +1,67 @@
 import type { Size } from '../../film/camera.ts'
 import type { Pixels } from '../../film/pixels.ts'
+import { Kernel } from '../kernel/Kernel.ts'
 
 /** Pixels to either side of a place that Lanczos 3 looks at. */
 const reach = 3
 const taps = 2 * reach
-/** Weights are whole numbers in shares of 1 << weightBits, which is twice as fast as fractions. */
-const weightBits = 14
+/** The kernel's weights are whole numbers in shares of this. */
+const one = 1 << 14
 
 /**
  * A picture brought to a size that is no smaller in either direction, with Lanczos 3 and its edges repeated. Centers
  * stay on centers, as in the browser; libvips lays whatever it enlarges half a pixel too far right and down.
  */
-export function enlarged({ data, width, height }: Pixels, size: Size): Pixels {
-  const wide = stretched(data, width, size.width, 3)
-  return { data: stretched(wide, height, size.height, size.width * 3), width: size.width, height: size.height }
+export function enlarged(pixels: Pixels, { width, height }: Size): Pixels {
+  if (pixels.width === width && pixels.height === height) return pixels
+  const kernel = new Kernel()
+  const stride = (pixels.width + taps) * 3
+  const source = kernel.take(stride * pixels.height)
+  const [wide, target] = [kernel.take(width * 3 * pixels.height), kernel.take(width * 3 * height)]
+  const across = tapsOf(pixels.width, width)
+  const firsts = Int32Array.from(across.firsts, (first) => (first + reach) * 3)
+  const down = tapsOf(pixels.height, height)
+  const rows = Int32Array.from({ length: height * taps }, (_, i) => {
+    const row = (down.firsts[Math.floor(i / taps)] ?? 0) + (i % taps)
+    return Math.min(pixels.height - 1, Math.max(0, row)) * width * 3
+  })
+  const laid = [firsts, across.weights, rows, down.weights].map((table) => {
+    const at = kernel.take(table.byteLength)
+    kernel.bytes(at, table.byteLength).set(new Uint8Array(table.buffer))
+    return at
+  }) as [number, number, number, number]
+  layRows(kernel.bytes(source, stride * pixels.height), pixels)
+  kernel.run.stretchRows(source, stride, pixels.height, wide, width, laid[0], laid[1])
+  kernel.run.stretchColumns(wide, target, width * 3, height, laid[2], laid[3])
+  return { data: kernel.bytes(target, width * 3 * height), width, height }
 }
 
-/** Lines of `from` places stretched to `to`, each place `stride` neighboring values that don't mix. */
-function stretched(values: Uint8Array, from: number, to: number, stride: number): Uint8Array {
-  if (from === to) return values
-  const { offsets, weights } = tapsOf(from, to, stride)
-  const result = new Uint8ClampedArray((values.length / from) * to)
-  for (let line = 0, at = 0; at < result.length; line += from * stride)
-    for (let tap = 0; tap < offsets.length; tap += taps) {
-      // Spelled out, since this is the engine's slowest loop outside of its kernel.
-      let a = line + (offsets[tap] ?? 0)
-      let b = line + (offsets[tap + 1] ?? 0)
-      let c = line + (offsets[tap + 2] ?? 0)
-      let d = line + (offsets[tap + 3] ?? 0)
-      let e = line + (offsets[tap + 4] ?? 0)
-      let f = line + (offsets[tap + 5] ?? 0)
-      const ofA = weights[tap] ?? 0
-      const ofB = weights[tap + 1] ?? 0
-      const ofC = weights[tap + 2] ?? 0
-      const ofD = weights[tap + 3] ?? 0
-      const ofE = weights[tap + 4] ?? 0
-      const ofF = weights[tap + 5] ?? 0
-      for (const end = at + stride; at < end; at++) {
-        const left = ofA * (values[a++] ?? 0) + ofB * (values[b++] ?? 0) + ofC * (values[c++] ?? 0)
-        const right = ofD * (values[d++] ?? 0) + ofE * (values[e++] ?? 0) + ofF * (values[f++] ?? 0)
-        result[at] = (left + right + (1 << (weightBits - 1))) >> weightBits
-      }
+/** Rows with three pixels more at either side, which repeat the edges. */
+function layRows(memory: Uint8Array, { data, width, height }: Pixels): void {
+  const own = width * 3
+  for (let row = 0, to = 0; row < height; row++, to += own + taps * 3) {
+    const line = data.subarray(row * own, (row + 1) * own)
+    memory.set(line, to + reach * 3)
+    for (let i = 0; i < reach * 3; i++) {
+      memory[to + i] = line[i % 3] ?? 0
+      memory[to + reach * 3 + own + i] = line[own - 3 + (i % 3)] ?? 0
     }
-  return new Uint8Array(result.buffer)
+  }
 }
 
-/** For each place of a stretched line, where the six places it comes from begin, and their weights. */
-function tapsOf(from: number, to: number, stride: number) {
-  const offsets = new Int32Array(to * taps)
-  const weights = new Int32Array(to * taps)
+/** For each place of a stretched line, the first of the six that it comes from, and their weights. */
+function tapsOf(from: number, to: number) {
+  const firsts = new Int32Array(to)
+  const weights = new Int16Array(to * taps)
   for (let place = 0; place < to; place++) {
     const center = ((place + 0.5) * from) / to - 0.5
     const first = Math.floor(center) - reach + 1
     const shares = Array.from({ length: taps }, (_, tap) => lanczos(first + tap - center))
     const total = shares.reduce((sum, share) => sum + share, 0)
-    for (const [tap, share] of shares.entries()) {
-      offsets[place * taps + tap] = Math.min(from - 1, Math.max(0, first + tap)) * stride
-      weights[place * taps + tap] = Math.round((share / total) * (1 << weightBits))
-    }
+    firsts[place] = first
+    for (const [tap, share] of shares.entries()) weights[place * taps + tap] = Math.round((share / total) * one)
   }
-  return { offsets, weights }
+  return { firsts, weights }
 }
 
 function lanczos(distance: number): number {

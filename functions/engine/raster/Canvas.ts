@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../film/camera.ts'
+import type { Rectangle, Size } from '../../film/camera.ts'
 import type { Pixels } from '../../film/pixels.ts'
 import type { Point } from '../../film/relief/mesh.ts'
 import { Kernel } from '../kernel/Kernel.ts'
@@ -8,12 +8,13 @@ import { guard, type Planes, planesOf, type Slot } from './planes.ts'
 
 /** Pixels of the frame between two nodes of the grid through which parallax is drawn: `cellBits` of the kernel. */
 const cell = 32
+/** What the kernel keeps of a cell. */
+const cellBytes = 36
 const one = { across: 16_384, down: 32_768 }
-interface Plane {
-  at: number
-  stride: number
-  width: number
-  height: number
+interface Filter {
+  taps: number
+  padded: number
+  tables: readonly number[]
 }
 
 /**
@@ -28,8 +29,10 @@ export class Canvas {
   private readonly ring: number
   private readonly filterX: { offsets: number; table: number }
   private readonly filterY: { offsets: number; table: number }
+  private readonly groups: number
   private readonly dither: number
   private readonly grid: number
+  private readonly cells: number
   private readonly gridSize: { columns: number; rows: number }
 
   /** The width is a multiple of 16, the height of 2. */
@@ -45,10 +48,12 @@ export class Canvas {
     const filter = () => ({ offsets: kernel.take(longest * 4), table: kernel.take(longest * 16) })
     this.filterX = filter()
     this.filterY = filter()
+    this.groups = kernel.take(longest * 20)
     this.dither = kernel.take(dither.byteLength)
     new Int16Array(kernel.memory.buffer, this.dither, dither.length).set(dither)
     this.gridSize = { columns: Math.ceil(width / cell) + 1, rows: Math.ceil(height / cell) + 1 }
     this.grid = kernel.take(this.gridSize.columns * this.gridSize.rows * 8)
+    this.cells = kernel.take(this.gridSize.columns * cellBytes)
   }
 
   takeFrame(): number {
@@ -92,28 +97,34 @@ export class Canvas {
     return { u, v: u + (this.width * this.height) / 4, width: this.width / 2, height: this.height / 2 }
   }
 
-  private scale(source: Plane, target: Omit<Plane, 'stride'>, from: Point, step: Point, taps: 4 | 8): void {
-    const padded = Math.ceil(target.width / 16) * 16
+  /** The filters from one plane of a photo to one of the frame. */
+  private filter(source: Size, target: Size, from: Point, step: Point, mostTaps: 4 | 8): Filter {
     const { run } = this.kernel
     const { filterX: x, filterY: y } = this
+    // Beyond six taps there is nothing but zeros where the photo shrinks by less than half.
+    const taps = mostTaps === 8 && Math.max(step.x, step.y) <= 1.5 ? 6 : mostTaps
+    const padded = Math.ceil(target.width / 16) * 16
     const right = source.width + 2 * guard
     run.filterTable(target.width, padded, from.x + guard, step.x, taps, 0, right, one.across, x.offsets, x.table)
     run.filterTable(target.height, target.height, from.y, step.y, taps, 0, source.height, one.down, y.offsets, y.table)
-    const filters = [x.offsets, x.table, y.offsets, y.table]
-    const { at, stride } = source
-    run.scale(at, stride, target.at, target.width, padded, target.height, taps, ...filters, this.ring, this.dither)
+    const groups = run.grouped(padded, taps, x.offsets, x.table, this.groups) === 1 ? this.groups : 0
+    return { taps, padded, tables: [x.offsets, x.table, groups, y.offsets, y.table] }
+  }
+
+  private scale(from: number, stride: number, to: number, target: Size, { taps, padded, tables }: Filter): void {
+    const { width, height } = target
+    this.kernel.run.scale(from, stride, to, width, padded, height, taps, ...tables, this.ring, this.dither)
   }
 
   /** The photo's rectangle as a whole frame, exact below the pixel. Chroma comes to lie on the left pixel, as in H.264. */
   draw(photo: Planes, rectangle: Rectangle, frame: number): void {
     const step = { x: rectangle.width / this.width, y: rectangle.height / this.height }
-    const luma = { at: photo.y, stride: photo.stride, width: photo.width, height: photo.height }
-    this.scale(luma, { at: frame, width: this.width, height: this.height }, rectangle, step, 8)
-    const { u, v, width, height } = this.chromaOf(frame)
+    this.scale(photo.y, photo.stride, frame, this, this.filter(photo, this, rectangle, step, 8))
+    const { u, v, ...target } = this.chromaOf(frame)
     const start = { x: rectangle.x / 2 - step.x / 4, y: rectangle.y / 2 }
-    const half = { stride: photo.chromaStride, width: photo.width / 2, height: photo.height / 2 }
-    this.scale({ at: photo.u, ...half }, { at: u, width, height }, start, step, 4)
-    this.scale({ at: photo.v, ...half }, { at: v, width, height }, start, step, 4)
+    const half = this.filter({ width: photo.width / 2, height: photo.height / 2 }, target, start, step, 4)
+    this.scale(photo.u, photo.chromaStride, u, target, half)
+    this.scale(photo.v, photo.chromaStride, v, target, half)
   }
 
   /** Through a smooth map from the frame's places to the photo's, both from the left upper corner. */
@@ -126,17 +137,14 @@ export class Canvas {
         nodes[(row * columns + column) * 2] = x
         nodes[(row * columns + column) * 2 + 1] = y
       }
-    const { run } = this.kernel
+    const { warp } = this.kernel.run
     const { width, height } = photo
-    run.warp(photo.y + guard, width, height, photo.stride, frame, this.width, this.height, this.grid, columns, 0)
+    const grid = [this.grid, columns]
+    warp(photo.y + guard, width, height, photo.stride, frame, this.width, this.height, ...grid, 0, 0, 0, this.cells)
     const target = this.chromaOf(frame)
-    for (const [from, to] of [
-      [photo.u, target.u],
-      [photo.v, target.v],
-    ] as const) {
-      const source = [from + guard, width / 2, height / 2, photo.chromaStride]
-      run.warp(...source, to, target.width, target.height, this.grid, columns, 1)
-    }
+    const source = [photo.u + guard, width / 2, height / 2, photo.chromaStride]
+    const apart = [photo.v - photo.u, target.v - target.u]
+    warp(...source, target.u, target.width, target.height, ...grid, 1, ...apart, this.cells)
   }
 
   /** target = a + (b − a) × share. */

@@ -19,10 +19,26 @@ function viewOf({ x, y, width, height }: Title, frame: Size): Box | undefined {
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
 }
 
+interface TitleLayer {
+  layer: Layer
+  at: Box
+}
+/** Of the titles over all shots, which take as long to draw as four frames, what the last shots showed. */
+const overAll = new Map<string, TitleLayer>()
+const mostKept = 4
+
 /** A title as premultiplied pixels and where they lie in the frame. */
-export function titleLayer(title: Title, frame: Size, pictures: Pictures): { layer: Layer; at: Box } | undefined {
+export function titleLayer(title: Title, frame: Size, pictures: Pictures): TitleLayer | undefined {
   const view = viewOf(title, frame)
   if (!view) return undefined
+  const isKept = title.shot === '*' && title.parts.every(({ part }) => part !== 'picture')
+  const name = isKept ? JSON.stringify([view, title]) : ''
+  const found = overAll.get(name)
+  if (found) return found
   const drawn = new Resvg(titleSvg(title, view, pictures), resvgOptions).render()
-  return { layer: { data: drawn.pixels, width: drawn.width, height: drawn.height }, at: view }
+  const made = { layer: { data: drawn.pixels, width: drawn.width, height: drawn.height }, at: view }
+  if (!isKept) return made
+  if (overAll.size >= mostKept) overAll.clear()
+  overAll.set(name, made)
+  return made
 }

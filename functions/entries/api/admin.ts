@@ -97,7 +97,10 @@ export const handler = serve(adminEndpoints, {
     ok: true,
     order: await restoreOrder(actorOf(request), request.params.id),
   }),
-  'GET /api/admin/orders/{id}/tour': async ({ params }) => ({ ok: true, tour: await followTour(params.id) }),
+  'GET /api/admin/orders/{id}/tour': async (request) => ({
+    ok: true,
+    tour: await followTour(actorOf(request), request.params.id),
+  }),
   'POST /api/admin/orders/{id}/tour': async (request) => ({
     ok: true,
     tour: await requestTour(actorOf(request), request.params.id, request.body),

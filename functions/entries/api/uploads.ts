@@ -1,22 +1,49 @@
 import { uploadsEndpoints } from '#contract/endpoints/uploads'
-import { confirmFile } from '../../actions/photos/confirmFile.ts'
+import { ConfirmFile, PresignFile } from '#contract/upload'
+import { confirmFiles } from '../../actions/photos/confirmFiles.ts'
 import { removeFile } from '../../actions/photos/removeFile.ts'
-import { reserveUploadSlot } from '../../actions/photos/reserveUploadSlot.ts'
-import { photoOf } from '../../domain/Asset.ts'
+import { reserveUploadSlots } from '../../actions/photos/reserveUploadSlots.ts'
+import { type Asset, photoOf } from '../../domain/Asset.ts'
+import { onlyOf } from '../../domain/settled.ts'
+import { answerEach } from '../../http/batch.ts'
 import { proofOf } from '../../http/creator.ts'
 import { serve } from '../../http/serve.ts'
 import { uploadLimit } from '../../http/uploadLimit.ts'
 import { thumbnailUrl, uploadTarget } from '../../services/photos.ts'
 
+const targetOf = async (asset: Asset) =>
+  ({ ok: true, ...(await uploadTarget(asset)), key: asset.storage_key, asset_id: asset.id }) as const
+const confirmationOf = async (asset: Asset) => ({ ok: true, photo: photoOf(asset, await thumbnailUrl(asset)) }) as const
+
 export const handler = serve(uploadsEndpoints, {
   'POST /api/uploads/presign': async (request) => {
-    const asset = await reserveUploadSlot(proofOf(request), request.body, request.now, uploadLimit(request))
-    return { ok: true, ...(await uploadTarget(asset)), key: asset.storage_key, asset_id: asset.id }
+    const { order_id: orderId, address_freeform: _, ...file } = request.body
+    const announcement = { orderId, files: [file], countFiles: uploadLimit(request) }
+    return targetOf(onlyOf(await reserveUploadSlots(proofOf(request), announcement, request.now)))
+  },
+
+  'POST /api/uploads/presign-batch': async (request) => {
+    const { order_id: orderId, files } = request.body
+    const countFiles = uploadLimit(request)
+    const reserve = (parsed: PresignFile[]) =>
+      reserveUploadSlots(proofOf(request), { orderId, files: parsed, countFiles }, request.now)
+    const asked = { schema: PresignFile, things: files }
+    const route = 'POST /api/uploads/presign-batch'
+    return { ok: true, files: await answerEach(route, asked, { work: reserve, answer: targetOf }) }
   },
 
   'POST /api/uploads/confirm': async (request) => {
-    const asset = await confirmFile(proofOf(request), request.body, request.now)
-    return { ok: true, photo: photoOf(asset, await thumbnailUrl(asset)) }
+    const { order_id: orderId, asset_id } = request.body
+    return confirmationOf(onlyOf(await confirmFiles(proofOf(request), { orderId, assetIds: [asset_id] }, request.now)))
+  },
+
+  'POST /api/uploads/confirm-batch': async (request) => {
+    const { order_id: orderId, files } = request.body
+    const confirm = (parsed: ConfirmFile[]) =>
+      confirmFiles(proofOf(request), { orderId, assetIds: parsed.map(({ asset_id }) => asset_id) }, request.now)
+    const asked = { schema: ConfirmFile, things: files }
+    const route = 'POST /api/uploads/confirm-batch'
+    return { ok: true, files: await answerEach(route, asked, { work: confirm, answer: confirmationOf }) }
   },
 
   'DELETE /api/uploads/{asset_id}': async (request) => {

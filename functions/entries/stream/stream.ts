@@ -1,10 +1,40 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { cleanUp } from './cleanUp.ts'
-import { startJobs } from './jobs.ts'
-import { sendMails } from './mails.ts'
-import { followChanges } from './readModel.ts'
-import { takeRecords } from './takeRecords.ts'
+import * as z from 'zod/mini'
+import { handOn, type Told } from '../../actions/stream/handOn.ts'
 
-/** The table's stream. Each consumer knows by a record's key whether it is its business, and may see it again. */
-export const handler = (event: unknown): Promise<DynamoDBBatchResponse> =>
-  takeRecords(event, [sendMails, startJobs, cleanUp, followChanges])
+const Image = z.optional(z.record(z.string(), z.custom<AttributeValue>()))
+const StreamRecord = z.object({
+  eventName: z.string(),
+  userIdentity: z.optional(z.object({ principalId: z.string() })),
+  dynamodb: z.object({
+    SequenceNumber: z.string(),
+    Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
+    OldImage: Image,
+    NewImage: Image,
+  }),
+})
+const StreamEvent = z.object({ Records: z.array(StreamRecord) })
+
+/** The table's stream. It only hands changes on to the queues of their consumers, so that little can hold it up. */
+export async function handler(event: unknown): Promise<DynamoDBBatchResponse> {
+  const failed = await handOn(toldBy(event))
+  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
+}
+
+/** The changes that an event of the stream tells of. */
+export const toldBy = (event: unknown): Told[] =>
+  StreamEvent.parse(event).Records.map(({ eventName, userIdentity, dynamodb }) => {
+    const { SequenceNumber, Keys, OldImage, NewImage } = dynamodb
+    return {
+      number: SequenceNumber,
+      event: eventName,
+      byTimeToLive: userIdentity?.principalId === 'dynamodb.amazonaws.com',
+      pk: Keys.pk.S,
+      sk: Keys.sk.S,
+      before: OldImage && unmarshall(OldImage),
+      after: NewImage && unmarshall(NewImage),
+      image: OldImage,
+    }
+  })

@@ -2,7 +2,7 @@ import { type Size, widestShare } from '../camera.ts'
 import { type DepthKind, parallaxOf } from '../directing/moves.ts'
 import type { EditShot } from '../Edit.ts'
 import { isOutside, type Look, type Step } from '../Look.ts'
-import { type Crop, type Move, type MoveKind, type Parallax, rounded } from '../Plan.ts'
+import { type Crop, type Move, type MoveKind, type Relief, rounded } from '../Plan.ts'
 import { cropNear, peakSpeed, shareOf, tightened } from './crops.ts'
 
 /** What a shot is framed by: its photo, the frame, and how long it is seen. */
@@ -119,7 +119,7 @@ function tilt({ shot, seconds }: Framing, { crop, subject, widest, amount }: Fra
 
 /** A narrow frame over a wide photo: the camera travels across the subject, with depth where the photo has it. */
 function along(framing: Framing, frame: Frame): Move {
-  const { look, seconds, repeatsWay } = framing
+  const { look, shot, seconds, repeatsWay } = framing
   const { crop, subject, widest, amount, side } = frame
   const ease = 0.35
   const z = amount < 1 ? 1 : 0.97
@@ -130,6 +130,7 @@ function along(framing: Framing, frame: Frame): Move {
     const tight = z - zoomed * amount * frame.length
     return { kind: 'push', from: crop(subject.x, 0.5, z), to: crop(subject.x, frame.aim.y, tight), ease }
   }
+  if (shot.move === 'push' || shot.move === 'step') return arrival(framing, frame, { travel, z, ease })
   const middle = Math.min(Math.max(subject.x, (width + travel) / 2), 1 - (width + travel) / 2)
   const reach = (side * travel) / 2
   const move: Move = { kind: 'lateral', from: crop(middle - reach, 0.5, z), to: crop(middle + reach, 0.5, z), ease }
@@ -137,6 +138,23 @@ function along(framing: Framing, frame: Frame): Move {
   const deep = parallax && tightened({ ...move, parallax }, look, framing.frame, tightestAlong)
   return deep ?? move
 }
+/** Of the way along a photo, what a camera goes that comes nearer at the same time. */
+const arriving = 0.6
+
+/** A narrow frame comes to its subject from aside: it shows some of the room before it stands. */
+function arrival(
+  framing: Framing,
+  frame: Frame,
+  { travel, z, ease }: { travel: number; z: number; ease: number },
+): Move {
+  const { crop, subject, aim, amount, length, side } = frame
+  const from = crop(subject.x - side * travel * arriving, 0.5, z)
+  const parallax = parallaxFor(framing, frame, narrowDepth)
+  const step: Move = { kind: 'step', from, to: crop(subject.x, 0.5, z), ease }
+  const deep = parallax && tightened({ ...step, parallax }, framing.look, framing.frame, tightestAlong)
+  return deep ?? { kind: 'push', from, to: crop(subject.x, aim.y, z - zoomed * amount * length), ease }
+}
+
 /** Depth may tighten the crops of a camera that travels by so much: tighter ones would pass by faster. */
 const tightestAlong = 0.95
 /** A narrow frame enlarges the photo, and with it whatever an edge bends. */
@@ -173,7 +191,7 @@ function depthOf({ shot: { move, room } }: Framing): { kind: DepthKind; isBackwa
 /** Over this many seconds a move goes as far as its edges let it. */
 const wholeWay = 4
 
-function parallaxFor(framing: Framing, { amount, side }: Frame, depth: number): Parallax | undefined {
+function parallaxFor(framing: Framing, { amount, side }: Frame, depth: number): Relief | undefined {
   const { look, seconds } = framing
   const way = depthOf(framing)
   const step = way && look.depth[way.kind]
@@ -186,7 +204,7 @@ function reliefOf(
   { columns, rows, aspect, inverseDepth, aim, from, to }: Step,
   share: number,
   isReversed: boolean,
-): Parallax {
+): Relief {
   const scaled = ([x, y, z]: Step['from']): Step['from'] => [rounded(x * share), rounded(y * share), rounded(z * share)]
   const camera: [Step['from'], Step['from']] = isReversed ? [scaled(to), scaled(from)] : [scaled(from), scaled(to)]
   return { kind: 'relief', columns, rows, aspect, inverseDepth, aim, camera }

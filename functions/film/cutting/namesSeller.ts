@@ -8,8 +8,16 @@ const hasWords = (text: string, words: string): boolean =>
 /** Fewer digits than this are a house number, not a telephone. */
 const fewestDigits = 7
 
-/** Whether a text names an agent, a brokerage or their telephone. */
+/** A telephone of ten digits and more, an email address, or an address on the web. */
+const waysToReach =
+  /(?:\+?\d[ ().\-/]{0,3}){10,}|\S@\S|\b(?:https?:|www\.)|[\p{L}\d-]\.(?:com|net|org|io|co|us|homes|realty|realtor|house|info|biz)\b/iu
+
+/** Whether a text tells how to reach somebody, whoever that is. */
+const tellsContact = (text: string): boolean => waysToReach.test(text.normalize('NFKC'))
+
+/** Whether a text names an agent, a brokerage or their telephone, or any other way to reach somebody. */
 export function namesSeller(text: string, { name, brokerage, phone }: Agent): boolean {
+  if (tellsContact(text)) return true
   const said = simple(text)
   const names = [name, brokerage, phone].map(simple).filter((words) => words !== '')
   const number = digits(phone)

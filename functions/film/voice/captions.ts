@@ -5,11 +5,11 @@ const linesPerCue = 2
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** hh:mm:ss.mmm */
-function clock(frame: number): string {
+function clock(frame: number, point = '.'): string {
   const milliseconds = millisecondsOf(frame)
   const seconds = Math.floor(milliseconds / 1000)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two)
-  return `${parts.join(':')}.${String(milliseconds % 1000).padStart(3, '0')}`
+  return `${parts.join(':')}${point}${String(milliseconds % 1000).padStart(3, '0')}`
 }
 
 /** Words that are longer than a line are broken; no pair of code units is. */
@@ -54,10 +54,17 @@ function cuesOf({ from, to, text }: Line): Cue[] {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+const shownCues = ({ voice }: Pick<Plan, 'voice'>) => voice.flatMap(cuesOf).filter(({ from, to }) => to > from)
+
+/** What is said, as SubRip, which editors and social networks take; empty where nothing is. */
+export const subRip = (plan: Pick<Plan, 'voice'>): string =>
+  shownCues(plan)
+    .map(({ from, to, lines }, i) => `${i + 1}\n${clock(from, ',')} --> ${clock(to, ',')}\n${lines.join('\n')}\n`)
+    .join('\n')
+
 /** What is said, as WebVTT in two lines of 42 letters at most; a header alone where nothing is. */
-export function webVtt({ voice }: Pick<Plan, 'voice'>): string {
-  const cues = voice.flatMap(cuesOf).filter(({ from, to }) => to > from)
-  const blocks = cues.map(
+export function webVtt(plan: Pick<Plan, 'voice'>): string {
+  const blocks = shownCues(plan).map(
     ({ from, to, lines }) => `${clock(from)} --> ${clock(to)}\n${lines.map(escaped).join('\n')}\n`,
   )
   return ['WEBVTT\n', ...blocks].join('\n')

@@ -5,6 +5,7 @@ import { customerEmailChanged } from './CustomerEmailChanged.tsx'
 import { cutReady } from './CutReady.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
+import { filesReady } from './FilesReady.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
@@ -29,6 +30,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   second_factor_changed: secondFactorChanged,
   cut_ready: cutReady,
   money_moved: moneyMoved,
+  files_ready: filesReady,
   photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }

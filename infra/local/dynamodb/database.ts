@@ -10,6 +10,12 @@ const itemWrites = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 const tableWrites = ['CreateTable', 'DeleteTable', 'UpdateTable', 'TagResource', 'UntagResource']
 const tokenLifeMs = 10 * 60 * 1000
 
+/** Keeps things by id until they are forgotten, over restarts where the database does. */
+export type Kept = {
+  keep(id: string, value: object): Promise<void>
+  forget(id: string): Promise<void>
+  all(): Promise<unknown[]>
+}
 export type Database = Awaited<ReturnType<typeof openDatabase>>
 export type DatabaseOptions = {
   /** A folder for LevelDB; in memory without it. */
@@ -89,6 +95,12 @@ export async function openDatabase({ path, keyNames, stream }: DatabaseOptions) 
     }),
   )
 
+  async function valuesIn(prefix: string) {
+    const values: unknown[] = []
+    for await (const value of store.db.values({ gte: prefix, lt: `${prefix}~` })) values.push(value)
+    return values
+  }
+
   return {
     sweepExpired: timeToLive.sweep,
     call(operation: string, input: Input): Promise<Input> {
@@ -103,12 +115,15 @@ export async function openDatabase({ path, keyNames, stream }: DatabaseOptions) 
     },
     /** What the stream took and did not deliver before the process ended, in its order. */
     async undelivered() {
-      const kept: StreamRecord[] = []
-      for await (const value of store.db.values({ gte: streamPrefix, lt: `${streamPrefix}~` }))
-        if (isRecord(value)) kept.push(value)
-      return kept
+      return (await valuesIn(streamPrefix)).filter(isRecord)
     },
     delivered: (record: StreamRecord) => store.db.batch([{ type: 'del', key: keptAs(record) }]),
+    /** Beside the tables, what another service has acknowledged. */
+    kept: {
+      keep: (id, value) => store.db.batch([{ type: 'put', key: besidePrefix + id, value }]),
+      forget: (id) => store.db.batch([{ type: 'del', key: besidePrefix + id }]),
+      all: () => valuesIn(besidePrefix),
+    } satisfies Kept,
     async close() {
       await writers
       await store.db.close()
@@ -117,6 +132,7 @@ export async function openDatabase({ path, keyNames, stream }: DatabaseOptions) 
 }
 
 const streamPrefix = 'stream~'
+const besidePrefix = 'beside~'
 const keptAs = ({ dynamodb }: StreamRecord) => streamPrefix + dynamodb.SequenceNumber
 const isRecord = (value: unknown): value is StreamRecord =>
   typeof value === 'object' && value !== null && 'dynamodb' in value

@@ -33,6 +33,7 @@ function partitionsOfBatch(input: unknown): string[] {
 /** What IAM asks for before it lets a request through: for a transaction, the rights of its parts. */
 export function rightsFor(operation: string, input: unknown): Needed[] {
   const action = `dynamodb:${operation}`
+  if (operation === 'Scan') return [{ action, resource: '' }]
   if (operation.startsWith('Batch')) return partitionsOfBatch(input).map((resource) => ({ action, resource }))
   if (operation === 'TransactWriteItems')
     return Transaction.parse(input).TransactItems.flatMap((one) =>

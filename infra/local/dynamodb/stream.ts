@@ -50,6 +50,7 @@ export function openStream(handler: StreamHandler, delivered: (record: StreamRec
         void delivery.finally(() => lanes.get(lane) === delivery && lanes.delete(lane))
       }
     },
+    isIdle: () => lanes.size === 0,
     /** Resolves when everything handed over so far, and what that led to, is delivered. */
     async settled() {
       while (lanes.size > 0) await Promise.all(lanes.values())

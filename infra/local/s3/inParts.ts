@@ -1,6 +1,7 @@
 import { type Asked, receiveBody, storedHeaders, textOfBody } from './asked.ts'
 import { S3Refusal } from './refusal.ts'
 import { etagOf } from './uploads.ts'
+import { refuseUnlessMatching } from './writing.ts'
 import { element, elements, innerOf, sendXml, textOf } from './xml.ts'
 
 const idOf = ({ query }: Pick<Asked, 'query'>) => query.get('uploadId') ?? ''
@@ -38,6 +39,7 @@ export async function completeUpload(asked: Asked): Promise<void> {
     number: Number(textOf(xml, 'PartNumber')),
     etag: textOf(xml, 'ETag') ?? '',
   }))
+  refuseUnlessMatching(asked)
   const content = bucket.uploads.complete(Key, idOf(asked), wanted)
   const { etag: ETag, id, checksum: ChecksumCRC32 } = bucket.objects.put(Key, content)
   const result = { Bucket: bucket.name, Key, ETag, ChecksumCRC32, ChecksumType: 'COMPOSITE' }

@@ -38,6 +38,7 @@ export function needRights(asked: Request & { permit: Permit }): void {
   const { request, key, permit } = asked
   const action = actionOf(asked)
   if (action) permit.need(action, key)
+  if (request.headers['x-amz-tagging'] !== undefined) permit.need('PutObjectTagging', key)
   // S3 compares with what is there for those alone who may read it.
   if (action === 'PutObject' && request.headers['if-match'] !== undefined) permit.need('GetObject', key)
 }

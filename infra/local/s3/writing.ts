@@ -23,7 +23,7 @@ const unmet = () =>
   new S3Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
 /** If-Match stores only over the object that it names, If-None-Match with a star only where there is none. */
-function refuseUnlessMatching({ request, bucket, key }: Asked): void {
+export function refuseUnlessMatching({ request, bucket, key }: Asked): void {
   const { 'if-match': wanted, 'if-none-match': none } = request.headers
   const found = bucket.objects.current(key)
   if (none === '*' && found) throw unmet()

@@ -128,7 +128,7 @@ export function comparison(
   ours: Measured[],
   peer: string,
   theirs: Measured[],
-  bars: { rate?: string; p99?: string; weight?: number; unit?: string },
+  bars: { rate?: string; p99?: string; weight?: number; unit?: string; ownCpuMs?: number },
 ) {
   const { weight = 1, unit = 'a second' } = bars
   const [own, other] = [summary(ours), summary(theirs)]
@@ -145,6 +145,6 @@ export function comparison(
     row(unit, own.rate * weight, other.rate * weight, bars.rate),
     row('p50 ms', own.p50, other.p50),
     row('p99 ms', own.p99, other.p99, bars.p99),
-    ...(other.cpu > 0 ? [row('CPU ms each', own.cpu, other.cpu)] : []),
+    ...(other.cpu > 0 ? [row('CPU ms each', bars.ownCpuMs ?? own.cpu, other.cpu)] : []),
   ]
 }

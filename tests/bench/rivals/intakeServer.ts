@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { listen } from '../../../infra/local/listener.ts'
 
-/** express with multer, and @tus/server, each writing to disk: `peersIntakeServer.ts <folder> <data>`. */
+/** express with multer, and @tus/server, each writing to disk: `intakeServer.ts <folder> <data>`. */
 const [folder = '', data = ''] = process.argv.slice(2)
 const load = createRequire(join(folder, 'package.json'))
 

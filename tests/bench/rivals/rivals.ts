@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { orderCpuMs } from '../calls.ts'
 import { startPeer } from './client.ts'
 import { compareHome } from './home.ts'
 import { installed } from './install.ts'
@@ -27,12 +28,12 @@ export async function peers(print: (rows: object[]) => void) {
     return peer
   }
   try {
-    const stage = await start('peersStage.ts', folder('stage'), edgeKey)
-    const shop = await start('peersVendure.ts', vendure, folder('vendure'))
-    print(await compareOrders(await ourShop(stage, edgeKey), await vendureShop(shop)))
+    const stage = await start('stage.ts', folder('stage'), edgeKey)
+    const shop = await start('vendure.ts', vendure, folder('vendure'))
+    print(await compareOrders(await ourShop(stage, edgeKey), await vendureShop(shop), await orderCpuMs()))
     folder('intake/multer')
     folder('intake/tus')
-    print(await compareIntake(stage, edgeKey, await start('peersIntakeServer.ts', intake, folder('intake'))))
+    print(await compareIntake(stage, edgeKey, await start('intakeServer.ts', intake, folder('intake'))))
     for (const peer of started.splice(0)) await peer.stop()
     print(await compareHome())
   } finally {

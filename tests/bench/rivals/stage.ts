@@ -1,7 +1,7 @@
 import { administrator, seedAdministrator } from '../../../infra/local/seed.ts'
 import { startLocalStage } from '../../../infra/local/stage.ts'
 
-/** The product as built, with the embedded AWS on disk, in a process of its own: `peersStage.ts <data> <edge key>`. */
+/** The product as built, with the embedded AWS on disk, in a process of its own: `stage.ts <data> <edge key>`. */
 const [dataDir = '', edgeKey = ''] = process.argv.slice(2)
 const environment = { ADMIN_EMAILS: administrator.email, EDGE_KEY: edgeKey }
 const stage = await startLocalStage({ pages: 'built', functions: 'built', dataDir, environment })

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { listen } from '../../../infra/local/listener.ts'
 import { administrator } from '../../../infra/local/seed.ts'
 
-/** Vendure in a process of its own, from the folder that it is installed in: `peersVendure.ts <folder> <data>`. */
+/** Vendure in a process of its own, from the folder that it is installed in: `vendure.ts <folder> <data>`. */
 const [folder = '', data = ''] = process.argv.slice(2)
 // It keeps notes where it is started, and would tell its makers about it.
 process.chdir(data)
@@ -62,11 +62,9 @@ const app = await vendure.bootstrap({
   dbConnectionOptions: {
     type: 'better-sqlite3',
     driver: Sqlite,
-    database: join(data, 'vendure.sqlite'),
+    // Ours is measured without its database: nothing of this one's disk may count.
+    database: ':memory:',
     synchronize: true,
-    enableWAL: true,
-    // Survives a killed process, as the embedded DynamoDB does, and waits for the disk as little as that.
-    prepareDatabase: (database: Sqlite) => database.pragma('synchronous = OFF'),
   },
   logger: new vendure.DefaultLogger({ level: vendure.LogLevel.Error }),
   paymentOptions: { paymentMethodHandlers: [] },

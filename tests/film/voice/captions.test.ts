@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { webVtt } from '../../../functions/film/voice/captions.ts'
+import { subRip, webVtt } from '../../../functions/film/voice/captions.ts'
 
 test('a line is a cue in time to the frame', () => {
   expect(webVtt({ voice: [{ from: 31, to: 107, text: 'Welcome to 214 Juniper Ridge.' }] })).toBe(
     'WEBVTT\n\n00:00:01.033 --> 00:00:03.567\nWelcome to 214 Juniper Ridge.\n',
   )
+})
+
+test('editors get the same cues as SubRip, numbered and with commas', () => {
+  const voice = [
+    { from: 31, to: 107, text: 'Welcome to 214 Juniper Ridge.' },
+    { from: 120, to: 150, text: 'Four beds & two baths.' },
+  ]
+  expect(subRip({ voice })).toBe(
+    '1\n00:00:01,033 --> 00:00:03,567\nWelcome to 214 Juniper Ridge.\n\n2\n00:00:04,000 --> 00:00:05,000\nFour beds & two baths.\n',
+  )
+  expect(subRip({ voice: [] })).toBe('')
 })
 
 test('a long line is told in several cues, without a gap between them', () => {

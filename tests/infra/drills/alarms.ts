@@ -88,23 +88,28 @@ const Source = z.object({
 const Feeding = z.object({ FunctionName: Ref, EventSourceArn: Attribute })
 const Redriven = z.object({ RedrivePolicy: z.object({ deadLetterTargetArn: Attribute, maxReceiveCount: z.number() }) })
 
+/** The function that takes the messages of a queue. */
+function takerOf(queueId: string): DrilledName {
+  const sources = Object.values(templateOf(product(stage).api).findResources('AWS::Lambda::EventSourceMapping'))
+  const feeding = sources.flatMap(({ Properties: source }) => Feeding.safeParse(source).data ?? [])
+  return functionBy(feeding.find(({ EventSourceArn }) => wordOf(EventSourceArn) === queueId)?.FunctionName.Ref).name
+}
+
+/** The function that takes the messages of the queue that an alarm watches. */
+export const feedingOf = ({ dimensions }: DeployedAlarm) => ({ name: takerOf(dimensions.QueueName ?? '') })
+
 /** Another queue whose messages end in the one that an alarm watches, with the function that takes them. */
-function redriven({ dimensions }: DeployedAlarm): { name: DrilledName; tries: number } | undefined {
-  const template = templateOf(product(stage).api)
-  for (const [id, queue] of Object.entries(template.findResources('AWS::SQS::Queue'))) {
+function redriven({ dimensions }: DeployedAlarm): { name: DrilledName; tries: number; isQueue: boolean } | undefined {
+  for (const [id, queue] of Object.entries(templateOf(product(stage).api).findResources('AWS::SQS::Queue'))) {
     const { data } = Redriven.safeParse(queue.Properties)
     if (!data || wordOf(data.RedrivePolicy.deadLetterTargetArn) !== dimensions.QueueName) continue
-    const feeding = Object.values(template.findResources('AWS::Lambda::EventSourceMapping')).flatMap(
-      ({ Properties: source }) => Feeding.safeParse(source).data ?? [],
-    )
-    const fed = feeding.find(({ EventSourceArn }) => wordOf(EventSourceArn) === id)
-    return { name: functionBy(fed?.FunctionName.Ref).name, tries: data.RedrivePolicy.maxReceiveCount }
+    return { name: takerOf(id), tries: data.RedrivePolicy.maxReceiveCount, isQueue: true }
   }
   return undefined
 }
 
 /** The function whose failures land in the queue that an alarm watches, and how often it is tried before. */
-export function triesBefore(alarm: DeployedAlarm): { name: DrilledName; tries: number } {
+export function triesBefore(alarm: DeployedAlarm): { name: DrilledName; tries: number; isQueue: boolean } {
   const { dimensions } = alarm
   const fromQueue = redriven(alarm)
   if (fromQueue) return fromQueue
@@ -116,5 +121,6 @@ export function triesBefore(alarm: DeployedAlarm): { name: DrilledName; tries: n
   )
   const leading = sources.find((one) => wordOf(one.DestinationConfig.OnFailure.Destination) === dimensions.QueueName)
   if (!leading) throw new Error(`Nothing leads into the queue ${dimensions.QueueName}.`)
-  return { name: functionBy(leading.FunctionName.Ref).name, tries: leading.MaximumRetryAttempts + 1 }
+  const { name } = functionBy(leading.FunctionName.Ref)
+  return { name, tries: leading.MaximumRetryAttempts + 1, isQueue: false }
 }

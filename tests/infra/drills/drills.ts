@@ -1,11 +1,12 @@
 import { expect, vi } from 'vitest'
 import { limits } from '#contract/limits'
 import type { Write } from '../../../functions/store/dynamo.ts'
+import type { Service } from '../../../infra/local/faults.ts'
 import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
 import { workflows } from '../../../infra/workflows.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
-import { type DeployedAlarm, functionOf, triesBefore } from './alarms.ts'
+import { type DeployedAlarm, type DrilledName, feedingOf, functionOf, triesBefore } from './alarms.ts'
 import { emitted, invocations } from './measured.ts'
 import { ask, aws, breakHubspot, handlerOf, provoke, usualCallOf } from './setting.ts'
 
@@ -58,23 +59,21 @@ async function queuedMail(): Promise<string> {
   return queued(queueMail({ template: 'contact_notice', to: anEmail(), data }, new Date()))
 }
 
-/** The age of a record that the stream still holds: its mail, or its contact, can not be sent. */
-async function iteratorAge(alarm: DeployedAlarm) {
-  const { name } = functionOf(alarm)
-  provoke('ses', 'error')
-  breakHubspot(503)
-  const createdAt = Date.now() - alarm.threshold
-  const Keys = { pk: { S: await (name === 'hubspot' ? queuedContact() : queuedMail()) }, sk: { S: name } }
-  const handler = await handlerOf(name)
+/** The age of a record that the stream still holds: its queue does not take it. */
+async function iteratorAge({ threshold }: DeployedAlarm) {
+  provoke('sqs', 'error')
+  const createdAt = Date.now() - threshold
+  const Keys = { pk: { S: await queuedMail() }, sk: { S: 'MAIL' } }
+  const handler = await handlerOf('stream')
   const taken = await handler({ Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', Keys } }] })
-  expect(taken).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
+  expect(taken).toEqual(refused)
   return Date.now() - createdAt
 }
 
 /** As often as the deployed source tries: what fails each time lands in its queue. */
 async function deadLetters(alarm: DeployedAlarm) {
-  const { name, tries } = triesBefore(alarm)
-  if (name === 'jobs') return unstartedJob(tries)
+  const { name, tries, isQueue } = triesBefore(alarm)
+  if (isQueue) return untakenMessage(name, tries)
   provoke('dynamodb', 'error')
   const lambda = invocations(await handlerOf(name), 1)
   const event = name === 'mailEvents' ? feedback(anEmail(), 'Complaint') : { Records: [{ eventName: 'INSERT' }] }
@@ -86,17 +85,37 @@ const jobs = (event: unknown) => handlerOf('jobs').then((handler) => handler(eve
 const messages = (body: object) => ({ Records: [{ messageId: '1', body: JSON.stringify(body) }] })
 const refused = { batchItemFailures: [{ itemIdentifier: '1' }] }
 
-/** A message that is no job comes back as often as the queue lets it. */
-async function unstartedJob(tries: number) {
-  const answers = await many(tries, () => jobs(messages({})))
+/** A message that its function can not read comes back as often as the queue lets it. */
+async function untakenMessage(name: DrilledName, tries: number) {
+  const handler = await handlerOf(name)
+  const answers = await many(tries, () => handler(messages({})))
   return answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(refused)).length === tries ? 1 : 0
 }
 
-/** The age in seconds of a job's message that the queue still holds. */
-async function messageAge({ threshold }: DeployedAlarm) {
-  provoke('states', 'error')
-  const createdAt = Date.now() - threshold * 1000
-  expect(await jobs(messages({ id: 'ord_1-v1', workflow: 'tour' }))).toEqual(refused)
+const waiting: Record<string, () => Promise<object>> = {
+  mails: async () => ({ pk: await queuedMail() }),
+  hubspot: async () => ({ pk: await queuedContact() }),
+  jobs: async () => ({ id: 'ord_1-v1', workflow: 'tour' }),
+  erasures: async () => ({
+    pk: 'DISCARDED#1',
+    sk: 'ASSET#DISCARDED',
+    image: { status: { S: 'pending' }, storage_key: { S: 'orders/aa/ord_1/a.jpg' } },
+  }),
+  readModel: async () => ({ pk: 'ORDER#ord_1', sk: 'ORDER' }),
+}
+
+/** What else than the table. */
+const neededBy: Record<string, Service> = { mails: 'ses', jobs: 'states', erasures: 's3', hubspot: 'sqs' }
+
+/** The age in seconds of a message that its queue still holds, because what its function needs is down. */
+async function messageAge(alarm: DeployedAlarm) {
+  const { name } = feedingOf(alarm)
+  const message = await waiting[name]?.()
+  provoke(neededBy[name] ?? 'dynamodb', 'error')
+  breakHubspot(503)
+  const createdAt = Date.now() - alarm.threshold * 1000
+  const handler = await handlerOf(name)
+  expect(await handler(messages({ ...message }))).toEqual(refused)
   return (Date.now() - createdAt) / 1000
 }
 
@@ -231,7 +250,7 @@ export const drills: Record<string, Drill> = {
   'AWS/Lambda Errors': { told: 'a call that the function can not answer ends in an error.', run: errors },
   'AWS/Lambda Throttles': { told: 'more calls at once than instances; those beyond are turned away.', run: throttles },
   'AWS/Lambda IteratorAge': {
-    told: 'SES or HubSpot fails, and the record of a mail or a contact stays in the stream.',
+    told: 'a queue is down, and its record stays in the stream.',
     run: iteratorAge,
   },
   'AWS/SQS ApproximateNumberOfMessagesVisible': {
@@ -239,7 +258,7 @@ export const drills: Record<string, Drill> = {
     run: deadLetters,
   },
   'AWS/SQS ApproximateAgeOfOldestMessage': {
-    told: 'Step Functions is down, and the message of a job stays in the queue.',
+    told: 'what a message needs is down, and it stays in its queue.',
     run: messageAge,
   },
   'AWS/States ExecutionsFailed': {

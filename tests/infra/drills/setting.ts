@@ -76,7 +76,7 @@ export function usualCallOf(name: DrilledName): unknown {
   const [route] = group ? routesOf(group) : []
   if (route) return apiEvent(route, { address: anAddress() })
   const own = functionBy(name)
-  if (own) return recordOf(own).trigger.by === 'stream' ? { Records: [] } : {}
+  if (own) return ['stream', 'queue'].includes(recordOf(own).trigger.by) ? { Records: [] } : {}
   return name === 'jobs'
     ? { Records: [] }
     : { job_id: 'ord_00000000000000000000000000-v1', step: 'gather', input: null }

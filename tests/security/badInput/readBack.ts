@@ -32,6 +32,8 @@ const at = (holder: unknown, path: string[]): unknown =>
   )
 
 const notKept = new Set(['order_id', 'submit', 'version', 'password', 'is_admin'])
+/** What the plan decides. */
+const decided = 'base_length_sec'
 /** How the contract says that a value is kept: texts are trimmed, emails and statuses in lower case. */
 function keptAs(path: string[], value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -42,7 +44,8 @@ function keptAs(path: string[], value: unknown): unknown {
 
 /** What differs between an accepted value and what is read back, as a sentence; nothing where they are equal. */
 export function differenceIn(read: unknown, { path, value }: { path: string[]; value: unknown }): string | undefined {
-  if (notKept.has(path[0] ?? '') || value === null || typeof value === 'object') return undefined
+  if (notKept.has(path[0] ?? '') || path.at(-1) === decided || value === null || typeof value === 'object')
+    return undefined
   const [kept, found] = [keptAs(path, value), at(read, path)]
   // Minus nought is written as nought.
   if (Object.is(found, kept) || (found === 0 && kept === 0)) return undefined

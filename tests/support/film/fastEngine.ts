@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { FilmEngine } from '../../../functions/actions/tours/FilmEngine.ts'
 import { planOf } from '../../../functions/film/cutOf.ts'
 import { direct } from '../../../functions/film/direct.ts'
+import type { FilmProbe } from '../../../functions/film/FilmProbe.ts'
 import type { Look } from '../../../functions/film/Look.ts'
+import { framesOf, type Plan } from '../../../functions/film/Plan.ts'
 
 /** What tests store as a photo: words that the fast engine reads its look from, or that nobody can read. */
 export class Unreadable extends Error {}
@@ -34,6 +36,19 @@ export function aLook(name: string): Look {
 const bytes = (text: string): Uint8Array => Buffer.from(text)
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
+/** A film's file as it should be. */
+export function aProbe(plan: Plan, sizeBytes = 1_000): FilmProbe {
+  const seconds = framesOf(plan) / plan.fps
+  const isHeard = plan.music !== null || plan.voice.length > 0
+  return {
+    sizeBytes,
+    startsFast: true,
+    video: { codec: 'h264', width: plan.width, height: plan.height, frames: framesOf(plan), seconds, isBt709: true },
+    sound: isHeard ? { codec: 'aac', seconds, rate: 48_000, channels: 2, loudness: -14.2 } : undefined,
+    metadata: [['major_brand', 'isom']],
+  }
+}
+
 /**
  * The director as it is, and in the place of pixels and sound some words: a segment is the text of its key, a film the
  * texts of its segments. What `faults` throws, the call throws.
@@ -43,8 +58,12 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
     const { id: _id, ...shot } = plan.shots[index] ?? { id: '' }
     const next = plan.shots[index + 1]?.dissolve ?? 0
     const titles = plan.titles.filter((title) => title.shot === plan.shots[index]?.id)
-    return hashOf([shot, next, titles, plan.width, contentOf(plan.shots[index]?.photo ?? '')]).slice(0, 40)
+    return hashOf([shot, next, titles, plan.width, plan.quality, contentOf(plan.shots[index]?.photo ?? '')]).slice(
+      0,
+      40,
+    )
   }
+  const joined = new Map<string, Plan>()
   return {
     direct,
     planOf,
@@ -78,11 +97,23 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
       faults('sound', '')
       await writeFile(out, `${JSON.stringify(plan.music)} ${voice.length} lines`)
     },
-    async joinFilm({ segments, sound, out }) {
+    async joinFilm({ plan, segments, sound, out }) {
       faults('join', '')
+      joined.set(out, plan)
       const parts = await Promise.all([...segments, ...(sound ? [sound] : [])].map((path) => readFile(path)))
       await writeFile(out, Buffer.concat(parts))
       return { sizeBytes: parts.reduce((sum, { length }) => sum + length, 0) }
+    },
+    async probeFilm(file) {
+      const plan = joined.get(file)
+      if (!plan) throw new Error('Nothing was joined there.')
+      const probe = aProbe(plan)
+      try {
+        faults('probe', `${plan.width} × ${plan.height}`)
+        return probe
+      } catch {
+        return { ...probe, metadata: [['title', 'A film by Dana Whitlock']] }
+      }
     },
     storyboard: async () => bytes('storyboard'),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FilmEngine } from '../../../functions/actions/tours/FilmEngine.ts'
 import type { EmbeddedAwsOptions } from '../../../infra/local/embedded.ts'
-import type { QueueEvent } from '../../../infra/local/jobQueue.ts'
+import type { QueueEvent } from '../../../infra/local/queues.ts'
 import type { StartWorkflow } from '../../../infra/local/stepFunctions.ts'
 import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
 import { type Step, workflows } from '../../../infra/workflows.ts'
@@ -58,3 +58,4 @@ function firstOf(error: unknown): never {
 }
 
 export const stepNames: string[] = workflows.tour.steps.map(({ name }: Step) => name)
+export const packStepNames: string[] = workflows.pack.steps.map(({ name }: Step) => name)

@@ -5,7 +5,7 @@ import { type AdminTour, noAdminTour, type TourVersionRow } from '#contract/tour
 import '../../../web/src/features/admin/tour/FilmSection.tsx'
 import { costText, smallDollars, timeTaken } from '../../../web/src/features/admin/tour/tourFacts.ts'
 import { Failure } from '../support/network.ts'
-import { aRender, readyTour, renderingTour } from '../support/tours.ts'
+import { aDelivery, aRender, readyTour, renderingTour } from '../support/tours.ts'
 import { openBackOffice, visit } from './backOffice.tsx'
 import { aFile, anOrder, anOrderView, idOf } from './rows.ts'
 
@@ -133,6 +133,55 @@ describe('the film on the console’s order page', () => {
   it('offers no cancelling where nothing is under way', async () => {
     open(anAdminTour())
     expect((await film()).queryByRole('button', { name: 'Cancel production' })).toBeNull()
+  })
+})
+
+describe('the HD files', () => {
+  const job = { job_id: 'job_1-p1', error_code: null, started_at, ended_at, cpu_seconds: 310.4, cost_usd: 0.0071 }
+
+  it('are released once somebody has read what that means, and are then on their way', async () => {
+    const { network, user } = open(anAdminTour())
+    const delivery = aDelivery({ state: 'waiting', progress: { done: 0, total: 0 }, files: [] })
+    network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour({ delivery }) }))
+    await user.click((await film()).getByRole('button', { name: 'Release HD…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Release version 1 in HD' }))
+    dialog.getByText(/A release can’t be taken back/)
+    expect(requests(network)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Release HD' }))
+    await screen.findByText('Version 1 is released. Its HD files are on their way.')
+    expect(requests(network)).toEqual([{ action: 'release', version: 1 }])
+    const section = await film()
+    section.getByText('Waiting to start')
+    expect(section.queryByRole('button', { name: /Release HD/ })).toBeNull()
+  })
+
+  it('are listed with their size once they are there', async () => {
+    open(anAdminTour({ delivery: aDelivery(), delivery_job: job }))
+    const section = await film()
+    const files = within(section.getByRole('list', { name: 'HD files' })).getAllByRole('listitem')
+    expect(files.map(({ textContent }) => textContent)).toEqual([
+      'All files as a ZIP400 MB',
+      'Landscape film1920 × 1080, 40 MB',
+      'Landscape film, unbranded1920 × 1080, 40 MB',
+      'Landscape cover picture1920 × 1080, 2.0 KB',
+      'Captions, .srt900 B',
+    ])
+    section.getByText(/^Version 1, released .* took 0:42 · 310\.4 CPU s, \$0\.00710$/)
+    expect(section.queryByRole('button', { name: /HD/ })).toBeNull()
+  })
+
+  it('that failed say where, and are made again', async () => {
+    const failed = aDelivery({ state: 'failed', files: [] })
+    const { network, user } = open(
+      anAdminTour({ delivery: failed, delivery_job: { ...job, error_code: 'films.FlawedFilm' } }),
+    )
+    network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour({ delivery: aDelivery() }) }))
+    const section = await film()
+    expect(section.getByText(/The HD files failed with/).textContent).toContain('films.FlawedFilm')
+    await user.click(section.getByRole('button', { name: 'Make the HD files again…' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release HD' }))
+    await screen.findByRole('list', { name: 'HD files' })
+    expect(requests(network)).toEqual([{ action: 'release', version: 1 }])
   })
 })
 

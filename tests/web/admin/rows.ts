@@ -101,6 +101,7 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     logo_filename: 'logo.svg',
     resolution: row.resolution,
     add_music: true,
+    music_mood: 'dusk' as const,
     add_motion_graphics: false,
     add_voice_over: true,
     manual_voice_over: false,

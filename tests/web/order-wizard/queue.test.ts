@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 import { isBelowAdvised } from '../../../web/src/features/order-wizard/fileChecks.ts'
 import { announcement } from '../../../web/src/features/order-wizard/upload/announcement.ts'
 import { remarkOn, sortOut } from '../../../web/src/features/order-wizard/upload/choice.ts'
-import { nextSeq } from '../../../web/src/features/order-wizard/upload/uploadPhoto.ts'
+import { nextSeq } from '../../../web/src/features/order-wizard/upload/nextSeq.ts'
 import { tallyOf, type UploadRow } from '../../../web/src/features/order-wizard/upload/uploadRows.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -42,7 +42,9 @@ const rowIn = (state: UploadRow['state'], percent: number, id: string): UploadRo
   percent,
   reason: state === 'error' ? 'It broke.' : '',
   thumbnailUrl: null,
-  smallSize: undefined,
+  remark: '',
+  room: null,
+  isCover: false,
   assetId: undefined,
   canRetry: state === 'error',
 })

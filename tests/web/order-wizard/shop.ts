@@ -3,7 +3,7 @@ import type { OrderView, Photo } from '#contract/order'
 import { priceOf } from '#contract/priceOf'
 import { noTour } from '#contract/tour'
 import { someMoney } from '../../support/someMoney.ts'
-import { Failure, type Network, stubNetwork } from '../support/network.ts'
+import { Failure, type Network, noAnswer, stubNetwork } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { type Storage, stubStorage } from '../support/storage.ts'
 
@@ -60,6 +60,20 @@ export function openShop(): Shop {
     const order = orders.get(params.order_id)
     return order ? { ok: true, order } : missing
   })
+  network.on('PUT /api/orders/{order_id}/photos', ({ params, body }) => {
+    const order = orders.get(params.order_id)
+    if (!order) return missing
+    const placeOf = ({ asset_id }: Photo) => body.photos.findIndex((photo) => photo.asset_id === asset_id)
+    const photos = order.photos
+      .map((photo) => ({
+        ...photo,
+        room: body.photos.find(({ asset_id }) => asset_id === photo.asset_id)?.room ?? null,
+        is_cover: photo.asset_id === body.cover_asset_id,
+      }))
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+    orders.set(params.order_id, { ...order, photos })
+    return { ok: true, photos }
+  })
   network.on('POST /api/uploads/presign', ({ body }) => {
     const order = orders.get(body.order_id)
     if (!order) return missing
@@ -98,6 +112,19 @@ export function openShop(): Shop {
     orders.set(order.orderId, { ...order, photos: [...order.photos, photo] })
     return { ok: true, photo }
   })
+  network.on('POST /api/uploads/presign-batch', async ({ body, headers }) => {
+    const alone = network.handler('POST /api/uploads/presign')
+    const { files, ...order } = body
+    const ask = { params: undefined, query: new URLSearchParams(), headers }
+    const asked = (file: unknown) => alone({ ...ask, body: { ...order, ...Object(file) } })
+    return resultsOf(await inOrder(files, asked))
+  })
+  network.on('POST /api/uploads/confirm-batch', async ({ body, headers }) => {
+    const alone = network.handler('POST /api/uploads/confirm')
+    const { files, order_id } = body
+    const ask = { params: undefined, query: new URLSearchParams(), headers }
+    return resultsOf(await inOrder(files, (file) => alone({ ...ask, body: { order_id, ...Object(file) } })))
+  })
   network.on('DELETE /api/uploads/{asset_id}', ({ params }) => {
     const order = [...orders.values()].find(({ photos }) => photos.some(({ asset_id }) => asset_id === params.asset_id))
     if (!order) return presigned.delete(params.asset_id) ? { ok: true } : missing
@@ -119,6 +146,27 @@ export function openShop(): Shop {
       for (const [id, order] of orders) orders.set(id, { ...order, status })
     },
   }
+}
+
+async function inOrder<T>(files: readonly unknown[], ask: (file: unknown) => Promise<T> | T): Promise<T[]> {
+  const results: T[] = []
+  for (const file of files) results.push(await ask(file))
+  return results
+}
+
+/** As the server answers several files: no answer to one is none to all of them, and so is a lost order. */
+function resultsOf<T extends object>(results: readonly (T | Failure | typeof noAnswer)[]) {
+  const answered = results.filter((one): one is T | Failure => one !== noAnswer)
+  if (answered.length < results.length) return noAnswer
+  const failures = answered.filter((one) => one instanceof Failure)
+  const [first] = failures
+  if (first && (first === missing || first === closed) && failures.length === results.length) return first
+  const files = answered.map((one) => {
+    if (!(one instanceof Failure)) return one
+    const { code, error, fields } = one
+    return { ok: false as const, code, error, fields }
+  })
+  return { ok: true as const, files }
 }
 
 const openStatuses = ['draft', 'awaiting_deposit', 'awaiting_photos']

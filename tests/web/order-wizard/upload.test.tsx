@@ -183,8 +183,54 @@ test('removing a stored photo deletes it on the server', async () => {
   await shows('kitchen.jpg', /Done/)
   await visitor.user.click(screen.getByRole('button', { name: 'Remove front.jpg' }))
   await waitFor(() => expect(screen.queryByText('front.jpg')).toBeNull())
-  expect(photosOf(shop).map(({ filename }) => filename)).toEqual(['kitchen.jpg'])
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your photos' }))
+  expect(screen.getByText('Removed front.jpg.')).toBeTruthy()
+  await visitor.user.click(nextStep())
+  await waitFor(() => expect(photosOf(shop).map(({ filename }) => filename)).toEqual(['kitchen.jpg']))
+})
+
+test('a removed photo can be taken back, and the server never hears of it', async () => {
+  const { shop, visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'))
+  await shows('front.jpg', /Done/)
+  await visitor.user.click(screen.getByRole('button', { name: 'Remove front.jpg' }))
+  await visitor.user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await shows('front.jpg', /Done/)
+  await visitor.user.click(nextStep())
+  await screen.findByText('Step 3 of 4')
+  expect(shop.calls('DELETE /api/uploads/{asset_id}')).toEqual([])
+})
+
+test('photos are put in order, and cover and room are said, in one call each', async () => {
+  const { shop, visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))
+  await shows('kitchen.jpg', /Done/)
+  const kitchen = () => screen.getByRole('button', { name: /^kitchen\.jpg, photo/ })
+  await visitor.user.click(kitchen())
+  await visitor.user.selectOptions(await screen.findByLabelText('Room'), 'Kitchen')
+  await visitor.user.click(screen.getByLabelText('Open the film with this photo'))
+  await visitor.user.click(screen.getByRole('button', { name: 'Done' }))
+  const ids = photosOf(shop).map(({ asset_id }) => asset_id)
+  await waitFor(() =>
+    expect(shop.calls('PUT /api/orders/{order_id}/photos').at(-1)?.body).toEqual({
+      photos: [
+        { asset_id: ids[0], room: null },
+        { asset_id: ids[1], room: 'kitchen' },
+      ],
+      cover_asset_id: ids[1],
+    }),
+  )
+})
+
+test('an arrangement that is refused says so, and shows what the server keeps', async () => {
+  const { shop, visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))
+  await shows('kitchen.jpg', /Done/)
+  shop.on('PUT /api/orders/{order_id}/photos', () => new Failure('conflict'))
+  await visitor.user.click(screen.getByRole('button', { name: /^kitchen\.jpg, photo/ }))
+  await visitor.user.click(await screen.findByLabelText('Open the film with this photo'))
+  await screen.findByText(/We couldn’t keep the order of your photos/)
+  expect(screen.queryByText('Cover')).toBeNull()
 })
 
 test('a removal that fails says so and keeps the photo', async () => {
@@ -193,7 +239,10 @@ test('a removal that fails says so and keeps the photo', async () => {
   await shows('front.jpg', /Done/)
   shop.on('DELETE /api/uploads/{asset_id}', () => new Failure('conflict'))
   await visitor.user.click(screen.getByRole('button', { name: 'Remove front.jpg' }))
-  await shows('front.jpg', /We couldn’t remove this photo/)
+  await visitor.user.click(screen.getByLabelText('Listing photos'))
+  await choose(visitor, jpeg('kitchen.jpg'))
+  await screen.findByText('We couldn’t remove front.jpg. Please try again.')
+  await shows('front.jpg', /Done/)
 })
 
 test('removing the photo that is under way lets the next one go on', async () => {

@@ -18,6 +18,7 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
     logo_filename: '',
     resolution: '1080p',
     add_music: true,
+    music_mood: 'dusk',
     add_motion_graphics: false,
     add_voice_over: false,
     manual_voice_over: false,

@@ -1,4 +1,4 @@
-import { noTour, type Render, type Tour, type TourShot } from '#contract/tour'
+import { type DeliveredFile, type Delivery, noTour, type Render, type Tour, type TourShot } from '#contract/tour'
 
 const shotIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 export const assetId = (number: number) => `ast_01JD${String(number).padStart(22, '0')}`
@@ -44,3 +44,32 @@ export const readyTour = (total: number, given: Partial<Tour> = {}): Tour =>
     shots: shotIds(total).map((number) => aShot(number, true)),
     ...given,
   })
+
+const aFile = (name: string, given: Partial<DeliveredFile> = {}): DeliveredFile => ({
+  kind: 'film',
+  name: `1204-barton-hills-drive${name}`,
+  format: null,
+  branded: true,
+  width: 0,
+  height: 0,
+  size_bytes: 40 * 1024 * 1024,
+  url: `https://storage.test/1204-barton-hills-drive${name}?X-Amz-Signature=1`,
+  ...given,
+})
+const landscape = { format: '16:9', width: 1920, height: 1080 } as const
+
+/** Finished files: a landscape film with branding and without, its cover and captions, and all as one. */
+export const aDelivery = (given: Partial<Delivery> = {}): Delivery => ({
+  state: 'ready',
+  version: 1,
+  progress: { done: 40, total: 40 },
+  released_at: '2026-11-21T12:00:00.000Z',
+  files: [
+    aFile('.zip', { kind: 'zip', size_bytes: 400 * 1024 * 1024 }),
+    aFile('-16x9-poster.jpg', { kind: 'poster', branded: false, ...landscape, size_bytes: 2048 }),
+    aFile('-16x9.mp4', landscape),
+    aFile('-16x9-unbranded.mp4', { branded: false, ...landscape }),
+    aFile('-captions.srt', { kind: 'captions', size_bytes: 900 }),
+  ],
+  ...given,
+})

@@ -1,4 +1,4 @@
-import { cropAt, groundAt, reliefAt, type Size } from '../../../functions/film/camera.ts'
+import { cropAt, reliefAt, type Size } from '../../../functions/film/camera.ts'
 import type { Shot } from '../../../functions/film/Plan.ts'
 import { type GlProgram, use } from './glProgram.ts'
 import type { ShotTexture } from './shotTexture.ts'
@@ -37,20 +37,15 @@ function setCamera(
   { shot: { move }, texture, k, visible, frame }: PhotoDrawing,
 ): void {
   const { parallax } = move
-  gl.uniform1i(at('kind'), parallax === undefined ? 0 : parallax.kind === 'ground' ? 1 : 2)
+  gl.uniform1i(at('hasDepth'), parallax === undefined ? 0 : 1)
   if (!parallax) {
     const { x, y, width, height } = cropAt(move, k, visible, texture, frame)
     gl.uniform4f(at('crop'), x, y, width / frame.width, height / frame.height)
-  } else if (parallax.kind === 'ground') {
-    const ground = groundAt(move, parallax, k, visible, texture, frame)
-    gl.uniform3f(at('start'), ground.left, ground.top, ground.step)
-    gl.uniform3f(at('camera'), ground.right, ground.down, ground.forward)
-    gl.uniform3f(at('plane'), ground.middle, ground.horizon, ground.edge)
   } else {
     const relief = reliefAt(move, parallax, k, visible, texture, frame)
     gl.uniform3f(at('start'), relief.left, relief.top, relief.step)
     gl.uniform3f(at('camera'), relief.camera.x, relief.camera.y, relief.camera.z)
-    gl.uniform3f(at('plane'), relief.width, 0, 0)
+    gl.uniform1f(at('photoWidth'), relief.width)
     gl.uniform3f(at('aim'), parallax.aim.x, parallax.aim.y, parallax.aspect)
     gl.uniform2i(at('cells'), parallax.columns, parallax.rows)
   }

@@ -54,7 +54,7 @@ void main() {
 }`
 
 /**
- * One shot in one frame. The maps are those of functions/film/camera.ts (\`cropAt\`, \`groundPoint\`, \`reliefPoint\`), fed
+ * One shot in one frame. The maps are those of functions/film/camera.ts (\`cropAt\`, \`reliefPoint\`), fed
  * by its own numbers; places count from the left upper corner, pixel centers at halves. A plain crop is resampled by
  * Catmull-Rom, widened where the photo shrinks, and parallax bilinearly, both as the engine does.
  */
@@ -65,11 +65,11 @@ uniform sampler2D photo;
 uniform sampler2D depths;
 uniform vec2 frameSize;
 uniform float strength;
-uniform int kind;
+uniform bool hasDepth;
 uniform vec4 crop;
 uniform vec3 start;
 uniform vec3 camera;
-uniform vec3 plane;
+uniform float photoWidth;
 uniform vec3 aim;
 uniform ivec2 cells;
 out vec4 color;
@@ -109,12 +109,6 @@ float depthAt(vec2 point) {
   float lower = mix(node(cell.x, cell.y + 1), node(cell.x + 1, cell.y + 1), share.x);
   return mix(upper, lower, share.y);
 }
-vec2 groundPoint(vec2 at) {
-  vec2 ray = start.xy + at * start.z;
-  float toPlane = 1.0 - camera.z;
-  float distance = ray.y * toPlane > plane.z ? plane.z / ray.y : toPlane;
-  return (camera.xy + distance * ray) / (camera.z + distance) + plane.xy;
-}
 vec2 reliefPoint(vec2 at) {
   vec2 seen = start.xy + at * start.z;
   vec2 ray = seen - aim.xy - camera.xy;
@@ -123,13 +117,12 @@ vec2 reliefPoint(vec2 at) {
     float depth = depthAt(point);
     point = aim.xy + ray * (1.0 - camera.z * depth) + camera.xy * depth;
   }
-  return point * plane.x;
+  return point * photoWidth;
 }
 void main() {
   vec2 at = vec2(gl_FragCoord.x, frameSize.y - gl_FragCoord.y);
   vec2 size = vec2(textureSize(photo, 0));
-  vec3 seen = kind == 0 ? resampled(crop.xy + at * crop.zw, crop.zw)
-            : texture(photo, (kind == 1 ? groundPoint(at) : reliefPoint(at)) / size).rgb;
+  vec3 seen = hasDepth ? texture(photo, reliefPoint(at) / size).rgb : resampled(crop.xy + at * crop.zw, crop.zw);
   color = vec4(clamp(seen, 0.0, 1.0), strength);
 }`
 

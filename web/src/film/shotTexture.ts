@@ -64,7 +64,7 @@ function pass(
 }
 
 function uploadDepths(gl: WebGL2RenderingContext, { move: { parallax } }: Pick<Shot, 'move'>): WebGLTexture {
-  const mesh = parallax?.kind === 'relief' ? parallax : { columns: 0, rows: 0, inverseDepth: [1] }
+  const mesh = parallax ?? { columns: 0, rows: 0, inverseDepth: [1] }
   const nodes = Float32Array.from(mesh.inverseDepth)
   const [columns, rows] = [mesh.columns + 1, mesh.rows + 1]
   return createTexture(gl, gl.NEAREST, () =>

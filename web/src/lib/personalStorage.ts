@@ -1,5 +1,7 @@
 /** Where the browser keeps what a person has typed, and who that is. Preferences are not among them. */
 export const personalKeys = { draft: 'order-draft', placed: 'placed-order', person: 'person' } as const
+/** The database of photos that wait to be sent. */
+export const fileStoreName = 'order-photos'
 
 const forgetting = new Set<() => void>()
 /** What is kept in memory is forgotten too, before it could be written back. */
@@ -16,6 +18,7 @@ export function forgetOrder(): void {
   for (const forget of forgetting) forget()
   remove(personalKeys.draft)
   remove(personalKeys.placed)
+  globalThis.indexedDB?.deleteDatabase(fileStoreName)
 }
 
 function remove(key: string) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { storyboard } from '../../../engine/drawFrame.ts'
 import { joinFilm } from '../../../engine/joinFilm.ts'
+import { probeFilm } from '../../../engine/probeFilm.ts'
 import { segmentKey } from '../../../engine/segmentKey.ts'
 import { makeSound } from '../../../engine/sound/makeSound.ts'
 import { speak } from '../../../services/speech.ts'
@@ -22,6 +23,7 @@ export const cutter: Cutter = {
   drawPicture,
   storyboard,
   joinFilm,
+  probeFilm,
   speak,
   makeSound: (work) => makeSound({ ...work, music: musicFolder() }),
 }

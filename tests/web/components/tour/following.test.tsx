@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Tour } from '#contract/tour'
+import { noDelivery } from '#contract/tour'
 // Here already, so that no test waits for it to be compiled.
 import '../../../../web/src/components/tour/TourPanel.tsx'
 import { nextAskMs } from '../../../../web/src/components/tour/followTour.ts'
@@ -81,9 +82,11 @@ test('an order without a film shows nothing of one', async () => {
 })
 
 test('the wait between two questions grows to twenty seconds and no further', () => {
-  const waits = Array.from({ length: 12 }, (_, count) => nextAskMs({ state: 'rendering' }, count))
+  const waits = Array.from({ length: 12 }, (_, count) => nextAskMs(aTour({ state: 'rendering' }), count))
   expect(waits[0]).toBe(2_000)
   expect(waits.at(-1)).toBe(20_000)
-  expect(nextAskMs({ state: 'ready' }, 0)).toBe(false)
+  expect(nextAskMs(aTour({ state: 'ready' }), 0)).toBe(false)
+  // Its files are on their way then.
+  expect(nextAskMs(aTour({ state: 'ready', delivery: { ...noDelivery, state: 'rendering' } }), 0)).toBe(2_000)
   expect(nextAskMs(undefined, 0)).toBe(false)
 })

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/order'
 import type { Tour } from '#contract/tour'
 import { TourPanel } from '../../../../web/src/components/tour/TourPanel.tsx'
 import { anOrderView } from '../../support/orders.ts'
-import { aRender, aTour, readyTour, renderingTour } from '../../support/tours.ts'
+import { aDelivery, aRender, aTour, readyTour, renderingTour } from '../../support/tours.ts'
 
 type Shown = { isOutOfReach?: boolean; onRefresh?: () => void } & Partial<OrderView>
 const panel = (tour: Tour, { isOutOfReach = false, onRefresh = () => undefined, ...order }: Shown = {}) => (
@@ -101,13 +101,44 @@ test('the version before plays on while a new one is made', () => {
   expect(screen.queryByRole('button', { name: /Play shot/ })).toBeNull()
 })
 
-test('a film nobody may watch yet is not offered, and finished files are as soon as they are signed', () => {
+test('a film nobody may watch yet is not offered, and the finished one plays as soon as it is signed', () => {
   const finished = aRender({ watermarked: false, width: 1920, height: 1080, url: null })
   const { rerender } = show(readyTour(3, { renders: [finished] }))
   expect(screen.queryByLabelText('Your film')).toBeNull()
   rerender(panel(readyTour(3, { renders: [aRender(), { ...finished, url: 'https://storage.test/hd.mp4' }] })))
   expect(film().getAttribute('src')).toContain('hd.mp4')
-  expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('link')).toHaveLength(1)
+  screen.getByRole('heading', { name: 'Your film is finished' })
+})
+
+test('finished files are saved one by one under their names, or all as a ZIP', () => {
+  show(readyTour(3, { delivery: aDelivery() }))
+  screen.getByRole('heading', { name: 'Your HD files' })
+  expect(screen.getByRole('link', { name: 'Download all as a ZIP 400 MB' }).getAttribute('download')).toBe(
+    '1204-barton-hills-drive.zip',
+  )
+  const links = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Landscape film1920 × 1080, 40 MB',
+    'Landscape film, unbranded1920 × 1080, 40 MB',
+    'Landscape cover picture1920 × 1080, 2.0 KB',
+    'Captions, .srt900 B',
+  ])
+  expect(links[1]?.getAttribute('download')).toBe('1204-barton-hills-drive-16x9-unbranded.mp4')
+})
+
+test('files that are being made say how far they are, and files that failed that we know of it', () => {
+  const making = aDelivery({ state: 'rendering', progress: { done: 10, total: 40 }, files: [] })
+  const { rerender } = show(readyTour(3, { delivery: making }))
+  screen.getByText('We’re making them: 10 of 40 parts are done. We’ll email you.')
+  expect(screen.getByRole('progressbar', { name: 'Files done' }).getAttribute('aria-valuenow')).toBe('25')
+  rerender(panel(readyTour(3, { delivery: aDelivery({ state: 'failed', files: [] }) })))
+  screen.getByText(/We have been told/)
+  expect(screen.queryByRole('list', { name: 'Files' })).toBeNull()
+})
+
+test('files of an earlier version say of which', () => {
+  show(readyTour(3, { version: 2, delivery: aDelivery() }))
+  screen.getByRole('heading', { name: 'Your HD files of version 1' })
 })
 
 test('the ordered format plays first, and the others can be chosen', async () => {

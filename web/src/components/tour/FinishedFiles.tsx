@@ -1,28 +1,64 @@
+import type { DeliveredFile, Tour } from '#contract/tour'
 import { fileSize } from '../../lib/fileSize.ts'
 import { Download } from '../icons.tsx'
-import type { Watchable } from './tourRenders.ts'
+import { ProgressBar } from '../ProgressBar.tsx'
+import { deliveryText, filesInOrder, fileText, pixelsOf } from './deliveryWords.ts'
+import { isDelivering } from './followTour.ts'
 
-/** The files without the watermark, once they are the customer's. */
-export function FinishedFiles({ renders }: { renders: readonly Watchable[] }) {
-  if (renders.length === 0) return null
+type FinishedFilesProps = { tour: Pick<Tour, 'delivery' | 'version'> }
+
+/** The files without the watermark, once they are the customer's: how far they are, then each of them and all as one. */
+export function FinishedFiles({ tour: { delivery, version } }: FinishedFilesProps) {
+  const { state, files, progress } = delivery
+  if (state === 'none') return null
   return (
-    <ul aria-label="Files" className="mt-5 flex flex-wrap gap-x-6">
-      {renders.map(({ format, width, height, branded, size_bytes, url }) => (
-        <li key={`${format} ${height} ${branded}`}>
-          <a
-            href={url}
-            download
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-brass-light underline-offset-4 hover:underline"
-          >
-            <Download aria-hidden="true" className="size-4" />
-            {format}
-            {branded ? '' : ', unbranded'}
-            <span className="font-normal text-14 text-night-muted tabular-nums">
-              {width} × {height}, {fileSize(size_bytes)}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="tour-files" className="mt-6 border-night-ink/15 border-t pt-5">
+      <h3 id="tour-files" className="font-semibold text-18">
+        {delivery.version === version ? 'Your HD files' : `Your HD files of version ${delivery.version}`}
+      </h3>
+      <p className="mt-1 max-w-[60ch] text-night-muted">{deliveryText(delivery)}</p>
+      {isDelivering(delivery) && (
+        <div className="mt-4">
+          <ProgressBar label="Files done" percent={(progress.done / Math.max(1, progress.total)) * 100} tone="brass" />
+        </div>
+      )}
+      {state === 'ready' && <Files files={files} />}
+    </section>
+  )
+}
+
+function Files({ files }: { files: readonly DeliveredFile[] }) {
+  const zip = files.find(({ kind, url }) => kind === 'zip' && url !== null)
+  return (
+    <>
+      {zip?.url && (
+        <a
+          href={zip.url}
+          download={zip.name}
+          className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-full bg-brass-light px-5 font-semibold text-ink"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download all as a ZIP
+          <span className="font-normal text-14 tabular-nums">{fileSize(zip.size_bytes)}</span>
+        </a>
+      )}
+      <ul aria-label="Files" className="mt-4 grid gap-x-8 sm:grid-cols-2">
+        {filesInOrder(files).map((file) => (
+          <li key={file.name} className="border-night-ink/10 border-b">
+            <a
+              href={file.url ?? undefined}
+              download={file.name}
+              className="flex min-h-11 items-center gap-3 py-2 underline-offset-4 hover:underline"
+            >
+              <Download aria-hidden="true" className="size-4 shrink-0 text-brass-light" />
+              <span className="min-w-0 grow">{fileText(file)}</span>
+              <span className="shrink-0 text-14 text-night-muted tabular-nums">
+                {[pixelsOf(file), fileSize(file.size_bytes)].filter(Boolean).join(', ')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

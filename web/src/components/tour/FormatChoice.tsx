@@ -1,6 +1,5 @@
+import { formatNames } from './formatNames.ts'
 import type { Format, Watchable } from './tourRenders.ts'
-
-const names: Record<Format, string> = { '16:9': 'Landscape', '9:16': 'Portrait', '1:1': 'Square' }
 
 type FormatChoiceProps = { renders: readonly Watchable[]; chosen: Format; onChoose: (format: Format) => void }
 
@@ -14,7 +13,7 @@ export const FormatChoice = ({ renders, chosen, onChoose }: FormatChoiceProps) =
         className="min-h-11 rounded-full border border-night-ink/40 px-4 font-semibold text-14 aria-pressed:border-brass-light aria-pressed:bg-brass-light aria-pressed:text-ink"
         onClick={() => onChoose(format)}
       >
-        {names[format]}
+        {formatNames[format]}
       </button>
     ))}
   </fieldset>

@@ -8,7 +8,7 @@ import { TourFrame } from './TourFrame.tsx'
 import { TourPlayer } from './TourPlayer.tsx'
 import { TourStill } from './TourStill.tsx'
 import { TourStory } from './TourStory.tsx'
-import { finishedRenders, orderedFormat, watchableRenders } from './tourRenders.ts'
+import { orderedFormat, watchableRenders } from './tourRenders.ts'
 import { useTourAnnouncements } from './useTourAnnouncements.ts'
 import './tour.css'
 
@@ -76,7 +76,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
             />
           </div>
         )}
-        <FinishedFiles renders={finishedRenders(tour.renders)} />
+        <FinishedFiles tour={tour} />
         <LeftOut skipped={tour.skipped} photos={photos} />
       </div>
     </section>

@@ -19,7 +19,3 @@ export function watchableRenders(renders: readonly Render[], ordered: Format): W
     if (!best.has(render.format)) best.set(render.format, render)
   return [...best.values()].sort((one, other) => Number(other.format === ordered) - Number(one.format === ordered))
 }
-
-/** What may be saved: files without the watermark, which are signed for a customer only once they are his. */
-export const finishedRenders = (renders: readonly Render[]): Watchable[] =>
-  renders.filter(isWatchable).filter(({ watermarked }) => !watermarked)

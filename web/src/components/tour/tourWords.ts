@@ -30,7 +30,9 @@ export function tourWords(tour: Tour): Words {
         text: 'Each shot appears here as it is done. You can leave this page: we’ll email you.',
       }
     case 'ready':
-      return { title: 'Your first cut is ready', text: readyText(tour) }
+      return isFinished(tour)
+        ? { title: 'Your film is finished', text: 'Watch it here, and save the files below.' }
+        : { title: 'Your first cut is ready', text: readyText(tour) }
     case 'failed':
       return {
         title: 'We couldn’t finish your film',
@@ -42,6 +44,8 @@ export function tourWords(tour: Tour): Words {
       return { title: 'Your film', text: 'There is no film yet.' }
   }
 }
+
+const isFinished = ({ renders }: Tour) => renders.some(({ url, watermarked }) => url !== null && !watermarked)
 
 const readyText = ({ renders }: Tour) =>
   renders.some(({ url, watermarked }) => url !== null && watermarked)

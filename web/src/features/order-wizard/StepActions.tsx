@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react'
+import { Banner } from '../../components/Banner.tsx'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
 import { PriceTotal } from './summary/PriceTotal.tsx'
-import './bottomBar.css'
 import { wideQuery } from './wideQuery.ts'
+import { useWizard } from './wizard.ts'
+import './bottomBar.css'
 
-/** The step's buttons; on narrow windows a bar at the bottom that carries the total as well. */
-export function StepActions({ children }: { children: ReactNode }) {
+/** The step's buttons under what went wrong and what is under way; on narrow windows a bar with the total as well. */
+type StepActionsProps = { children: ReactNode; status?: ReactNode }
+
+export function StepActions({ children, status }: StepActionsProps) {
+  const { failure } = useWizard()
   const isWide = useMediaQuery(wideQuery)
   return (
     <div className="bottom-bar sticky bottom-0 z-10 mt-8 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-10 lg:p-0">
+      {failure && (
+        <div className="mb-3">
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        </div>
+      )}
+      {status}
       {!isWide && (
         <div className="mb-2 flex items-baseline justify-between">
           <PriceTotal />

@@ -26,6 +26,7 @@ export const blankOrder: OrderInput = {
     logo_filename: '',
     resolution: '720p',
     add_music: false,
+    music_mood: 'warm',
     add_motion_graphics: false,
     add_voice_over: false,
     manual_voice_over: false,

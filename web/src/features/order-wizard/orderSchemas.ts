@@ -8,6 +8,8 @@ import {
   PropertyType,
   VoiceOver,
 } from '#contract/order'
+import { planSeconds } from '#contract/plans'
+import { defaultMood } from '#contract/tour'
 
 const PropertyChoice = z.union([PropertyType, z.literal('')])
 
@@ -32,19 +34,21 @@ export const OrderForm = z.object({
 })
 export type OrderForm = z.output<typeof OrderForm>
 
-/** An add-on that was switched off again leaves nothing of itself in the order, and nothing to complain about. */
-function withoutUnusedAddOns({ customer, options }: OrderInput): z.input<typeof OrderForm> {
-  const { add_logo_overlay, add_voice_over } = options
+/** The plan says how long the film is. An add-on that was switched off again leaves nothing of itself in the order, and nothing to complain about. */
+function asOrdered({ customer, options }: OrderInput): z.input<typeof OrderForm> {
+  const { add_logo_overlay, add_music, add_voice_over } = options
   return {
     customer,
     options: {
       ...options,
+      base_length_sec: planSeconds[options.plan],
+      music_mood: add_music ? options.music_mood : defaultMood,
       logo_filename: add_logo_overlay ? options.logo_filename : '',
       voice_over: add_voice_over ? options.voice_over : { ...options.voice_over, main_features: '' },
     },
   }
 }
-export const TypedOrder = z.pipe(z.transform(withoutUnusedAddOns), OrderForm)
+export const TypedOrder = z.pipe(z.transform(asOrdered), OrderForm)
 
 /** What this browser remembers of an order until it is placed. Files are never part of it. */
 export const OrderDraft = z.object({

@@ -1,4 +1,5 @@
 import { type OrderView, propertyTypeNames } from '#contract/order'
+import { moodNames } from '../../../components/tour/moodNames.ts'
 import { dollars } from '../../../lib/money.ts'
 
 const row = 'flex justify-between gap-6 py-2'
@@ -10,6 +11,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
     ['Property type', propertyTypeNames[options.property_type]],
     ['Resolution', options.resolution],
     ['Length', `${options.base_length_sec} seconds`],
+    ...(options.add_music ? [['Music', moodNames[options.music_mood]]] : []),
   ]
   return (
     <section aria-labelledby="summary-title" className="rounded-card border border-hairline bg-surface p-5 sm:p-6">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/admin'
 import { propertyTypeNames } from '#contract/order'
 import { statusText } from '#contract/status'
+import { moodNames } from '../../../components/tour/moodNames.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { addressOf } from '../place/place.ts'
@@ -58,6 +59,7 @@ export function OrderFacts({ order }: { order: AdminOrderView }) {
           { label: 'Resolution', value: options.resolution },
           { label: 'Orientation', value: options.orientation },
           { label: 'Length', value: `${options.base_length_sec} s` },
+          { label: 'Music', value: options.add_music ? moodNames[options.music_mood] : '' },
           { label: 'Motion graphics', value: options.add_motion_graphics ? 'Yes' : '' },
           { label: 'Voice over', value: options.voice_over.main_features },
           { label: 'Created', value: dateAndTime(order.created_at) },

@@ -40,17 +40,15 @@ const link = 'inline-flex min-h-11 items-center text-14 text-pine underline-offs
 
 function Files({ tour: { renders, storyboard_url } }: { tour: AdminTour }) {
   const links = [
-    ...renders.map(({ format, width, height, branded, watermarked, size_bytes, url }) => ({
-      url,
-      text: [
-        `${format}, ${width} × ${height}`,
-        branded ? '' : 'unbranded',
-        watermarked ? 'draft' : 'final',
-        fileSize(size_bytes),
-      ]
-        .filter(Boolean)
-        .join(', '),
-    })),
+    // Finished files have a list of their own.
+    ...renders
+      .filter(({ watermarked }) => watermarked)
+      .map(({ format, width, height, branded, size_bytes, url }) => ({
+        url,
+        text: [`${format}, ${width} × ${height}`, branded ? '' : 'unbranded', 'draft', fileSize(size_bytes)]
+          .filter(Boolean)
+          .join(', '),
+      })),
     { url: storyboard_url, text: 'Storyboard' },
   ].filter(({ url }) => url !== null)
   if (links.length === 0) return null

@@ -10,6 +10,7 @@ import { orderedFormat, watchableRenders } from '../../../components/tour/tourRe
 import { stepText } from '../../../components/tour/tourWords.ts'
 import { Pill } from '../columns/Cells.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { FilmFacts } from './FilmFacts.tsx'
 import { SkippedFiles } from './SkippedFiles.tsx'
 import { StartDialog } from './StartDialog.tsx'
@@ -73,6 +74,7 @@ export function FilmSection({ order, onRefresh }: FilmSectionProps) {
           </div>
         )}
         {tour.version > 0 && <FilmFacts tour={tour} files={order.assets} />}
+        <DeliveryPanel order={order} />
         <Storyboard tour={tour} files={order.assets} />
         <SkippedFiles skipped={tour.skipped} files={order.assets} />
         <VersionTable versions={tour.versions} />

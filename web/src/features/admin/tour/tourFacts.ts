@@ -19,6 +19,12 @@ export const stateTones: Record<TourVersionRow['state'], StatusTone> = {
   cancelled: 'neutral',
 }
 
+/** The version that may be released now: the newest that is ready, unless its files are there or on their way. */
+export function releasable({ versions, delivery }: Pick<AdminTour, 'versions' | 'delivery'>): number | undefined {
+  const newest = versions.find(({ state }) => state === 'ready')?.version
+  return newest === delivery.version && delivery.state !== 'failed' ? undefined : newest
+}
+
 /** '0:42' between two moments; empty while one of them is missing. */
 export const timeTaken = ({ started_at, ended_at }: Pick<TourVersionRow, 'started_at' | 'ended_at'>) =>
   started_at && ended_at ? clock(Date.parse(ended_at) - Date.parse(started_at)) : ''

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrderView } from '#contract/admin'
 import type { AdminTour } from '#contract/tour'
-import { isUnderWay } from '../../../components/tour/followTour.ts'
+import { isAwaited } from '../../../components/tour/followTour.ts'
 import { api } from '../../../lib/api.ts'
 import { orderKey, tourKey } from '../list/lists.ts'
 
@@ -18,7 +18,7 @@ export function useFollowedTour({ orderId, tour }: AdminOrderView) {
       return answer.tour
     },
     initialData: tour,
-    enabled: isUnderWay(tour),
+    enabled: isAwaited(tour),
     staleTime: askEachMs,
     refetchInterval: askEachMs,
   })
@@ -33,6 +33,6 @@ function showTour(client: QueryClient, orderId: string, tour: AdminTour) {
   const { data: order, dataUpdatedAt: updatedAt } = client.getQueryState<AdminOrderView>(queryKey) ?? {}
   if (!order) return
   client.setQueryData<AdminOrderView>(queryKey, { ...order, tour }, { updatedAt })
-  const isMoved = order.tour.state !== tour.state
+  const isMoved = order.tour.state !== tour.state || order.tour.delivery.state !== tour.delivery.state
   void client.refetchQueries({ queryKey, exact: true, ...(!isMoved && { stale: true }) })
 }

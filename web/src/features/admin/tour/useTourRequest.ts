@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrderView } from '#contract/admin'
 import { messages } from '#contract/messages'
-import type { TourRequest } from '#contract/tour'
+import type { AdminTour, TourRequest } from '#contract/tour'
 import { api } from '../../../lib/api.ts'
 import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { orderKey, tourKey } from '../list/lists.ts'
 
-/** Asks for a new version or for the end of one; the page shows what became of it without asking again. */
+const said: Record<TourRequest['action'], (tour: AdminTour) => string> = {
+  start: ({ version }) => `Version ${version} is on its way.`,
+  cancel: () => 'The production is cancelled.',
+  release: ({ delivery }) => `Version ${delivery.version} is released. Its HD files are on their way.`,
+}
+
+/** Asks for a new version, for the end of one or for its release; the page shows what became of it without asking again. */
 export function useTourRequest({ orderId }: AdminOrderView, onDone: () => void) {
   const client = useQueryClient()
   const { notify } = useConsoleActions()
@@ -17,7 +23,7 @@ export function useTourRequest({ orderId }: AdminOrderView, onDone: () => void) 
       // What was asked of the film before this would say again what it was.
       await client.cancelQueries({ queryKey: tourKey(orderId) })
       client.setQueryData<AdminOrderView>(orderKey(orderId), (order) => order && { ...order, tour })
-      notify('success', action === 'start' ? `Version ${tour.version} is on its way.` : 'The production is cancelled.')
+      notify('success', said[action](tour))
       onDone()
     },
   })

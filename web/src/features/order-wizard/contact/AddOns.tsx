@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../components/TextAreaField.tsx'
 import { dollars } from '../../../lib/money.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 import { LogoPicker } from './LogoPicker.tsx'
+import { MusicChoice } from './MusicChoice.tsx'
 
 export function AddOns() {
   const { register, formState } = useOrderFields()
@@ -13,7 +14,9 @@ export function AddOns() {
     <fieldset>
       <legend className="mb-1.5 font-semibold text-14">Add-ons</legend>
       <div className="divide-y divide-hairline rounded-small border border-hairline bg-surface px-4">
-        <AddOnRow addOn="add_music" />
+        <AddOnRow addOn="add_music">
+          <MusicChoice />
+        </AddOnRow>
         <AddOnRow addOn="add_voice_over">
           <TextAreaField
             label="Property description and key features"

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits'
 import { propertyTypeNames, propertyTypes, resolutions } from '#contract/orderChoices'
-import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -21,7 +20,7 @@ const resolutionChoices = resolutions.map((value) => ({ value, label: value }))
 const fetchSchemas = () => void loadOrderSchemas().catch(() => undefined)
 
 export function ContactStep() {
-  const { saveAndGoTo, state, failure } = useWizard()
+  const { saveAndGoTo, state } = useWizard()
   const { control, register, formState, getFieldState, setFocus } = useOrderFields()
   const [name, email] = useWatch({ control, name: ['customer.name', 'customer.email'] })
   const { customer, options } = formState.errors
@@ -102,11 +101,6 @@ export function ContactStep() {
         />
         <ShapeChoice />
         <AddOns />
-        {failure && (
-          <Banner tone="danger" role="alert">
-            {failure}
-          </Banner>
-        )}
       </div>
       <StepActions>
         <Button

@@ -63,7 +63,11 @@ export function FilmSoFar({ photos, enough, logo }: FilmSoFarProps) {
         </>
       }
     >
-      <FilmPlayer film={film} label="Your film so far" music={options.add_music ? musicPreviews.warm : null} />
+      <FilmPlayer
+        film={film}
+        label="Your film so far"
+        music={options.add_music ? musicPreviews[options.music_mood] : null}
+      />
     </FilmPlace>
   )
 }

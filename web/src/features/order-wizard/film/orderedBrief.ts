@@ -12,7 +12,7 @@ export const orderedBrief = ({ customer, options }: OrderInput, hasLogo: boolean
     { contact: customer, options },
     {
       seconds: planSeconds[options.plan],
-      mood: options.add_music ? 'warm' : null,
+      mood: options.add_music ? options.music_mood : null,
       logo: hasLogo ? logoId : null,
     },
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { propertyTypeNames } from '#contract/orderChoices'
+import { planSeconds } from '#contract/plans'
 import { Button } from '../../../components/Button.tsx'
+import { moodNames } from '../../../components/tour/moodNames.ts'
 import { useMediaQuery } from '../../../lib/mediaQuery.ts'
 import { PriceLines } from '../summary/PriceLines.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
@@ -44,7 +46,10 @@ export function OrderReview() {
             </>
           )}
         </Entry>
-        <Entry term="Video">{options.resolution}</Entry>
+        <Entry term="Video">
+          {planSeconds[options.plan]} seconds, {options.resolution}
+        </Entry>
+        {options.add_music && <Entry term="Music">{moodNames[options.music_mood]}</Entry>}
       </dl>
       {!isWide && (
         <div className="mt-4 border-hairline border-t pt-4">

@@ -1,4 +1,3 @@
-import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CreditCard } from '../../../components/icons.tsx'
 import { dollars } from '../../../lib/money.ts'
@@ -8,7 +7,7 @@ import { useWizard } from '../wizard.ts'
 import { OrderReview } from './OrderReview.tsx'
 
 export default function PaymentStep() {
-  const { goTo, submit, state, failure, price } = useWizard()
+  const { goTo, submit, state, price } = useWizard()
   const isSubmitting = state === 'submitting'
   return (
     <form
@@ -35,11 +34,6 @@ export default function PaymentStep() {
           </p>
         </section>
         <OrderReview />
-        {failure && (
-          <Banner tone="danger" role="alert">
-            {failure}
-          </Banner>
-        )}
       </div>
       <StepActions>
         <Button variant="quiet" size="large" disabled={isSubmitting} onClick={() => goTo('upload')}>

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { limits } from '#contract/limits'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { ImagePlus } from '../../../components/icons.tsx'
+import { ImagePlus, Plus } from '../../../components/icons.tsx'
 import { fileSize } from '../../../lib/fileSize.ts'
 import { photoPickerTypes } from '../fileChecks.ts'
 import { useFileDrop, useFilePaste } from './useFileDrop.ts'
 
 /** Takes photos by drop, by click and by paste anywhere in the step; what may pass is checked elsewhere. */
-export function Dropzone({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+type DropzoneProps = { onChoose: (files: readonly File[]) => void; isSmall: boolean }
+
+export function Dropzone({ onChoose, isSmall }: DropzoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { isOver, zone } = useFileDrop(onChoose)
   useFilePaste(onChoose)
@@ -17,7 +19,7 @@ export function Dropzone({ onChoose }: { onChoose: (files: readonly File[]) => v
     <div
       {...zone}
       {...click}
-      className={`relative cursor-pointer rounded-card border-2 border-dashed px-5 py-10 text-center transition-colors duration-[120ms] ${
+      className={`relative cursor-pointer rounded-card border-2 border-dashed px-5 text-center transition-colors duration-[120ms] ${isSmall ? 'py-1' : 'py-10'} ${
         isOver ? 'border-pine bg-success-soft' : 'border-field bg-surface hover:bg-sand'
       }`}
     >
@@ -36,19 +38,35 @@ export function Dropzone({ onChoose }: { onChoose: (files: readonly File[]) => v
           if (files.length > 0) onChoose(files)
         }}
       />
-      <ImagePlus aria-hidden="true" className="mx-auto mb-3 size-9 text-brass" strokeWidth={1.5} />
-      <p className="text-18 pointer-coarse:hidden">
-        {isOver ? 'Drop them here' : 'Drag your photos here, paste them, or'}
-      </p>
-      <button type="button" aria-describedby="photo-hint" className={`${buttonStyle({ variant: 'quiet' })} my-3`}>
-        Choose photos
-      </button>
-      <div id="photo-hint" className="text-14 text-ink-3">
-        <p>SVG, PNG, JPG or GIF (MIN. 1920×1080 Full HD)</p>
-        <p>
-          High-resolution JPGs recommended. Up to {limits.photosPerOrder} photos, {fileSize(limits.photoMaxBytes)} each.
-        </p>
-      </div>
+      {isSmall ? (
+        <button
+          type="button"
+          className="inline-flex min-h-11 w-full items-center justify-center gap-2 font-semibold text-pine"
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {isOver ? 'Drop them here' : 'Add photos'}
+        </button>
+      ) : (
+        <Invitation isOver={isOver} />
+      )}
     </div>
   )
 }
+
+const Invitation = ({ isOver }: { isOver: boolean }) => (
+  <>
+    <ImagePlus aria-hidden="true" className="mx-auto mb-3 size-9 text-brass" strokeWidth={1.5} />
+    <p className="text-18 pointer-coarse:hidden">
+      {isOver ? 'Drop them here' : 'Drag your photos here, paste them, or'}
+    </p>
+    <button type="button" aria-describedby="photo-hint" className={`${buttonStyle({ variant: 'quiet' })} my-3`}>
+      Choose photos
+    </button>
+    <div id="photo-hint" className="text-14 text-ink-3">
+      <p>SVG, PNG, JPG or GIF (MIN. 1920×1080 Full HD)</p>
+      <p>
+        iPhone photos are fine as they are. Up to {limits.photosPerOrder} photos, {fileSize(limits.photoMaxBytes)} each.
+      </p>
+    </div>
+  </>
+)

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { ImageIcon } from '../../../components/icons.tsx'
 
-/** A placeholder stands for pictures that the browser can't show, such as HEIC. */
+/** Fills its tile. A placeholder stands for pictures that the browser can't show, such as HEIC. */
 export function Thumbnail({ url }: { url: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
-    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-field bg-sand text-ink-3">
+    <span className="grid aspect-square w-full place-items-center text-ink-3">
       {url && url !== brokenUrl ? (
         <img
           src={url}
           alt=""
-          width={56}
-          height={56}
           loading="lazy"
           decoding="async"
+          draggable={false}
           className="size-full object-cover"
           onError={() => setBrokenUrl(url)}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Photo } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -13,7 +13,9 @@ import { Agreement } from './Agreement.tsx'
 import { Dropzone } from './Dropzone.tsx'
 import { LogoStatus } from './LogoStatus.tsx'
 import { openPhotoUploads, type PhotoUploads } from './photoUploads.ts'
-import { UploadList } from './UploadList.tsx'
+import { PhotoSheet } from './sheet/PhotoSheet.tsx'
+import { useRemovals } from './sheet/useRemovals.ts'
+import { UploadStatus } from './UploadStatus.tsx'
 import { tallyOf, uploadRows } from './uploadRows.ts'
 import { useStoredPhotos } from './useStoredPhotos.ts'
 
@@ -34,16 +36,20 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   const files = useStore(uploads.files)
   const refused = useStore(uploads.refused)
   const remark = useStore(uploads.remark)
+  const removals = useRemovals(uploads)
+  const { isRemoved } = removals
   const moment = useMemo(() => {
-    const rows = uploadRows(stored.photos, files, refused)
+    const rows = uploadRows(stored.photos, files, refused).filter((row) => !isRemoved(row))
     return { rows, tally: tallyOf(rows) }
-  }, [stored.photos, files, refused])
+  }, [stored.photos, files, refused, isRemoved])
+  const sheet = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const { orderId } = session.draft.get()
     if (orderId && uploads.stored.known(orderId)) change(session.draft, { photoCount: photosIn(stored.photos) })
   }, [session, uploads, stored.photos])
 
+  const add = (files: readonly File[]) => void removals.finish().then(() => uploads.add(files))
   const goOn = () => {
     change(session.draft, { reached: 'payment' })
     goTo('payment')
@@ -51,11 +57,11 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   return (
     <>
       <StepHeading step="upload" title="Upload Your Listing Images">
-        The more of the home we see, the better the tour. Photos appear in the order you add them.
+        The more of the home we see, the better the tour.
       </StepHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LogoStatus />
-        <Dropzone onChoose={uploads.add} />
+        <Dropzone onChoose={add} isSmall={moment.rows.length > 0} />
         {remark && (
           <Banner tone="info" role="status">
             {remark}
@@ -66,11 +72,21 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
             We can’t list the photos you’ve already uploaded right now. They are safe, and we’ll keep trying.
           </Banner>
         )}
+        <div ref={sheet}>
+          <PhotoSheet moment={moment} uploads={uploads} session={session} removals={removals} />
+        </div>
         <FilmPreview session={session} files={files} />
-        <UploadList moment={moment} uploads={uploads} />
         <Agreement />
       </div>
-      <StepActions>
+      <StepActions
+        status={
+          <UploadStatus
+            tally={moment.tally}
+            progress={uploads.progress}
+            onShowFailed={() => showFirstFailed(sheet.current)}
+          />
+        }
+      >
         <Button variant="quiet" size="large" onClick={() => goTo('contact')}>
           Back
         </Button>
@@ -80,4 +96,10 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
       </StepActions>
     </>
   )
+}
+
+function showFirstFailed(sheet: HTMLElement | null) {
+  const tile = sheet?.querySelector<HTMLElement>('li[data-state="error"] button')
+  tile?.scrollIntoView({ block: 'center' })
+  tile?.focus({ preventScroll: true })
 }

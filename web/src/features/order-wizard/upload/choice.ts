@@ -4,7 +4,14 @@ import { imageTypeOf, photoRefusal } from '../fileChecks.ts'
 import type { PhotoFile } from './photoQueue.ts'
 
 /** A chosen file that isn't uploaded at all. */
-export type RefusedFile = { id: string; name: string; size: number; reason: string }
+export type RefusedFile = {
+  id: string
+  name: string
+  size: number
+  reason: string
+  /** What it is recognized by, where it was kept from an earlier visit. */
+  file?: Pick<File, 'name' | 'size' | 'lastModified'>
+}
 type AcceptedFile = { file: File; contentType: ImageType }
 export type Choice = { accepted: AcceptedFile[]; refused: RefusedFile[]; skipped: File[]; leftOut: number }
 
@@ -22,7 +29,7 @@ export function sortOut(chosen: readonly File[], local: readonly PhotoFile[], st
     const contentType = imageTypeOf(file)
     const reason = photoRefusal(file)
     if (reason || !contentType)
-      refused.push({ id: `refused-${idOf(file)}`, name: file.name, size: file.size, reason: reason ?? '' })
+      refused.push({ id: refusedIdOf(file), name: file.name, size: file.size, reason: reason ?? '' })
     else if (isListed(file)) skipped.push(file)
     else accepted.push({ file, contentType })
   }
@@ -31,7 +38,10 @@ export function sortOut(chosen: readonly File[], local: readonly PhotoFile[], st
   return { accepted: accepted.slice(0, room), refused, skipped, leftOut: Math.max(0, accepted.length - room) }
 }
 
-const idOf = ({ name, size, lastModified }: File) => `${name}-${size}-${lastModified}`
+/** What tells a file from others in every browser, today and tomorrow. */
+export const idOf = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>) =>
+  `${name}-${size}-${lastModified}`
+export const refusedIdOf = (file: Pick<File, 'name' | 'size' | 'lastModified'>) => `refused-${idOf(file)}`
 const isSameFile = (one: File, other: File) => idOf(one) === idOf(other)
 
 /** What to remark on a choice; empty where everything was taken or tells its reason itself. */

@@ -1,8 +1,9 @@
 import type { ImageType } from '#contract/limits'
 import { createStore, type Store } from '../../../lib/store.ts'
+import type { Traits } from './preflight.ts'
 
 /** What a browser makes of a photo: its size after EXIF rotation, and a small picture as a blob: address. */
-export type Picture = { width: number; height: number; thumbnailUrl: string | null }
+export type Picture = { width: number; height: number; thumbnailUrl: string | null; traits?: Traits | undefined }
 export type UploadState = 'queued' | 'uploading' | 'waiting' | 'done' | 'error'
 
 /** A photo that was chosen on this page. */
@@ -53,11 +54,12 @@ export type PhotoQueue = {
   close: () => void
 }
 
-/** `upload` brings one photo in and settles its state; it never rejects. */
+/** `upload` brings one photo to the storage and sees to it that its state settles; it never rejects. */
 export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) => Promise<void>): PhotoQueue {
   const files = createStore<readonly PhotoFile[]>([])
   let last: Promise<void> = Promise.resolve()
-  let current: { fileId: string; abort: AbortController } | undefined
+  /** Of the photo that is under way, and of those whose confirmation follows behind. */
+  const aborts = new Map<string, AbortController>()
 
   const find = (fileId: string) => files.get().find(({ id }) => id === fileId)
 
@@ -67,9 +69,13 @@ export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) =
 
   async function run(fileId: string) {
     if (!find(fileId)) return
-    current = { fileId, abort: new AbortController() }
-    await upload(fileId, current.abort.signal)
-    current = undefined
+    const abort = new AbortController()
+    aborts.set(fileId, abort)
+    await upload(fileId, abort.signal)
+  }
+  function abort(fileId: string) {
+    aborts.get(fileId)?.abort()
+    aborts.delete(fileId)
   }
   const line = (fileId: string) => {
     last = last.then(() => run(fileId))
@@ -98,11 +104,11 @@ export function createPhotoQueue(upload: (fileId: string, signal: AbortSignal) =
     },
     remove(fileId) {
       files.set(files.get().filter(({ id }) => id !== fileId))
-      if (current?.fileId === fileId) current.abort.abort()
+      abort(fileId)
     },
     close() {
       files.set([])
-      current?.abort.abort()
+      for (const fileId of aborts.keys()) abort(fileId)
     },
   }
 }

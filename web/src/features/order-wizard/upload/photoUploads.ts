@@ -2,18 +2,28 @@ import type { Photo } from '#contract/order'
 import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { OrderDraft } from '../orderDraft.ts'
-import { type RefusedFile, remarkOn, sortOut } from './choice.ts'
+import { type Arranging, createArranging } from './arrange.ts'
+import { type RefusedFile, refusedIdOf, remarkOn, sortOut } from './choice.ts'
+import { createConfirmations } from './confirmations.ts'
+import { keepPhotos } from './keptPhotos.ts'
 import { createPhotoQueue, isUnderWay, newPhoto, type PhotoFile } from './photoQueue.ts'
 import { readPictures } from './pictures.ts'
+import { createPlaces } from './places.ts'
+import { resumeKept } from './resumeKept.ts'
 import { createStoredOrder, deleteStored, type StoredOrder } from './storedOrder.ts'
-import { type UploadWork, uploadPhoto } from './uploadPhoto.ts'
+import { uploadPhoto } from './uploadPhoto.ts'
+import { followProgress, type UploadProgress } from './uploadProgress.ts'
+import type { UploadWork } from './uploadWork.ts'
 
 export type PhotoUploads = {
   stored: StoredOrder
   files: Store<readonly PhotoFile[]>
   refused: Store<readonly RefusedFile[]>
+  progress: Store<UploadProgress>
   /** A remark on the last choice, such as files that were skipped. */
   remark: Store<string>
+  /** Keeps the order of the stored photos, their rooms and the cover. */
+  arranging: Arranging
   add: (chosen: readonly File[]) => void
   retry: (fileId: string) => void
   /** Takes a refused or unfinished file off the list. */
@@ -27,33 +37,50 @@ export type PhotoUploads = {
 
 type Uploading = { draft: Store<OrderDraft>; isUploadingPhotos: Store<boolean> }
 
-export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading): PhotoUploads {
-  const stored = createStoredOrder()
-  const queue = createPhotoQueue((fileId, signal) => uploadPhoto(work, fileId, signal))
-  const work: UploadWork = { queue, stored, draft, pictures: readPictures(queue) }
+export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading, kept = keepPhotos()): PhotoUploads {
+  const work = openWork(draft)
+  const { queue, stored } = work
   const { files } = queue
   const refused = createStore<readonly RefusedFile[]>([])
   const remark = createStore('')
   const lifetime = new AbortController()
+  const arranging = createArranging(stored, lifetime.signal)
   const refuse = (next: readonly RefusedFile[], gone: readonly string[]) =>
     refused.set([...refused.get().filter(({ id }) => !gone.includes(id)), ...next])
 
   files.subscribe(() => isUploadingPhotos.set(files.get().some(isUnderWay)))
+  const stopKeeping = files.subscribe(() => kept.follow(files.get()))
+  const progress = followProgress({ files, storedPhotos: () => storedPhotos(work) })
+  void resumeKept(
+    { kept, work, storedPhotos: () => storedPhotos(work), refuse: (found) => refuse(found, []) },
+    lifetime.signal,
+  )
+
+  const letGo = (fileId: string) => {
+    const gone = queue.find(fileId)?.file ?? refused.get().find(({ id }) => id === fileId)?.file
+    if (gone) kept.letGo(gone)
+  }
 
   return {
     stored,
     files,
     refused,
+    progress,
     remark,
+    arranging,
     add(chosen) {
       const choice = sortOut(chosen, files.get(), storedPhotos(work))
       const ids = choice.refused.map(({ id }) => id)
-      refuse(choice.refused, ids)
+      refuse(choice.refused, [...ids, ...choice.accepted.map(({ file }) => refusedIdOf(file))])
       remark.set(remarkOn(choice))
       queue.add(choice.accepted.map(({ file, contentType }) => newPhoto(file, contentType)))
     },
-    retry: (fileId) => queue.restart(fileId),
+    retry(fileId) {
+      work.sentAgain.delete(fileId)
+      queue.restart(fileId)
+    },
     drop(fileId) {
+      letGo(fileId)
       refuse([], [fileId])
       const assetId = queue.find(fileId)?.assetId
       queue.remove(fileId)
@@ -62,7 +89,10 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading): Photo
     async removeStored(assetId) {
       await deleteStored(assetId, lifetime.signal)
       const local = files.get().find((photo) => photo.assetId === assetId)
-      if (local) queue.remove(local.id)
+      if (local) {
+        letGo(local.id)
+        queue.remove(local.id)
+      }
       const { orderId } = draft.get()
       if (orderId) stored.changePhotos(orderId, (photos) => photos.filter(({ asset_id }) => asset_id !== assetId))
     },
@@ -72,10 +102,36 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading): Photo
     },
     close() {
       lifetime.abort()
+      stopKeeping()
+      kept.close()
       queue.close()
       isUploadingPhotos.set(false)
     },
   }
+}
+
+function openWork(draft: Store<OrderDraft>): UploadWork {
+  const stored = createStoredOrder()
+  let isSending = false
+  const isLast = () => !isSending && !queue.files.get().some(({ state }) => state === 'queued')
+  const confirmations = createConfirmations(isLast)
+  const queue = createPhotoQueue(async (fileId, signal) => {
+    isSending = true
+    await uploadPhoto(work, fileId, signal)
+    isSending = false
+    if (isLast()) confirmations.hurry()
+  })
+  const places = createPlaces({ queue, stored, draft })
+  const work: UploadWork = {
+    queue,
+    stored,
+    draft,
+    places,
+    confirmations,
+    pictures: readPictures(queue),
+    sentAgain: new Map(),
+  }
+  return work
 }
 
 function storedPhotos({ stored, draft }: UploadWork): readonly Photo[] {

@@ -1,10 +1,12 @@
 import { type ImageType, limits } from '#contract/limits'
 import type { PhotoFile, PhotoQueue, Picture } from './photoQueue.ts'
+import { traitsOf } from './preflight.ts'
 
 /** By the photo's id; settled once the picture has been looked at. */
 export type Pictures = Map<string, Promise<Picture | undefined>>
 
-const thumbnailSide = 160
+/** Sharp in the widest tile, on a dense screen as well. */
+const thumbnailSide = 240
 const patienceMilliseconds = 15_000
 
 /** Looks at every photo of the queue, one after the other, for a decoded photo can take a hundred megabytes. */
@@ -53,7 +55,8 @@ async function pictureOf(file: Blob, type: ImageType): Promise<Picture | undefin
     const { naturalWidth: width, naturalHeight: height } = image
     if (width === 0 || height === 0) return undefined
     const isDrawable = width * height <= limits.photoMaxPixels
-    return { width, height, thumbnailUrl: isDrawable ? await thumbnailOf(image) : null }
+    if (!isDrawable) return { width, height, thumbnailUrl: null }
+    return { width, height, ...(await thumbnailOf(image)) }
   } catch {
     return undefined // An unreadable picture uploads all the same: the server decides, with a reason.
   } finally {
@@ -77,14 +80,15 @@ function loaded(address: string): Promise<HTMLImageElement> {
   })
 }
 
-async function thumbnailOf(image: HTMLImageElement): Promise<string | null> {
+async function thumbnailOf(image: HTMLImageElement): Promise<Pick<Picture, 'thumbnailUrl' | 'traits'>> {
   const scale = Math.min(1, thumbnailSide / Math.min(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
   const context = canvas.getContext('2d')
-  if (!context) return null
+  if (!context) return { thumbnailUrl: null }
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
-  return blob && URL.createObjectURL(blob)
+  const traits = traitsOf(context.getImageData(0, 0, canvas.width, canvas.height))
+  return { thumbnailUrl: blob && URL.createObjectURL(blob), traits }
 }

@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/endpoints'
 import { type ImageType, limits } from '#contract/limits'
-import type { AssetType, Photo } from '#contract/order'
+import type { AssetType, Orientation, Photo } from '#contract/order'
 import { ApiError, api } from '../../../lib/api.ts'
 import { isUnreachable, retrying } from '../../../lib/retrying.ts'
 import type { Picture } from './photoQueue.ts'
+import { hasExpired, postToStorage, type Target } from './postToStorage.ts'
 
 export type Transfer = {
   orderId: string
@@ -46,7 +46,7 @@ export async function transfer(given: Transfer, following: Following): Promise<P
     following.onAsset(target.asset_id)
     return target
   }
-  const post = (target: Awaited<ReturnType<typeof presign>>) =>
+  const post = (target: Target) =>
     retrying(() => postToStorage(target, given.file, { signal, onProgress: following.onPercent }), following)
 
   let target = await presign()
@@ -78,61 +78,10 @@ export async function transfer(given: Transfer, following: Following): Promise<P
   return photo
 }
 
-/** The storage answered with a failure, such as for a target that has expired. */
-class StorageRefusal extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(`The storage refused the file (${status}).`)
-    this.name = 'StorageRefusal'
-    this.status = status
-  }
-}
-
-const stallMilliseconds = 60_000
-type Posting = { signal: AbortSignal; onProgress: (percent: number) => void }
-type Target = Pick<Answer<'POST /api/uploads/presign'>, 'url' | 'fields'>
-
-/**
- * Posts one file as a multipart form and answers its ETag without quotes, or null where the storage doesn't show it.
- * Throws StorageRefusal, or a TypeError where no answer came or nothing moved for a minute.
- */
-function postToStorage({ url, fields }: Target, file: Blob, { signal, onProgress }: Posting) {
-  return new Promise<string | null>((resolve, reject) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', file)
-
-    const request = new XMLHttpRequest()
-    const abort = () => request.abort()
-    let stall = setTimeout(abort, stallMilliseconds)
-    request.upload.onprogress = ({ loaded, total }) => {
-      clearTimeout(stall)
-      stall = setTimeout(abort, stallMilliseconds)
-      if (total > 0) onProgress((loaded / total) * 100)
-    }
-    request.onload = () =>
-      request.status >= 200 && request.status < 300
-        ? resolve(request.getResponseHeader('etag')?.replaceAll('"', '') || null)
-        : reject(new StorageRefusal(request.status))
-    request.onerror = () => reject(new TypeError('The storage could not be reached.'))
-    request.onabort = () => reject(signal.aborted ? signal.reason : new TypeError('The upload stalled.'))
-    request.onloadend = () => {
-      clearTimeout(stall)
-      signal.removeEventListener('abort', abort)
-    }
-    signal.addEventListener('abort', abort)
-    request.open('POST', url)
-    request.send(form)
-  })
-}
-
-const answerMilliseconds = 30_000
+export const answerMilliseconds = 30_000
 const timed = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)])
 
-/** After a long wait the target's minutes are over, which the storage tells by refusing it. */
-const hasExpired = (error: unknown) => error instanceof StorageRefusal && error.status < 500
-
-const orientationOf = ({ width, height }: Picture) =>
+export const orientationOf = ({ width, height }: Picture): Orientation =>
   width === height ? 'square' : width > height ? 'landscape' : 'portrait'
 
 /** A confirmed file stands at the place already. */

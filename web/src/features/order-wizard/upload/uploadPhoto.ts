@@ -1,118 +1,121 @@
-import { limits } from '#contract/limits'
 import type { Photo } from '#contract/order'
 import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
-import type { Store } from '../../../lib/store.ts'
-import { forgetOrder, type OrderDraft } from '../orderDraft.ts'
-import { ensureOrder, isNotFound, isWithdrawn } from '../saveOrder.ts'
-import type { PhotoFile, PhotoQueue } from './photoQueue.ts'
-import type { Pictures } from './pictures.ts'
-import type { StoredOrder } from './storedOrder.ts'
-import { type Following, isPlaceTaken, transfer, transferFailureText } from './transfer.ts'
+import { ensureOrder } from '../saveOrder.ts'
+import { NoPlaceLeft } from './nextSeq.ts'
+import type { PhotoFile } from './photoQueue.ts'
+import { hasExpired, postToStorage } from './postToStorage.ts'
+import { stepAround } from './stepAround.ts'
+import { type Following, orientationOf, transferFailureText } from './transfer.ts'
+import type { UploadWork } from './uploadWork.ts'
 
-/** What the upload of a photo works with. */
-export type UploadWork = { queue: PhotoQueue; stored: StoredOrder; draft: Store<OrderDraft>; pictures: Pictures }
+/** A photo that the storage has and that waits for its confirmation, or that the order has already. */
+type Sent = { orderId: string } & ({ photo: Photo } | { assetId: string; checksum: string | null })
 
-/** Brings one photo into the draft's order and settles its row: done, or an error with its reason. */
+/**
+ * Brings one photo into the storage. Its confirmation follows behind, while the next one is under way, and settles its
+ * row: done, or an error with its reason.
+ */
 export async function uploadPhoto(work: UploadWork, fileId: string, signal: AbortSignal): Promise<void> {
-  const { queue, stored, draft } = work
-  const file = queue.find(fileId)
-  if (!file) return
+  const { queue } = work
   const change = (patch: Partial<PhotoFile>) => queue.change(fileId, patch)
+  const following: Following = {
+    signal,
+    onPercent: (percent) => change({ percent }),
+    onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'uploading' }),
+    onAsset: (assetId) => change({ assetId }),
+  }
   change({ state: 'uploading', percent: 0, reason: '' })
   try {
-    const photo = await intoOrder(work, file, {
-      signal,
-      onPercent: (percent) => change({ percent }),
-      onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'uploading' }),
-      onAsset: (assetId) => change({ assetId }),
-    })
-    const { orderId } = draft.get()
-    const isOther = ({ asset_id }: Photo) => asset_id !== photo.asset_id
-    if (orderId) stored.changePhotos(orderId, (photos) => [...photos.filter(isOther), photo])
-    const { width, height } = photo
-    const measured = width && height ? { width, height } : null
-    change({ state: 'done', percent: 100, assetId: photo.asset_id, measured })
+    const sent = await steppingAround(work, fileId, following, (orderId) => send(work, fileId, orderId, following))
+    void settle(work, fileId, sent, following).catch((error: unknown) => fail(work, fileId, error))
   } catch (error) {
-    // The server has deleted what it rejects: there is nothing left to remove.
-    if (error instanceof ApiError && error.code === 'rejected_file') change({ assetId: null })
-    change({ state: 'error', reason: error instanceof NoPlaceLeft ? error.message : transferFailureText(error) })
+    fail(work, fileId, error)
   }
+}
+
+function fail({ queue }: UploadWork, fileId: string, error: unknown) {
+  // The server has deleted what it rejects: there is nothing left to remove.
+  const isGone = error instanceof ApiError && error.code === 'rejected_file'
+  const reason = error instanceof NoPlaceLeft ? error.message : transferFailureText(error)
+  queue.change(fileId, { state: 'error', reason, ...(isGone && { assetId: null }) })
 }
 
 const mostTries = 5
 
-/** Brings the photo into the draft's order, whichever that is by then, at a place that is free. */
-async function intoOrder(work: UploadWork, file: PhotoFile, following: Following): Promise<Photo> {
-  const { draft } = work
+/** Works on the draft's order, whichever that is by then, and again where what stood in the way is out of it. */
+async function steppingAround(
+  work: UploadWork,
+  fileId: string,
+  following: Following,
+  task: (orderId: string) => Promise<Sent>,
+): Promise<Sent> {
   for (let tries = 1; ; tries += 1) {
-    const orderId = await retrying(() => ensureOrder(draft), following)
-    const photo = await send(work, file, orderId, following).catch((error: unknown) => {
+    const orderId = await retrying(() => ensureOrder(work.draft), following)
+    try {
+      return await task(orderId)
+    } catch (error) {
       if (tries >= mostTries) throw error
-      return stepAround(work, { error, fileId: file.id, orderId }, following)
-    })
-    if (photo && draft.get().orderId === orderId) return photo
+      const photo = await stepAround(work, { error, fileId, orderId }, following)
+      if (photo) return { orderId, photo }
+    }
   }
 }
 
-async function send(work: UploadWork, { id, file, contentType }: PhotoFile, orderId: string, following: Following) {
-  const { queue, stored, draft, pictures } = work
-  const { photos } = stored.known(orderId) ?? (await retrying(() => stored.read(orderId), following))
-  const others = queue.files.get().filter((other) => other.id !== id)
-  const used = [...photos, ...others].flatMap(({ seq }) => seq ?? [])
-  const seq = queue.find(id)?.seq ?? nextSeq(used)
-  queue.change(id, { seq })
-  return transfer(
-    {
-      orderId,
-      address: draft.get().input.options.address_freeform,
-      file,
-      filename: file.name,
-      contentType,
-      seq,
-      type: 'photo',
-      picture: pictures.get(id) ?? Promise.resolve(undefined),
-    },
-    following,
-  )
+async function send(work: UploadWork, fileId: string, orderId: string, following: Following): Promise<Sent> {
+  const { queue, places } = work
+  const file = queue.find(fileId)?.file
+  if (!file) throw new DOMException('The photo was removed.', 'AbortError')
+  const { signal, onPercent } = following
+  for (let isFirst = true; ; isFirst = false) {
+    const target = await places.take(fileId, orderId, following)
+    try {
+      const post = () => postToStorage(target, file, { signal, onProgress: onPercent })
+      return { orderId, assetId: target.asset_id, checksum: await retrying(post, following) }
+    } catch (error) {
+      if (!isFirst || !hasExpired(error)) throw error
+    }
+  }
 }
 
-type Obstacle = { error: unknown; fileId: string; orderId: string }
-
-/**
- * Looks at what the server holds: answers the photo where it is stored already, and undefined where another try may
- * do, in a new order or at another place. Throws what stands in the way for good.
- */
-async function stepAround(work: UploadWork, { error, fileId, orderId }: Obstacle, following: Following) {
+/** A photo whose order was lost meanwhile goes to the end of the line, for the next order. */
+async function settle(work: UploadWork, fileId: string, sent: Sent, following: Following): Promise<void> {
   const { queue, stored, draft } = work
-  const isConflict = error instanceof ApiError && error.code === 'conflict'
-  if (!isConflict && !isNotFound(error)) throw error
-  const order = await retrying(() => stored.read(orderId), following).catch((failure: unknown) => {
-    if (!isNotFound(failure)) throw failure
-  })
-  if (!order || isWithdrawn(order)) {
-    forgetOrder(draft, orderId)
-    return undefined
-  }
-  const own = order.photos.find(({ asset_id }) => asset_id === queue.find(fileId)?.assetId)
-  if (own || !isConflict) return own
-  if (!isPlaceTaken(error)) throw error
-  queue.change(fileId, { seq: null, assetId: null })
-  return undefined
+  const { orderId } = sent
+  const photo = 'photo' in sent ? sent.photo : await confirmed(work, fileId, sent, following)
+  if (!queue.find(fileId)) return
+  if (!photo || draft.get().orderId !== orderId) return sendAgain(work, fileId)
+  const isOther = ({ asset_id }: Photo) => asset_id !== photo.asset_id
+  stored.changePhotos(orderId, (photos) => [...photos.filter(isOther), photo])
+  const { width, height } = photo
+  const measured = width && height ? { width, height } : null
+  work.sentAgain.delete(fileId)
+  queue.change(fileId, { state: 'done', percent: 100, assetId: photo.asset_id, measured })
 }
 
-class NoPlaceLeft extends Error {
-  constructor() {
-    super(`An order can include up to ${limits.photosPerOrder} photos.`)
-    this.name = 'NoPlaceLeft'
-  }
+function sendAgain({ queue, sentAgain }: UploadWork, fileId: string) {
+  const times = (sentAgain.get(fileId) ?? 0) + 1
+  if (times >= mostTries) throw new Error('The photo was sent often enough.')
+  sentAgain.set(fileId, times)
+  queue.restart(fileId)
 }
 
-/** Counts on from the highest number; past the last one it fills the gaps that removed photos left. */
-export function nextSeq(used: readonly number[]): number {
-  const next = Math.max(0, ...used) + 1
-  if (next <= limits.photosPerOrder) return next
-  const free = Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1).find((seq) => !used.includes(seq))
-  if (free === undefined) throw new NoPlaceLeft()
-  return free
+async function confirmed(
+  work: UploadWork,
+  fileId: string,
+  { orderId, assetId, checksum }: Extract<Sent, { assetId: string }>,
+  following: Following,
+): Promise<Photo | undefined> {
+  const picture = await work.pictures.get(fileId)
+  const measured = {
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    orientation: picture ? orientationOf(picture) : null,
+  }
+  try {
+    const confirmation = { asset_id: assetId, checksum, ...measured }
+    return await retrying(() => work.confirmations.confirm(orderId, confirmation), following)
+  } catch (error) {
+    return stepAround(work, { error, fileId, orderId }, following)
+  }
 }

@@ -1,7 +1,8 @@
 import type { Photo } from '#contract/order'
-import { isBelowAdvised } from '../fileChecks.ts'
+import type { PhotoRoom } from '#contract/photoRooms'
 import type { RefusedFile } from './choice.ts'
 import type { PhotoFile, UploadState } from './photoQueue.ts'
+import { type Checked, remarkOnPhoto } from './preflight.ts'
 
 export type UploadRow = {
   id: string
@@ -12,44 +13,71 @@ export type UploadRow = {
   /** Why it failed. */
   reason: string
   thumbnailUrl: string | null
-  /** Pixels, where they are known and fewer than advised. */
-  smallSize: { width: number; height: number } | undefined
+  /** What may disappoint in it; empty where nothing does. */
+  remark: string
   /** Set for a stored photo. */
   assetId: string | undefined
+  room: PhotoRoom | null
+  isCover: boolean
   canRetry: boolean
 }
+type BareRow = Omit<UploadRow, 'remark'> & Pick<Checked, 'contentType' | 'size' | 'traits'>
 
-/** The list as the visitor sees it: stored photos in the order of the tour, this page's files, then refused ones. */
+/** The sheet as the visitor sees it: stored photos in the order of the tour, then this page's files and refused ones. */
 export function uploadRows(
   stored: readonly Photo[],
   local: readonly PhotoFile[],
   refused: readonly RefusedFile[],
 ): UploadRow[] {
-  const isLocal = ({ asset_id }: Photo) => local.some(({ assetId }) => assetId === asset_id)
-  return [
-    ...stored
-      .filter((photo) => photo.type === 'photo' && !isLocal(photo))
-      .sort((one, other) => one.seq - other.seq)
-      .map(storedRow),
-    ...local.map(localRow),
-    ...refused.map(refusedRow),
+  const photos = stored.filter(({ type }) => type === 'photo')
+  const fileOf = ({ asset_id }: Photo) => local.find(({ assetId, state }) => state === 'done' && assetId === asset_id)
+  const shown = new Set(photos.map(fileOf))
+  const rows: BareRow[] = [
+    ...photos.map((photo) => storedRow(photo, fileOf(photo))),
+    ...local.filter((file) => !shown.has(file)).map(localRow),
   ]
+  return [...rows.map(withRemark), ...refused.map(refusedRow)]
 }
 
-const storedRow = ({ asset_id, filename, size_bytes, width, height, thumbnail_url }: Photo): UploadRow => ({
-  id: asset_id,
-  name: filename,
-  sizeBytes: size_bytes,
+/** Of two that look the same, the later one is remarked on. */
+const withRemark = (
+  { contentType, size, traits, ...row }: BareRow,
+  index: number,
+  rows: readonly BareRow[],
+): UploadRow => ({
+  ...row,
+  remark:
+    row.state === 'error' ? '' : remarkOnPhoto({ name: row.name, contentType, size, traits }, rows.slice(0, index)),
+})
+
+const storedRow = (photo: Photo, file: PhotoFile | undefined): BareRow => ({
+  id: file?.id ?? photo.asset_id,
+  name: photo.filename,
+  sizeBytes: photo.size_bytes,
   state: 'done',
   percent: 100,
   reason: '',
-  thumbnailUrl: thumbnail_url,
-  smallSize: smallSizeOf(width && height ? { width, height } : null),
-  assetId: asset_id,
+  thumbnailUrl: file?.picture?.thumbnailUrl ?? photo.thumbnail_url,
+  assetId: photo.asset_id,
+  room: photo.room,
+  isCover: photo.is_cover,
   canRetry: false,
+  contentType: photo.content_type,
+  size: photo.width && photo.height ? { width: photo.width, height: photo.height } : null,
+  traits: file?.picture?.traits,
 })
 
-const localRow = ({ id, file, state, percent, reason, picture, measured, assetId }: PhotoFile): UploadRow => ({
+const localRow = ({
+  id,
+  file,
+  contentType,
+  state,
+  percent,
+  reason,
+  picture,
+  measured,
+  assetId,
+}: PhotoFile): BareRow => ({
   id,
   name: file.name,
   sizeBytes: file.size,
@@ -57,9 +85,13 @@ const localRow = ({ id, file, state, percent, reason, picture, measured, assetId
   percent: state === 'error' ? 0 : percent,
   reason,
   thumbnailUrl: picture?.thumbnailUrl ?? null,
-  smallSize: smallSizeOf(measured ?? picture),
   assetId: state === 'done' ? (assetId ?? undefined) : undefined,
+  room: null,
+  isCover: false,
   canRetry: state === 'error',
+  contentType,
+  size: measured ?? picture,
+  traits: picture?.traits,
 })
 
 const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
@@ -70,25 +102,24 @@ const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
   percent: 0,
   reason,
   thumbnailUrl: null,
-  smallSize: undefined,
+  remark: '',
   assetId: undefined,
+  room: null,
+  isCover: false,
   canRetry: false,
 })
 
-const smallSizeOf = (size: { width: number; height: number } | null) =>
-  size && isBelowAdvised(size.width, size.height) ? { width: size.width, height: size.height } : undefined
-
+/** `total` is `done`, `failed` and what is still to be sent. */
 export type Tally = { total: number; done: number; failed: number; percent: number; isRunning: boolean }
 
-/** Refused files count as failed, but not as part of the upload. */
 export function tallyOf(rows: readonly UploadRow[]): Tally {
-  const counted = rows.filter(({ state, canRetry }) => state !== 'error' || canRetry)
-  const progress = counted.reduce((sum, { percent, state }) => sum + (state === 'error' ? 0 : percent), 0)
+  const sent = rows.filter(({ state }) => state !== 'error')
+  const progress = sent.reduce((sum, { percent }) => sum + percent, 0)
   return {
-    total: counted.length,
+    total: rows.length,
     done: rows.filter(({ state }) => state === 'done').length,
-    failed: rows.filter(({ state }) => state === 'error').length,
-    percent: counted.length > 0 ? progress / counted.length : 0,
+    failed: rows.length - sent.length,
+    percent: sent.length > 0 ? progress / sent.length : 0,
     isRunning: rows.some(({ state }) => state !== 'done' && state !== 'error'),
   }
 }

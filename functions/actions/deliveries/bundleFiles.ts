@@ -1,0 +1,44 @@
+import { makeZip } from 'client-zip'
+import { filmKeys } from '#contract/storageKeys'
+import type { MadeFile } from '../../domain/Delivery.ts'
+import { addressSlug } from '../../domain/deliveredNames.ts'
+import { keepStream, openMade, sizeOfMade } from '../../services/films.ts'
+import { hashOf } from '../../services/ids.ts'
+import type { Cutter } from '../tours/FilmEngine.ts'
+import { type TourStep, timed, versionOf } from '../tours/tourStep.ts'
+import { readCut } from './cutDocument.ts'
+import { delivered } from './deliveryStep.ts'
+import { storyboardOf } from './pictures.ts'
+
+/** Draws the storyboard and puts all files into one archive, which passes through without being held; answers all of them. */
+export async function bundleFiles(step: TourStep<MadeFile[][], Cutter>): Promise<MadeFile[]> {
+  const { engine, input } = step
+  const key = versionOf(step)
+  const film = await readCut(key, '16x9-unbranded')
+  const slug = addressSlug(film.edit.brief.street, key.orderId)
+  const { done: all, cpuSeconds } = await timed(async () => {
+    const files = [...input.flat(), await storyboardOf(engine, key.orderId, film, `${slug}-storyboard.jpg`)]
+    return [await zipOnce(key.orderId, `${slug}.zip`, files), ...files]
+  })
+  await delivered(step, { part: 'zip', cpuSeconds })
+  return all
+}
+
+/** A day that tells nothing, so that equal files give an equal archive. */
+const lastModified = new Date('2000-01-01T00:00:00Z')
+
+async function zipOnce(orderId: string, name: string, files: readonly MadeFile[]): Promise<MadeFile> {
+  const content = hashOf(JSON.stringify(files.map((file) => [file.name, file.key])))
+  const key = filmKeys.final(orderId, content, 'zip')
+  if ((await sizeOfMade(key)) === undefined) await keepStream(key, makeZip(entriesOf(files)), 'application/zip')
+  const size_bytes = (await sizeOfMade(key)) ?? 0
+  return { kind: 'zip', name, format: null, branded: true, width: 0, height: 0, size_bytes, key }
+}
+
+/** One after the other, each opened when its turn comes. */
+async function* entriesOf(files: readonly MadeFile[]) {
+  for (const { key, name } of files) {
+    const { bytes, sizeBytes } = await openMade(key)
+    yield { name, input: bytes, size: sizeBytes, lastModified }
+  }
+}

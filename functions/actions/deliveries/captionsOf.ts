@@ -1,0 +1,37 @@
+import { type CutName, filmKeys } from '#contract/storageKeys'
+import type { MadeFile } from '../../domain/Delivery.ts'
+import type { VersionKey } from '../../domain/TourVersion.ts'
+import type { Plan } from '../../film/Plan.ts'
+import { subRip, webVtt } from '../../film/voice/captions.ts'
+import { keepMade } from '../../services/films.ts'
+import { hashOf } from '../../services/ids.ts'
+import { readCut } from './cutDocument.ts'
+import { partsOf } from './deliveryStep.ts'
+
+/**
+ * The captions of a cut in both of their formats; none where nothing is said, nor where the cut without branding says the
+ * same, whose captions then serve both.
+ */
+export async function captionsOf(
+  key: VersionKey,
+  { cut, plan, slug }: { cut: CutName; plan: Plan; slug: string },
+): Promise<MadeFile[]> {
+  const { branded } = partsOf(cut)
+  const { plan: neutral } = await readCut(key, '16x9-unbranded')
+  const isSame = JSON.stringify(neutral.voice) === JSON.stringify(plan.voice)
+  if (plan.voice.length === 0 || (branded && isSame)) return []
+  const { plan: named } = await readCut(key, '16x9')
+  const tail = branded || named.voice.length === plan.voice.length ? '' : '-unbranded'
+  const keep = async (type: 'vtt' | 'srt', text: string, contentType: string): Promise<MadeFile> => {
+    const bytes = Buffer.from(text)
+    const stored = filmKeys.final(key.orderId, hashOf(text), type)
+    await keepMade(stored, bytes, contentType)
+    const name = `${slug}-captions${tail}.${type}`
+    const size = { size_bytes: bytes.length, width: 0, height: 0 }
+    return { kind: 'captions', name, format: null, branded, ...size, key: stored }
+  }
+  return [
+    await keep('vtt', webVtt(plan), 'text/vtt; charset=utf-8'),
+    await keep('srt', subRip(plan), 'application/x-subrip; charset=utf-8'),
+  ]
+}

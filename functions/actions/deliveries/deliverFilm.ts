@@ -1,0 +1,47 @@
+import { isDelivering, type MadeFile, statusWhenDelivered } from '../../domain/Delivery.ts'
+import { JobEnded } from '../../domain/Job.ts'
+import type { Order } from '../../domain/Order.ts'
+import { usdPerProcessorSecond } from '../../domain/TourVersion.ts'
+import { mayBeProduced } from '../../domain/tourProduction.ts'
+import { config } from '../../services/config.ts'
+import { count, logger } from '../../services/telemetry.ts'
+import { deliveringFiles, findDelivery } from '../../store/deliveries.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { endingJob } from '../../store/jobs.ts'
+import { queueMail } from '../../store/mails.ts'
+import { findOrderAsAdmin } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { movingOrder } from '../tours/gatherPhotos.ts'
+import { type TourStep, versionOf } from '../tours/tourStep.ts'
+
+/**
+ * Delivers the files in one transaction: themselves, the order's status, the mail and the end of the job. Whoever comes
+ * second finds the job ended.
+ */
+export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, now: Date) {
+  const key = versionOf({ job })
+  const films = files.filter(({ kind }) => kind === 'film').length
+  const outputs = { zip: files.find(({ kind }) => kind === 'zip')?.key ?? '', films, files: files.length }
+  const delivery = await retryOnConflict(async () => {
+    const [order, found] = await Promise.all([findOrderAsAdmin(key.orderId), findDelivery(key)])
+    const isOurs = found?.job_id === job.id && isDelivering(found)
+    if (!order || !isOurs || !mayBeProduced(order)) throw new JobEnded(job.id)
+    await transact([
+      deliveringFiles(job.id, key, files, now),
+      endingJob(job.id, { state: 'succeeded', outputs }, now),
+      ...movingOrder(order, statusWhenDelivered(order.status), now),
+      mailFor(order, films, now),
+    ])
+    return found
+  })
+  count('FilmsDelivered')
+  count('FilmCpuSeconds', delivery.cpu_seconds)
+  count('FilmCostUsd', delivery.cpu_seconds * usdPerProcessorSecond)
+  logger.info('film delivered', { job_id: job.id, files: files.length, cpu_seconds: delivery.cpu_seconds })
+  return outputs
+}
+
+function mailFor(order: Order, films: number, now: Date): Write {
+  const data = { order_id: order.id, name: order.contact.name, address: order.options.address_freeform, films }
+  return queueMail({ template: 'files_ready', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)
+}

@@ -1,0 +1,76 @@
+import { type Consumer, consumerNames, consumersOf } from '#contract/streams'
+import { hasQueue, sendMessages } from '../../services/queues.ts'
+import { logger, nameOf } from '../../services/telemetry.ts'
+import type { Item } from '../../store/dynamo.ts'
+
+/** A change of the table as its stream tells it. */
+export type Told = {
+  /** By which the stream knows it. */
+  number: string
+  event: string
+  byTimeToLive: boolean
+  pk: string
+  sk: string
+  before: Item | undefined
+  after: Item | undefined
+  /** `before` as the stream has it. */
+  image: unknown
+}
+type Message = { consumer: Consumer; number: string; body: object }
+
+/** What the console finds an item by. */
+const listed = (item: Item | undefined) =>
+  item && { list_pk: item.list_pk, list_sk: item.list_sk, row: item.row, version: item.version }
+
+/** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. */
+const bodyFor: Record<Consumer, (told: Told) => object> = {
+  mails: ({ pk }) => ({ pk }),
+  hubspot: ({ pk }) => ({ pk }),
+  jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow }),
+  erasures: ({ pk, sk, image }) => ({ pk, sk, image }),
+  readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),
+}
+
+/** The messages that follow from a change, one for each consumer that is told of it. */
+export function messagesOf(told: Told): Message[] {
+  const { number, event, byTimeToLive, pk: partition, sk: sort } = told
+  return consumersOf({ event, partition, sort, byTimeToLive }).map((consumer) => ({
+    consumer,
+    number,
+    body: bodyFor[consumer](told),
+  }))
+}
+
+/**
+ * Puts the changes into the queues of their consumers, and answers the numbers of those that a queue did not take: they
+ * come again, also to the queues that took them. Each queue is tried whatever becomes of the others.
+ */
+export async function handOn(changes: Told[]): Promise<Set<string>> {
+  const all = changes.flatMap(messagesOf)
+  const failed = await Promise.all(
+    consumerNames.map((name) =>
+      sendAll(
+        name,
+        all.filter(({ consumer }) => consumer === name),
+      ),
+    ),
+  )
+  return new Set(failed.flat())
+}
+
+async function sendAll(consumer: Consumer, messages: Message[]): Promise<string[]> {
+  const numbers = messages.map(({ number }) => number)
+  if (numbers.length === 0) return []
+  if (!hasQueue(consumer)) {
+    logger.error('change without a queue', { consumer, changes: numbers.length })
+    return []
+  }
+  try {
+    const bodies = messages.map(({ body }) => body)
+    const failed = new Set(await sendMessages(consumer, bodies))
+    return numbers.filter((_, place) => failed.has(place))
+  } catch (error) {
+    logger.error('queue failed', { consumer, name: nameOf(error) })
+    return numbers
+  }
+}

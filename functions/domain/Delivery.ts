@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
+import { OrderId } from '#contract/order'
+import { DeliveredFile } from '#contract/tour'
+import { AppError } from './AppError.ts'
+import type { Order } from './Order.ts'
+import { jobIdOf, type MadeRender, type TourVersion } from './TourVersion.ts'
+import { mayBeProduced } from './tourProduction.ts'
+
+/** A delivery only goes forward, until it fails: then it may be asked for again. */
+export const deliveryStates = {
+  waiting: { from: ['failed'] },
+  rendering: { from: ['waiting', 'rendering'] },
+  ready: { from: ['rendering'] },
+  failed: { from: ['waiting', 'rendering'] },
+} as const satisfies Record<string, { from: readonly string[] }>
+export type DeliveryState = keyof typeof deliveryStates
+const DeliveryState = z.enum(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]])
+
+const { url: _url, ...fileShape } = DeliveredFile.shape
+/** A finished file by its key in the bucket. */
+export const MadeFile = z.object({ ...fileShape, key: z.string() })
+export type MadeFile = z.infer<typeof MadeFile>
+
+/** The finished files of one released version: how far they are, and what came of it. */
+export const Delivery = z.object({
+  order_id: OrderId,
+  version: z.int().check(z.minimum(1)),
+  state: DeliveryState,
+  /** 1 for the first time that they were asked for. */
+  attempt: z.int().check(z.minimum(1)),
+  job_id: z.string(),
+  released_at: Timestamp,
+  started_at: z.optional(Timestamp),
+  ended_at: z.optional(Timestamp),
+  error_code: z.optional(z.string()),
+  /** How many segments and files are to be made, and which of them are; 0 until the cuts are planned. */
+  total: z.int(),
+  finished: z.array(z.string()),
+  files: z.array(MadeFile),
+  cpu_seconds: z.number(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+/** A version of the film with its delivery, where it was released. */
+export type FilmVersion = TourVersion & { delivery?: Delivery }
+
+/** Each try has a job of its own, since a job that has ended never starts again. */
+const deliveryJobId = (orderId: string, version: number, attempt: number): string =>
+  `${jobIdOf(orderId, version)}-p${attempt}`
+const deliveryJob = /^ord_\w+-v\d+-p\d+$/
+export const isDeliveryJob = (jobId: string): boolean => deliveryJob.test(jobId)
+
+export const isDelivering = ({ state }: Delivery): boolean => state === 'waiting' || state === 'rendering'
+
+/**
+ * Whether a version's finished files may be made and given out: it is there, its order is alive, and nobody has released
+ * it before, or what was made of it then has failed.
+ */
+export const mayBeReleased = (order: Order, { state, delivery }: FilmVersion): boolean =>
+  state === 'ready' && mayBeProduced(order) && (delivery === undefined || delivery.state === 'failed')
+
+/** The delivery that a release starts, or starts again. The day of the first release stands. */
+export function newDelivery({ order_id, version, delivery }: FilmVersion, now: Date): Delivery {
+  const attempt = (delivery?.attempt ?? 0) + 1
+  return {
+    order_id,
+    version,
+    state: 'waiting',
+    attempt,
+    job_id: deliveryJobId(order_id, version, attempt),
+    released_at: delivery?.released_at ?? now.toISOString(),
+    total: 0,
+    finished: [],
+    files: [],
+    cpu_seconds: delivery?.cpu_seconds ?? 0,
+  }
+}
+
+/** The order's status once its files are delivered: of a film that waited to be seen or paid, nothing is left to do. */
+export const statusWhenDelivered = (status: string): string =>
+  status === 'preview_ready' || status === 'awaiting_final_payment' ? 'completed' : status
+
+/** A version's draft and, once they are made, the films without a watermark. */
+export const filesToWatch = ({ film, delivery }: FilmVersion): MadeRender[] => [
+  ...(film?.renders ?? []),
+  ...(delivery?.files ?? []).flatMap(({ kind, format, name: _name, ...file }) =>
+    kind === 'film' && format !== null ? [{ ...file, format, watermarked: false }] : [],
+  ),
+]
+
+/** Of all versions, newest first, the one whose files are delivered or on their way. */
+export const deliveredOf = (versions: readonly FilmVersion[]): Delivery | undefined =>
+  versions.find(({ delivery }) => delivery !== undefined)?.delivery
+
+export const noSuchVersion = () => new AppError('conflict', 'This version of the film is not there. Please reload.')
+export const notReleasable = () =>
+  new AppError(
+    'conflict',
+    'Only a version that is ready can be released, of an order that is not cancelled or archived.',
+  )

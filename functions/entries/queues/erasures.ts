@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { forgetExpiredAccount } from '../../actions/passwords/forgetExpiredAccount.ts'
+import { eraseExpired } from '../../actions/photos/eraseExpired.ts'
+import { takeMessages } from './takeMessages.ts'
+
+const Expired = z.object({ pk: z.string(), sk: z.string(), image: z.unknown() })
+
+/** Erases what uploads have left behind, and passwords of accounts whose address was never proven. */
+export const handler = (event: unknown) =>
+  takeMessages(event, Expired, async ({ pk, sk, image }) => {
+    await eraseExpired(image)
+    await forgetExpiredAccount(pk, sk)
+  })

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { sendQueuedMail } from '../../actions/messages/sendMail.ts'
+import { takeMessages } from './takeMessages.ts'
+
+const Inserted = z.object({ pk: z.string() })
+
+/** Sends mails as they are queued in the table. */
+export const handler = (event: unknown) => takeMessages(event, Inserted, ({ pk }) => sendQueuedMail(pk))

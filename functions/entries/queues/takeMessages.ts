@@ -1,0 +1,34 @@
+import type { SQSBatchResponse } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { MessageTaken } from '../../domain/MessageTaken.ts'
+import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
+
+/** What a queue calls its function with. */
+export const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) })
+
+/**
+ * Takes each message of a queue by itself, and answers which of them failed, so that these alone come again. A message
+ * may come more than once, and after a later one.
+ */
+export async function takeMessages<Body>(
+  event: unknown,
+  body: z.ZodMiniType<Body>,
+  take: (body: Body) => Promise<void>,
+): Promise<SQSBatchResponse> {
+  const { Records } = QueueEvent.parse(event)
+  const failed = await Promise.all(
+    Records.map(async (message) => {
+      try {
+        await take(body.parse(JSON.parse(message.body)))
+        return []
+      } catch (error) {
+        const { messageId } = message
+        if (!(error instanceof MessageTaken))
+          logger.error('message failed', { message_id: messageId, name: nameOf(error) })
+        return [{ itemIdentifier: messageId }]
+      }
+    }),
+  )
+  publishCounts()
+  return { batchItemFailures: failed.flat() }
+}

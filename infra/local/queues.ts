@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { awsJson } from './awsJson.ts'
+import type { Kept } from './dynamodb/database.ts'
+import { handOver } from './redelivery.ts'
+
+/** What a queue's function is called with; here for one message each time. */
+export type QueueEvent = { Records: { messageId: string; body: string; eventSource: 'aws:sqs' }[] }
+/** Takes what is in a queue, by its name. */
+export type MessageHandler = (queue: string, event: QueueEvent) => Promise<unknown>
+
+const Entry = z.object({ Id: z.string(), MessageBody: z.string() })
+const Batch = z.object({ QueueUrl: z.url(), Entries: z.array(Entry).check(z.minLength(1), z.maxLength(10)) })
+const Message = z.object({ queue: z.string(), messageId: z.string(), body: z.string() })
+type Message = z.infer<typeof Message>
+
+/**
+ * SQS: each message goes to its queue's function by itself, in no order, and again until it is taken. What was
+ * acknowledged is kept until then.
+ */
+export function openQueues(handler: MessageHandler, kept: Kept) {
+  const stopped = new AbortController()
+  const deliveries = new Set<Promise<void>>()
+
+  function deliver({ queue, messageId, body }: Message) {
+    const hand = () => handler(queue, { Records: [{ messageId, body, eventSource: 'aws:sqs' }] })
+    const taken = () => kept.forget(messageId)
+    const delivery = handOver(hand, `The message ${messageId} of the queue ${queue}`, stopped.signal, taken)
+    deliveries.add(delivery)
+    void delivery.finally(() => deliveries.delete(delivery))
+  }
+
+  async function send(input: unknown) {
+    const { QueueUrl, Entries } = Batch.parse(input)
+    const queue = QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)
+    const messages = Entries.map(({ MessageBody: body }) => ({ queue, messageId: randomUUID(), body }))
+    await Promise.all(messages.map((message) => kept.keep(message.messageId, message)))
+    messages.forEach(deliver)
+    // The client compares each digest with its own.
+    const digest = (body: string) => createHash('md5').update(body).digest('hex')
+    const Successful = Entries.map(({ Id, MessageBody }, index) => ({
+      Id,
+      MessageId: messages[index]?.messageId,
+      MD5OfMessageBody: digest(MessageBody),
+    }))
+    return { Successful, Failed: [] }
+  }
+
+  return {
+    endpoint: awsJson('SQS', { SendMessageBatch: send }),
+    /** Takes up what was not taken before the process ended. */
+    async resume() {
+      for (const message of await kept.all()) deliver(Message.parse(message))
+    },
+    isIdle: () => deliveries.size === 0,
+    /** Resolves when every message so far is taken. */
+    async settled() {
+      while (deliveries.size > 0) await Promise.all(deliveries)
+    },
+    async stop() {
+      stopped.abort()
+      await Promise.all(deliveries)
+    },
+  }
+}

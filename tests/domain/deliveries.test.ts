@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest'
+import { OrderRequest } from '#contract/order'
+import { mayBeReleased, newDelivery, statusWhenDelivered } from '../../functions/domain/Delivery.ts'
+import { addressSlug } from '../../functions/domain/deliveredNames.ts'
+import { draftOrder, type Order } from '../../functions/domain/Order.ts'
+import { isTourJob, newVersion, versionOfJob } from '../../functions/domain/TourVersion.ts'
+import { anOrderBody } from '../support/builders.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+const request = OrderRequest.parse(anOrderBody())
+const anOrder = (parts: Partial<Order>): Order => ({
+  ...draftOrder(request, 'standard', {
+    id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE',
+    creatorHash: 'x',
+    userId: undefined,
+    now,
+  }),
+  customer_id: 'cus_01M7YSEN39X6CH5RTP5KSE1B95',
+  ...parts,
+})
+const order = anOrder({ status: 'preview_ready' })
+const ready = { ...newVersion(order.id, 2, { seconds: 60, mood: null, cover: null }, now), state: 'ready' as const }
+const delivery = newDelivery(ready, now)
+
+describe('a version may be released', () => {
+  it('once it is ready, and again only where its delivery has failed', () => {
+    expect(mayBeReleased(order, ready)).toBe(true)
+    expect(mayBeReleased(order, { ...ready, state: 'rendering' })).toBe(false)
+    for (const state of ['waiting', 'rendering', 'ready'] as const)
+      expect(mayBeReleased(order, { ...ready, delivery: { ...delivery, state } })).toBe(false)
+    expect(mayBeReleased(order, { ...ready, delivery: { ...delivery, state: 'failed' } })).toBe(true)
+  })
+
+  it('of no order that is cancelled or archived', () => {
+    expect(mayBeReleased(anOrder({ status: 'cancelled' }), ready)).toBe(false)
+    expect(mayBeReleased(anOrder({ status: 'completed', archived: true }), ready)).toBe(false)
+  })
+})
+
+test('each try has a job of its own about the same version, and the first day stands', () => {
+  const later = new Date('2026-11-23T10:00:00Z')
+  const again = newDelivery({ ...ready, delivery: { ...delivery, state: 'failed' } }, later)
+  expect([delivery.job_id, again.job_id]).toEqual([`${order.id}-v2-p1`, `${order.id}-v2-p2`])
+  expect(again.released_at).toBe(now.toISOString())
+  expect(versionOfJob(again.job_id)).toEqual({ orderId: order.id, version: 2 })
+  expect(isTourJob(again.job_id)).toBe(false)
+})
+
+test.each([
+  ['preview_ready', 'completed'],
+  ['awaiting_final_payment', 'completed'],
+  ['changes_requested', 'changes_requested'],
+  ['in_production', 'in_production'],
+  ['waiting for the seller', 'waiting for the seller'],
+])('an order that is %s is %s once its files are delivered', (before, after) => {
+  expect(statusWhenDelivered(before)).toBe(after)
+})
+
+test.each([
+  ['1204 Barton Hills Drive', '1204-barton-hills-drive'],
+  ['12½ O’Hara St. #4/B', '121-2-ohara-st-4-b'],
+  ['Calle Peñón 7', 'calle-penon-7'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['"; rm -rf /', 'rm-rf'],
+  ['千代田区', 'ord-01abc'],
+  ['', 'ord-01abc'],
+  [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
+])('the address %s names files %s', (address, slug) => {
+  expect(addressSlug(address, 'ord_01ABC')).toBe(slug)
+})

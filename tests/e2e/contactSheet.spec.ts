@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { listingPhotos } from '../support/listingPhotos.ts'
+import { expect, test } from './fixtures.ts'
+
+const tile = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`, photo ${number}$`) })
+const nameOf = async (page: Page, number: number) =>
+  ((await tile(page, number).getAttribute('aria-label')) ?? '').replace(/, photo .*/, '')
+const kept = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/photos'))
+
+async function toSheet(page: Page, email: string) {
+  await page.goto('/order')
+  await page.getByLabel('Full name').fill('Ada Agent')
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
+  await page.getByLabel('Property Address').fill('12 Oak Lane, Springfield')
+  await page.getByLabel('Property Type').selectOption('Residential')
+  await page.getByRole('button', { name: 'NEXT STEP' }).click()
+  await page.locator('input[type=file]').setInputFiles((await listingPhotos()).slice(0, 4))
+  await expect(page.getByText('4 of 4 uploaded')).toBeVisible()
+}
+
+const middleOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('The tile is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger rests on one tile, moves to another and lifts. */
+async function dragByFinger(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await touch('touchStart', start)
+  await page.waitForTimeout(400)
+  for (const share of [0.25, 0.5, 0.75, 1, 1])
+    await touch('touchMove', { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share })
+  await touch('touchEnd')
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('photos are put in order by finger or mouse and by keyboard, and stay so after a reload', async ({
+  page,
+  freshEmail,
+  expectAccessible,
+}, { project }) => {
+  await toSheet(page, freshEmail())
+  const [first, second] = [await nameOf(page, 1), await nameOf(page, 2)]
+  await expect(page.getByText('Drag to set the order of the film.')).toBeVisible()
+  await expectAccessible()
+  const moved = kept(page)
+  if (project.name === 'phone') await dragByFinger(page, tile(page, 1), tile(page, 2))
+  else await dragByMouse(page, tile(page, 1), tile(page, 2))
+  await moved
+  expect([await nameOf(page, 1), await nameOf(page, 2)]).toEqual([second, first])
+
+  const back = kept(page)
+  await tile(page, 2).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${first} is over place 2.`)).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(`${first} is over place 1.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await back
+  expect([await nameOf(page, 1), await nameOf(page, 2)]).toEqual([first, second])
+
+  await tile(page, 2).press('Enter')
+  const cover = kept(page)
+  await page.getByLabel('Open the film with this photo').check()
+  await cover
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.reload()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: tile(page, 2) })
+      .getByText('Cover'),
+  ).toBeAttached()
+  expect([await nameOf(page, 1), await nameOf(page, 2)]).toEqual([first, second])
+})

@@ -1,0 +1,268 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { filmFolder } from '#contract/storageKeys'
+import { AdminTour, Tour } from '#contract/tour'
+import { administered } from '../support/adminEmails.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { fastEngine } from '../support/film/fastEngine.ts'
+import { openPipeline, packStepNames } from '../support/film/pipeline.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+import { filesInZip } from '../support/zip.ts'
+
+let fault: (call: string, what: string) => void = () => undefined
+let kill: ((event: { step: string }) => Promise<void>) | undefined
+let gate: Promise<void> | undefined
+const pipeline = openPipeline(
+  fastEngine((call, what) => fault(call, what)),
+  { before: () => gate, after: (event) => kill?.(event) },
+)
+const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
+const { aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
+const { anAdministrator, deskOf } = await import('../support/administrators.ts')
+const { readOrder } = await import('../support/placing.ts')
+const { listVersions } = await import('../../functions/services/photos.ts')
+const desk = deskOf(await anAdministrator())
+let runner = pipeline.openRunner()
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeEach(() => {
+  fault = () => undefined
+  gate = undefined
+})
+afterAll(() => runner.stop())
+
+type Order = { orderId: string; cookies: string[] }
+const settled = async () => {
+  await aws.streamSettled()
+  await runner.settled()
+  await aws.streamSettled()
+}
+async function aReadyFilm(...given: Parameters<typeof aFilmedOrder>) {
+  const order = await aFilmedOrder(...given)
+  await settled()
+  return order
+}
+const ask = (id: string, body: object) => desk('POST /api/admin/orders/{id}/tour', { id, body })
+const release = ({ orderId }: Order, version = 1) => ask(orderId, { action: 'release', version })
+const ownTour = async ({ orderId, cookies }: Order) =>
+  Tour.parse(Object((await readOrder(orderId, { cookies })).body.order).tour)
+const filesMails = async ({ orderId }: Order) =>
+  (await aws.mails()).filter(({ subject }) => subject === `Your HD files are ready: ${orderId}`)
+const adminTour = (answer: { body: object }) => AdminTour.parse(Object(answer.body).tour)
+const Events = z.array(z.object({ action: z.string(), after: z.unknown() }))
+const releases = async ({ orderId: id }: Order) =>
+  Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events).filter(
+    ({ action }) => action === 'tour.released',
+  )
+const bytesAt = async (url: string | null | undefined) => Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
+const address = {
+  options: { address_freeform: '1204 Barton Hills Drive, Austin, TX 78704', resolution: '1080p' },
+} as const
+
+describe('a version that an administrator releases', () => {
+  test('becomes six films by address, with posters, a storyboard and one archive, and one mail says so', async () => {
+    const order = await aReadyFilm(4, { body: address })
+    expect(await release(order)).toMatchObject({
+      status: 200,
+      body: { tour: { delivery: { state: 'waiting', version: 1, files: [] } } },
+    })
+    await settled()
+    const tour = await ownTour(order)
+    expect(tour.delivery).toMatchObject({ state: 'ready', version: 1, released_at: expect.any(String) })
+    expect(tour.delivery.files.map(({ name }) => name).toSorted()).toEqual([
+      '1204-barton-hills-drive-16x9-poster.jpg',
+      '1204-barton-hills-drive-16x9-unbranded.mp4',
+      '1204-barton-hills-drive-16x9.mp4',
+      '1204-barton-hills-drive-1x1-poster.jpg',
+      '1204-barton-hills-drive-1x1-unbranded.mp4',
+      '1204-barton-hills-drive-1x1.mp4',
+      '1204-barton-hills-drive-9x16-poster.jpg',
+      '1204-barton-hills-drive-9x16-unbranded.mp4',
+      '1204-barton-hills-drive-9x16.mp4',
+      '1204-barton-hills-drive-storyboard.jpg',
+      '1204-barton-hills-drive.zip',
+    ])
+    const { progress, files } = tour.delivery
+    expect(progress).toEqual({ done: progress.total, total: progress.total })
+    const finals = tour.renders.filter(({ watermarked }) => !watermarked)
+    expect(finals).toHaveLength(6)
+    expect(finals).toContainEqual(
+      expect.objectContaining({ format: '16:9', branded: false, width: 1920, height: 1080, url: expect.any(String) }),
+    )
+    expect((await lookAtFilm(order)).order?.status).toBe('completed')
+    expect(await filesMails(order)).toHaveLength(1)
+    const zip = files.find(({ kind }) => kind === 'zip')
+    const answer = await fetch(zip?.url ?? '')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="1204-barton-hills-drive.zip"')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes).toHaveLength(zip?.size_bytes ?? 0)
+    const inside = filesInZip(bytes)
+    expect([...inside.keys()].toSorted()).toEqual(
+      files.flatMap(({ name, kind }) => (kind === 'zip' ? [] : [name])).toSorted(),
+    )
+    for (const { name, kind, url } of files) if (kind !== 'zip') expect(inside.get(name)).toEqual(await bytesAt(url))
+  })
+
+  test('has no word of who sells in its unbranded films, and shares with the branded ones what does not differ', async () => {
+    const order = await aReadyFilm(4)
+    const rendered: string[] = []
+    fault = (call, what) => void (call === 'render' && rendered.push(what))
+    await release(order)
+    await settled()
+    const { version } = await lookAtFilm(order)
+    const shots = version?.shots.length ?? 0
+    // Of each format every shot once, and the closing card, which names the agent, twice.
+    expect(rendered).toHaveLength(3 * (shots + 1))
+  })
+
+  test('is made once, whoever asks again and however often', async () => {
+    const order = await aReadyFilm(2)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => release(order)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await settled()
+    expect(adminTour(await release(order)).delivery).toMatchObject({ state: 'ready' })
+    await settled()
+    expect(await releases(order)).toHaveLength(1)
+    expect(await filesMails(order)).toHaveLength(1)
+  })
+
+  test('with a voice brings captions for players and for editors, which name nobody where the film names nobody', async () => {
+    const voice_over = { bedrooms: 4, bathrooms: 3, sqft: 2850, main_features: 'A quiet garden. Wide oak floors.' }
+    const order = await aReadyFilm(6, { body: { options: { add_voice_over: true, voice_over } } })
+    await release(order)
+    await settled()
+    const { files } = (await ownTour(order)).delivery
+    const captions = files.filter(({ kind }) => kind === 'captions')
+    const neutral = captions.filter(({ branded }) => !branded)
+    expect(neutral.map(({ name }) => name.split('.').at(-1))).toEqual(['vtt', 'srt'])
+    for (const { url } of neutral) {
+      const text = String(await bytesAt(url))
+      expect(text).toMatch(/bedrooms/)
+      expect(text).not.toContain((await lookAtFilm(order)).order?.contact.name)
+    }
+    expect(String(await bytesAt(neutral[0]?.url))).toMatch(/^WEBVTT/)
+    expect(String(await bytesAt(neutral[1]?.url))).toMatch(/^1\n00:00:\d\d,\d{3} --> /)
+  })
+
+  test('keeps its files while a newer version is made, and until that one is released', async () => {
+    const order = await aReadyFilm(3)
+    await release(order)
+    await settled()
+    await ask(order.orderId, { action: 'start', mood: 'calm' })
+    await settled()
+    const tour = await ownTour(order)
+    expect(tour).toMatchObject({
+      version: 2,
+      renders: [{ watermarked: true }],
+      delivery: { version: 1, state: 'ready' },
+    })
+    expect(tour.delivery.files[0]?.url).toContain('X-Amz-Signature')
+    await ask(order.orderId, { action: 'release' })
+    await settled()
+    expect((await ownTour(order)).delivery).toMatchObject({ version: 2, state: 'ready' })
+    expect(await filesMails(order)).toHaveLength(2)
+  })
+})
+
+describe('a delivery that fails', () => {
+  test('says its step to administrators and nothing to customers, and is made again from where it was', async () => {
+    const order = await aReadyFilm(3)
+    const rendered: string[] = []
+    fault = (call, what) => {
+      if (call !== 'render') return
+      if (what.endsWith(' 1')) throw Object.assign(new Error(), { name: 'crash' })
+      rendered.push(what)
+    }
+    await release(order)
+    await settled()
+    const { body } = await desk('GET /api/admin/orders/{id}/tour', { id: order.orderId })
+    expect(body.tour).toMatchObject({ delivery: { state: 'failed' }, delivery_job: { error_code: 'segments.crash' } })
+    const tour = await ownTour(order)
+    expect(tour.delivery).toMatchObject({ state: 'failed', files: [] })
+    expect(JSON.stringify(tour)).not.toContain('crash')
+    expect(await filesMails(order)).toEqual([])
+    const before = rendered.length
+    fault = (call, what) => void (call === 'render' && rendered.push(what))
+    expect(adminTour(await release(order)).delivery_job?.job_id).toBe(`${order.orderId}-v1-p2`)
+    await settled()
+    expect((await ownTour(order)).delivery).toMatchObject({ state: 'ready' })
+    const shots = (await lookAtFilm(order)).version?.shots.length ?? 0
+    expect(rendered).toHaveLength(3 * (shots + 1))
+    expect(rendered.length).toBeGreaterThan(before)
+    expect(await releases(order)).toMatchObject([{ after: { attempt: 2 } }, { after: { attempt: 1 } }])
+  })
+
+  test('because a file says what it must not is never given out', async () => {
+    const order = await aReadyFilm(2)
+    fault = (call) => {
+      if (call === 'probe') throw new Error()
+    }
+    await release(order)
+    await settled()
+    const { body } = await desk('GET /api/admin/orders/{id}/tour', { id: order.orderId })
+    expect(body.tour).toMatchObject({
+      delivery: { state: 'failed', files: [] },
+      delivery_job: { error_code: 'films.FlawedFilm' },
+    })
+    const stored = await listVersions(`${filmFolder(order.orderId)}finals/`)
+    expect(stored.filter(({ key }) => key.endsWith('.mp4'))).toEqual([])
+  })
+})
+
+describe('a release is refused', () => {
+  test('of a version that is not ready, of none, and of an order that was cancelled', async () => {
+    const order = await aFilmedOrder(2)
+    expect(await release(order)).toMatchObject({ status: 409, body: { error: expect.stringContaining('ready') } })
+    await settled()
+    expect((await release(order, 7)).status).toBe(409)
+    expect((await ask(order.orderId, { action: 'release', version: 0 })).status).toBe(400)
+    await desk('PATCH /api/admin/orders/{id}', { id: order.orderId, body: { status: 'cancelled' } })
+    expect((await release(order)).status).toBe(409)
+    expect(await releases(order)).toEqual([])
+  })
+
+  test('once the order is cancelled, also in its middle: nothing is given out, and nobody gets a mail', async () => {
+    const order = await aReadyFilm(2)
+    const opened = Promise.withResolvers<void>()
+    gate = opened.promise
+    await release(order)
+    await aws.streamSettled()
+    await desk('PATCH /api/admin/orders/{id}', { id: order.orderId, body: { status: 'cancelled' } })
+    gate = undefined
+    opened.resolve()
+    await settled()
+    expect((await ownTour(order)).delivery).toMatchObject({ state: 'failed', files: [] })
+    expect(await filesMails(order)).toEqual([])
+  })
+})
+
+test.each(packStepNames)(
+  'a process that is killed after %s loses nothing, doubles nothing and sends one mail',
+  async (last) => {
+    const order = await aReadyFilm(3)
+    const rendered: string[] = []
+    const stopped = Promise.withResolvers<void>()
+    fault = (call, what) => void (call === 'render' && rendered.push(what))
+    kill = async ({ step }) => {
+      if (step !== last) return
+      kill = undefined
+      runner.stop()
+      stopped.resolve()
+      throw new Error('The process is gone.')
+    }
+    await release(order)
+    await aws.streamSettled()
+    await stopped.promise
+    await runner.settled()
+    runner = pipeline.openRunner()
+    await pipeline.keep({ start: 'unended' })
+    await settled()
+    const tour = await ownTour(order)
+    expect(tour.delivery).toMatchObject({ state: 'ready' })
+    expect(tour.delivery.files).toHaveLength(11)
+    const shots = (await lookAtFilm(order)).version?.shots.length ?? 0
+    expect(rendered).toHaveLength(3 * (shots + 1))
+    expect(await filesMails(order)).toHaveLength(1)
+    const versions = await listVersions(filmFolder(order.orderId))
+    expect(versions.filter(({ isLatest }) => !isLatest)).toEqual([])
+  },
+)

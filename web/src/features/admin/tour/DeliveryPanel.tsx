@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { AdminOrderView } from '#contract/admin'
+import type { AdminTour } from '#contract/tour'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { ProgressBar } from '../../../components/ProgressBar.tsx'
+import { filesInOrder, fileText, pixelsOf } from '../../../components/tour/deliveryWords.ts'
+import { isDelivering } from '../../../components/tour/followTour.ts'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { fileSize } from '../../../lib/fileSize.ts'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { costText, releasable, timeTaken } from './tourFacts.ts'
+
+/** The files without a watermark: their release, how far they are, what went wrong, and the files themselves. */
+export function DeliveryPanel({ order }: { order: AdminOrderView }) {
+  const { tour } = order
+  const { delivery, delivery_job: job } = tour
+  const [isAsking, setIsAsking] = useState(false)
+  const version = releasable(tour)
+  if (delivery.state === 'none' && version === undefined) return null
+  const isAgain = delivery.state === 'failed' && delivery.version === version
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold text-16">HD files</h3>
+        {version !== undefined && (
+          <Button shape="console" size="small" onClick={() => setIsAsking(true)}>
+            {isAgain ? 'Make the HD files again…' : 'Release HD…'}
+          </Button>
+        )}
+      </div>
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 text-14">
+        {delivery.state === 'none' && <p className="text-ink-2">The customer sees the draft with its watermark.</p>}
+        {delivery.released_at && (
+          <p className="text-ink-2 tabular-nums">
+            {[`Version ${delivery.version}, released ${dateAndTime(delivery.released_at)}`, job && factsOf(job)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {delivery.state === 'failed' && (
+          <Banner tone="danger">
+            The HD files failed with <code>{job?.error_code}</code>. What is done of them is kept.
+          </Banner>
+        )}
+        {isDelivering(delivery) && <Progress {...delivery.progress} />}
+        {delivery.state === 'ready' && <Files files={delivery.files} />}
+      </div>
+      {isAsking && version !== undefined && (
+        <ReleaseDialog order={order} version={version} onClose={() => setIsAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+const factsOf = (job: NonNullable<AdminTour['delivery_job']>) =>
+  [timeTaken(job) && `took ${timeTaken(job)}`, costText(job)].filter(Boolean).join(' · ')
+
+const Progress = ({ done, total }: { done: number; total: number }) => (
+  <div className="grid gap-2">
+    <p className="text-ink-2 tabular-nums">{total > 0 ? `${done} of ${total} parts` : 'Waiting to start'}</p>
+    <ProgressBar label="Parts done" percent={(done / Math.max(1, total)) * 100} />
+  </div>
+)
+
+function Files({ files }: { files: AdminTour['delivery']['files'] }) {
+  const zips = files.filter(({ kind }) => kind === 'zip')
+  return (
+    <ul aria-label="HD files" className="grid gap-x-8 sm:grid-cols-2">
+      {[...zips, ...filesInOrder(files)].map((file) => (
+        <li key={file.name} className="flex min-h-11 items-center justify-between gap-3 border-hairline border-b">
+          <a href={file.url ?? undefined} download={file.name} className="text-pine underline-offset-4 hover:underline">
+            {fileText(file)}
+          </a>
+          <span className="shrink-0 text-ink-3 tabular-nums">
+            {[pixelsOf(file), fileSize(file.size_bytes)].filter(Boolean).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

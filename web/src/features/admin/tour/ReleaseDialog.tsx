@@ -1,0 +1,41 @@
+import type { AdminOrderView } from '#contract/admin'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { useTourRequest } from './useTourRequest.ts'
+
+type ReleaseDialogProps = { order: AdminOrderView; version: number; onClose: () => void }
+
+export function ReleaseDialog({ order, version, onClose }: ReleaseDialogProps) {
+  const { request, isRequesting, failure } = useTourRequest(order, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Release version ${version} in HD`}
+      description={<span className="block break-words">{order.options.address_freeform}</span>}
+    >
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <ul className="list-disc space-y-1.5 pl-5 text-ink-2">
+        <li>
+          Six films without the watermark are made of it: landscape, portrait and square, each with and without
+          branding.
+        </li>
+        <li>The customer can download them as soon as they are done, and gets an email.</li>
+        <li>A release can’t be taken back. Make sure that the film is approved and paid.</li>
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" shape="console" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button shape="console" busy={isRequesting} onClick={() => request({ action: 'release', version })}>
+          Release HD
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

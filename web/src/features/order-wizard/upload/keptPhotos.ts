@@ -1,0 +1,87 @@
+import type { ImageType } from '#contract/limits'
+import { openFileStore } from '../../../lib/fileStore.ts'
+import { idOf } from './choice.ts'
+import type { PhotoFile } from './photoQueue.ts'
+
+/** A photo that was chosen and not sent; without its file where the browser had no room for it. */
+export type KeptPhoto = {
+  name: string
+  size: number
+  lastModified: number
+  contentType: ImageType
+  file?: File | undefined
+}
+export type KeptPhotos = {
+  /** In the order in which they were chosen. Nothing where another tab works on them. */
+  read: () => Promise<KeptPhoto[]>
+  /** Follows the photos: what is not sent is kept, what is sent or removed is let go. */
+  follow: (photos: readonly PhotoFile[]) => void
+  letGo: (photo: Pick<File, 'name' | 'size' | 'lastModified'>) => void
+  close: () => void
+}
+
+/** A photo that comes back in another tab of the same visitor would go to the order twice. */
+const tabLock = 'order-photos'
+const lockMilliseconds = 3_000
+
+/** Keeps chosen photos in the browser until they are sent, so that a reload, a crash or a night loses none of them. */
+export function keepPhotos(): KeptPhotos {
+  const store = openFileStore<Omit<KeptPhoto, 'file'>>()
+  const known = new Set<string>()
+  const end = Promise.withResolvers<void>()
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>) => {
+    last = last.then(work).catch(() => undefined)
+  }
+  const owning = holdLock(end.promise)
+  const letGo = (id: string) => {
+    known.delete(id)
+    inTurn(async () => (await owning) && store.delete(id))
+  }
+
+  return {
+    async read() {
+      if (!(await owning)) return []
+      const kept = await store.list()
+      for (const photo of kept) known.add(idOf(photo))
+      return kept
+    },
+    follow(photos) {
+      const unsent = new Map(photos.filter(({ state }) => state !== 'done').map((photo) => [idOf(photo.file), photo]))
+      const listed = new Set(photos.map(({ file }) => idOf(file)))
+      const fresh = [...unsent].filter(([id]) => !known.has(id))
+      for (const id of [...known]) if (listed.has(id) && !unsent.has(id)) letGo(id)
+      for (const [id] of fresh) known.add(id)
+      if (fresh.length === 0) return
+      const records = fresh.map(([id, { file, contentType }]) => ({ id, file, record: recordOf(file, contentType) }))
+      inTurn(async () => (await owning) && store.note(records))
+      for (const { id, file } of records) inTurn(async () => known.has(id) && (await owning) && store.putFile(id, file))
+    },
+    letGo: (photo) => letGo(idOf(photo)),
+    close() {
+      known.clear()
+      inTurn(async () => (await owning) && store.clear())
+      inTurn(async () => end.resolve())
+    },
+  }
+}
+
+const recordOf = ({ name, size, lastModified }: File, contentType: ImageType) => ({
+  name,
+  size,
+  lastModified,
+  contentType,
+})
+
+/** Whether this tab is the one that keeps photos, until `end`. Pages without encryption have no locks. */
+async function holdLock(end: Promise<void>): Promise<boolean> {
+  if (!navigator.locks) return true
+  const held = Promise.withResolvers<boolean>()
+  const signal = AbortSignal.timeout(lockMilliseconds)
+  const hold = () => {
+    held.resolve(true)
+    return end
+  }
+  navigator.locks.request(tabLock, { signal }, hold).catch(() => held.resolve(false))
+  return held.promise
+}

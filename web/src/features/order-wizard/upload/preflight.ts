@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits'
+import { sharpnessOf } from '../../../../../functions/film/looking/attention.ts'
+import { hashDistance, hashOf } from '../../../../../functions/film/looking/hash.ts'
+import { shrunk } from '../../../../../functions/film/looking/shrunk.ts'
+import { grayOf } from '../../../../../functions/film/pixels.ts'
+import { isBelowAdvised } from '../fileChecks.ts'
+
+/** What a small picture tells of its photo: mean luma of 0 to 255, detail, and a hash that copies share. */
+export type Traits = { mean: number; sharpness: number; hash: string }
+
+/** `rgba` as a canvas gives it. */
+export function traitsOf({ data: rgba, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Traits {
+  const data = new Uint8Array(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel++) data.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3)
+  const gray = grayOf(shrunk({ data, width, height }))
+  const mean = gray.data.reduce((sum, luma) => sum + luma, 0) / Math.max(1, gray.data.length)
+  return { mean, sharpness: sharpnessOf(gray), hash: hashOf(gray) }
+}
+
+/** Sharp listing photos had 22 and more, the same ones blurred as by a moving hand 22 and less, out of focus 13. */
+const blurredBelow = 13
+const darkBelow = 45
+/** As the film's director judges copies. */
+const sameWithinBits = 8
+/** Phones are longer than photos are. */
+const screenAspect = 1.9
+
+export type Checked = {
+  name: string
+  contentType: string
+  size: { width: number; height: number } | null
+  traits: Traits | undefined
+}
+
+/** One sentence on what may disappoint in a photo, the weightiest first; empty where nothing does. It is used anyway. */
+export function remarkOnPhoto({ name, contentType, size, traits }: Checked, others: readonly Checked[]): string {
+  const twin =
+    traits && others.find((other) => other.traits && hashDistance(other.traits.hash, traits.hash) <= sameWithinBits)
+  if (twin) return `This looks the same as ${twin.name}. The film shows the better one.`
+  if (size && isScreenshot(name, contentType, size))
+    return 'This looks like a screenshot. The original photo works better.'
+  if (traits && traits.mean < darkBelow) return 'This photo is quite dark. A brighter one works better.'
+  if (traits && traits.sharpness < blurredBelow) return 'This photo looks blurred. A sharper one works better.'
+  if (size && isBelowAdvised(size.width, size.height))
+    return `${size.width}×${size.height} is below ${limits.photoAdvisedWidth}×${limits.photoAdvisedHeight}, so it may look soft. A larger one works better.`
+  return ''
+}
+
+function isScreenshot(name: string, contentType: string, { width, height }: { width: number; height: number }) {
+  if (/screen\s?-?_?shot/i.test(name)) return true
+  return contentType === 'image/png' && height / width >= screenAspect
+}

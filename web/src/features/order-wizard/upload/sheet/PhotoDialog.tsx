@@ -1,0 +1,51 @@
+import type { Photo } from '#contract/order'
+import { photoRoomNames, photoRooms } from '#contract/photoRooms'
+import { Button } from '../../../../components/Button.tsx'
+import { CheckboxField } from '../../../../components/CheckboxField.tsx'
+import { Dialog } from '../../../../components/Dialog.tsx'
+import { SelectField } from '../../../../components/SelectField.tsx'
+import { fileSize } from '../../../../lib/fileSize.ts'
+import type { UploadRow } from '../uploadRows.ts'
+
+const rooms = photoRooms.map((value) => ({ value, label: photoRoomNames[value] }))
+type Said = { photo: Pick<Photo, 'asset_id' | 'room'> } | { cover: string | null }
+type PhotoDialogProps = { row: UploadRow; onClose: () => void; onRemove: () => void; onSay: (said: Said) => void }
+
+/** One photo, larger, and what its customer may say of it once it is stored. */
+export function PhotoDialog({ row, onClose, onRemove, onSay }: PhotoDialogProps) {
+  const { assetId } = row
+  return (
+    <Dialog open onOpenChange={onClose} title={row.name} description={fileSize(row.sizeBytes)}>
+      {row.thumbnailUrl && (
+        <img src={row.thumbnailUrl} alt="" className="max-h-[45dvh] w-full rounded-small bg-sand object-contain" />
+      )}
+      {row.remark && <p className="mt-3 text-14 text-warn">{row.remark} You can use it anyway.</p>}
+      {row.reason && <p className="mt-3 text-14 text-danger">{row.reason}</p>}
+      {assetId && (
+        <div className="mt-4 grid gap-2">
+          <SelectField
+            label="Room"
+            optional
+            placeholder="Not said"
+            choices={rooms}
+            value={row.room ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onSay({ photo: { asset_id: assetId, room: photoRooms.find((room) => room === value) ?? null } })
+            }
+          />
+          <CheckboxField
+            label="Open the film with this photo"
+            checked={row.isCover}
+            onChange={({ currentTarget: { checked } }) => onSay({ cover: checked ? assetId : null })}
+          />
+        </div>
+      )}
+      <div className="mt-5 flex justify-end gap-3">
+        <Button variant="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Banner } from '../../../../components/Banner.tsx'
+import { ProgressBar } from '../../../../components/ProgressBar.tsx'
+import { useStore } from '../../../../lib/store.ts'
+import type { OrderSession } from '../../orderSession.ts'
+import type { Moment } from '../announcement.ts'
+import type { PhotoUploads } from '../photoUploads.ts'
+import { useAnnouncements } from '../useAnnouncements.ts'
+import { RemovedNote } from './RemovedNote.tsx'
+import { Tile } from './Tile.tsx'
+import type { TilesProps } from './tiles.ts'
+import type { Removals } from './useRemovals.ts'
+
+const SortableTiles = lazy(async () => ({ default: (await import('./SortableTiles.tsx')).SortableTiles }))
+const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }))
+
+type PhotoSheetProps = { moment: Moment; uploads: PhotoUploads; session: OrderSession; removals: Removals }
+
+/** The photos as a contact sheet, in the order of the film. */
+export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetProps) {
+  const { rows, tally } = moment
+  const announced = useAnnouncements(moment)
+  const notArranged = useStore(uploads.arranging.failure)
+  const [openId, setOpenId] = useState<string>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const open = rows.find(({ id }) => id === openId)
+  const { orderId } = useStore(session.draft)
+  const tiles: TilesProps = {
+    rows,
+    onOpen: setOpenId,
+    onRetry: (id) => void removals.finish().then(() => uploads.retry(id)),
+    onRemove(row) {
+      removals.remove(row)
+      title.current?.focus()
+    },
+    onArrange: (assetIds) => orderId && uploads.arranging.arrange(orderId, { assetIds }),
+  }
+  const canArrange = rows.filter(({ assetId }) => assetId !== undefined).length > 1
+  const plain = (
+    <ul className={gridStyle}>
+      {rows.map((row, index) => (
+        <Tile
+          key={row.id}
+          row={row}
+          number={index + 1}
+          onOpen={() => tiles.onOpen(row.id)}
+          onRetry={() => tiles.onRetry(row.id)}
+          onRemove={() => tiles.onRemove(row)}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="photos-title">
+      <p role="status" aria-label="Upload progress" className="sr-only">
+        {announced}
+      </p>
+      {(rows.length > 0 || removals.note) && (
+        <>
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="photos-title" ref={title} tabIndex={-1} className="font-semibold text-18 outline-none">
+              Your photos
+            </h2>
+            <p className="text-14 text-ink-2 tabular-nums">
+              {tally.done} of {tally.total} uploaded
+              {tally.failed > 0 && <span className="text-danger"> · {tally.failed} failed</span>}
+            </p>
+          </div>
+          {canArrange && (
+            <p className="mb-3 text-14 text-ink-3">Drag to set the order of the film. Tap one for more.</p>
+          )}
+          {tally.isRunning && (
+            <div className="mb-3">
+              <ProgressBar label="All photos" percent={tally.percent} />
+            </div>
+          )}
+          {notArranged && (
+            <Banner tone="warn" role="status">
+              {notArranged}
+            </Banner>
+          )}
+          {canArrange ? (
+            <Suspense fallback={plain}>
+              <SortableTiles {...tiles} />
+            </Suspense>
+          ) : (
+            plain
+          )}
+          <RemovedNote removals={removals} />
+        </>
+      )}
+      {open && (
+        <Suspense>
+          <PhotoDialog
+            row={open}
+            onClose={() => setOpenId(undefined)}
+            onRemove={() => {
+              setOpenId(undefined)
+              tiles.onRemove(open)
+            }}
+            onSay={(change) => orderId && uploads.arranging.arrange(orderId, change)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+export const gridStyle = 'grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-x-3 lg:grid-cols-5'

@@ -1,0 +1,116 @@
+import type { ComponentProps, CSSProperties, Ref } from 'react'
+import { Button } from '../../../../components/Button.tsx'
+import { RotateCw, Star, TriangleAlert, X } from '../../../../components/icons.tsx'
+import { ProgressBar } from '../../../../components/ProgressBar.tsx'
+import type { UploadState } from '../photoQueue.ts'
+import { Thumbnail } from '../Thumbnail.tsx'
+import type { UploadRow } from '../uploadRows.ts'
+
+const stateTexts: Record<UploadState, string> = {
+  queued: 'Queued',
+  uploading: 'Uploading…',
+  waiting: 'Waiting for connection',
+  done: 'Done',
+  error: 'Error',
+}
+const stateStyles: Record<UploadState, string> = {
+  queued: 'bg-night/70 text-white',
+  uploading: 'bg-night/70 text-white',
+  waiting: 'bg-warn text-white',
+  done: 'bg-success-soft text-success',
+  error: 'bg-danger text-white',
+}
+
+/** How a tile is picked up, where it can be moved. */
+export type Grip = {
+  ref?: Ref<HTMLLIElement>
+  style?: CSSProperties
+  isLifted?: boolean
+  handle?: ComponentProps<'button'>
+}
+type TileProps = Grip & {
+  row: UploadRow
+  /** Its place in the film, from 1. */
+  number: number
+  onOpen: () => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One photo of the contact sheet: its number, picture and status, and beside it what to know of it. */
+export function Tile({ row, number, onOpen, onRetry, onRemove, ref, style, isLifted = false, handle }: TileProps) {
+  const { name, state, percent, reason, remark } = row
+  const isMoving = state === 'uploading' || state === 'waiting'
+  return (
+    <li ref={ref} style={style} data-state={state} className={`min-w-0 ${isLifted ? 'relative z-10 opacity-80' : ''}`}>
+      <div className="relative">
+        <button
+          type="button"
+          {...handle}
+          aria-label={`${name}, photo ${number}`}
+          onClick={onOpen}
+          className={`block w-full select-none overflow-hidden rounded-field bg-sand [-webkit-touch-callout:none] ${
+            state === 'error' ? 'outline-2 outline-danger' : ''
+          } ${isLifted ? 'shadow-xl' : ''}`}
+        >
+          <Thumbnail url={row.thumbnailUrl} />
+        </button>
+        <span className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1">
+          <span
+            aria-hidden="true"
+            className="grid h-5 min-w-5 place-items-center rounded-full bg-night/75 px-1 font-semibold text-[0.6875rem] text-white tabular-nums"
+          >
+            {number}
+          </span>
+          {row.isCover && (
+            <span className="grid size-5 place-items-center rounded-full bg-brass-light text-ink">
+              <Star aria-hidden="true" className="size-3" />
+              <span className="sr-only">Cover</span>
+            </span>
+          )}
+          {remark !== '' && (
+            <span className="grid size-5 place-items-center rounded-full bg-warn-soft text-warn">
+              <TriangleAlert aria-hidden="true" className="size-3" />
+            </span>
+          )}
+        </span>
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1.5"
+        >
+          <span className="grid size-6 place-items-center rounded-full bg-night/75 text-white">
+            <X aria-hidden="true" className="size-4" />
+          </span>
+        </button>
+        {/* The status and the bar tell a screen reader the same. */}
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 font-semibold text-18 text-white tabular-nums ${
+            state === 'done' || state === 'error' ? 'sr-only' : ''
+          }`}
+        >
+          {Math.round(percent)}%
+        </span>{' '}
+        <p className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex justify-end text-[0.6875rem] leading-4">
+          <span className={`truncate rounded-full px-1.5 font-semibold ${stateStyles[state]}`}>
+            {stateTexts[state]}
+          </span>
+        </p>
+      </div>
+      {isMoving && <ProgressBar label={name} percent={percent} tone={state === 'waiting' ? 'muted' : 'pine'} />}
+      <p className="mt-1 truncate text-13 text-ink-2" title={name}>
+        {name}
+      </p>
+      {remark !== '' && <p className="text-13 text-warn">{remark}</p>}
+      {reason !== '' && <p className="break-words text-13 text-danger">{reason}</p>}
+      {row.canRetry && (
+        <Button variant="text" size="small" aria-label={`Retry ${name}`} className="-ml-3" onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Retry
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Store } from '../../../lib/store.ts'
+import type { OrderDraft } from '../orderDraft.ts'
+import type { Confirmations } from './confirmations.ts'
+import type { PhotoQueue } from './photoQueue.ts'
+import type { Pictures } from './pictures.ts'
+import type { Places } from './places.ts'
+import type { StoredOrder } from './storedOrder.ts'
+
+/** What the upload of a photo works with. */
+export type UploadWork = {
+  queue: PhotoQueue
+  stored: StoredOrder
+  draft: Store<OrderDraft>
+  pictures: Pictures
+  places: Places
+  confirmations: Confirmations
+  /** How often each photo was sent again because its order or its place was lost behind it. */
+  sentAgain: Map<string, number>
+}
