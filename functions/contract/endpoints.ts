@@ -15,10 +15,10 @@ export const endpoints = {
   ...contactEndpoints,
   ...ordersEndpoints,
   ...uploadsEndpoints,
+  ...paymentsEndpoints,
   ...authEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
-  ...paymentsEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
 
 export type Endpoints = typeof endpoints

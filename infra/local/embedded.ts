@@ -178,6 +178,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
         await queues.settled()
         await payments.settled()
       } while (!stream.isIdle() || !queues.isIdle())
+      await payments.settled()
     },
     async stop() {
       await stream.stop()

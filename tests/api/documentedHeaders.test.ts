@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { endpoints, type Group, groups, partsOf, type Route } from '#contract/endpoints'
 import { openApiDocument } from '#contract/openapi'
 import type { GroupHandler } from '../../functions/http/serve.ts'
+import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
-await embeddedAws()
+await embeddedAws(administered)
 const { accessRows, missing } = await import('../support/accessRows.ts')
 const { anAdministrator } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')
