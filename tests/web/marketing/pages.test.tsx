@@ -24,6 +24,15 @@ test('the cookie policy has its own address and says why there is no banner', ()
   )
 })
 
+test.each([
+  ['where card details go', 'card details are entered there and never reach this site'],
+  ['who may tell rooms apart', 'Amazon Rekognition, a service of AWS, looks at a small copy of each photo'],
+  ['where photos wait that are not sent yet', 'Photos that wait in your browser’s own storage'],
+])('the privacy policy says %s', (_, said) => {
+  render(<PrivacyPage />)
+  expect(document.body.textContent).toContain(said)
+})
+
 test('an unknown address links to the home page', () => {
   render(<NotFoundPage />)
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')

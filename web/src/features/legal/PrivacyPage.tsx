@@ -26,6 +26,10 @@ export default function PrivacyPage() {
               Photos may contain camera data such as location and time; we do not read it.
             </>,
             <>
+              <b>Payments:</b> amounts, dates and our payment partner’s reference numbers, for the balance of your order
+              and our books.
+            </>,
+            <>
               <b>Accounts:</b> your email, whether it is verified, and your password in a form that nobody can read.
             </>,
             <>
@@ -34,13 +38,18 @@ export default function PrivacyPage() {
             </>,
           ]}
         />
-        <p>We send invoices by email. This site neither asks for nor stores card numbers.</p>
+        <p>
+          We send invoices by email. Where you can pay online, you do so on a page of our payment partner Stripe: card
+          details are entered there and never reach this site, which neither asks for nor stores card numbers.
+        </p>
       </LegalSection>
       <LegalSection title="Where it is stored, and who helps us">
         <p>
           Everything is stored in the United States with Amazon Web Services (AWS), encrypted at rest and in transit.
           AWS runs our servers, storage, login and outgoing email. If we use HubSpot to handle inquiries, contact
-          messages are passed on to it as well. Nobody else receives your data unless the law requires it.
+          messages are passed on to it as well. Where you can pay online, Stripe learns your email, the property’s
+          address and the amount from us, and your card details from you. Nobody else receives your data unless the law
+          requires it.
         </p>
       </LegalSection>
       <LegalSection title="How long we keep it">
@@ -57,9 +66,11 @@ export default function PrivacyPage() {
       </LegalSection>
       <LegalSection title="AI and your photos">
         <p>
-          We use AI to turn your photos into video. We use your photos only for your tour, not to train models and not
-          as samples for others. The house on our home page is our own rendering. If you try your own photo on the home
-          page, it stays in your browser and is not sent to us.
+          We use AI to turn your photos into video. Where we have turned it on, Amazon Rekognition, a service of AWS,
+          looks at a small copy of each photo and tells us the kind of room, such as “kitchen”; we do not use it to
+          recognize people. We use your photos only for your tour, not to train models and not as samples for others.
+          The house on our home page is our own rendering. If you try your own photo on the home page, it stays in your
+          browser and is not sent to us.
         </p>
       </LegalSection>
       <LegalSection title="Your rights, and deletion">
@@ -72,7 +83,7 @@ export default function PrivacyPage() {
       <LegalSection id="cookies" title="Cookie Policy">
         <p>
           There is no cookie banner because there is nothing to consent to. We set no cookies for tracking, statistics
-          or advertising, and no other company sets one here. These are the only ones:
+          or advertising, and no other company sets one on this site. These are the only ones:
         </p>
         <LegalList
           items={[
@@ -87,6 +98,11 @@ export default function PrivacyPage() {
               <b>Draft in your browser’s own storage:</b> what you have typed into an order that is not placed yet, so
               that you lose nothing if you reload. It stays on your device and is deleted when the order is placed or
               you clear your browser’s data.
+            </>,
+            <>
+              <b>Photos that wait in your browser’s own storage:</b> the ones you have chosen and that are not sent yet,
+              so that they go on after a reload. Each is deleted from there once it is sent or you remove it, and all of
+              them when you place the order, start over or log out.
             </>,
           ]}
         />
