@@ -109,10 +109,11 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     )
     const byRules = callers.filter(
       ([principal, source]) =>
-        principal === 'events.amazonaws.com' && /MailFeedbackRule|ProbeRule|WorkflowstourEnded/.test(source ?? ''),
+        principal === 'events.amazonaws.com' &&
+        /MailFeedbackRule|ProbeRule|Workflows(tour|pack)Ended/.test(source ?? ''),
     )
     expect(byGateway).toHaveLength(groups.length)
-    expect(byRules).toHaveLength(stages[name].web ? 3 : 2)
+    expect(byRules).toHaveLength(stages[name].web ? 4 : 3)
     expect(callers).toHaveLength(byGateway.length + byRules.length)
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })
