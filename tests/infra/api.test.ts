@@ -101,19 +101,20 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(watched('ApproximateAgeOfOldestMessage')).toHaveLength(working.length)
   })
 
-  it('may be called by API Gateway for this API, by the rules of mail and of ended films, and by the clock alone', () => {
+  it('may be called by API Gateway for this API, by the rules of mail and of ended workflows, and by the clock alone', () => {
     const permissions = Object.values(template().findResources('AWS::Lambda::Permission'))
     const callers = permissions.map(({ Properties }) => [Properties.Principal, JSON.stringify(Properties.SourceArn)])
     const byGateway = callers.filter(
       ([principal, source]) => principal === 'apigateway.amazonaws.com' && source?.includes('ApiHttp'),
     )
+    const ended = Object.keys(production.workflows).map((workflow) => `Workflows${workflow}Ended`)
     const byRules = callers.filter(
       ([principal, source]) =>
         principal === 'events.amazonaws.com' &&
-        /MailFeedbackRule|ProbeRule|Workflows(tour|pack)Ended/.test(source ?? ''),
+        ['MailFeedbackRule', 'ProbeRule', ...ended].some((rule) => source?.includes(rule)),
     )
     expect(byGateway).toHaveLength(groups.length)
-    expect(byRules).toHaveLength(stages[name].web ? 4 : 3)
+    expect(byRules).toHaveLength(ended.length + (stages[name].web ? 2 : 1))
     expect(callers).toHaveLength(byGateway.length + byRules.length)
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })

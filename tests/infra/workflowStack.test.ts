@@ -13,7 +13,9 @@ const withoutWork = (name: 'dev' | 'prod') =>
 
 describe('a job that the stream hands on', () => {
   it('waits in a closed queue, is tried for hours, and is kept for operators after that', () => {
-    const [queue] = propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => RedrivePolicy)
+    const queue = propertiesOf('AWS::SQS::Queue').find(
+      ({ id, RedrivePolicy }) => RedrivePolicy && id.startsWith('Jobs'),
+    )
     expect(queue).toMatchObject({ SqsManagedSseEnabled: true, VisibilityTimeout: 30 })
     expect(queue?.RedrivePolicy.maxReceiveCount * 30).toBe(4 * 3600)
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
@@ -98,4 +100,5 @@ it('a stage without workflows has neither queue nor state machine', () => {
   const without = templateOf(withoutWork('dev'))
   without.resourceCountIs('AWS::StepFunctions::StateMachine', 0)
   expect(JSON.stringify(without.toJSON())).not.toContain('Workflows')
+  expect(JSON.stringify(without.toJSON())).not.toContain('JobsQueue')
 })
