@@ -13,7 +13,7 @@ import { useTourAnnouncements } from './useTourAnnouncements.ts'
 import './tour.css'
 
 type TourPanelProps = {
-  order: Pick<OrderView, 'orderId' | 'options' | 'photos' | 'tour'>
+  order: Pick<OrderView, 'orderId' | 'options' | 'photos' | 'tour' | 'money'>
   /** The last question got no answer: what is shown may be some time old. */
   isOutOfReach: boolean
   /** Asks for the order anew. */
@@ -76,7 +76,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
             />
           </div>
         )}
-        <FinishedFiles tour={tour} />
+        <FinishedFiles order={order} />
         <LeftOut skipped={tour.skipped} photos={photos} />
       </div>
     </section>
