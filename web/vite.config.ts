@@ -60,6 +60,8 @@ const codeSplitting = {
  * React.
  */
 export const packages = [
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
   '@radix-ui/react-alert-dialog',
   '@radix-ui/react-dialog',
   '@tanstack/react-query',

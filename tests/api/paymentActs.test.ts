@@ -79,7 +79,9 @@ describe('an administrator', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(stripe.refundsOf(payment)).toHaveLength(1)
     expect(await moneyOf(order)).toMatchObject({ total_cents: 44_500, paid_cents: 19_750, due_cents: 24_750 })
-    expect((await moneyOf(order)).entries.at(-1)).toMatchObject({ kind: 'refund', note: 'Sorry for the delay' })
+    expect((await moneyOf(order)).entries).toContainEqual(
+      expect.objectContaining({ kind: 'refund', note: 'Sorry for the delay' }),
+    )
   })
 
   test('refunds two payments at once, the latest first, and a check by hand', async () => {

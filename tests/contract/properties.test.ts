@@ -66,6 +66,8 @@ function unknownNames(value: unknown, json: Json): string[] {
   if (typeof json === 'boolean' || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value))
     return value.flatMap((item) => (json.items && !Array.isArray(json.items) ? unknownNames(item, json.items) : []))
+  // Of a part that the contract leaves open, each element is parsed by itself later.
+  if (json.type === undefined && json.properties === undefined) return []
   const known = new Map(Object.entries(json.properties ?? {}))
   return Object.entries(value).flatMap(([name, child]) => {
     const schema = known.get(name)

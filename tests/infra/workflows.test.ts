@@ -55,7 +55,7 @@ describe('the workflows on GitHub', () => {
     expect(deploying.map(({ name }) => name).sort()).toEqual(['deploy-dev', 'deploy-prod', 'rollback'])
   })
 
-  it('deploy nothing that a clean clone’s checks, Schemathesis or a deployment to MiniStack refuse', () => {
+  it('deploy nothing that a clean clone’s checks, Schemathesis, a deployment to MiniStack or DynamoDB Local refuse', () => {
     const { steps } = jobOf('validate').job
     const commands = steps.flatMap(({ run }) => run ?? [])
     expect(commands).toEqual([
@@ -63,6 +63,7 @@ describe('the workflows on GitHub', () => {
       'npm run validate',
       'npm run test:schemathesis',
       'npm run test:ministack',
+      'npm run test:dynamodb-local',
       'git rev-parse HEAD > cdk.out/commit',
       'tar --create --gzip --file release.tgz cdk.out',
     ])
@@ -163,6 +164,6 @@ describe('the workflows on GitHub', () => {
       expect(command).not.toContain('${{')
     }
     const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
-    expect(others).toHaveLength(7)
+    expect(others).toHaveLength(8)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints, type Group, groups, partsOf, type Route } from '#contract/endpoints'
 import { ErrorAnswer } from '#contract/errors'
+import { FileFailure } from '#contract/upload'
 import type { GroupHandler } from '../../functions/http/serve.ts'
 import type { Case, Sent } from './badInput/case.ts'
 import { casesOf } from './badInput/cases.ts'
@@ -66,14 +67,23 @@ const triesOfOne = 4
 type Answered = { status: number; json: Record<string, unknown>; written: string[] }
 
 /** Everything that must hold of one answer; the complaints where it does not. */
-function complaintsAbout(route: Route, { refused, field }: Case, { status, json, written }: Answered): string[] {
+function complaintsAbout(route: Route, one: Case, answered: Answered): string[] {
+  const { refused, field } = one
+  const { status, json, written } = answered
   const said: string[] = []
+  // Without a true signature a service is refused, whatever it sends.
+  if (endpoints[route].audience === 'service')
+    return status >= 400 && status < 500 && written.length === 0 ? [] : [`answered ${status}, wrote ${written.join()}`]
+  const [, file = ''] = /^files\.0\.?(.*)$/.exec(field ?? '') ?? []
+  if (status === 200 && Array.isArray(json.files) && field?.startsWith('files.0'))
+    return complaintsAboutFile(file, json.files[0])
   if (refused !== undefined && status !== refused) said.push(`answered ${status} instead of ${refused}`)
   if (status >= 500) said.push(`answered ${status}`)
   if (status < 300) {
     const answer = z.safeParse(endpoints[route].answer, json)
     if (!answer.success) said.push(`answered what the contract does not know: ${answer.error.message.slice(0, 200)}`)
-    else if (JSON.stringify(json).length !== JSON.stringify(answer.data).length)
+    // The reasons for refusing one file of several may name any key.
+    else if (!('files' in json) && JSON.stringify(json).length !== JSON.stringify(answer.data).length)
       said.push('answered more than the contract')
     return said
   }
@@ -87,6 +97,17 @@ function complaintsAbout(route: Route, { refused, field }: Case, { status, json,
     if (code !== 'invalid' || !isNamed) said.push(`named ${names.join(', ') || 'nothing'} instead of ${field}`)
   }
   return said
+}
+
+/** Of several files each is refused for itself, with the field's name as it is within the file. */
+function complaintsAboutFile(field: string, result: unknown): string[] {
+  const failure = z.safeParse(FileFailure, result)
+  if (!failure.success) return [`was taken: ${JSON.stringify(result).slice(0, 100)}`]
+  const names = Object.keys(Object(Object(result).fields))
+  const isNamed = field === '' || names.some((name) => name === field || field.startsWith(`${name}.`))
+  return failure.data.code === 'invalid' && isNamed
+    ? []
+    : [`named ${names.join(', ') || 'nothing'} instead of ${field}`]
 }
 
 async function tried(route: Route, one: Case, sent: Sent): Promise<{ status: number; said: string[] }> {

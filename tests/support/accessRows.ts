@@ -217,7 +217,10 @@ export const accessRows: Record<Route, Row> = {
   },
   'POST /api/admin/orders/{id}/money': {
     names: true,
-    send: (ids) => ({ ...order(ids), body: { action: 'discount', amount_cents: 1, note: 'A cent' } }),
+    send: (ids) => ({
+      ...order(ids),
+      body: { action: 'discount', amount_cents: 1, note: 'A cent' },
+    }),
   },
   'PATCH /api/admin/assets/{id}': { names: true, send: (ids) => ({ ...asset(ids), body: { filename: 'x.jpg' } }) },
   'DELETE /api/admin/assets/{id}': { names: true, spends: 'things', send: asset },

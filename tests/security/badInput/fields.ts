@@ -32,6 +32,12 @@ function mergedOf(node: Json): Json {
     node,
   )
 }
+/** What every alternative of a node asks for. */
+function requiredIn(node: Json): string[] {
+  const { required = [] } = mergedOf(node)
+  const alternatives = alternativesOf(node).filter(({ properties }) => properties !== undefined)
+  return required.filter((name) => alternatives.every((one) => mergedOf(one).required?.includes(name)))
+}
 const typesOf = (node: Json): string[] =>
   [node, ...alternativesOf(node), ...nodesOf(node.allOf)].flatMap(({ type = [] }) => type)
 
@@ -44,7 +50,8 @@ function fieldOf(node: Json, path: string[], isRequired: boolean): Field {
 }
 
 function walk(node: Json, path: string[], isRequired: boolean, found: { fields: Field[]; places: Place[] }) {
-  const { properties, items, required = [] } = mergedOf(node)
+  const { properties, items } = mergedOf(node)
+  const required = requiredIn(node)
   found.fields.push(fieldOf(node, path, isRequired))
   if (isNode(items)) walk(items, [...path, '0'], false, found)
   if (!properties) return

@@ -16,7 +16,7 @@ import { openPhotoUploads, type PhotoUploads } from './photoUploads.ts'
 import { PhotoSheet } from './sheet/PhotoSheet.tsx'
 import { useRemovals } from './sheet/useRemovals.ts'
 import { UploadStatus } from './UploadStatus.tsx'
-import { tallyOf, uploadRows } from './uploadRows.ts'
+import { tallyOf, type UploadRow, uploadRows, withUnchanged } from './uploadRows.ts'
 import { useStoredPhotos } from './useStoredPhotos.ts'
 
 const photosIn = (files: readonly Photo[]) => files.filter(({ type }) => type === 'photo').length
@@ -38,8 +38,11 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   const remark = useStore(uploads.remark)
   const removals = useRemovals(uploads)
   const { isRemoved } = removals
+  const drawn = useRef<readonly UploadRow[]>([])
   const moment = useMemo(() => {
-    const rows = uploadRows(stored.photos, files, refused).filter((row) => !isRemoved(row))
+    const now = uploadRows(stored.photos, files, refused).filter((row) => !isRemoved(row))
+    const rows = withUnchanged(drawn.current, now)
+    drawn.current = rows
     return { rows, tally: tallyOf(rows) }
   }, [stored.photos, files, refused, isRemoved])
   const sheet = useRef<HTMLDivElement>(null)

@@ -109,6 +109,19 @@ const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
   canRetry: false,
 })
 
+/** The rows of now, those that did not change being the same objects as before: only the others are drawn again. */
+export function withUnchanged(before: readonly UploadRow[], now: readonly UploadRow[]): UploadRow[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return now.map((row) => {
+    const last = known.get(row.id)
+    return last && isSameRow(last, row) ? last : row
+  })
+}
+const isSameRow = (one: UploadRow, other: UploadRow) => {
+  const values = new Map<string, unknown>(Object.entries(other))
+  return Object.entries(one).every(([name, value]) => values.get(name) === value)
+}
+
 /** `total` is `done`, `failed` and what is still to be sent. */
 export type Tally = { total: number; done: number; failed: number; percent: number; isRunning: boolean }
 

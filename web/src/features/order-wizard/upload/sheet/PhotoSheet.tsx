@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../../components/Banner.tsx'
 import { ProgressBar } from '../../../../components/ProgressBar.tsx'
 import { useStore } from '../../../../lib/store.ts'
@@ -8,7 +8,7 @@ import type { PhotoUploads } from '../photoUploads.ts'
 import { useAnnouncements } from '../useAnnouncements.ts'
 import { RemovedNote } from './RemovedNote.tsx'
 import { Tile } from './Tile.tsx'
-import { gridStyle, type TilesProps } from './tiles.ts'
+import { gridStyle, type TileActs } from './tiles.ts'
 import type { Removals } from './useRemovals.ts'
 
 const SortableTiles = lazy(async () => ({ default: (await import('./SortableTiles.tsx')).SortableTiles }))
@@ -25,28 +25,27 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
   const title = useRef<HTMLHeadingElement>(null)
   const open = rows.find(({ id }) => id === openId)
   const { orderId } = useStore(session.draft)
-  const tiles: TilesProps = {
-    rows,
-    onOpen: setOpenId,
-    onRetry: (id) => void removals.finish().then(() => uploads.retry(id)),
-    onRemove(row) {
-      removals.remove(row)
-      title.current?.focus()
-    },
-    onArrange: (assetIds) => orderId && uploads.arranging.arrange(orderId, { assetIds }),
-  }
+  const latest = useRef({ uploads, removals, orderId })
+  latest.current = { uploads, removals, orderId }
+  const acts = useMemo<TileActs>(
+    () => ({
+      onOpen: setOpenId,
+      onRetry: (id) => void latest.current.removals.finish().then(() => latest.current.uploads.retry(id)),
+      onRemove(row) {
+        latest.current.removals.remove(row)
+        title.current?.focus()
+      },
+      onArrange(assetIds) {
+        if (latest.current.orderId) latest.current.uploads.arranging.arrange(latest.current.orderId, { assetIds })
+      },
+    }),
+    [],
+  )
   const canArrange = rows.filter(({ assetId }) => assetId !== undefined).length > 1
   const plain = (
     <ul className={gridStyle}>
       {rows.map((row, index) => (
-        <Tile
-          key={row.id}
-          row={row}
-          number={index + 1}
-          onOpen={() => tiles.onOpen(row.id)}
-          onRetry={() => tiles.onRetry(row.id)}
-          onRemove={() => tiles.onRemove(row)}
-        />
+        <Tile key={row.id} row={row} number={index + 1} acts={acts} />
       ))}
     </ul>
   )
@@ -81,7 +80,7 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
           )}
           {canArrange ? (
             <Suspense fallback={plain}>
-              <SortableTiles {...tiles} />
+              <SortableTiles rows={rows} acts={acts} />
             </Suspense>
           ) : (
             plain
@@ -96,7 +95,7 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
             onClose={() => setOpenId(undefined)}
             onRemove={() => {
               setOpenId(undefined)
-              tiles.onRemove(open)
+              acts.onRemove(open)
             }}
             onSay={(change) => orderId && uploads.arranging.arrange(orderId, change)}
           />

@@ -17,8 +17,9 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from '@dnd-kit/sortable'
+import { memo, useMemo } from 'react'
 import { Tile } from './Tile.tsx'
-import { gridStyle, type TilesProps } from './tiles.ts'
+import { gridStyle, type TileActs, type TilesProps } from './tiles.ts'
 
 /** A tap opens a photo and a swipe scrolls, so a finger rests before it lifts one. */
 const longPress = { delay: 250, tolerance: 8 }
@@ -31,10 +32,11 @@ const instructions =
   'Press Space to pick up the photo, move it with the arrow keys, and press Space again to put it down. Escape puts it back. Enter opens it.'
 
 /** Every stored photo can be moved by mouse, by long press and by keyboard; the others follow in the order of their upload. */
-export function SortableTiles(props: TilesProps) {
-  const { rows, onArrange } = props
+export function SortableTiles({ rows, acts }: TilesProps) {
   const movable = rows.filter(({ assetId }) => assetId !== undefined)
-  const ids = movable.map(({ id }) => id)
+  const key = movable.map(({ id }) => id).join(' ')
+  // A new list would draw every tile again.
+  const ids = useMemo(() => key.split(' ').filter(Boolean), [key])
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: longPress }),
@@ -54,7 +56,7 @@ export function SortableTiles(props: TilesProps) {
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
     const moved = arrayMove(movable, placeOf(active.id) - 1, placeOf(over.id) - 1)
-    onArrange(moved.flatMap(({ assetId }) => assetId ?? []))
+    acts.onArrange(moved.flatMap(({ assetId }) => assetId ?? []))
   }
   return (
     <DndContext
@@ -66,7 +68,7 @@ export function SortableTiles(props: TilesProps) {
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <ul className={gridStyle}>
           {rows.map((row, index) => (
-            <SortableTile key={row.id} tiles={props} row={row} number={index + 1} />
+            <SortableTile key={row.id} acts={acts} row={row} number={index + 1} />
           ))}
         </ul>
       </SortableContext>
@@ -74,9 +76,9 @@ export function SortableTiles(props: TilesProps) {
   )
 }
 
-type SortableTileProps = { tiles: TilesProps; row: TilesProps['rows'][number]; number: number }
+type SortableTileProps = { acts: TileActs; row: TilesProps['rows'][number]; number: number }
 
-function SortableTile({ tiles, row, number }: SortableTileProps) {
+const SortableTile = memo(function SortableTile({ acts, row, number }: SortableTileProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: row.id,
     disabled: row.assetId === undefined,
@@ -90,9 +92,7 @@ function SortableTile({ tiles, row, number }: SortableTileProps) {
       handle={row.assetId === undefined ? {} : { ...attributes, ...listeners }}
       row={row}
       number={number}
-      onOpen={() => tiles.onOpen(row.id)}
-      onRetry={() => tiles.onRetry(row.id)}
-      onRemove={() => tiles.onRemove(row)}
+      acts={acts}
     />
   )
-}
+})

@@ -5,6 +5,7 @@ import { ProgressBar } from '../../../../components/ProgressBar.tsx'
 import type { UploadState } from '../photoQueue.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import type { UploadRow } from '../uploadRows.ts'
+import type { TileActs } from './tiles.ts'
 
 const stateTexts: Record<UploadState, string> = {
   queued: 'Queued',
@@ -32,13 +33,11 @@ type TileProps = Grip & {
   row: UploadRow
   /** Its place in the film, from 1. */
   number: number
-  onOpen: () => void
-  onRetry: () => void
-  onRemove: () => void
+  acts: TileActs
 }
 
 /** One photo of the contact sheet: its number, picture and status, and beside it what to know of it. */
-export function Tile({ row, number, onOpen, onRetry, onRemove, ref, style, isLifted = false, handle }: TileProps) {
+export function Tile({ row, number, acts, ref, style, isLifted = false, handle }: TileProps) {
   const { name, state, percent, reason, remark } = row
   const isMoving = state === 'uploading' || state === 'waiting'
   return (
@@ -48,7 +47,7 @@ export function Tile({ row, number, onOpen, onRetry, onRemove, ref, style, isLif
           type="button"
           {...handle}
           aria-label={`${name}, photo ${number}`}
-          onClick={onOpen}
+          onClick={() => acts.onOpen(row.id)}
           className={`block w-full select-none overflow-hidden rounded-field bg-sand [-webkit-touch-callout:none] ${
             state === 'error' ? 'outline-2 outline-danger' : ''
           } ${isLifted ? 'shadow-xl' : ''}`}
@@ -77,7 +76,7 @@ export function Tile({ row, number, onOpen, onRetry, onRemove, ref, style, isLif
         <button
           type="button"
           aria-label={`Remove ${name}`}
-          onClick={onRemove}
+          onClick={() => acts.onRemove(row)}
           className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1.5"
         >
           <span className="grid size-6 place-items-center rounded-full bg-night/75 text-white">
@@ -106,7 +105,13 @@ export function Tile({ row, number, onOpen, onRetry, onRemove, ref, style, isLif
       {remark !== '' && <p className="text-13 text-warn">{remark}</p>}
       {reason !== '' && <p className="break-words text-13 text-danger">{reason}</p>}
       {row.canRetry && (
-        <Button variant="text" size="small" aria-label={`Retry ${name}`} className="-ml-3" onClick={onRetry}>
+        <Button
+          variant="text"
+          size="small"
+          aria-label={`Retry ${name}`}
+          className="-ml-3"
+          onClick={() => acts.onRetry(row.id)}
+        >
           <RotateCw aria-hidden="true" className="size-4" />
           Retry
         </Button>
