@@ -112,6 +112,14 @@ test('a film nobody may watch yet is not offered, and the finished one plays as 
   screen.getByRole('heading', { name: 'Your film is finished' })
 })
 
+test('a finished film waits under its own cover picture, and not under the draft’s', () => {
+  const finished = aRender({ watermarked: false, url: 'https://storage.test/hd.mp4' })
+  const delivery = aDelivery()
+  show(readyTour(3, { renders: [finished], delivery }))
+  const cover = delivery.files.find(({ kind, format }) => kind === 'poster' && format === '16:9')
+  expect(film().getAttribute('poster')).toBe(cover?.url)
+})
+
 test('finished files are saved one by one under their names, or all as a ZIP', () => {
   show(readyTour(3, { delivery: aDelivery() }))
   screen.getByRole('heading', { name: 'Your HD files' })

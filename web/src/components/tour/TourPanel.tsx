@@ -8,7 +8,7 @@ import { TourFrame } from './TourFrame.tsx'
 import { TourPlayer } from './TourPlayer.tsx'
 import { TourStill } from './TourStill.tsx'
 import { TourStory } from './TourStory.tsx'
-import { orderedFormat, watchableRenders } from './tourRenders.ts'
+import { orderedFormat, posterOf, watchableRenders } from './tourRenders.ts'
 import { useTourAnnouncements } from './useTourAnnouncements.ts'
 import './tour.css'
 
@@ -49,7 +49,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
           <TourPlayer
             key={shown.format}
             url={shown.url}
-            poster={tour.poster_url}
+            poster={posterOf(tour, shown)}
             captions={tour.captions_url}
             label="Your film"
             video={video}
