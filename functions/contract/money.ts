@@ -20,7 +20,10 @@ export const MoneyEntry = z.object({
 })
 export type MoneyEntry = z.infer<typeof MoneyEntry>
 
-/** `payable` is what can be paid online now; `due_cents` is below zero where more was paid than is charged. */
+/**
+ * `payable` is what can be paid online now, and `unlocked` whether released files may be downloaded as far as money goes;
+ * `due_cents` is below zero where more was paid than is charged.
+ */
 export const Money = z.object({
   currency: Currency,
   total_cents: Cents,
@@ -28,6 +31,7 @@ export const Money = z.object({
   due_cents: z.int(),
   deposit_cents: Cents,
   payable: z.nullable(z.object({ purpose: Purpose, amount_cents: Cents })),
+  unlocked: z.boolean(),
   /** Oldest first. */
   entries: z.array(MoneyEntry),
 })

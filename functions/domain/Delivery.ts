@@ -4,6 +4,7 @@ import { OrderId } from '#contract/order'
 import { DeliveredFile } from '#contract/tour'
 import { AppError } from './AppError.ts'
 import type { Order } from './Order.ts'
+import { isPaid, type PaymentTerms } from './orderMoney.ts'
 import { jobIdOf, type MadeRender, type TourVersion } from './TourVersion.ts'
 import { mayBeProduced } from './tourProduction.ts'
 
@@ -77,9 +78,11 @@ export function newDelivery({ order_id, version, delivery }: FilmVersion, now: D
   }
 }
 
-/** The order's status once its files are delivered: of a film that waited to be seen or paid, nothing is left to do. */
-export const statusWhenDelivered = (status: string): string =>
-  status === 'preview_ready' || status === 'awaiting_final_payment' ? 'completed' : status
+/** The order's status once its files are delivered: of a film that waited to be seen or paid, its balance is left, if anything. */
+export function statusWhenDelivered(order: Order, terms: PaymentTerms): string {
+  if (order.status !== 'preview_ready' && order.status !== 'awaiting_final_payment') return order.status
+  return isPaid(order, terms) ? 'completed' : 'awaiting_final_payment'
+}
 
 /** A version's draft and, once they are made, the films without a watermark. */
 export const filesToWatch = ({ film, delivery }: FilmVersion): MadeRender[] => [

@@ -45,8 +45,14 @@ export const mailData = {
     is_first: z.boolean(),
     notice: z.string(),
   }),
-  /** `films` is how many cuts there are. */
-  files_ready: z.object({ order_id: z.string(), name: z.string(), address: z.string(), films: z.int() }),
+  /** `films` is how many cuts there are; `locked_cents` is what has to be paid before they can be downloaded, if anything. */
+  files_ready: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    films: z.int(),
+    locked_cents: z.optional(z.int()),
+  }),
   /** Cents above zero; `due_cents` is what is left to pay. */
   money_moved: z.object({
     order_id: z.string(),

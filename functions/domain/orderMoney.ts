@@ -49,15 +49,20 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
     ...totals,
     deposit_cents,
     payable: payableOf(order, { ...totals, deposit_cents }, terms),
+    unlocked: isUnlocked(order, terms),
     entries: ledger
       .toSorted((a, b) => Number(b.kind === 'charge') - Number(a.kind === 'charge') || a.at.localeCompare(b.at))
       .map(({ id, kind, purpose, amount_cents, at, note }) => ({ id, kind, purpose, amount_cents, at, note })),
   }
 }
 
-/** Whether the customer may have the film without its watermark, as far as money goes. Older orders go by their release alone. */
-export const isUnlocked = ({ due_cents, unlocked }: Order, terms: PaymentTerms): boolean =>
-  !terms || unlocked === true || due_cents === undefined || due_cents <= 0
+/** Whether nothing is left to be paid online. Orders that are older than ledgers count as paid. */
+export const isPaid = ({ due_cents }: Order, terms: PaymentTerms): boolean =>
+  !terms || due_cents === undefined || due_cents <= 0
+
+/** Whether the customer may have the film without its watermark, as far as money goes. */
+export const isUnlocked = (order: Order, terms: PaymentTerms): boolean =>
+  order.unlocked === true || isPaid(order, terms)
 
 /** The order with what its ledger comes to. */
 export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order {

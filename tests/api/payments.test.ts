@@ -39,6 +39,7 @@ describe('a submitted order', () => {
       due_cents: 49_500,
       deposit_cents: 24_750,
       payable: { purpose: 'deposit', amount_cents: 24_750 },
+      unlocked: false,
       entries: [
         {
           id: 'charge',

@@ -46,14 +46,27 @@ test('each try has a job of its own about the same version, and the first day st
   expect(isTourJob(again.job_id)).toBe(false)
 })
 
+const terms = { depositPercent: 50 }
 test.each([
   ['preview_ready', 'completed'],
   ['awaiting_final_payment', 'completed'],
   ['changes_requested', 'changes_requested'],
   ['in_production', 'in_production'],
   ['waiting for the seller', 'waiting for the seller'],
-])('an order that is %s is %s once its files are delivered', (before, after) => {
-  expect(statusWhenDelivered(before)).toBe(after)
+])('an order that is %s is %s once its files are delivered and nothing is due online', (status, after) => {
+  expect(statusWhenDelivered(anOrder({ status, due_cents: 100 }), undefined)).toBe(after)
+  expect(statusWhenDelivered(anOrder({ status, due_cents: 0 }), terms)).toBe(after)
+  expect(statusWhenDelivered(anOrder({ status }), terms)).toBe(after)
+})
+
+test.each([
+  ['preview_ready', 'awaiting_final_payment'],
+  ['awaiting_final_payment', 'awaiting_final_payment'],
+  ['changes_requested', 'changes_requested'],
+  ['in_production', 'in_production'],
+])('an order that is %s is %s once its files are delivered while a balance is open', (status, after) => {
+  expect(statusWhenDelivered(anOrder({ status, due_cents: 1 }), terms)).toBe(after)
+  expect(statusWhenDelivered(anOrder({ status, due_cents: 1, unlocked: true }), terms)).toBe(after)
 })
 
 test.each([

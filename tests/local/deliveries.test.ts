@@ -46,7 +46,7 @@ const release = ({ orderId }: Order, version = 1) => ask(orderId, { action: 'rel
 const ownTour = async ({ orderId, cookies }: Order) =>
   Tour.parse(Object((await readOrder(orderId, { cookies })).body.order).tour)
 const filesMails = async ({ orderId }: Order) =>
-  (await aws.mails()).filter(({ subject }) => subject === `Your HD files are ready: ${orderId}`)
+  (await aws.mails()).filter(({ subject }) => subject === `Your film is finished: ${orderId}`)
 const adminTour = (answer: { body: object }) => AdminTour.parse(Object(answer.body).tour)
 const Events = z.array(z.object({ action: z.string(), after: z.unknown() }))
 const releases = async ({ orderId: id }: Order) =>

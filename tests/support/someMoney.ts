@@ -8,6 +8,7 @@ export const someMoney = (cents: number, given: Partial<Money> = {}): Money => (
   due_cents: cents,
   deposit_cents: 0,
   payable: null,
+  unlocked: true,
   entries: [],
   ...given,
 })

@@ -1,9 +1,10 @@
 import { isDelivering, type MadeFile, statusWhenDelivered } from '../../domain/Delivery.ts'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
+import { isUnlocked } from '../../domain/orderMoney.ts'
 import { usdPerProcessorSecond } from '../../domain/TourVersion.ts'
 import { mayBeProduced } from '../../domain/tourProduction.ts'
-import { config } from '../../services/config.ts'
+import { config, paymentTerms } from '../../services/config.ts'
 import { count, logger } from '../../services/telemetry.ts'
 import { deliveringFiles, findDelivery } from '../../store/deliveries.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
@@ -29,7 +30,7 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
     await transact([
       deliveringFiles(job.id, key, files, now),
       endingJob(job.id, { state: 'succeeded', outputs }, now),
-      ...movingOrder(order, statusWhenDelivered(order.status), now),
+      ...movingOrder(order, statusWhenDelivered(order, paymentTerms()), now),
       mailFor(order, films, now),
     ])
     return found
@@ -42,6 +43,8 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
 }
 
 function mailFor(order: Order, films: number, now: Date): Write {
-  const data = { order_id: order.id, name: order.contact.name, address: order.options.address_freeform, films }
-  return queueMail({ template: 'files_ready', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)
+  const { id: order_id, contact, options, due_cents } = order
+  const locked = isUnlocked(order, paymentTerms()) ? {} : { locked_cents: due_cents }
+  const data = { order_id, name: contact.name, address: options.address_freeform, films, ...locked }
+  return queueMail({ template: 'files_ready', to: contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)
 }

@@ -1,28 +1,26 @@
+import { amountText } from './amountText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const amountOf = (cents: number) => dollars.format(cents / 100)
 
 const titles = { payment: 'We have your payment.', refund: 'We have sent you a refund.' }
 const purposes = { deposit: 'the deposit', balance: 'the final payment' }
 
 const leftOver = (cents: number) =>
-  cents > 0 ? `${amountOf(cents)} of the order is still to be paid.` : 'Nothing is left to pay.'
+  cents > 0 ? `${amountText(cents)} of the order is still to be paid.` : 'Nothing is left to pay.'
 
 export const moneyMoved: MailTemplate<'money_moved'> = {
   subject: ({ order_id, kind }) => `${kind === 'payment' ? 'Payment received' : 'Refund'}: ${order_id}`,
   content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents }, { siteOrigin }) => (
     <MailLayout
       title={titles[kind]}
-      preview={`${amountOf(amount_cents)} for order ${order_id}`}
+      preview={`${amountText(amount_cents)} for order ${order_id}`}
       siteOrigin={siteOrigin}
     >
       <MailText>Hello {name},</MailText>
       <MailText>
         {kind === 'payment'
-          ? `Thank you. We received ${amountOf(amount_cents)} as ${purposes[purpose]} for the video tour of `
-          : `${amountOf(amount_cents)} is on its way back to you for the video tour of `}
+          ? `Thank you. We received ${amountText(amount_cents)} as ${purposes[purpose]} for the video tour of `
+          : `${amountText(amount_cents)} is on its way back to you for the video tour of `}
         {address}.
       </MailText>
       <MailText>{leftOver(due_cents)}</MailText>

@@ -1,14 +1,13 @@
 import { brand } from '#contract/brand'
+import { amountText } from './amountText.ts'
 import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 const depositStep = (cents: number | undefined) =>
   cents === undefined
     ? 'We email you the deposit invoice. Nothing has been charged yet.'
-    : `You pay the deposit of ${dollars.format(cents / 100)} on your order page, unless you have already.`
+    : `You pay the deposit of ${amountText(cents)} on your order page, unless you have already.`
 
 const nextSteps = [
   'You get a link to add or change photos.',

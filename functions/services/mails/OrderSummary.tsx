@@ -3,8 +3,8 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { MailData } from '../../domain/mails.ts'
+import { amountText } from './amountText.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const cell = { fontSize: '16px', lineHeight: '24px', margin: '0', color: '#1A1D1B' }
 
 /** Facts and money of an order, as two columns. */
@@ -15,8 +15,8 @@ export function OrderSummary({ order }: { order: MailData<'order_confirmation'> 
     ['Property type', order.property_type],
     ['Resolution', order.resolution],
   ]
-  const prices = order.line_items.map((item) => [item.label, dollars.format(item.amount_cents / 100)])
-  const total = ['Total', dollars.format(order.price_cents / 100)]
+  const prices = order.line_items.map((item) => [item.label, amountText(item.amount_cents)])
+  const total = ['Total', amountText(order.price_cents)]
   return (
     <Section>
       {[...facts, ...prices, total].map(([label, value]) => (

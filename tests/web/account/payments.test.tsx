@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Money } from '#contract/money'
@@ -54,6 +54,17 @@ test('a deposit that is due is paid on the payment service’s page, which a dou
   expect(network.calls('POST /api/orders/{order_id}/checkout').map(({ body }) => body)).toEqual([
     { purpose: 'deposit', return_to: 'order_page' },
   ])
+})
+
+test('a balance that is due says that the files wait for it, until an administrator unlocks them', async () => {
+  const due = { ...paid, payable: { purpose: 'balance', amount_cents: 25_500 } } as const
+  const files = /yours to download once it is paid/
+  open({ ...due, unlocked: false })
+  await screen.findByText(files)
+  cleanup()
+  open(due)
+  await screen.findByRole('button', { name: 'Make the final payment ($255)' })
+  expect(screen.queryByText(files)).toBeNull()
 })
 
 test('a payment page that can not be opened says so, and can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test, vi } from 'vitest'
+import type { Money } from '#contract/money'
 import { type AdminTour, noAdminTour, type TourVersionRow } from '#contract/tour'
 // Here already, so that no test waits for it to be compiled.
 import '../../../web/src/features/admin/tour/FilmSection.tsx'
@@ -40,9 +41,10 @@ const anAdminTour = (given: Partial<AdminTour> = {}): AdminTour => ({
 
 const orderOf = (tour: AdminTour) => ({ ...anOrderView(anOrder(1), [aFile(1), aFile(2), aFile(3)]), tour })
 
-function open(tour: AdminTour) {
+function open(tour: AdminTour, money: Partial<Money> = {}) {
   const network = openBackOffice()
-  const order = orderOf(tour)
+  const view = orderOf(tour)
+  const order = { ...view, money: { ...view.money, ...money } }
   network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
   return { network, ...visit(`/admin?tab=orders&order=${order.orderId}`) }
 }
@@ -153,6 +155,19 @@ describe('the HD files', () => {
     const section = await film()
     section.getByText('Waiting to start')
     expect(section.queryByRole('button', { name: /Release HD/ })).toBeNull()
+  })
+
+  const owing = { unlocked: false, due_cents: 24_750 }
+
+  it('of an order that owes its balance are released with a word on what the customer has to pay first', async () => {
+    const { user } = open(anAdminTour(), owing)
+    await user.click((await film()).getByRole('button', { name: 'Release HD…' }))
+    screen.getByText(/^\$247\.50 is still due\. The customer gets an email/)
+  })
+
+  it('that are released wait for the balance, and say so', async () => {
+    open(anAdminTour({ delivery: aDelivery(), delivery_job: job }), owing)
+    ;(await film()).getByText('The customer can download once the balance is paid: $247.50 is still due.')
   })
 
   it('are listed with their size once they are there', async () => {

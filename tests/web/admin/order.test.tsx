@@ -37,6 +37,13 @@ describe('the order page', () => {
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy()
   })
 
+  it('names the shape of the film as the customer’s screens do', async () => {
+    openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
+    visit(`/admin?tab=orders&order=${order.orderId}`)
+    const label = await screen.findByText('Orientation')
+    expect(label.nextElementSibling?.textContent).toBe('Landscape')
+  })
+
   it('says that an order has no files yet', async () => {
     openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order: anOrderView(anOrder(1), []) }))
     visit(`/admin?tab=orders&order=${order.orderId}`)

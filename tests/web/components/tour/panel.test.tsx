@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import type { OrderView } from '#contract/order'
 import type { Tour } from '#contract/tour'
 import { TourPanel } from '../../../../web/src/components/tour/TourPanel.tsx'
+import { someMoney } from '../../../support/someMoney.ts'
+import { stubNetwork } from '../../support/network.ts'
 import { anOrderView } from '../../support/orders.ts'
 import { aDelivery, aRender, aTour, readyTour, renderingTour } from '../../support/tours.ts'
 
@@ -110,6 +112,14 @@ test('a film nobody may watch yet is not offered, and the finished one plays as 
   screen.getByRole('heading', { name: 'Your film is finished' })
 })
 
+test('a finished film waits under its own cover picture, and not under the draft’s', () => {
+  const finished = aRender({ watermarked: false, url: 'https://storage.test/hd.mp4' })
+  const delivery = aDelivery()
+  show(readyTour(3, { renders: [finished], delivery }))
+  const cover = delivery.files.find(({ kind, format }) => kind === 'poster' && format === '16:9')
+  expect(film().getAttribute('poster')).toBe(cover?.url)
+})
+
 test('finished files are saved one by one under their names, or all as a ZIP', () => {
   show(readyTour(3, { delivery: aDelivery() }))
   screen.getByRole('heading', { name: 'Your HD files' })
@@ -124,6 +134,28 @@ test('finished files are saved one by one under their names, or all as a ZIP', (
     'Captions, .srt900 B',
   ])
   expect(links[1]?.getAttribute('download')).toBe('1204-barton-hills-drive-16x9-unbranded.mp4')
+})
+
+test('finished files that wait for the balance say so and lead to its payment, and none of them is offered', async () => {
+  const network = stubNetwork()
+  network.on('POST /api/orders/{order_id}/checkout', () => ({ ok: true, url: 'https://pay.test/c/1' }))
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const money = someMoney(51_000, {
+    due_cents: 25_500,
+    payable: { purpose: 'balance', amount_cents: 25_500 },
+    unlocked: false,
+  })
+  const delivery = aDelivery({ files: aDelivery().files.map((file) => ({ ...file, url: null })) })
+  const { rerender } = show(readyTour(3, { delivery }), { money })
+  screen.getByText('Pay the balance to download')
+  expect(screen.queryByRole('list', { name: 'Files' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Pay $255 and download' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.test/c/1'))
+  expect(network.calls('POST /api/orders/{order_id}/checkout').map(({ body }) => body)).toEqual([
+    { purpose: 'balance', return_to: 'order_page' },
+  ])
+  rerender(panel(readyTour(3, { delivery }), { money: { ...money, payable: null } }))
+  screen.getByText('$255 is still due. Contact us to pay it.')
 })
 
 test('files that are being made say how far they are, and files that failed that we know of it', () => {

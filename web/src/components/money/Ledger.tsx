@@ -25,7 +25,7 @@ export function Ledger({ money }: { money: Money }) {
       <tbody className="divide-y divide-hairline">
         {money.entries.map((entry) => (
           <tr key={entry.id}>
-            <th scope="row" className={`${cell} pr-4 font-normal`}>
+            <th scope="row" className={`${cell} w-full pr-4 font-normal`}>
               {entryName(entry)}
               <span className="block break-words text-14 text-ink-3">{entry.note}</span>
             </th>

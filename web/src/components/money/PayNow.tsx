@@ -12,10 +12,16 @@ const reasons = {
 }
 const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
 
-type PayNowProps = { orderId: string; due: Due; returnTo: NonNullable<Checkout['return_to']> }
+type PayNowProps = {
+  orderId: string
+  due: Due
+  returnTo: NonNullable<Checkout['return_to']>
+  /** Whether the files wait for the payment no more. */
+  isUnlocked: boolean
+}
 
 /** What is to be paid now, and the way there. */
-export function PayNow({ orderId, due, returnTo }: PayNowProps) {
+export function PayNow({ orderId, due, returnTo, isUnlocked }: PayNowProps) {
   const { purpose, amount_cents } = due
   const { pay, isLeaving, failure } = usePayment(orderId, { purpose, return_to: returnTo })
   return (
@@ -25,7 +31,7 @@ export function PayNow({ orderId, due, returnTo }: PayNowProps) {
           <span className="font-semibold text-18">
             {names[purpose]}: <span className="tabular-nums">{dollars(amount_cents)}</span>
           </span>
-          <span className="block text-ink-2">{reasons[purpose]}</span>
+          {!(isUnlocked && purpose === 'balance') && <span className="block text-ink-2">{reasons[purpose]}</span>}
         </p>
         <Button busy={isLeaving} onClick={() => void pay()}>
           {isLeaving ? 'Opening…' : `${acts[purpose]} (${dollars(amount_cents)})`}

@@ -1,14 +1,17 @@
+import type { OrderView } from '#contract/order'
 import type { DeliveredFile, Tour } from '#contract/tour'
 import { fileSize } from '../../lib/fileSize.ts'
 import { Download } from '../icons.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { deliveryText, filesInOrder, fileText, pixelsOf } from './deliveryWords.ts'
 import { isDelivering } from './followTour.ts'
+import { LockedFiles } from './LockedFiles.tsx'
 
-type FinishedFilesProps = { tour: Pick<Tour, 'delivery' | 'version'> }
+type FinishedFilesProps = { order: Pick<OrderView, 'orderId' | 'money'> & { tour: Pick<Tour, 'delivery' | 'version'> } }
 
 /** The files without the watermark, once they are the customer's: how far they are, then each of them and all as one. */
-export function FinishedFiles({ tour: { delivery, version } }: FinishedFilesProps) {
+export function FinishedFiles({ order }: FinishedFilesProps) {
+  const { delivery, version } = order.tour
   const { state, files, progress } = delivery
   if (state === 'none') return null
   return (
@@ -22,7 +25,7 @@ export function FinishedFiles({ tour: { delivery, version } }: FinishedFilesProp
           <ProgressBar label="Files done" percent={(progress.done / Math.max(1, progress.total)) * 100} tone="brass" />
         </div>
       )}
-      {state === 'ready' && <Files files={files} />}
+      {state === 'ready' && (order.money.unlocked ? <Files files={files} /> : <LockedFiles order={order} />)}
     </section>
   )
 }

@@ -8,12 +8,12 @@ import { TourFrame } from './TourFrame.tsx'
 import { TourPlayer } from './TourPlayer.tsx'
 import { TourStill } from './TourStill.tsx'
 import { TourStory } from './TourStory.tsx'
-import { orderedFormat, watchableRenders } from './tourRenders.ts'
+import { orderedFormat, posterOf, watchableRenders } from './tourRenders.ts'
 import { useTourAnnouncements } from './useTourAnnouncements.ts'
 import './tour.css'
 
 type TourPanelProps = {
-  order: Pick<OrderView, 'orderId' | 'options' | 'photos' | 'tour'>
+  order: Pick<OrderView, 'orderId' | 'options' | 'photos' | 'tour' | 'money'>
   /** The last question got no answer: what is shown may be some time old. */
   isOutOfReach: boolean
   /** Asks for the order anew. */
@@ -49,7 +49,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
           <TourPlayer
             key={shown.format}
             url={shown.url}
-            poster={tour.poster_url}
+            poster={posterOf(tour, shown)}
             captions={tour.captions_url}
             label="Your film"
             video={video}
@@ -76,7 +76,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
             />
           </div>
         )}
-        <FinishedFiles tour={tour} />
+        <FinishedFiles order={order} />
         <LeftOut skipped={tour.skipped} photos={photos} />
       </div>
     </section>

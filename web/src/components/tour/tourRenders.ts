@@ -1,5 +1,5 @@
 import type { Orientation } from '#contract/order'
-import type { Render } from '#contract/tour'
+import type { Render, Tour } from '#contract/tour'
 
 export type Format = Render['format']
 /** A file that this person may watch. */
@@ -18,4 +18,10 @@ export function watchableRenders(renders: readonly Render[], ordered: Format): W
   for (const render of renders.filter(isWatchable).sort((one, other) => rank(one) - rank(other)))
     if (!best.has(render.format)) best.set(render.format, render)
   return [...best.values()].sort((one, other) => Number(other.format === ordered) - Number(one.format === ordered))
+}
+
+/** The cover picture of a file: the draft's has its watermark, so a finished film has one of its own. */
+export function posterOf({ poster_url, delivery }: Tour, { format, watermarked }: Watchable): string | null {
+  if (watermarked) return poster_url
+  return delivery.files.find((file) => file.kind === 'poster' && file.format === format)?.url ?? poster_url
 }

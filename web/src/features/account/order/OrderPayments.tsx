@@ -29,7 +29,9 @@ export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
             Your payment is not confirmed yet. If you have paid, we will email you as soon as it is.
           </Banner>
         )}
-        {money.payable && <PayNow orderId={order.orderId} due={money.payable} returnTo="order_page" />}
+        {money.payable && (
+          <PayNow orderId={order.orderId} due={money.payable} isUnlocked={money.unlocked} returnTo="order_page" />
+        )}
         <Ledger money={money} />
       </div>
     </section>

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/admin'
 import { propertyTypeNames } from '#contract/order'
 import { statusText } from '#contract/status'
+import { formatNames } from '../../../components/tour/formatNames.ts'
 import { moodNames } from '../../../components/tour/moodNames.ts'
+import { orderedFormat } from '../../../components/tour/tourRenders.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { addressOf } from '../place/place.ts'
@@ -57,7 +59,7 @@ export function OrderFacts({ order }: { order: AdminOrderView }) {
         facts={[
           { label: 'Property', value: propertyTypeNames[options.property_type] },
           { label: 'Resolution', value: options.resolution },
-          { label: 'Orientation', value: options.orientation },
+          { label: 'Orientation', value: formatNames[orderedFormat(options.orientation)] },
           { label: 'Length', value: `${options.base_length_sec} s` },
           { label: 'Music', value: options.add_music ? moodNames[options.music_mood] : '' },
           { label: 'Motion graphics', value: options.add_motion_graphics ? 'Yes' : '' },

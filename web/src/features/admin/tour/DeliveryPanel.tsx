@@ -8,6 +8,7 @@ import { filesInOrder, fileText, pixelsOf } from '../../../components/tour/deliv
 import { isDelivering } from '../../../components/tour/followTour.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { fileSize } from '../../../lib/fileSize.ts'
+import { dollars } from '../../../lib/money.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { costText, releasable, timeTaken } from './tourFacts.ts'
 
@@ -37,6 +38,11 @@ export function DeliveryPanel({ order }: { order: AdminOrderView }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+        )}
+        {delivery.released_at && delivery.state !== 'failed' && !order.money.unlocked && (
+          <Banner tone="warn">
+            The customer can download once the balance is paid: {dollars(order.money.due_cents)} is still due.
+          </Banner>
         )}
         {delivery.state === 'failed' && (
           <Banner tone="danger">

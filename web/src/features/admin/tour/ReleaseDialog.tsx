@@ -2,6 +2,7 @@ import type { AdminOrderView } from '#contract/admin'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { dollars } from '../../../lib/money.ts'
 import { useTourRequest } from './useTourRequest.ts'
 
 type ReleaseDialogProps = { order: AdminOrderView; version: number; onClose: () => void }
@@ -25,8 +26,15 @@ export function ReleaseDialog({ order, version, onClose }: ReleaseDialogProps) {
           Six films without the watermark are made of it: landscape, portrait and square, each with and without
           branding.
         </li>
-        <li>The customer can download them as soon as they are done, and gets an email.</li>
-        <li>A release can’t be taken back. Make sure that the film is approved and paid.</li>
+        {order.money.unlocked ? (
+          <li>The customer can download them as soon as they are done, and gets an email.</li>
+        ) : (
+          <li>
+            {dollars(order.money.due_cents)} is still due. The customer gets an email when the files are done, and can
+            download them once the balance is paid.
+          </li>
+        )}
+        <li>A release can’t be taken back. Make sure that the film is approved.</li>
       </ul>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" shape="console" onClick={onClose}>

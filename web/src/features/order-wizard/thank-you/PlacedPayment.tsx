@@ -43,7 +43,7 @@ function Payment({ orderId, depositCents }: PlacedPaymentProps) {
           Your order is placed. You can pay the deposit now, or later from the link in your email.
         </Banner>
       )}
-      <PayNow orderId={orderId} due={due} returnTo="wizard" />
+      <PayNow orderId={orderId} due={due} isUnlocked={money?.unlocked ?? false} returnTo="wizard" />
     </div>
   )
 }
