@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { aJpeg } from '../support/images.ts'
 import { expect, test } from './fixtures.ts'
 
-const count = 60
+/** Sixty in the whole form. */
+const count = process.env.HARD === '1' ? 60 : 16
 const names = Array.from({ length: count }, (_, index) => `IMG_${1000 + index}.jpg`)
 
 /** Small, each of another size, as the browser tells photos apart by name, size and date. */
@@ -23,7 +24,7 @@ async function weakNetwork(page: Page) {
 
 const done = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Done' })
 
-test('sixty photos get through a weak network, a while without any, and a browser killed in the middle', {
+test('many photos get through a weak network, a while without any, and a browser killed in the middle', {
   tag: '@phone',
 }, async ({ page, context, freshEmail, allowErrors }) => {
   test.slow()
@@ -37,7 +38,7 @@ test('sixty photos get through a weak network, a while without any, and a browse
   await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
   const setOffline = await weakNetwork(page)
   await page.locator('input[type=file]').setInputFiles(await manyPhotos())
-  await expect.poll(() => done(page).count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => done(page).count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
 
   await setOffline(true)
   await expect(page.getByText('Waiting for connection').first()).toBeVisible()

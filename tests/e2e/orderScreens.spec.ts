@@ -45,7 +45,7 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
   const losing = new Promise<void>((resolve) => {
     lose = resolve
   })
-  await page.route('**/api/uploads/presign', async (route) => {
+  await page.route('**/api/uploads/presign*', async (route) => {
     if (route.request().postDataJSON().type === 'logo')
       return route.fulfill({ status: 400, json: { ok: false, code: 'invalid', error: 'This logo is broken.' } })
     await losing
@@ -61,7 +61,7 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
   await look('photos, under way', page.getByText('Uploading…').first())
   lose()
   await look('photos, waiting', page.getByText('Waiting for connection').first())
-  await page.unroute('**/api/uploads/presign')
+  await page.unroute('**/api/uploads/presign*')
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 })
   await look('photos, one refused', page.getByText('renamed.jpg', { exact: true }))
   await button('Remove renamed.jpg').click()

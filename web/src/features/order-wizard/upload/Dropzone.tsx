@@ -7,9 +7,14 @@ import { photoPickerTypes } from '../fileChecks.ts'
 import { useFileDrop, useFilePaste } from './useFileDrop.ts'
 
 /** Takes photos by drop, by click and by paste anywhere in the step; what may pass is checked elsewhere. */
-type DropzoneProps = { onChoose: (files: readonly File[]) => void; isSmall: boolean }
+const buttonStyles = {
+  large: `${buttonStyle({ variant: 'quiet' })} my-3`,
+  small: 'inline-flex min-h-11 w-full items-center justify-center gap-2 font-semibold text-pine',
+}
+type DropzoneProps = { onChoose: (files: readonly File[]) => void; size: keyof typeof buttonStyles }
 
-export function Dropzone({ onChoose, isSmall }: DropzoneProps) {
+export function Dropzone({ onChoose, size }: DropzoneProps) {
+  const isSmall = size === 'small'
   const picker = useRef<HTMLInputElement>(null)
   const { isOver, zone } = useFileDrop(onChoose)
   useFilePaste(onChoose)
@@ -38,35 +43,26 @@ export function Dropzone({ onChoose, isSmall }: DropzoneProps) {
           if (files.length > 0) onChoose(files)
         }}
       />
-      {isSmall ? (
-        <button
-          type="button"
-          className="inline-flex min-h-11 w-full items-center justify-center gap-2 font-semibold text-pine"
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          {isOver ? 'Drop them here' : 'Add photos'}
-        </button>
-      ) : (
-        <Invitation isOver={isOver} />
+      {!isSmall && <ImagePlus aria-hidden="true" className="mx-auto mb-3 size-9 text-brass" strokeWidth={1.5} />}
+      {!isSmall && (
+        <p className="text-18 pointer-coarse:hidden">
+          {isOver ? 'Drop them here' : 'Drag your photos here, paste them, or'}
+        </p>
+      )}
+      {/* The same button small and large, so that it keeps the focus once there are photos. */}
+      <button type="button" aria-describedby={isSmall ? undefined : 'photo-hint'} className={buttonStyles[size]}>
+        {isSmall && <Plus aria-hidden="true" className="size-5" />}
+        {isSmall ? 'Add photos' : 'Choose photos'}
+      </button>
+      {!isSmall && (
+        <div id="photo-hint" className="text-14 text-ink-3">
+          <p>SVG, PNG, JPG or GIF (MIN. 1920×1080 Full HD)</p>
+          <p>
+            iPhone photos are fine as they are. Up to {limits.photosPerOrder} photos, {fileSize(limits.photoMaxBytes)}{' '}
+            each.
+          </p>
+        </div>
       )}
     </div>
   )
 }
-
-const Invitation = ({ isOver }: { isOver: boolean }) => (
-  <>
-    <ImagePlus aria-hidden="true" className="mx-auto mb-3 size-9 text-brass" strokeWidth={1.5} />
-    <p className="text-18 pointer-coarse:hidden">
-      {isOver ? 'Drop them here' : 'Drag your photos here, paste them, or'}
-    </p>
-    <button type="button" aria-describedby="photo-hint" className={`${buttonStyle({ variant: 'quiet' })} my-3`}>
-      Choose photos
-    </button>
-    <div id="photo-hint" className="text-14 text-ink-3">
-      <p>SVG, PNG, JPG or GIF (MIN. 1920×1080 Full HD)</p>
-      <p>
-        iPhone photos are fine as they are. Up to {limits.photosPerOrder} photos, {fileSize(limits.photoMaxBytes)} each.
-      </p>
-    </div>
-  </>
-)

@@ -10,7 +10,7 @@ export function UploadStatus({ tally, progress, onShowFailed }: UploadStatusProp
   const { secondsLeft } = useStore(progress)
   if (tally.total === 0) return null
   return (
-    <p className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3 text-14 text-ink-2 tabular-nums">
+    <p data-upload-status className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3 text-14 text-ink-2 tabular-nums">
       <span>
         {tally.done} of {tally.total}
         {tally.isRunning && secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`}

@@ -64,7 +64,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
       </StepHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LogoStatus />
-        <Dropzone onChoose={add} isSmall={moment.rows.length > 0} />
+        <Dropzone onChoose={add} size={moment.rows.length > 0 ? 'small' : 'large'} />
         {remark && (
           <Banner tone="info" role="status">
             {remark}
