@@ -28,7 +28,7 @@ const screenModules = new RegExp(
   ].join('|'),
 )
 const wizardModules =
-  /order-wizard\/(?!orderSchemas|contact\/MoodTiles|(?:film|upload|payment|thank-you)\/)|functions\/contract\/priceOf\./
+  /order-wizard\/(?!orderSchemas|resume\/LeftOverOrder|contact\/MoodTiles|(?:film|upload|payment|thank-you)\/)|functions\/contract\/priceOf\./
 
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(
@@ -46,11 +46,11 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'frame', test: frameModules },
-    { name: 'base', test: /vite\/preload-helper|web\/src\/paths\./ },
+    { name: 'base', test: /vite\/preload-helper|web\/src\/(?:paths|lib\/leftOverText)\./ },
     { name: 'islands', test: islandModules },
     { name: 'screens', test: screenModules },
     { name: 'wizard', test: wizardModules },
-    { name: 'upload', test: /order-wizard\/upload\// },
+    { name: 'upload', test: /order-wizard\/upload\/(?!sheet\/(?:SortableTiles|PhotoDialog))/ },
   ],
 }
 

@@ -76,7 +76,7 @@ export async function pageWeights() {
     { screen: '/terms', bar: 90 },
     { screen: '/privacy', bar: 90 },
     { screen: '/order, contact', path: '/order', reach: toContact, bar: 120 },
-    { screen: '/order, upload', path: '/order', reach: toUpload, bar: 140 },
+    { screen: '/order, upload', path: '/order', reach: toUpload, bar: 150 },
     { screen: '/order, payment', path: '/order', reach: toPayment },
     { screen: '/order, thank you', path: '/order', reach: toThankYou },
     { screen: '/login' },

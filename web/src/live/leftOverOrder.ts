@@ -1,4 +1,4 @@
-import { leftOverText } from '../features/order-wizard/resume/leftOverText.ts'
+import { leftOverText } from '../lib/leftOverText.ts'
 import { personalKeys } from '../lib/personalStorage.ts'
 
 /** Whoever left an order in this browser finds it on the home page; what can't be read is left alone. */

@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Banner } from '../../components/Banner.tsx'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
+import { useStore } from '../../lib/store.ts'
 import { ContactStep } from './contact/ContactStep.tsx'
 import type { OrderSession } from './orderSession.ts'
 import { ReplacedOrderBanner } from './ReplacedOrderBanner.tsx'
-import { LeftOverOrder } from './resume/LeftOverOrder.tsx'
 import { useAskedOrder } from './resume/useAskedOrder.ts'
 import { StepIndicator } from './StepIndicator.tsx'
 import type { StepName } from './steps.ts'
@@ -21,6 +21,7 @@ import { useStep } from './useStep.ts'
 import { wideQuery } from './wideQuery.ts'
 import { WizardContext } from './wizard.ts'
 
+const LeftOverOrder = lazy(async () => ({ default: (await import('./resume/LeftOverOrder.tsx')).LeftOverOrder }))
 const UploadStep = lazy(() => import('./upload/UploadStep.tsx'))
 const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx'))
 const ThankYouStep = lazy(() => import('./thank-you/ThankYouStep.tsx'))
@@ -32,6 +33,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   const calls = useOrderCalls(session, form, goTo)
   const lastStep = useRef<StepName>(undefined)
   const isWide = useMediaQuery(wideQuery)
+  const isLeftOver = useStore(session.isLeftOver) && step === 'contact'
   const price = usePrice(form)
   useLogoUpload(session, form)
   useLeaveWarning(progress.isUploading)
@@ -44,7 +46,11 @@ export function OrderSteps({ session }: { session: OrderSession }) {
           <div className="mb-4 grid gap-3 empty:hidden wizard:mb-6">
             <UnverifiedBanner />
             {hasSummary && <ReplacedOrderBanner />}
-            <LeftOverOrder />
+            {isLeftOver && (
+              <Suspense>
+                <LeftOverOrder />
+              </Suspense>
+            )}
             {notOpened && <Banner tone="warn">{notOpened}</Banner>}
           </div>
           <StepIndicator />

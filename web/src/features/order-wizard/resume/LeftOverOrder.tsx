@@ -1,17 +1,15 @@
 import { Button } from '../../../components/Button.tsx'
+import { leftOverText } from '../../../lib/leftOverText.ts'
 import { useStore } from '../../../lib/store.ts'
 import { letGo } from '../orderSession.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
-import { leftOverText } from './leftOverText.ts'
 
 /** Whoever comes back finds the order that was left, and goes on with it or starts another one. */
 export function LeftOverOrder() {
-  const { session, step, goTo } = useWizard()
+  const { session, goTo } = useWizard()
   const { reset } = useOrderFields()
-  const isLeftOver = useStore(session.isLeftOver)
   const { input, photoCount, reached } = useStore(session.draft)
-  if (!isLeftOver || step !== 'contact') return null
   const goOn = () => {
     session.isLeftOver.set(false)
     goTo(reached)
