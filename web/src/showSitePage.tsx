@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { playHeroLoop } from './features/marketing/hero/playHeroLoop.ts'
 import { followHero } from './live/headerTone.ts'
+import { offerLeftOverOrder } from './live/leftOverOrder.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { SitePageName } from './sitePageNames.ts'
 import { sitePages } from './sitePages.ts'
@@ -21,4 +22,5 @@ export async function showSitePage(root: HTMLElement, page: SitePageName) {
   flushSync(() => createRoot(root).render(tree))
   followHero()
   playHeroLoop()
+  offerLeftOverOrder()
 }
