@@ -34,7 +34,7 @@ test('an order goes on by itself after the development server was killed in mid-
   tag: '@phone',
 }, async ({ page, freshEmail, allowErrors }) => {
   test.slow()
-  allowErrors.matching.push(/ERR_(CONNECTION|EMPTY|FAILED|SOCKET)|WebSocket|\[vite\]/)
+  allowErrors.matching.push(/ERR_(CONNECTION|EMPTY|FAILED|SOCKET)|WebSocket|\[vite\]|dynamically imported module/)
   await dev?.ready
   const killed = Promise.withResolvers<void>()
   await afterPhotos(page, photosBefore, async () => {

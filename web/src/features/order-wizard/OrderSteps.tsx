@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Banner } from '../../components/Banner.tsx'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
 import { useStore } from '../../lib/store.ts'
 import { ContactStep } from './contact/ContactStep.tsx'
@@ -47,9 +48,11 @@ export function OrderSteps({ session }: { session: OrderSession }) {
             <UnverifiedBanner />
             {hasSummary && <ReplacedOrderBanner />}
             {isLeftOver && (
-              <Suspense>
-                <LeftOverOrder />
-              </Suspense>
+              <LoadBoundary fallback={null}>
+                <Suspense>
+                  <LeftOverOrder />
+                </Suspense>
+              </LoadBoundary>
             )}
             {notOpened && <Banner tone="warn">{notOpened}</Banner>}
           </div>

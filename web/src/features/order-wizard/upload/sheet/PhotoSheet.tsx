@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../../components/Banner.tsx'
+import { LoadBoundary } from '../../../../components/LoadBoundary.tsx'
 import { ProgressBar } from '../../../../components/ProgressBar.tsx'
 import { useStore } from '../../../../lib/store.ts'
 import type { OrderSession } from '../../orderSession.ts'
@@ -79,9 +80,11 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
             </Banner>
           )}
           {canArrange ? (
-            <Suspense fallback={plain}>
-              <SortableTiles rows={rows} acts={acts} />
-            </Suspense>
+            <LoadBoundary fallback={plain}>
+              <Suspense fallback={plain}>
+                <SortableTiles rows={rows} acts={acts} />
+              </Suspense>
+            </LoadBoundary>
           ) : (
             plain
           )}
@@ -89,17 +92,19 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
         </>
       )}
       {open && (
-        <Suspense>
-          <PhotoDialog
-            row={open}
-            onClose={() => setOpenId(undefined)}
-            onRemove={() => {
-              setOpenId(undefined)
-              acts.onRemove(open)
-            }}
-            onSay={(change) => orderId && uploads.arranging.arrange(orderId, change)}
-          />
-        </Suspense>
+        <LoadBoundary key={open.id} fallback={null}>
+          <Suspense>
+            <PhotoDialog
+              row={open}
+              onClose={() => setOpenId(undefined)}
+              onRemove={() => {
+                setOpenId(undefined)
+                acts.onRemove(open)
+              }}
+              onSay={(change) => orderId && uploads.arranging.arrange(orderId, change)}
+            />
+          </Suspense>
+        </LoadBoundary>
       )}
     </section>
   )
