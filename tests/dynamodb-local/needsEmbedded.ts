@@ -11,6 +11,10 @@ export const needsEmbedded: Readonly<Record<string, string>> = {
   'takes three requests to presign and two to confirm': units,
   'is a count, a read and one write, of one unit while an order has fewer than ninety photos': units,
   'from the contact form is stored with its message': units,
+  'is paid by a checkout that is claimed, noted and settled': units,
+  'takes word of the payment service, once': units,
+  'is given back by a plan, an entry and an audit event': units,
+  'a draft is discarded by a read and a transaction of two writes': units,
 }
 
 /** Files that are not run on it: they provoke outages and kills, which only the embedded AWS can, for minutes. */

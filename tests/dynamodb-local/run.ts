@@ -22,13 +22,19 @@ function mustBeSkippedOnly(skipped: Readonly<Record<string, string>>) {
   for (const [title, reason] of Object.entries(skipped)) console.log(`skipped: ${title} (${reason})`)
 }
 
-/** The tests of store and API, and what they use, with the table on Amazon's own DynamoDB Local. */
-async function run(files: string[]) {
+/** The store's tests with the table on Amazon's own DynamoDB Local; with `--whole` those of the API too, for a quarter of an hour. */
+async function run(named: string[]) {
+  const isWhole = named.includes('--whole')
+  const files = named.filter((file) => file !== '--whole')
   const { endpoint, stop } = await startDynamoDbLocal()
   try {
     const env = { ...process.env, DYNAMODB_LOCAL: endpoint, REPORT: 'dynamodb-local' }
     const tests =
-      files.length > 0 ? files : globSync('tests/{store,api}/*.test.ts').filter((file) => !filesLeftOut.test(file))
+      files.length > 0
+        ? files
+        : globSync(isWhole ? 'tests/{store,api}/*.test.ts' : 'tests/store/*.test.ts').filter(
+            (file) => !filesLeftOut.test(file),
+          )
     await runCommand(ownProgram('vitest'), ['run', '--project', 'node', ...tests], { env, minutes: 20 })
     if (files.length === 0) mustBeSkippedOnly(needsEmbedded)
   } finally {
