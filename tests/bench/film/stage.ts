@@ -25,13 +25,8 @@ const { lookAtFilm } = await import('../../support/film/filmedOrder.ts')
 
 const { url: origin } = await listen(gateway({ orders }))
 const order = await aDraft(anOrderBody({ options: { add_music: true } }))
-for (const [index, { bytes }] of (await benchPhotos()).entries())
-  await aPhoto(order, {
-    bytes: Buffer.from(bytes),
-    filename: `${index}.jpg`,
-    content_type: 'image/jpeg',
-    seq: index + 1,
-  })
+for (const [index, { bytes, filename, content_type }] of (await benchPhotos()).entries())
+  await aPhoto(order, { bytes: Buffer.from(bytes), filename, content_type, seq: index + 1 })
 process.send?.({ origin })
 process.once('message', async () => {
   const stalls = monitorEventLoopDelay({ resolution: 5 })
