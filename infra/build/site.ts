@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -10,8 +11,13 @@ import { notePrices, siteFolderOf, siteMark } from './builtPrices.ts'
 const root = resolve(import.meta.dirname, '../..')
 const configFile = join(root, 'web/vite.config.ts')
 const priceList = PriceListName.parse(process.env.VITE_PRICE_LIST ?? 'standard')
-const site = join(root, 'dist', siteFolderOf(priceList))
-const rendererFolder = join(root, '.cache/prerender')
+/** SITE_FOLDER is that of a development server, which tells in a line of its own that it built. */
+const { SITE_FOLDER } = process.env
+const site = SITE_FOLDER ?? join(root, 'dist', siteFolderOf(priceList))
+const logLevel = SITE_FOLDER ? 'warn' : 'info'
+await mkdir(join(root, '.cache'), { recursive: true })
+const rendererFolder = await mkdtemp(join(root, '.cache/prerender-'))
+process.once('exit', () => rmSync(rendererFolder, { recursive: true }))
 
 const Renderer = z.object({
   renderPage: z.function({ input: [z.string()], output: z.unknown() }),
@@ -24,7 +30,7 @@ const Manifest = z.record(
 )
 
 process.env.NODE_ENV = 'production'
-await build({ configFile, build: { manifest: true, outDir: site } })
+await build({ configFile, logLevel, build: { manifest: true, outDir: site } })
 await build({
   configFile,
   logLevel: 'warn',

@@ -2,8 +2,10 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PriceListName, priceLists } from '#contract/pricing'
 import { stages } from '../stages.ts'
+import { buildSite } from './builtSite.ts'
 import { openStore } from './dynamodb/engine.ts'
 import { DataInUse } from './embedded.ts'
+import { makeLogReadable } from './readableLog.ts'
 import { administrator, dataNames, seedAdministrator } from './seed.ts'
 import { PortTaken } from './site.ts'
 import { startLocalStage } from './stage.ts'
@@ -11,6 +13,7 @@ import { startLocalStage } from './stage.ts'
 const sweepEveryMs = 60_000
 // Counts for CloudWatch would only bury the log lines.
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
+makeLogReadable()
 const dataDir = resolve(process.env.DATA_DIR ?? '.local')
 
 /** Thrown with a sentence for the person at the keyboard. */
@@ -44,13 +47,20 @@ function priceListGiven(): PriceListName {
 async function dev() {
   const port = portGiven()
   const takesPayments = process.argv.includes('--payments')
+  const priceList = priceListGiven()
+  const isSource = process.argv.includes('--source')
   const environment = {
     ADMIN_EMAILS: administrator.email,
-    PRICE_LIST: priceListGiven(),
+    PRICE_LIST: priceList,
     ...(takesPayments && { DEPOSIT_PERCENT: '50', FILMS_START: 'on_deposit' as const }),
   }
   if (process.argv.includes('--fresh')) await emptyData()
-  const stage = await startLocalStage({ port, dataDir, pages: 'source', environment })
+  const stage = await startLocalStage({
+    port,
+    dataDir,
+    pages: isSource ? 'source' : () => buildSite(dataDir, priceList),
+    environment,
+  })
   const { origin, embedded, makesFilms } = stage
 
   const failed = (what: string) => (error: unknown) => console.error(`${what} failed:`, error)
@@ -80,7 +90,7 @@ async function dev() {
       '',
       `  Ready in ${seconds.toFixed(1)} s. Stop with Ctrl+C; the data stays.`,
       '',
-      `  Site      ${origin}`,
+      `  Site      ${origin} (${isSource ? 'from its source, which reloads as you edit' : 'as built for customers; edit it with npm run dev -- --source'})`,
       `  Sign in   ${canSignIn ? `${origin}/login as ${administrator.email}, ${administrator.password}` : 'once accounts are built'}`,
       `  Inbox     ${embedded.inboxUrl}`,
       ...(takesPayments ? [`  Payments  ${embedded.paymentsUrl} (Stripe's test cards; nothing is charged)`] : []),

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { ownPages } from './builtSite.ts'
 
 /** The local stage alone has it, by ADMIN_EMAILS: whoever verifies this address administers. */
 export const administrator = { email: 'admin@example.com', password: 'local-admin-only' } as const
@@ -34,4 +35,4 @@ export async function seedAdministrator(origin: string, dataDir: string): Promis
 }
 
 /** What the local stage keeps in its data folder. */
-export const dataNames = ['dynamodb', 's3', 'cognito.json', 'mails.jsonl', 'ports.json', 'seeded']
+export const dataNames = ['dynamodb', 's3', 'cognito.json', 'mails.jsonl', 'ports.json', 'seeded', ownPages]

@@ -31,13 +31,15 @@ export async function claimPort(port: number, site: Promise<RequestListener>): P
   return server
 }
 
+/** The site as built in dist for the price list, as built by what is called, or compiled from its source as it is asked for. */
+export type Pages = 'built' | 'source' | (() => Promise<string>)
+
 export type SiteOptions = {
   server: Server
   origin: string
   bucketOrigin: string
   api: RequestListener
-  /** The site as built in dist for the price list, or compiled from its source as it is asked for. */
-  pages: 'built' | 'source'
+  pages: Pages
   /** What the functions ask. */
   priceList: PriceListName
 }
@@ -47,7 +49,7 @@ export async function siteAndApi({ server, origin, bucketOrigin, api, pages, pri
   const vite = pages === 'source' ? await startVite(server, priceList) : undefined
   const site: RequestListener = vite
     ? truthful(vite.middlewares)
-    : builtPages(join(root, 'dist', siteFolderOf(priceList)), bucketOrigin)
+    : builtPages(typeof pages === 'string' ? join(root, 'dist', siteFolderOf(priceList)) : await pages(), bucketOrigin)
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response)

@@ -11,13 +11,12 @@ import { contextOf, gateway, type Handlers } from './gateway.ts'
 import { closeServer, portOf } from './listener.ts'
 import { openLocalWorkflows } from './localWorkflows.ts'
 import type { QueueEvent } from './queues.ts'
-import { claimPort, siteAndApi } from './site.ts'
+import { claimPort, type Pages, siteAndApi } from './site.ts'
 
 export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords' | 'onMessages' | 'jobs'> & {
   /** A free one without it. */
   port?: number
-  /** The site as built in dist, or compiled from its source as it is asked for. */
-  pages: 'built' | 'source'
+  pages: Pages
   /** The functions as built in dist/functions, or their source (where TypeScript can be imported). */
   functions?: 'built' | 'source'
   production?: Production
@@ -64,12 +63,22 @@ export async function startLocalStage(options: LocalStageOptions) {
     stops.push(embedded.stop, workflows.stop)
     Object.assign(process.env, embedded.environment)
     configured.resolve()
+    // Beside the functions, which take as long to load.
+    const built = typeof pages === 'function' ? pages() : undefined
+    built?.catch(() => undefined)
 
     const handlers: Handlers = {}
     for (const group of groups) handlers[group] = await handlerOf(group)
     const { bucketOrigin, environment } = embedded
     const priceList = environment.PRICE_LIST
-    const both = await siteAndApi({ server, origin, bucketOrigin, api: gateway(handlers), pages, priceList })
+    const both = await siteAndApi({
+      server,
+      origin,
+      bucketOrigin,
+      api: gateway(handlers),
+      pages: built ? () => built : pages,
+      priceList,
+    })
     stops.push(both.stop)
     await workflows.resume()
     site.resolve(both.answer)

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { priceLists } from '#contract/plans'
 import { closeServer, portOf } from '../../infra/local/listener.ts'
 import { stages } from '../../infra/stages.ts'
+import { dollars } from '../../web/src/lib/money.ts'
 import { freePort, startDev as startDevOf } from '../support/startDev.ts'
 
 /** Processes of their own start here, each loading the product anew. */
@@ -27,16 +28,16 @@ test('the development server serves site and API, prints its addresses, refuses 
   await dev.ready
   const origin = `http://localhost:${port}`
   const text = dev.lines.join('\n')
-  expect(text).toContain(`Site      ${origin}`)
+  expect(text).toContain(`Site      ${origin} (as built for customers`)
   expect(text).toMatch(/Inbox +http:\/\/127\.0\.0\.1:\d+/)
   const statusOf = async (path: string) => (await fetch(origin + path)).status
-  expect(await (await fetch(origin)).text()).toContain('<div id="root">')
-  expect(await (await fetch(`${origin}/nowhere`)).text()).toContain('<div id="root">')
-  const pages = ['/', '/index.html', '/terms', '/order?step=2', '/account/', '/account/orders/ord_1', '/src/main.tsx']
+  const home = await (await fetch(origin)).text()
+  expect(home).toContain('<div id="root" data-page="home">')
+  expect(home).toContain(dollars(priceLists[stages.local.priceList].basic))
+  expect(await (await fetch(`${origin}/nowhere`)).text()).toContain('<div id="root" data-page="notFound">')
+  const pages = ['/', '/index.html', '/terms', '/order?step=2', '/account/', '/account/orders/ord_1']
   expect(await Promise.all(pages.map(statusOf))).toEqual(pages.map(() => 200))
-  expect(await Promise.all(['/nowhere', '/nowhere.png', '/order/nowhere'].map(statusOf))).toEqual([404, 404, 404])
-  const plans = await (await fetch(`${origin}/src/features/marketing/plans.ts`)).text()
-  expect(plans).toMatch(new RegExp(`"VITE_PRICE_LIST": ?"${stages.local.priceList}"`))
+  expect(await Promise.all(['/nowhere', '/nowhere.png', '/src/main.tsx'].map(statusOf))).toEqual([404, 404, 404])
   expect(await (await fetch(`${origin}/api/nowhere`)).json()).toEqual({ message: 'Not Found' })
   const moved = await fetch(`http://127.0.0.1:${port}/order?step=2`, { redirect: 'manual' })
   expect(moved.headers.get('location')).toBe(`${origin}/order?step=2`)
@@ -50,7 +51,7 @@ test('the development server serves site and API, prints its addresses, refuses 
   expect(readdirSync(dataDir)).toContain('dynamodb')
 })
 
-test('it shows and asks the prices of the list that was named, and names the lists where there is none such', {
+test('from its source it shows and asks the prices of the list that was named, and names the lists where there is none such', {
   timeout,
 }, async () => {
   const unknown = await startDev(await freePort(), '--price-list', 'lunch', '--fresh').ended
@@ -58,12 +59,14 @@ test('it shows and asks the prices of the list that was named, and names the lis
   expect(readdirSync(dataDir)).toEqual([])
 
   const port = await freePort()
-  const dev = startDev(port, '--price-list', 'launch')
+  const dev = startDev(port, '--source', '--price-list', 'launch')
   await dev.ready
   const origin = `http://localhost:${port}`
   const plans = await (await fetch(`${origin}/src/features/marketing/plans.ts`)).text()
   expect(plans).toMatch(/"VITE_PRICE_LIST": ?"launch"/)
   const options = { plan: 'basic', add_music: false, add_voice_over: false, add_logo_overlay: false }
+  const statusOf = async (path: string) => (await fetch(origin + path)).status
+  expect(await Promise.all(['/order', '/src/main.tsx', '/order/nowhere'].map(statusOf))).toEqual([200, 200, 404])
   const asked = await fetch(`${origin}/api/price`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
