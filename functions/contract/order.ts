@@ -25,7 +25,7 @@ export type PropertyType = z.infer<typeof PropertyType>
 export { propertyTypeNames }
 export const Resolution = z.enum(resolutions, 'Please choose a video resolution.')
 export type Resolution = z.infer<typeof Resolution>
-export const Orientation = z.enum(orientations)
+export const Orientation = z.enum(orientations, 'Please choose an orientation.')
 export type Orientation = z.infer<typeof Orientation>
 
 const short = z._default(line(limits.shortTextLength), '')
@@ -125,7 +125,7 @@ export const OrderReceipt = z.object({
   deposit_cents: z.optional(Cents),
 })
 
-export const AssetType = z.enum(['photo', 'logo'])
+export const AssetType = z.enum(['photo', 'logo'], 'Please choose photo or logo.')
 export type AssetType = z.infer<typeof AssetType>
 
 export const PhotoRoom = z.enum(photoRooms, 'Please choose a room from the list.')

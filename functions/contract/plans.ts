@@ -10,8 +10,8 @@ export const planRounds: Record<Plan, number> = { basic: 1, premium: 2, luxury: 
 /** How soon after the deposit the preview is promised: within so many days, and as the site says it. */
 export const planTurnarounds: Record<Plan, { days: number; text: string }> = {
   basic: { days: 2, text: '2 days' },
-  premium: { days: 6, text: 'under a week' },
-  luxury: { days: 6, text: 'under a week' },
+  premium: { days: 4, text: '4 days' },
+  luxury: { days: 6, text: '6 days' },
 }
 
 /** Both readings of the specification's section 9; a stage chooses one, in US cents. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cents } from './fields.ts'
 import { type AddOn, addOns, type PriceListName as ListName, planNames, plans, priceLists } from './plans.ts'
 
-export const Plan = z.enum(plans)
+export const Plan = z.enum(plans, 'Please choose a plan.')
 export type Plan = z.infer<typeof Plan>
 export const PriceListName = z.enum(Object.keys(priceLists) as [ListName, ...ListName[]])
 export type PriceListName = z.infer<typeof PriceListName>

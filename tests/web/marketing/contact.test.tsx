@@ -82,7 +82,7 @@ test.each([
     new Failure('rate_limited', 'Too many messages. Please try later.'),
     'Too many messages. Please try later.',
   ],
-  ['the browser’s words for a lost connection', noAnswer, 'Failed to fetch'],
+  ['that there is no connection', noAnswer, 'Network error.'],
 ] as const)('a failure shows %s and keeps what was written', async (_, outcome, text) => {
   const network = stubNetwork()
   network.on(contact, () => outcome)
@@ -97,7 +97,7 @@ test('a message that is sent again goes out under the key of its first try, and 
   network.on(contact, () => noAnswer)
   const { send, write } = await written()
   await send()
-  await screen.findByText('Failed to fetch')
+  await screen.findByText('Network error.')
   network.on(contact, () => ({ ok: true }))
   await send()
   await screen.findByText(messages.contact.sent)

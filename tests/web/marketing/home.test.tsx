@@ -66,6 +66,18 @@ test('the click itself starts the sample, because otherwise a phone would mute i
   expect(play).toHaveBeenCalledOnce()
 })
 
+test('figures say that they are the industry’s, and the testimonial that nobody said it', () => {
+  render(<HomePage />)
+  expect(screen.getByText('Industry figures, not measured by us.')).toBeTruthy()
+  expect(section('testimonials').getByText(/not a real review/)).toBeTruthy()
+})
+
+test('one plan is marked, and the deposit’s share is told beside the prices', () => {
+  render(<HomePage />)
+  expect(section('pricing').getAllByText('Suits most homes')).toHaveLength(1)
+  expect(section('pricing').getByText(/A deposit of half the price/)).toBeTruthy()
+})
+
 test('the testimonial says how many stars it gives', () => {
   render(<HomePage />)
   expect(section('testimonials').getByText('5 of 5 stars')).toBeTruthy()

@@ -9,14 +9,6 @@ import { signedInUser } from '../../../web/src/lib/signedInUser.ts'
 import { renderPage } from '../../../web/src/prerender.tsx'
 import { Failure, noAnswer, stubNetwork } from '../support/network.ts'
 
-test.each([
-  ['terms', TermsPage],
-  ['privacy', PrivacyPage],
-])('the %s say plainly that a lawyer has not read them yet', (_, Page) => {
-  render(<Page />)
-  expect(screen.getByRole('note').textContent).toContain('A lawyer has not reviewed it yet')
-})
-
 test('the cookie policy has its own address and says why there is no banner', () => {
   render(<PrivacyPage />)
   expect(document.getElementById('cookies')?.textContent).toContain(

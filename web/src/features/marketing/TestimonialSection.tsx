@@ -1,16 +1,17 @@
 import { Star } from '../../components/icons.tsx'
 
-/** SAMPLE CONTENT: to be replaced by a real customer's words, with their consent, before launch. */
+/** Ours until a customer gives us theirs: `isExample` is then false, and the page no longer says so. */
 const testimonial = {
   quote:
     'We sent the photos on a Monday. By Friday the tour was on the listing, and the sellers were passing it around before we were.',
   name: 'Maren Holt',
   firm: 'Holt & Harbor Realty',
   stars: 5,
+  isExample: true,
 }
 
 export function TestimonialSection() {
-  const { quote, name, firm, stars } = testimonial
+  const { quote, name, firm, stars, isExample } = testimonial
   return (
     <section id="testimonials" aria-label="What agents say" className="bg-sand">
       <figure className="page py-16 text-center lg:py-28">
@@ -26,6 +27,9 @@ export function TestimonialSection() {
         <figcaption className="mt-8">
           <span className="font-semibold">{name}</span>
           <span className="block text-ink-2">{firm}</span>
+          {isExample && (
+            <span className="mt-3 block text-14 text-ink-3">An example of what we hope to hear, not a real review</span>
+          )}
         </figcaption>
       </figure>
     </section>

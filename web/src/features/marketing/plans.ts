@@ -3,7 +3,15 @@ import type { PictureName } from '../../components/Picture.tsx'
 
 export const planPrices = priceLists[import.meta.env.VITE_PRICE_LIST ?? 'standard']
 
-type PlanContent = { plan: Plan; picture: PictureName; alt: string; summary: string; facts: readonly string[] }
+type PlanContent = {
+  plan: Plan
+  picture: PictureName
+  alt: string
+  summary: string
+  facts: readonly string[]
+  /** One plan is marked, for whoever can't decide. */
+  mark?: string
+}
 
 /**
  * The facts of the basic plan are the specification's. What premium and luxury hold beyond it is a proposal:
@@ -27,11 +35,12 @@ export const planContents: readonly PlanContent[] = [
     picture: 'patio',
     alt: 'Low chairs on a covered patio with a timber ceiling',
     summary: 'A longer cut, for homes with more rooms to show.',
+    mark: 'Suits most homes',
     facts: [
       'Up to 90 seconds, from more of your photos',
       'Two rounds of changes after the preview',
       'Lower thirds for the location and each room',
-      'In your hands in under a week',
+      '4-day turnaround',
     ],
   },
   {
@@ -43,7 +52,7 @@ export const planContents: readonly PlanContent[] = [
       'Up to two minutes, paced for the property',
       'Three rounds of changes after the preview',
       'Opening title, lower thirds and end card',
-      'In your hands in under a week',
+      '6-day turnaround',
     ],
   },
 ]

@@ -18,7 +18,6 @@ export async function sendMessage(body: BodyInput<'POST /api/hubspot/contact'>):
     return { status: 'sent', text: messages.contact.sent }
   } catch (cause) {
     if (cause instanceof ApiError) return { status: 'error', text: cause.message, fields: cause.fields }
-    const text = cause instanceof Error && cause.message ? cause.message : messages.contact.network
-    return { status: 'error', text, fields: {} }
+    return { status: 'error', text: messages.contact.network, fields: {} }
   }
 }

@@ -13,7 +13,7 @@ export function HeroSection() {
     <section
       id="home"
       aria-labelledby="home-title"
-      className="on-night relative isolate -mt-[4.0625rem] flex min-h-[min(92svh,64rem)] flex-col justify-end overflow-hidden bg-night text-night-ink lg:-mt-[4.5625rem] [@media(scripting:none)]:mt-0"
+      className="on-night relative isolate -mt-(--header-height) flex min-h-[min(92svh,64rem)] flex-col justify-end overflow-hidden bg-night text-night-ink [@media(scripting:none)]:mt-0"
     >
       <picture>
         <source
@@ -44,7 +44,7 @@ export function HeroSection() {
       <HeroLoop />
       <div aria-hidden="true" className="hero-scrim absolute inset-0 -z-10" />
       <div className="page pt-28 pb-10 sm:pb-14 lg:pb-16">
-        <h1 id="home-title" className="display text-hero">
+        <h1 id="home-title" className="display text-hero sm:text-hero-wide">
           VIDEO IS KING.
         </h1>
         <p className="mt-4 max-w-[34rem] text-18 sm:text-20">
