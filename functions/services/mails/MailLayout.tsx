@@ -13,9 +13,20 @@ import { brand } from '#contract/brand'
 
 const ink = '#1A1D1B'
 const pine = '#1E4D43'
-const sans = 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif'
-const serif = '"Instrument Serif", Georgia, "Times New Roman", serif'
+/** One typeface throughout, and one that every client has. */
+export const sans = '"Helvetica Neue", Helvetica, Arial, sans-serif'
 const body = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: ink, margin: '0 0 16px' }
+
+/** Clients that go dark by themselves get our colors; those that know neither keep the light ones. */
+const darkColors = `@media (prefers-color-scheme: dark) {
+  .page { background-color: #101412 !important }
+  .card { background-color: #1A201D !important }
+  .quote { background-color: #262D29 !important }
+  .card h1, .card h2, .card p, .card td { color: #F4F1EA !important }
+  .card .quiet { color: #B4BAB3 !important }
+  .card a { color: #E2BC7A !important }
+  .card a.button { background-color: #E2BC7A !important; color: #1A1D1B !important }
+}`
 
 type MailLayoutProps = { title: string; preview: string; siteOrigin: string; children: ReactNode }
 
@@ -25,10 +36,14 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
     <Html lang="en">
       <Head>
         <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkColors}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
+      <Body className="page" style={{ backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
         <Container
+          className="card"
           style={{
             backgroundColor: '#FFFFFF',
             borderRadius: '16px',
@@ -37,20 +52,23 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
             width: '100%',
           }}
         >
-          <Text style={{ ...body, fontFamily: serif, fontSize: '22px' }}>
+          <Text style={{ ...body, fontSize: '18px', fontWeight: 600 }}>
             <Link href={siteOrigin} style={{ color: pine, textDecoration: 'none' }}>
               {brand.name}
             </Link>
           </Text>
           <Heading
             as="h1"
-            style={{ fontFamily: serif, fontWeight: 400, fontSize: '32px', lineHeight: '36px', color: ink }}
+            style={{ fontFamily: sans, fontWeight: 600, fontSize: '26px', lineHeight: '33px', color: ink }}
           >
             {title}
           </Heading>
           {children}
           <Hr style={{ borderColor: '#E4DCCF', margin: '32px 0 16px' }} />
-          <Text style={{ ...body, fontSize: '13px', lineHeight: '20px', color: '#4A4F4B', margin: 0 }}>
+          <Text
+            className="quiet"
+            style={{ ...body, fontSize: '13px', lineHeight: '20px', color: '#4A4F4B', margin: 0 }}
+          >
             {brand.legalName} · Questions? Email{' '}
             <Link href={`mailto:${brand.supportEmail}`} style={{ color: pine }}>
               {brand.supportEmail}
@@ -72,8 +90,16 @@ export const MailHeading = ({ children }: { children: ReactNode }) => (
 
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <Button
+    className="button"
     href={href}
-    style={{ ...body, backgroundColor: pine, color: '#FFFFFF', borderRadius: '999px', padding: '12px 24px' }}
+    style={{
+      ...body,
+      backgroundColor: pine,
+      color: '#FFFFFF',
+      fontWeight: 600,
+      borderRadius: '999px',
+      padding: '12px 24px',
+    }}
   >
     {children}
   </Button>
@@ -81,7 +107,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
 
 /** Text that a person typed, with its line ends, in the plain text too. */
 export const MailQuote = ({ children }: { children: string }) => (
-  <Text style={{ ...body, backgroundColor: '#F3EEE6', borderRadius: '12px', padding: '16px' }}>
+  <Text className="quote" style={{ ...body, backgroundColor: '#F3EEE6', borderRadius: '12px', padding: '16px' }}>
     {children.split(/\r?\n/).map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one mail never move.
       <Fragment key={index}>

@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand'
 import { amountText } from './amountText.ts'
 import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
@@ -33,13 +32,9 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
           {index + 1}. {step}
         </MailText>
       ))}
-      {order.deposit_cents === undefined ? (
-        <MailButton href={siteOrigin}>Visit {brand.name}</MailButton>
-      ) : (
-        <MailButton href={`${siteOrigin}/account/orders/${order.order_id}`}>
-          See the order and pay the deposit
-        </MailButton>
-      )}
+      <MailButton href={`${siteOrigin}/account/orders/${order.order_id}`}>
+        {order.deposit_cents === undefined ? 'See your order' : 'See your order and pay the deposit'}
+      </MailButton>
     </MailLayout>
   ),
 }

@@ -4,8 +4,10 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { MailData } from '../../domain/mails.ts'
 import { amountText } from './amountText.ts'
+import { sans } from './MailLayout.tsx'
 
-const cell = { fontSize: '16px', lineHeight: '24px', margin: '0', color: '#1A1D1B' }
+const ink = '#1A1D1B'
+const cell = { fontFamily: sans, fontSize: '16px', lineHeight: '24px', margin: '0', color: ink }
 
 /** Facts and money of an order, as two columns. */
 export function OrderSummary({ order }: { order: MailData<'order_confirmation'> }) {
@@ -16,19 +18,30 @@ export function OrderSummary({ order }: { order: MailData<'order_confirmation'> 
     ['Resolution', order.resolution],
   ]
   const prices = order.line_items.map((item) => [item.label, amountText(item.amount_cents)])
-  const total = ['Total', amountText(order.price_cents)]
   return (
     <Section>
-      {[...facts, ...prices, total].map(([label, value]) => (
-        <Row key={label} style={{ borderBottom: '1px solid #E4DCCF' }}>
-          <Column style={{ width: '40%', padding: '6px 0', verticalAlign: 'top' }}>
-            <Text style={{ ...cell, color: '#4A4F4B' }}>{label}</Text>
-          </Column>
-          <Column style={{ padding: '6px 0', textAlign: 'right' }}>
-            <Text style={{ ...cell, wordBreak: 'break-word' }}>{value}</Text>
-          </Column>
-        </Row>
+      {[...facts, ...prices].map(([label, value]) => (
+        <SummaryRow key={label} label={label} value={value} />
       ))}
+      <SummaryRow label="Total" value={amountText(order.price_cents)} isTotal />
     </Section>
+  )
+}
+
+type SummaryRowProps = { label: string | undefined; value: string | undefined; isTotal?: boolean }
+
+function SummaryRow({ label, value, isTotal = false }: SummaryRowProps) {
+  const weight = { fontWeight: isTotal ? 700 : 400 }
+  return (
+    <Row style={{ borderBottom: '1px solid #E4DCCF' }}>
+      <Column style={{ width: '40%', padding: '6px 0', verticalAlign: 'top' }}>
+        <Text className={isTotal ? '' : 'quiet'} style={{ ...cell, ...weight, color: isTotal ? ink : '#4A4F4B' }}>
+          {label}
+        </Text>
+      </Column>
+      <Column style={{ padding: '6px 0', textAlign: 'right' }}>
+        <Text style={{ ...cell, ...weight, wordBreak: 'break-word' }}>{value}</Text>
+      </Column>
+    </Row>
   )
 }

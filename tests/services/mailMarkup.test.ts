@@ -1,0 +1,52 @@
+import { caniemail } from 'caniemail'
+import { describe, expect, test } from 'vitest'
+import type { MailTemplateName } from '../../functions/domain/mails.ts'
+import { renderMail } from '../../functions/services/mails/renderMail.ts'
+import { mailExamples } from '../support/mailExamples.ts'
+
+const names = Object.keys(mailExamples) as MailTemplateName[]
+const rendered = (name: MailTemplateName) =>
+  renderMail(name, mailExamples[name], { siteOrigin: 'https://site.example' })
+const clients = ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*'] as const
+
+/** What some of these clients leave out, and what a reader there sees in its place. */
+const dispensable = {
+  'border-radius': 'square corners',
+  '@media': 'light colors',
+  '<style> element': 'light colors',
+  'color-scheme meta tag': 'the colors that the client chooses',
+  '<body> element': 'white behind the card',
+  'word-break': 'a long id that runs on',
+  'text-decoration-line': 'a link that is underlined',
+  'target attribute': 'the link, in the client’s own window',
+  'role attribute': 'the same; who hears it hears of tables',
+  // Four ways at once hide the line that lists of mails show; each client knows one of them.
+  'display:none': 'nothing',
+  'max-height property': 'nothing',
+  opacity: 'nothing',
+  overflow: 'nothing',
+}
+
+describe.each(names)('the mail %s', (name) => {
+  test('uses nothing that Gmail, Apple Mail, Outlook or Yahoo can’t do, but for what nobody misses', async () => {
+    const { html } = await rendered(name)
+    const { issues } = caniemail({ clients: [...clients], html })
+    const missing = [...issues.errors].flatMap(([client, found]) => found.map(({ title }) => ({ client, title })))
+    expect(missing.filter(({ title }) => !Object.keys(dispensable).includes(title))).toEqual([])
+  })
+
+  test('has one typeface, colors for dark clients, and addresses of the site alone', async () => {
+    const { html } = await rendered(name)
+    expect(new Set([...html.matchAll(/font-family:([^;}]+)/g)].map(([, face]) => face)).size).toBe(1)
+    expect(html).toContain('prefers-color-scheme: dark')
+    for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g))
+      expect(address).toMatch(/^(https:\/\/site\.example|mailto:)/)
+  })
+
+  test('reads well as plain text, each line a sentence of it or an address', async () => {
+    const { text, subject } = await rendered(name)
+    expect(subject).toMatch(/^[A-Z].{5,80}$/)
+    expect(text).not.toMatch(/<[a-z]+[ >]|&[a-z]+;|undefined|null|NaN/)
+    expect(text).not.toMatch(/\n{4}/)
+  })
+})
