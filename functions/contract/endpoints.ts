@@ -6,6 +6,7 @@ import { contactEndpoints } from './endpoints/contact.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
 import { paymentsEndpoints } from './endpoints/payments.ts'
+import { reviewEndpoints } from './endpoints/review.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
 
 export { type Audience, type Endpoint, type Group, groups, type ServiceEndpoint } from './endpoints/endpoint.ts'
@@ -16,6 +17,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...uploadsEndpoints,
   ...paymentsEndpoints,
+  ...reviewEndpoints,
   ...authEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,

@@ -3,6 +3,7 @@ import { brand } from './brand.ts'
 import { type Audience, type Endpoint, endpoints, partsOf, type Route } from './endpoints.ts'
 import { ErrorAnswer, type ErrorCode, errorStatuses } from './errors.ts'
 import { idempotencyKeyPattern } from './idempotencyKey.ts'
+import { reviewTokenHeader } from './review.ts'
 
 type Schema = z.core.$ZodType
 type Json = z.core.JSONSchema.BaseSchema
@@ -53,6 +54,7 @@ const keyHeader = headerOf(
   'Makes it safe to repeat a request, and identifies the browser that created the order.',
   { pattern: idempotencyKeyPattern.source },
 )
+const tokenHeader = headerOf(reviewTokenHeader, 'The secret of a review link, which lets its holder in.', {})
 
 const security: Record<Audience, object[]> = {
   visitor: [{}, { session: [] }],
@@ -122,6 +124,7 @@ function operationOf(route: Route) {
       ...parametersOf('query', endpoint.query),
       ...(changes(route) && isFromSite(endpoint) ? originHeaders : []),
       ...(endpoint.idempotencyKey ? [keyHeader] : []),
+      ...(endpoint.reviewToken ? [tokenHeader] : []),
     ],
     ...(changes(route) ? { requestBody: requestBodyOf(endpoint) } : {}),
     responses: {

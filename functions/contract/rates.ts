@@ -29,6 +29,8 @@ export const rateClasses = {
   },
   // An office that drags its photos about, each time a call.
   arrange: { rules: [{ by: 'address', limit: 600, windowSeconds: quarterHour }], ...brake },
+  // A room of reviewers behind one address: a comment, its edits and what they make of it.
+  review: { rules: [{ by: 'address', limit: 300, windowSeconds: quarterHour }], ...brake },
   upload: { rules: [], ...brake },
   login: {
     rules: [

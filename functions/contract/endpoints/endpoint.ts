@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ok } from '../fields.ts'
 import type { RateClassName } from '../rates.ts'
 
-export const groups = ['contact', 'orders', 'uploads', 'auth', 'account', 'admin', 'payments'] as const
+export const groups = ['contact', 'orders', 'uploads', 'auth', 'account', 'admin', 'payments', 'review'] as const
 export type Group = (typeof groups)[number]
 /** Who may call: anyone, a signed-in user, an administrator, or another service that signs what it sends. */
 export type Audience = 'visitor' | 'customer' | 'administrator' | 'service'
@@ -18,6 +18,8 @@ type EndpointOf<A extends Audience> = {
   body?: Schema
   /** Whether it reads an Idempotency-Key. */
   idempotencyKey?: true
+  /** Whether the header Review-Token, the secret of a review link, lets its holder in. */
+  reviewToken?: true
   answer: Schema
 }
 /** `verifier` names what checks the signature over the raw body, which may have so many bytes. */

@@ -1,0 +1,312 @@
+import * as z from 'zod/mini'
+import { Brokerage, line, ok, PersonName, Phone, paragraph, requiredLine, Timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { Money } from './money.ts'
+import { AssetId, OrderId } from './order.ts'
+import { Delivery, Mood, tourFormats, tourStates } from './tour.ts'
+
+/** What a review link lets its holder do. Everybody who holds one may watch; who may comment and approve may apply. */
+export const reviewRights = ['watch', 'comment', 'approve', 'download'] as const
+export const ReviewRight = z.enum(reviewRights, 'Please choose what the link allows.')
+export type ReviewRight = z.infer<typeof ReviewRight>
+
+/** The header that carries a review link's secret: a path or a query would stand in access logs. */
+export const reviewTokenHeader = 'review-token'
+
+export const reviewLimits = {
+  /** Links of one order that are alive at a time. */
+  links: 20,
+  commentLength: 2_000,
+  /** Comments of one order, withdrawn ones left out. */
+  comments: 200,
+  /** Comments that one version takes up. */
+  applied: 40,
+  answerLength: 2_000,
+  /** A frame shows at least this share of a photo's width and height. */
+  framingMin: 0.25,
+  captionLength: 60,
+} as const
+
+export const LinkId = z.string().check(z.regex(/^rvl_[0-9A-Za-z_]{10,48}$/, 'This ID is not valid.'))
+/** A random UUID that the browser makes, so that a repeated request is the same comment. */
+export const CommentId = z.uuid('This ID is not valid.')
+const versionNumber = z.int().check(z.minimum(1, 'Please name a version.'), z.lte(9_999))
+const shotId = z.string().check(z.regex(/^[\w-]{1,80}$/, 'This shot is not valid.'))
+const share = z.number().check(z.gte(0), z.lte(1))
+const ShotCaption = line(reviewLimits.captionLength)
+
+/** A part of a photo: its upper left corner and its size, as shares of the photo's width and height. */
+export const Rectangle = z.strictObject({
+  x: share,
+  y: share,
+  width: z.number().check(z.gte(reviewLimits.framingMin, 'Please choose a larger part of the photo.'), z.lte(1)),
+  height: z.number().check(z.gte(reviewLimits.framingMin, 'Please choose a larger part of the photo.'), z.lte(1)),
+})
+export type Rectangle = z.infer<typeof Rectangle>
+
+/** The camera moves that a reviewer may ask for. */
+export const reviewMoves = ['push', 'pull', 'lateral', 'rise', 'drift', 'step', 'slide', 'hold'] as const
+export const ReviewMove = z.enum(reviewMoves, 'Please choose a camera move from the list.')
+export type ReviewMove = z.infer<typeof ReviewMove>
+
+const shotAsks = [
+  z.strictObject({ ask: z.literal('longer') }),
+  z.strictObject({ ask: z.literal('shorter') }),
+  z.strictObject({ ask: z.literal('drop') }),
+  z.strictObject({ ask: z.literal('earlier') }),
+  z.strictObject({ ask: z.literal('later') }),
+  z.strictObject({ ask: z.literal('swap'), photo: AssetId }),
+  /** What the shot starts and ends with; at least one of them. */
+  z.strictObject({ ask: z.literal('framing'), start: z.optional(Rectangle), end: z.optional(Rectangle) }),
+  /** Another move of our choice where it names none. */
+  z.strictObject({ ask: z.literal('move'), move: z.optional(ReviewMove) }),
+  z.strictObject({ ask: z.literal('slower') }),
+  /** Empty for none. */
+  z.strictObject({ ask: z.literal('caption'), text: ShotCaption }),
+] as const
+const filmAsks = [
+  z.strictObject({ ask: z.literal('music'), mood: z.nullable(Mood) }),
+  z.strictObject({
+    ask: z.literal('title'),
+    street: requiredLine(limits.shortTextLength, 'Please enter the title.'),
+    place: line(limits.shortTextLength),
+  }),
+  z.strictObject({ ask: z.literal('agent'), name: PersonName, brokerage: Brokerage, phone: Phone }),
+  z.strictObject({
+    ask: z.literal('length'),
+    seconds: z
+      .int('Please enter whole seconds.')
+      .check(z.gte(15, 'Please ask for at least 15 seconds.'), z.lte(600, 'Please ask for no more than 600 seconds.')),
+  }),
+] as const
+
+/** A change that the product makes by itself: of one shot, which the comment names, or of the whole film. */
+export const ReviewRequest = z.discriminatedUnion('ask', [...shotAsks, ...filmAsks])
+export type ReviewRequest = z.infer<typeof ReviewRequest>
+const filmAskNames: readonly string[] = ['music', 'title', 'agent', 'length'] satisfies ReviewRequest['ask'][]
+export const isAboutShot = ({ ask }: ReviewRequest): boolean => !filmAskNames.includes(ask)
+
+const said = z.refine<{ text: string; request?: ReviewRequest | undefined }>(
+  ({ text, request }) => text !== '' || request !== undefined,
+  { error: 'Please write a comment or choose a change.', path: ['text'] },
+)
+const namesItsShot = z.refine<{ shot?: string | undefined; request?: ReviewRequest | undefined }>(
+  ({ shot, request }) => request === undefined || !isAboutShot(request) || shot !== undefined,
+  { error: 'Please say which shot is to be changed.', path: ['shot'] },
+)
+const framesSomething = z.refine<{ request?: ReviewRequest | undefined }>(
+  ({ request }) => request?.ask !== 'framing' || request.start !== undefined || request.end !== undefined,
+  { error: 'Please choose what the shot starts or ends with.', path: ['request'] },
+)
+
+/** A comment as it is written, or written again. */
+export const CommentRequest = z
+  .strictObject({
+    version: versionNumber,
+    time_ms: z.int().check(z.gte(0), z.lte(3_600_000)),
+    shot: z.optional(shotId),
+    /** A point of the picture. */
+    point: z.optional(z.strictObject({ x: share, y: share })),
+    text: z._default(paragraph(reviewLimits.commentLength), ''),
+    request: z.optional(ReviewRequest),
+  })
+  .check(said, namesItsShot, framesSomething)
+export type CommentRequest = z.infer<typeof CommentRequest>
+
+/** Who did something in the room: by the link's label, the customer's name, or the office. */
+export const Reviewer = z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: z.string() })
+export type Reviewer = z.infer<typeof Reviewer>
+
+export const commentStates = ['open', 'applied', 'sent'] as const
+export const CommentAnswered = z.object({ text: z.string(), by: z.string(), at: Timestamp })
+export const ReviewComment = z.object({
+  id: CommentId,
+  version: z.int(),
+  time_ms: z.int(),
+  shot: z.nullable(z.string()),
+  point: z.nullable(z.object({ x: z.number(), y: z.number() })),
+  text: z.string(),
+  request: z.nullable(ReviewRequest),
+  by: Reviewer,
+  /** Whether the caller wrote it, and may change or withdraw it while it is open. */
+  is_mine: z.boolean(),
+  created_at: Timestamp,
+  edited_at: z.nullable(Timestamp),
+  /** `applied`: a version was made with it. `sent`: words that a person of our team has before them. */
+  state: z.enum(commentStates),
+  applied_in: z.nullable(z.int()),
+  /** It holds words that no person has answered yet. */
+  needs_person: z.boolean(),
+  answers: z.array(CommentAnswered),
+})
+export type ReviewComment = z.infer<typeof ReviewComment>
+
+export const ReviewShot = z.object({
+  id: z.string(),
+  asset_id: AssetId,
+  start_ms: z.int(),
+  duration_ms: z.int(),
+  move: z.string(),
+  room: z.nullable(z.string()),
+  /** Empty for none. */
+  caption: z.string(),
+  /** A still of the finished shot; null while there is none. */
+  picture_url: z.nullable(z.string()),
+})
+export type ReviewShot = z.infer<typeof ReviewShot>
+
+/** What is said over the whole film, to begin an edit with. */
+export const FilmWords = z.object({
+  street: z.string(),
+  place: z.string(),
+  agent: z.object({ name: z.string(), brokerage: z.string(), phone: z.string() }),
+  mood: z.nullable(Mood),
+  seconds: z.int(),
+})
+export type FilmWords = z.infer<typeof FilmWords>
+
+export const ReviewVersion = z.object({
+  version: z.int(),
+  state: z.enum([...tourStates, 'cancelled']),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  /** How many shots are new, and how many come from versions before; null until the film is planned. */
+  counts: z.nullable(z.object({ rendered: z.int(), kept: z.int() })),
+  format: z.enum(tourFormats),
+  width: z.int(),
+  height: z.int(),
+  duration_ms: z.int(),
+  created_at: Timestamp,
+  ended_at: z.nullable(Timestamp),
+  /** `studio`: directed anew, as the first always is. */
+  made_by: z.enum(['studio', 'customer', 'administrator']),
+  /** The version that it changes; null where it was directed anew. */
+  base_version: z.nullable(z.int()),
+  /** What changed against that, a line each. */
+  changes: z.array(z.string()),
+  /** The watermarked draft, and what goes with it; null until it is ready. */
+  video_url: z.nullable(z.string()),
+  poster_url: z.nullable(z.string()),
+  storyboard_url: z.nullable(z.string()),
+  captions_url: z.nullable(z.string()),
+  shots: z.array(ReviewShot),
+  words: z.nullable(FilmWords),
+  notice: z.string(),
+})
+export type ReviewVersion = z.infer<typeof ReviewVersion>
+
+export const ReviewPhoto = z.object({
+  asset_id: AssetId,
+  filename: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  thumbnail_url: z.nullable(z.string()),
+  /** Whether the newest film shows it. */
+  is_used: z.boolean(),
+})
+
+export const Approval = z.object({ version: z.int(), name: z.string(), by: Reviewer, at: Timestamp })
+export type Approval = z.infer<typeof Approval>
+
+export const ReviewLink = z.object({
+  id: LinkId,
+  label: z.string(),
+  rights: z.array(ReviewRight),
+  created_at: Timestamp,
+  ends_at: z.nullable(Timestamp),
+  revoked_at: z.nullable(Timestamp),
+  state: z.enum(['active', 'ended', 'revoked']),
+})
+export type ReviewLink = z.infer<typeof ReviewLink>
+
+/** Everything that one caller sees of an order's review. */
+export const ReviewRoom = z.object({
+  order_id: OrderId,
+  address: z.string(),
+  status: z.string(),
+  me: Reviewer,
+  may: z.object({
+    comment: z.boolean(),
+    /** Make a version of comments, and go back to one. */
+    apply: z.boolean(),
+    approve: z.boolean(),
+    download: z.boolean(),
+    /** Make and revoke links. */
+    share: z.boolean(),
+  }),
+  /** Why nothing can be commented, applied or approved any more, or not yet; empty while it can. */
+  closed: z.string(),
+  /** Newest first. */
+  versions: z.array(ReviewVersion),
+  photos: z.array(ReviewPhoto),
+  /** Oldest first; withdrawn ones are gone. */
+  comments: z.array(ReviewComment),
+  rounds: z.object({ included: z.int(), granted: z.int(), used: z.int(), left: z.int() }),
+  approval: z.nullable(Approval),
+  /** What falls due with the approval; null for whoever may not approve. */
+  due_on_approval_cents: z.nullable(z.int()),
+  /** The customer's own and administrators' alone. */
+  money: z.nullable(Money),
+  links: z.nullable(z.array(ReviewLink)),
+  /** Its files have links for whoever may download, once they are released and paid. */
+  delivery: Delivery,
+})
+export type ReviewRoom = z.infer<typeof ReviewRoom>
+/** A review as its customer's export has it. */
+export const ExportedReview = z.object({
+  order_id: OrderId,
+  comments: z.array(ReviewComment),
+  approval: z.nullable(Approval),
+  links: z.array(ReviewLink),
+})
+export type ExportedReview = z.infer<typeof ExportedReview>
+
+export const RoomAnswer = z.object({ ok, room: ReviewRoom })
+
+const laterThanNow = 'Please choose an end in the future.'
+export const LinkRequest = z.strictObject({
+  label: requiredLine(limits.nameLength, 'Please name whom the link is for.'),
+  rights: z.array(ReviewRight).check(z.maxLength(reviewRights.length)),
+  /** Without one the link works until it is revoked. */
+  ends_at: z.optional(z.nullable(z.iso.datetime(laterThanNow))),
+})
+export type LinkRequest = z.infer<typeof LinkRequest>
+/** The address holds the secret and is shown this once. */
+export const LinkAnswer = z.object({ ok, link: ReviewLink, url: z.string() })
+export const LinksAnswer = z.object({ ok, links: z.array(ReviewLink) })
+
+export const CommentAnswer = z.object({ ok, comment: ReviewComment })
+export const AnswerRequest = z.strictObject({
+  text: paragraph(reviewLimits.answerLength).check(z.minLength(1, 'Please write an answer.')),
+})
+
+/**
+ * A version of the newest one, with comments applied to it, or as an older version was. Comments without a request are
+ * sent to our team with the same call.
+ */
+export const VersionRequest = z.strictObject({
+  base_version: versionNumber,
+  comments: z._default(
+    z
+      .array(CommentId)
+      .check(z.maxLength(reviewLimits.applied, `Please apply at most ${reviewLimits.applied} comments at a time.`)),
+    [],
+  ),
+  /** The older version to go back to. */
+  undo_to: z.optional(versionNumber),
+})
+export type VersionRequest = z.infer<typeof VersionRequest>
+/** `version` is null where there were only words to send. */
+export const VersionAnswer = z.object({ ok, version: z.nullable(z.int()), applied: z.int(), sent: z.int() })
+
+export const ApprovalRequest = z.strictObject({ version: versionNumber, name: PersonName })
+export type ApprovalRequest = z.infer<typeof ApprovalRequest>
+export const ApprovalAnswer = z.object({ ok, approval: Approval, status: z.string() })
+
+export const RoundsRequest = z.strictObject({
+  rounds: z
+    .int('Please enter how many rounds to add.')
+    .check(z.gte(1, 'Please add at least one round.'), z.lte(20, 'Please add at most 20 rounds.')),
+  note: requiredLine(limits.shortTextLength, 'Please write down why.'),
+})
+export type RoundsRequest = z.infer<typeof RoundsRequest>
+export const RoundsAnswer = z.object({ ok, rounds: ReviewRoom.shape.rounds })
