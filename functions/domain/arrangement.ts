@@ -19,23 +19,23 @@ export function inOrder(ids: readonly string[], { photos }: Arrangement): string
   return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** An order's files, the logo first, then the photos as they are arranged. */
+/** An order's files: the logo first, then the photos as they are arranged, a recording last. */
 export function arranged(assets: readonly Asset[], arrangement: Arrangement): ArrangedAsset[] {
   const rooms = new Map(arrangement.photos.map(({ id, room }) => [id, room]))
   const byPlace = assets.toSorted((a, b) => a.seq - b.seq)
-  const [logos, photos] = [byPlace.filter(isLogo), byPlace.filter((asset) => !isLogo(asset))]
+  const ofKind = (kind: Asset['type']) => byPlace.filter(({ type }) => type === kind)
+  const photos = ofKind('photo')
   const ids = inOrder(
     photos.map(({ id }) => id),
     arrangement,
   )
   const ordered = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
-  return [...logos, ...ordered].map((asset) => ({
+  return [...ofKind('logo'), ...ordered, ...ofKind('voice')].map((asset) => ({
     ...asset,
     room: rooms.get(asset.id) ?? null,
     is_cover: asset.id === arrangement.cover,
   }))
 }
-const isLogo = ({ type }: Asset): boolean => type === 'logo'
 
 /** What a request says about these files. Throws conflict where it names another one. */
 export function arrangementOf({ photos, cover_asset_id }: ArrangementRequest, assets: readonly Asset[]): Arrangement {

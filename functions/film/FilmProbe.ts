@@ -1,4 +1,4 @@
-import { framesOf, type Plan } from './Plan.ts'
+import { framesOf, hasSound, type Plan } from './Plan.ts'
 
 /** What a finished film's file says of itself, read back as a player reads it. */
 export type FilmProbe = {
@@ -39,7 +39,7 @@ function* flawsOfPicture({ video, sizeBytes, startsFast }: FilmProbe, plan: Plan
 }
 
 function* flawsOfSound({ sound }: FilmProbe, plan: Plan) {
-  const isHeard = plan.music !== null || plan.voice.length > 0
+  const isHeard = hasSound(plan)
   if (isHeard !== (sound !== undefined)) yield isHeard ? 'it has no sound' : 'it has sound'
   if (!sound) return
   if (sound.codec !== 'aac' || sound.rate !== 48_000 || sound.channels !== 2)
