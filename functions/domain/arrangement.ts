@@ -1,6 +1,5 @@
 import type { ArrangementRequest } from '#contract/arrangement'
 import type { PhotoRoom } from '#contract/order'
-import type { Room } from '../film/Look.ts'
 import { AppError } from './AppError.ts'
 import type { Asset, Said } from './Asset.ts'
 import { photosOf } from './tourProduction.ts'
@@ -52,26 +51,4 @@ export function arrangementOf({ photos, cover_asset_id }: ArrangementRequest, as
 function photoIsGone(field: string): AppError {
   const message = 'A photo in this list is not in the order any more. Please reload the page and try again.'
   return new AppError('conflict', message, { fields: { [field]: message } })
-}
-
-/** Whether these photos stand in another order than they were uploaded in: one who only names rooms wants no order. */
-export const isRearranged = (photos: readonly { seq: number }[]): boolean =>
-  photos.some(({ seq }, index) => seq < (photos[index - 1]?.seq ?? 0))
-
-/** Where the film walks past a photo of a room; nothing where the pixels may tell. */
-export const filmRooms: Record<PhotoRoom, Room | undefined> = {
-  exterior_front: 'exterior',
-  entrance: 'hall',
-  living_room: 'living',
-  kitchen: 'kitchen',
-  dining: 'dining',
-  bedroom: 'bedroom',
-  bathroom: 'bathroom',
-  office: 'interior',
-  outdoor: 'garden',
-  pool: 'garden',
-  view: 'garden',
-  aerial: 'aerial',
-  garage: undefined,
-  other: undefined,
 }

@@ -80,7 +80,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
           <PhotoSheet moment={moment} uploads={uploads} session={session} removals={removals} />
         </div>
         <RecordingPlace session={session} uploads={uploads} files={stored.photos} />
-        <FilmPreview session={session} files={files} />
+        <FilmPreview session={session} files={files} stored={stored.photos} />
         <Agreement />
       </div>
       <StepActions
