@@ -63,8 +63,13 @@ export function YourRecording({ session, uploads, files }: YourRecordingProps) {
           <span className="min-w-0 break-words">{statusOf(upload.file, isUploading, standing)}</span>
         </p>
         {(isUploading || standing) && (
-          <Button variant="text" size="small" onClick={() => void remove()}>
-            {isUploading ? 'Cancel' : 'Remove recording'}
+          <Button
+            variant="text"
+            size="small"
+            aria-label={isUploading ? 'Cancel recording' : 'Remove recording'}
+            onClick={() => void remove()}
+          >
+            {isUploading ? 'Cancel' : 'Remove'}
           </Button>
         )}
       </div>
