@@ -161,6 +161,14 @@ export type Plan = z.infer<typeof Plan>
 export const hasSound = ({ music, voice, recording }: Plan): boolean =>
   music !== null || voice.length > 0 || recording !== undefined
 
+/** A canvas is a multiple of 16 wide; of one of 1088 pixels the middle 1080 are shown. */
+const shownOf = (pixels: number): number => (pixels === 1088 ? 1080 : pixels)
+/** Pixels of the film, of which its canvas may have some more. */
+export const shownSize = ({ width, height }: Pick<Plan, 'width' | 'height'>) => ({
+  width: shownOf(width),
+  height: shownOf(height),
+})
+
 /** Frames of the whole film. */
 export const framesOf = ({ shots }: Pick<Plan, 'shots'>): number => shots.reduce((sum, { frames }) => sum + frames, 0)
 

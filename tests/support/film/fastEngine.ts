@@ -5,7 +5,7 @@ import { planOf } from '../../../functions/film/cutOf.ts'
 import { direct } from '../../../functions/film/direct.ts'
 import type { FilmProbe } from '../../../functions/film/FilmProbe.ts'
 import type { Look } from '../../../functions/film/Look.ts'
-import { framesOf, hasSound, type Plan } from '../../../functions/film/Plan.ts'
+import { framesOf, hasSound, type Plan, shownSize } from '../../../functions/film/Plan.ts'
 
 /** What tests store as a photo: words that the fast engine reads its look from, or that nobody can read. */
 export class Unreadable extends Error {}
@@ -42,7 +42,7 @@ export function aProbe(plan: Plan, sizeBytes = 1_000): FilmProbe {
   return {
     sizeBytes,
     startsFast: true,
-    video: { codec: 'h264', width: plan.width, height: plan.height, frames: framesOf(plan), seconds, isBt709: true },
+    video: { codec: 'h264', ...shownSize(plan), frames: framesOf(plan), seconds, isBt709: true },
     sound: hasSound(plan) ? { codec: 'aac', seconds, rate: 48_000, channels: 2, loudness: -14.2 } : undefined,
     metadata: [['major_brand', 'isom']],
   }
