@@ -15,7 +15,10 @@ const half = ({ width, height }: Size): Size => ({ width: width / 2, height: hei
 
 /** Copies what is shown of a frame's three planes. */
 export function copyShown(planes: Uint8Array, to: Uint8Array, canvas: Size, shown: Size): void {
-  if (canvas.width === shown.width && canvas.height === shown.height) return to.set(planes)
+  if (canvas.width === shown.width && canvas.height === shown.height) {
+    to.set(planes)
+    return
+  }
   const pixels = shown.width * shown.height
   const u = copyPlane(planes, 0, to, canvas, shown, 0)
   const v = copyPlane(planes, u, to, half(canvas), half(shown), pixels)
