@@ -54,7 +54,7 @@ export const workers = {
     memoryMb: 2_048,
     timeoutSeconds: 180,
     grants: { ...pixels, labels: true },
-    packages: ['sharp', 'libheif-js'],
+    packages: ['sharp', 'libheif-js', 'node-av'],
   },
   filmShots: {
     ...film('filmShots'),

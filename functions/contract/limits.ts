@@ -29,6 +29,9 @@ export const limits = {
   photoAdvisedWidth: 1920,
   photoAdvisedHeight: 1080,
   photoMaxPixels: 150_000_000,
+  voiceMaxBytes: 25 * 1024 * 1024,
+  /** A recording may go on for so long after the film that was ordered; what goes on is not heard. */
+  voiceSlackSeconds: 10,
   bodyMaxBytes: 64 * 1024,
   presignSeconds: 15 * 60,
 } as const
@@ -36,3 +39,11 @@ export const limits = {
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/svg+xml'] as const
 export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
 export type ImageType = (typeof photoTypes)[number]
+export const voiceTypes = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'] as const
+export type VoiceType = (typeof voiceTypes)[number]
+/** Stored rows hold a type by its place in this list. */
+export const fileTypes = [...photoTypes, ...voiceTypes] as const
+export type FileType = (typeof fileTypes)[number]
+
+/** Photos count from 1 in the order of the tour. */
+export const filePlaces = { logo: 0, voice: 999 } as const

@@ -125,7 +125,7 @@ export const OrderReceipt = z.object({
   deposit_cents: z.optional(Cents),
 })
 
-export const AssetType = z.enum(['photo', 'logo'], 'Please choose photo or logo.')
+export const AssetType = z.enum(['photo', 'logo', 'voice'], 'Please choose photo, logo or voice.')
 export type AssetType = z.infer<typeof AssetType>
 
 export const PhotoRoom = z.enum(photoRooms, 'Please choose a room from the list.')

@@ -59,7 +59,7 @@ export const filmKeys = {
   /** A picture of a finished segment. */
   picture: (orderId: string, key: string): string => `${filmFolder(orderId)}segments/${key}.jpg`,
   sound: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.wav`,
-  /** One spoken line. */
+  /** One spoken line, or a customer's recording. */
   spoken: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.f32`,
   version: (orderId: string, version: number, file: VersionFile): string => `${filmFolder(orderId)}v${version}/${file}`,
   /** The plan of one delivered cut. */

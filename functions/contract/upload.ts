@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
 import { ErrorAnswer } from './errors.ts'
 import { line, ok, prefixedId, requiredLine } from './fields.ts'
-import { limits } from './limits.ts'
+import { filePlaces, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { AssetId, AssetType, Orientation, Photo } from './order.ts'
 
 const file = messages.presign.file
+export const tooManyPhotos = `An order can include up to ${limits.photosPerOrder} photos.`
 
-/** Photos count from 1 in the order of the tour; the one logo has the number 0. */
+/** Photos count from 1 in the order of the tour; the one logo has the number 0, the one recording 999. */
 export const PresignFile = z.strictObject({
   filename: requiredLine(limits.filenameLength, file),
   content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),
   size_bytes: z
     .int(file)
     .check(z.gte(1, 'This file is empty. Please choose another one.'), z.lte(Number.MAX_SAFE_INTEGER, file)),
-  seq: z
-    .int(messages.presign.seq)
-    .check(
-      z.gte(0, messages.presign.seq),
-      z.lte(limits.photosPerOrder, `An order can include up to ${limits.photosPerOrder} photos.`),
-    ),
+  seq: z.int(messages.presign.seq).check(z.gte(0, messages.presign.seq), z.lte(filePlaces.voice, tooManyPhotos)),
   type: z._default(AssetType, 'photo'),
 })
 export type PresignFile = z.infer<typeof PresignFile>

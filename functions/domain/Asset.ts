@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
-import { photoTypes } from '#contract/limits'
+import { fileTypes } from '#contract/limits'
 import { AssetId, AssetType, OrderId, Orientation, type Photo } from '#contract/order'
 
-export const ImageTypeName = z.enum(photoTypes)
+export const FileTypeName = z.enum(fileTypes)
 
 /** A file of an order: `pending` until its upload is confirmed. Pixels as shown, after EXIF rotation. */
 export const Asset = z.object({
@@ -13,7 +13,7 @@ export const Asset = z.object({
   type: AssetType,
   status: z.enum(['pending', 'done']),
   filename: z.string(),
-  content_type: ImageTypeName,
+  content_type: FileTypeName,
   size_bytes: z.int(),
   storage_key: z.string(),
   created_at: Timestamp,

@@ -1,6 +1,5 @@
 import type { ArrangementRequest } from '#contract/arrangement'
 import type { PhotoRoom } from '#contract/order'
-import type { Room } from '../film/Look.ts'
 import { AppError } from './AppError.ts'
 import type { Asset, Said } from './Asset.ts'
 import { photosOf } from './tourProduction.ts'
@@ -19,23 +18,23 @@ export function inOrder(ids: readonly string[], { photos }: Arrangement): string
   return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** An order's files, the logo first, then the photos as they are arranged. */
+/** An order's files: the logo first, then the photos as they are arranged, a recording last. */
 export function arranged(assets: readonly Asset[], arrangement: Arrangement): ArrangedAsset[] {
   const rooms = new Map(arrangement.photos.map(({ id, room }) => [id, room]))
   const byPlace = assets.toSorted((a, b) => a.seq - b.seq)
-  const [logos, photos] = [byPlace.filter(isLogo), byPlace.filter((asset) => !isLogo(asset))]
+  const ofKind = (kind: Asset['type']) => byPlace.filter(({ type }) => type === kind)
+  const photos = ofKind('photo')
   const ids = inOrder(
     photos.map(({ id }) => id),
     arrangement,
   )
   const ordered = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
-  return [...logos, ...ordered].map((asset) => ({
+  return [...ofKind('logo'), ...ordered, ...ofKind('voice')].map((asset) => ({
     ...asset,
     room: rooms.get(asset.id) ?? null,
     is_cover: asset.id === arrangement.cover,
   }))
 }
-const isLogo = ({ type }: Asset): boolean => type === 'logo'
 
 /** What a request says about these files. Throws conflict where it names another one. */
 export function arrangementOf({ photos, cover_asset_id }: ArrangementRequest, assets: readonly Asset[]): Arrangement {
@@ -52,26 +51,4 @@ export function arrangementOf({ photos, cover_asset_id }: ArrangementRequest, as
 function photoIsGone(field: string): AppError {
   const message = 'A photo in this list is not in the order any more. Please reload the page and try again.'
   return new AppError('conflict', message, { fields: { [field]: message } })
-}
-
-/** Whether these photos stand in another order than they were uploaded in: one who only names rooms wants no order. */
-export const isRearranged = (photos: readonly { seq: number }[]): boolean =>
-  photos.some(({ seq }, index) => seq < (photos[index - 1]?.seq ?? 0))
-
-/** Where the film walks past a photo of a room; nothing where the pixels may tell. */
-export const filmRooms: Record<PhotoRoom, Room | undefined> = {
-  exterior_front: 'exterior',
-  entrance: 'hall',
-  living_room: 'living',
-  kitchen: 'kitchen',
-  dining: 'dining',
-  bedroom: 'bedroom',
-  bathroom: 'bathroom',
-  office: 'interior',
-  outdoor: 'garden',
-  pool: 'garden',
-  view: 'garden',
-  aerial: 'aerial',
-  garage: undefined,
-  other: undefined,
 }

@@ -22,6 +22,10 @@ export const photosOf = (assets: readonly Asset[]): Asset[] =>
 export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
   options.add_logo_overlay ? assets.find(({ type, status }) => type === 'logo' && status === 'done') : undefined
 
+/** Where a voice-over was ordered, the recording that its customer sent to be heard instead of ours. */
+export const recordingOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
+  options.add_voice_over ? assets.find(({ type, status }) => type === 'voice' && status === 'done') : undefined
+
 /** What an order has paid for. */
 export const orderedChoice = ({ options }: Order): TourChoice => ({
   seconds: planSeconds[options.plan satisfies Plan],

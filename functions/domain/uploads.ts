@@ -1,21 +1,37 @@
-import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
+import { type FileType, filePlaces, limits, logoTypes, photoTypes, voiceTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
+import type { AssetType } from '#contract/order'
 import { statusOf } from '#contract/status'
 import { fileKey } from '#contract/storageKeys'
-import type { PresignFile } from '#contract/upload'
+import { type PresignFile, tooManyPhotos } from '#contract/upload'
 import { AppError, invalidField } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
 
-const aliases: Record<string, ImageType> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' }
+const aliases: Record<string, FileType> = {
+  'image/jpg': 'image/jpeg',
+  'image/heif': 'image/heic',
+  'audio/mp3': 'audio/mpeg',
+  'audio/m4a': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/x-aac': 'audio/aac',
+  'audio/aacp': 'audio/aac',
+  'audio/wave': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+}
 /** What files of a kind are called; of an unlisted ending nobody knows what opens it. */
-const endings: Record<ImageType, readonly string[]> = {
+const endings: Record<FileType, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
   'image/gif': ['gif'],
   'image/webp': ['webp'],
   'image/heic': ['heic', 'heif', 'hif'],
   'image/svg+xml': ['svg'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/aac': ['aac'],
+  'audio/wav': ['wav', 'wave'],
 }
 const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
@@ -27,22 +43,35 @@ export function refuseUnlessTakingFiles({ status }: Order): void {
     throw new AppError('conflict', `This order ${refusal}, so its files can no longer be changed. Please contact us.`)
 }
 
+type Kind = { types: readonly FileType[]; refusal: string; maxBytes: number }
+/** What an order takes of each kind. */
+const kinds: Record<AssetType, Kind> = {
+  photo: {
+    types: photoTypes,
+    refusal: 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
+    maxBytes: limits.photoMaxBytes,
+  },
+  logo: {
+    types: logoTypes,
+    refusal: 'Please choose a PNG, JPG or SVG file for your logo.',
+    maxBytes: limits.logoMaxBytes,
+  },
+  voice: {
+    types: voiceTypes,
+    refusal: 'Please choose an MP3, M4A, AAC or WAV file for your recording.',
+    maxBytes: limits.voiceMaxBytes,
+  },
+}
+
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
-export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignFile): ImageType {
-  if ((type === 'logo') !== (seq === 0)) throw invalidField('seq', messages.presign.seq)
+export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignFile): FileType {
+  refuseForeignPlace(type, seq)
+  const { types, refusal, maxBytes: kindMaxBytes } = kinds[type]
   const given = content_type.toLowerCase().split(';')[0]?.trim() ?? ''
   const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
-  const allowed: readonly ImageType[] = type === 'logo' ? logoTypes : photoTypes
-  const accepted = allowed.find((name) => name === wanted)
-  if (!accepted)
-    throw invalidField(
-      'content_type',
-      type === 'logo'
-        ? 'Please choose a PNG, JPG or SVG file for your logo.'
-        : 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
-    )
+  const accepted = types.find((name) => name === wanted)
+  if (!accepted) throw invalidField('content_type', refusal)
   refuseForeignEnding(filename, accepted)
-  const kindMaxBytes = type === 'logo' ? limits.logoMaxBytes : limits.photoMaxBytes
   const maxBytes = accepted === 'image/svg+xml' ? Math.min(limits.svgMaxBytes, kindMaxBytes) : kindMaxBytes
   if (size_bytes > maxBytes)
     throw invalidField(
@@ -52,8 +81,15 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
   return accepted
 }
 
+/** A logo and a recording have a place of their own each, which no photo takes. */
+function refuseForeignPlace(type: AssetType, seq: number): void {
+  const wanted = type === 'photo' ? undefined : filePlaces[type]
+  if (wanted === undefined ? seq === filePlaces.logo : seq !== wanted) throw invalidField('seq', messages.presign.seq)
+  if (wanted === undefined && seq > limits.photosPerOrder) throw invalidField('seq', tooManyPhotos)
+}
+
 /** A name without an ending is as good as any: nothing opens it by its name. */
-function refuseForeignEnding(filename: string, type: ImageType): void {
+function refuseForeignEnding(filename: string, type: FileType): void {
   const [, ending] = /\.([^.]*)$/.exec(filename) ?? []
   if (ending !== undefined && !endings[type].includes(ending.toLowerCase()))
     throw invalidField('filename', messages.presign.ending)
@@ -63,7 +99,7 @@ function refuseForeignEnding(filename: string, type: ImageType): void {
 export function pendingAsset(
   request: PresignFile & { order_id: string },
   waiting: Asset | undefined,
-  fresh: { id: string; contentType: ImageType; now: Date },
+  fresh: { id: string; contentType: FileType; now: Date },
 ): Asset {
   const { id, contentType, now } = fresh
   const expires_at = Math.floor(now.getTime() / 1000) + pendingSeconds
@@ -105,13 +141,16 @@ export function freeSlot(assets: Asset[]): number | undefined {
 }
 
 export function slotTaken(seq: number, free: number | undefined): AppError {
-  const hint =
-    seq === 0
-      ? 'This order already has a logo. Please remove it first.'
-      : free === undefined
-        ? `This order already has the maximum of ${limits.photosPerOrder} photos.`
-        : `Position ${seq} already has a photo. Position ${free} is free.`
+  const hint = hintOf(seq, free)
   return new AppError('conflict', hint, { fields: { seq: hint } })
+}
+
+function hintOf(seq: number, free: number | undefined): string {
+  if (seq === filePlaces.logo) return 'This order already has a logo. Please remove it first.'
+  if (seq === filePlaces.voice) return 'This order already has a recording. Please remove it first.'
+  return free === undefined
+    ? `This order already has the maximum of ${limits.photosPerOrder} photos.`
+    : `Position ${seq} already has a photo. Position ${free} is free.`
 }
 
 export const assetNotFound = () => new AppError('not_found', 'We could not find this file. Please add it again.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Look, Room } from './Look.ts'
-import { Line, MoveKind, Score } from './Plan.ts'
+import { Line, MoveKind, Recording, Score } from './Plan.ts'
 
 /** Who sells, as the closing card names them; empty texts are left out. `picture` ids are files of the order. */
 export const Agent = z.object({
@@ -100,5 +100,7 @@ export const Edit = z.object({
   /** What the customer is told where the film is shorter than sold; empty otherwise. */
   notice: z.string(),
   voice: z.array(Line),
+  /** The customer's own recording in the place of lines, or why the one that was promised is not there. */
+  recording: z.optional(z.union([z.enum(['missing', 'unreadable']), Recording])),
 })
 export type Edit = z.infer<typeof Edit>

@@ -1,4 +1,4 @@
-import { framesOf, type Plan } from './Plan.ts'
+import { framesOf, hasSound, type Plan, shownSize } from './Plan.ts'
 
 /** What a finished film's file says of itself, read back as a player reads it. */
 export type FilmProbe = {
@@ -29,17 +29,18 @@ const near = (value: number, wanted: number, within: number) => Math.abs(value -
 
 function* flawsOfPicture({ video, sizeBytes, startsFast }: FilmProbe, plan: Plan) {
   const frames = framesOf(plan)
+  const shown = shownSize(plan)
   if (sizeBytes > mostFilmBytes) yield 'it is larger than 300 MB'
   if (!startsFast) yield 'it does not play while it loads'
   if (video.codec !== 'h264') yield `its picture is ${video.codec}`
-  if (video.width !== plan.width || video.height !== plan.height) yield `it is ${video.width} × ${video.height}`
+  if (video.width !== shown.width || video.height !== shown.height) yield `it is ${video.width} × ${video.height}`
   if (video.frames !== frames) yield `it has ${video.frames} frames of ${frames}`
   if (!near(video.seconds, frames / plan.fps, 0.5 / plan.fps)) yield `it lasts ${video.seconds} s`
   if (!video.isBt709) yield 'its colors are not tagged as BT.709'
 }
 
 function* flawsOfSound({ sound }: FilmProbe, plan: Plan) {
-  const isHeard = plan.music !== null || plan.voice.length > 0
+  const isHeard = hasSound(plan)
   if (isHeard !== (sound !== undefined)) yield isHeard ? 'it has no sound' : 'it has sound'
   if (!sound) return
   if (sound.codec !== 'aac' || sound.rate !== 48_000 || sound.channels !== 2)

@@ -123,6 +123,10 @@ export type Score = z.infer<typeof Score>
 export const Line = z.object({ from: frame, to: frame, text: z.string() })
 export type Line = z.infer<typeof Line>
 
+/** A voice that the customer recorded, from the film's first frame on; `content` names its bytes. */
+export const Recording = z.object({ content: id, frames: frame })
+export type Recording = z.infer<typeof Recording>
+
 export const formats = {
   '16:9': { width: 1280, height: 720 },
   '9:16': { width: 720, height: 1280 },
@@ -147,9 +151,23 @@ export const Plan = z.object({
   music: z.nullable(Score),
   /** What is said, in order; empty without a voice. */
   voice: z.array(Line),
+  /** One spoken part without captions, in the place of lines. */
+  recording: z.optional(Recording),
   quality: z.enum(['draft', 'final']),
 })
 export type Plan = z.infer<typeof Plan>
+
+/** Whether anything is heard in a film. */
+export const hasSound = ({ music, voice, recording }: Plan): boolean =>
+  music !== null || voice.length > 0 || recording !== undefined
+
+/** A canvas is a multiple of 16 wide; of one of 1088 pixels the middle 1080 are shown. */
+const shownOf = (pixels: number): number => (pixels === 1088 ? 1080 : pixels)
+/** Pixels of the film, of which its canvas may have some more. */
+export const shownSize = ({ width, height }: Pick<Plan, 'width' | 'height'>) => ({
+  width: shownOf(width),
+  height: shownOf(height),
+})
 
 /** Frames of the whole film. */
 export const framesOf = ({ shots }: Pick<Plan, 'shots'>): number => shots.reduce((sum, { frames }) => sum + frames, 0)

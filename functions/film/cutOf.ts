@@ -55,6 +55,7 @@ export function planOf(edit: Edit, looks: ReadonlyMap<string, Look>, cut: Cut): 
     fadeOut: fades.out,
     music: edit.score,
     voice: edit.voice,
+    ...(typeof edit.recording === 'object' && { recording: edit.recording }),
     quality: cut.quality,
   }
   return cut.branded ? plan : withoutSeller(plan, edit)
@@ -114,8 +115,8 @@ function titlesOf(edit: Edit, frames: readonly number[], { branded, watermark }:
   return watermark === null ? titles : [...titles, ...watermarkTitles(watermark, frame)]
 }
 
-/** No word and no picture of whoever sells: neither in a title nor in what is said. */
-function withoutSeller(plan: Plan, { brief }: Edit): Plan {
+/** No word and no picture of whoever sells: neither in a title nor in what is said. Nobody knows what a recording says. */
+function withoutSeller({ recording: _unknown, ...plan }: Plan, { brief }: Edit): Plan {
   const isNeutral = (text: string) => !namesSeller(text, brief.agent)
   const wordsOf = ({ parts }: Title) => parts.flatMap((part) => (part.part === 'text' ? [part.text] : [])).join(' ')
   return {

@@ -1,6 +1,8 @@
-import { fps, noticeFor, paceFor, photosIn, wantedPace } from './directing/pace.ts'
-import { keepBest, leaveOut } from './directing/selection.ts'
+import { noticeFor } from './directing/notice.ts'
+import { fps, paceFor, photosIn, wantedPace } from './directing/pace.ts'
+import { leaveOut } from './directing/selection.ts'
 import { bestBoard, closingCard, shotsOf } from './directing/storyboard.ts'
+import { keepBest } from './directing/surplus.ts'
 import { walkingOrders } from './directing/walkingOrder.ts'
 import type { Brief, DirectorPhoto, Edit } from './Edit.ts'
 
@@ -13,6 +15,7 @@ export function direct(photos: readonly DirectorPhoto[], brief: Brief): Edit {
   const usable = leaveOut(photos)
   const fitting = keepBest(usable.kept, photosIn(wanted.beats, wanted.beat), wanted.frames / fps)
   const pace = paceFor(fitting.kept.length, brief.mood, wanted)
+  const skipped = [...usable.skipped, ...fitting.skipped]
   const board = bestBoard(walkingOrders(fitting.kept, brief.arranged ?? false), pace)
   return {
     v: 1,
@@ -21,8 +24,8 @@ export function direct(photos: readonly DirectorPhoto[], brief: Brief): Edit {
     frames: pace.frames,
     score: pace.score,
     shots: [...shotsOf(board, brief), closingCard(board.order, pace)],
-    skipped: [...usable.skipped, ...fitting.skipped],
-    notice: noticeFor(fitting.kept.length, pace, wanted),
+    skipped,
+    notice: noticeFor({ photos: fitting.kept.length, skipped, pace, wanted }),
     voice: [],
   }
 }

@@ -1,4 +1,4 @@
-import { framesOf, type Plan, type Shot, startsOf, type Title, visibleFrames } from './Plan.ts'
+import { framesOf, type Plan, type Shot, shownSize, startsOf, type Title, visibleFrames } from './Plan.ts'
 
 /** Part of every key: raise it when the same plan gives other pixels or other bytes. */
 export const engineVersion = 'film-5'
@@ -27,9 +27,11 @@ export function segmentInput(plan: Plan, index: number, hashOf: (id: string) => 
     parts: title.parts.map((part) => (part.part === 'picture' ? { ...part, picture: hashOf(part.picture) } : part)),
   })
   const titlesOf = (id: string | undefined) => plan.titles.filter((title) => title.shot === id)
+  const shown = shownSize(plan)
   return canonical({
     engineVersion,
     size: [plan.width, plan.height],
+    shown: shown.width === plan.width && shown.height === plan.height ? undefined : shown,
     fps: plan.fps,
     quality: plan.quality,
     shot: seen(shot, index),

@@ -6,7 +6,7 @@ import { type Format, formats, type Plan } from './Plan.ts'
 
 export type Resolution = '720p' | '1080p'
 
-/** Widths are multiples of 16: a film for telephones is 1088 pixels wide, of which a player shows 1080. */
+/** Widths are multiples of 16: of a canvas for telephones, 1088 pixels wide, the film shows 1080. */
 const large: Record<Format, Size> = {
   '16:9': { width: 1920, height: 1080 },
   '9:16': { width: 1088, height: 1920 },

@@ -16,7 +16,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { limits } from '#contract/limits'
 import type { Asset } from '../domain/Asset.ts'
-import type { ImageFile } from '../domain/image/bytes.ts'
+import type { FileEnds } from '../domain/image/bytes.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
 
@@ -137,7 +137,7 @@ async function erase(Objects: ObjectIdentifier[]): Promise<void> {
   if (first) throw Object.assign(new Error('Some files could not be deleted.'), { name: first.Code ?? 'InternalError' })
 }
 
-export type StoredFile = ImageFile & Required<Pick<Asset, 'etag'>> & Pick<Asset, 'stored_version'>
+export type StoredFile = FileEnds & Required<Pick<Asset, 'etag'>> & Pick<Asset, 'stored_version'>
 
 /** Enough for most headers, for one with a printer's colour profile, and for the largest SVG. */
 const headLengths = [256 * 1024, 5 * 1024 * 1024]

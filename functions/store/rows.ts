@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/admin'
-import { photoTypes } from '#contract/limits'
+import { fileTypes } from '#contract/limits'
 import { AssetType, CustomerId, PropertyType, Resolution } from '#contract/order'
 import { fileKey, placeOfFileKey } from '#contract/storageKeys'
-import { type Asset, ImageTypeName } from '../domain/Asset.ts'
+import { type Asset, FileTypeName } from '../domain/Asset.ts'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
 import type { User } from '../domain/User.ts'
@@ -39,7 +39,7 @@ const AssetColumns = z.object({
   b: z.int(),
   /** The last part of its storage key, where it is not the file's name. */
   k: z.optional(z.string()),
-  /** The place of its kind in photoTypes. */
+  /** The place of its kind in fileTypes. */
   m: z.int(),
   /** Its version in the storage. */
   o: z.optional(z.string()),
@@ -103,7 +103,7 @@ export function assetColumns(asset: Asset): z.infer<typeof AssetColumns> {
     f: asset.filename,
     b: asset.size_bytes,
     k: storedName === asset.filename ? undefined : storedName,
-    m: photoTypes.indexOf(asset.content_type),
+    m: fileTypes.indexOf(asset.content_type),
     o: asset.stored_version,
   }
 }
@@ -118,7 +118,7 @@ export function assetEntryOf(item: Item): AssetEntry {
   const { i, t, f, b, k = f, m, o, ...rest } = AssetColumns.parse(item.row)
   const id = `ast_${order_id.slice(4)}_${sk.slice(-3)}_${i}`
   const storage_key = fileKey({ orderId: order_id, assetId: id, filename: k })
-  const content_type = ImageTypeName.parse(photoTypes[m])
+  const content_type = FileTypeName.parse(fileTypes[m])
   const file = { type: t, filename: f, size_bytes: b, storage_key, stored_version: o, content_type }
   return { ...stateColumns(rest), id, order_id, ...file, created_at: list_sk }
 }

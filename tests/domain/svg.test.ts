@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BrokenImage } from '../../functions/domain/image/bytes.ts'
+import { BrokenFile } from '../../functions/domain/image/bytes.ts'
 import { cleanSvg } from '../../functions/domain/svg/cleanSvg.ts'
 import { anySvg } from '../support/anySvg.ts'
 import { anSvg, aPng } from '../support/images.ts'
@@ -134,7 +134,7 @@ test('any mixture of parts is refused with a sentence, or has a copy that stays 
         const copy = copyOf(Buffer.from(text))
         expect(copyOf(Buffer.from(copy))).toBe(copy)
       } catch (error) {
-        if (!(error instanceof BrokenImage)) expect(error).toMatchObject({ code: 'rejected_file' })
+        if (!(error instanceof BrokenFile)) expect(error).toMatchObject({ code: 'rejected_file' })
       }
     }),
     { numRuns: 1000 },

@@ -7,7 +7,7 @@ import { renderSegment } from '../../functions/engine/renderSegment.ts'
 import type { Plan } from '../../functions/film/Plan.ts'
 import { aFolder } from '../support/aFolder.ts'
 import { decodedFilm } from '../support/decodedFilm.ts'
-import { aFilm, aPhoto, aPlan, madePhotos } from '../support/films.ts'
+import { aFilm, aPhoto, aPlan, aShot, madePhotos } from '../support/films.ts'
 import { psnr, ssim } from '../support/likeness.ts'
 
 const lumaOf = (planes: Uint8Array, { width, height }: Plan) => planes.subarray(0, width * height)
@@ -82,4 +82,19 @@ it('passes on that a photo is not there, and leaves nothing', async () => {
   )
   await expect(renderSegment({ plan: aPlan(), index: 7, load, out: `${folder}/7.mp4` })).rejects.toThrow('no shot 7')
   expect(readdirSync(folder)).toEqual([])
+})
+
+it('shows the middle 1080 pixels of a canvas that is 1088 wide or high', async () => {
+  const plan = aPlan({ width: 1088, height: 1088, shots: [aShot('a', { frames: 3 })] })
+  const [file = ''] = await rendered(plan)
+  const [film, drawn] = [await decodedFilm(file), await drawnFrames(plan)]
+  expect([film.width, film.height, film.frames.length]).toEqual([1080, 1080, 3])
+  const shown = (frame: Buffer) =>
+    Buffer.concat(
+      Array.from({ length: 1080 }, (_, row) => frame.subarray((row + 4) * 1088 + 4, (row + 4) * 1088 + 1084)),
+    )
+  const likeness = drawn.map((frame, k) =>
+    psnr(shown(frame), (film.frames[k] ?? Buffer.alloc(1080 * 1080)).subarray(0, 1080 * 1080)),
+  )
+  expect(Math.min(...likeness)).toBeGreaterThan(36)
 })

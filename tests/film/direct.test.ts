@@ -232,6 +232,48 @@ describe('many photos', () => {
     expect(edit.frames).toBe(1800)
   })
 
+  it('are counted in the notice, with the reason', () => {
+    expect(edit.notice).toBe(
+      `${edit.skipped.length} of 60 photos did not fit in 60 seconds. The film shows as many parts of the home as it can, each by its best photo first.`,
+    )
+    expect(direct(aHome(), aBrief()).notice).toBe('')
+  })
+
+  it('give one view of every room before a second of any, however much better others are', () => {
+    const poor = { mean: 60, sharpness: 2, width: 1200 }
+    const rooms = ['hall', 'kitchen', 'dining', 'bathroom', 'garden'] as const
+    const others = Array.from({ length: 50 }, () => aPhoto('living'))
+    const shown = direct(
+      [aPhoto('exterior'), ...others, ...rooms.map((room) => aPhoto(room, { look: poor }))],
+      aBrief(),
+    )
+    expect(new Set(roomsOf(shown))).toEqual(new Set(['exterior', 'living', ...rooms]))
+  })
+
+  it('of a room that comes again give a view of each time before a second of one', () => {
+    const bedroom = (look = {}) => aPhoto('bedroom', { look })
+    const second = bedroom({ mean: 70 })
+    const home = [
+      aPhoto('exterior'),
+      ...Array.from({ length: 30 }, () => bedroom()),
+      aPhoto('bathroom'),
+      second,
+      ...Array.from({ length: 20 }, () => aPhoto('living')),
+    ]
+    expect(direct(home, aBrief()).shots.map(({ photo }) => photo)).toContain(second.id)
+  })
+
+  it('of rooms that nobody named are taken from all along the walk', () => {
+    const walk = Array.from({ length: 60 }, (_, index) =>
+      aPhoto('interior', { look: { sure: 0, mean: index < 30 ? 120 : 80 } }),
+    )
+    const shown = direct([aPhoto('exterior'), ...walk], aBrief()).shots.map(({ photo }) => photo)
+    const places = walk.flatMap(({ id }, place) => (shown.includes(id) ? [place] : []))
+    const gaps = places.map((place, at) => place - (places[at - 1] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(6)
+    expect(places.at(-1)).toBeGreaterThan(54)
+  })
+
   it('keep views of every room', () => {
     expect(new Set(roomsOf(edit))).toEqual(new Set(['exterior', 'bedroom', 'living']))
   })

@@ -5,7 +5,7 @@ import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline } from '../support/film/pipeline.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
-const pipelines = process.env.HARD ? 1_000 : 16
+const pipelines = Number(process.env.TIMES ?? (process.env.HARD ? 1_000 : 16))
 const together = 8
 const seed = Number(process.env.SEED ?? Date.now() % 1e6)
 

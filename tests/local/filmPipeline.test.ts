@@ -24,6 +24,8 @@ const pipeline = openPipeline(
 )
 const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
 const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
+const { aWav } = await import('../support/recordings.ts')
+const { aPhoto } = await import('../support/uploading.ts')
 const { arrange } = await import('../support/arranging.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { postAgain, readOrder } = await import('../support/placing.ts')
@@ -147,12 +149,44 @@ describe('a voice that was ordered', () => {
     expect(body.order).toMatchObject({ tour: { captions_url: expect.stringContaining('captions.vtt') } })
   })
 
-  test('as the customer’s own recording leaves the film to its music, and has no captions', async () => {
-    const options = { add_voice_over: true, manual_voice_over: true }
-    const order = await aFilmedOrder(3, { body: { options } })
+  const recording = { filename: 'me.wav', content_type: 'audio/wav', seq: 999, type: 'voice' as const }
+  const filmWith = async (bytes: Buffer | undefined, options: object) => {
+    const order = await aDraftWithPhotos(3, { body: { options } })
+    if (bytes) await aPhoto(order, { ...recording, bytes })
+    await postAgain(order, { submit: true })
     await settled()
-    expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready', film: { captions: false } })
+    const { version } = await lookAtFilm(order)
+    const edit = await readMade(filmKeys.version(order.orderId, 1, 'edit.json'))
+    return { version, recorded: JSON.parse(Buffer.from(edit).toString()).edit.recording }
+  }
+
+  test('is the customer’s recording where one was sent, without captions and a word of ours', async () => {
+    const { version, recorded } = await filmWith(aWav({ rate: 8_000 }), { add_voice_over: true })
+    expect(version).toMatchObject({ state: 'ready', film: { captions: false }, skipped: [] })
+    expect(version?.shots).toHaveLength(4)
+    expect(version?.notice).not.toContain('voice')
+    expect(recorded).toMatchObject({ frames: expect.any(Number) })
     expect(said).toEqual([])
+  })
+
+  test.each([
+    ['that was promised and never came', undefined, 'we did not get your recording. Please contact us to add it.'],
+    [
+      'that can’t be opened',
+      Buffer.concat([aWav({ rate: 8_000 }), Buffer.from('hostile')]),
+      'we could not open your recording. Please contact us to send another one.',
+    ],
+  ])('as a recording %s leaves the film to its music, and says so', async (_name, bytes, sentence) => {
+    const { version } = await filmWith(bytes, { add_voice_over: true, manual_voice_over: true })
+    expect(version).toMatchObject({ state: 'ready', film: { captions: false }, skipped: [] })
+    expect(version?.notice).toContain(`This film has no voice, because ${sentence}`)
+    expect(said).toEqual([])
+  })
+
+  test('is nobody’s where none was ordered, whatever was sent', async () => {
+    const { version, recorded } = await filmWith(aWav({ rate: 8_000 }), { add_voice_over: false })
+    expect(version).toMatchObject({ state: 'ready' })
+    expect(recorded).toBeUndefined()
   })
 })
 

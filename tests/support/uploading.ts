@@ -1,3 +1,4 @@
+import type { AssetType } from '#contract/order'
 import type { PresignFile, PresignRequest } from '#contract/upload'
 import { type Called, call } from './apiEvent.ts'
 import { anAddress } from './builders.ts'
@@ -9,7 +10,7 @@ const { handler: uploads } = await import('../../functions/entries/api/uploads.t
 export { uploads }
 
 type OwnOrder = Pick<PlacedOrder, 'orderId' | 'cookies'>
-export type LocalFile = { bytes: Buffer; filename: string; content_type: string; seq: number; type?: 'photo' | 'logo' }
+export type LocalFile = { bytes: Buffer; filename: string; content_type: string; seq: number; type?: AssetType }
 
 /** A name with the ending that files of this kind have. */
 export function nameOfKind(contentType: unknown): string {

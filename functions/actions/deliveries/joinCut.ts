@@ -6,6 +6,7 @@ import type { MadeFile } from '../../domain/Delivery.ts'
 import { addressSlug } from '../../domain/deliveredNames.ts'
 import type { VersionKey } from '../../domain/TourVersion.ts'
 import { flawsOfFilm } from '../../film/FilmProbe.ts'
+import { shownSize } from '../../film/Plan.ts'
 import { keepStream, sizeOfMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import { logger } from '../../services/telemetry.ts'
@@ -33,7 +34,7 @@ export async function joinCut(step: Step): Promise<MadeFile[]> {
   const { plan, edit } = film
   const slug = addressSlug(edit.brief.street, key.orderId)
   const { done: made, cpuSeconds } = await timed(async () => {
-    const { width, height } = plan
+    const { width, height } = shownSize(plan)
     const file = { kind: 'film' as const, name: `${slug}-${cut}.mp4`, format, branded, width, height }
     return [
       { ...file, ...(await joinedOnce(step, key, film)) },

@@ -1,7 +1,11 @@
+import type { FileType } from '#contract/limits'
+import { planSeconds } from '#contract/plans'
 import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
-import { examineFile, isEnough } from '../../domain/image/examine.ts'
+import type { FileEnds } from '../../domain/image/bytes.ts'
+import { type Examination, examineFile, isEnough } from '../../domain/image/examine.ts'
 import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
+import { examineRecording, isEnoughSound, isVoiceType } from '../../domain/recording/examineRecording.ts'
 import { byItself, settledBy } from '../../domain/settled.ts'
 import { assetNotFound, notUploadedYet, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
@@ -45,14 +49,24 @@ export function confirmFiles(
 async function confirmFile(order: Order, asset: Asset, now: Date): Promise<Asset> {
   refuseUnlessTakingFiles(order)
   const { content_type } = asset
-  const file = await findStoredFile(asset.storage_key, (head) => isEnough(content_type, head))
+  const file = await findStoredFile(asset.storage_key, (head) => isEnoughOf(content_type, head))
   if (!file) throw notUploadedYet()
-  const { measured, clean } = await orDiscard(asset, examineFile(content_type, asset.size_bytes, file), now)
+  const { measured, clean } = await orDiscard(asset, examine(order, asset, file), now)
   const { etag, stored_version } = clean ? await storeInstead(asset, file, clean) : file
   const done: Asset = { ...asset, ...measured, status: 'done', etag, stored_version, confirmed_at: now.toISOString() }
   await confirmAsset(done, now)
   count('PhotosConfirmed')
   return done
+}
+
+function isEnoughOf(type: FileType, head: Uint8Array): boolean {
+  return isVoiceType(type) ? isEnoughSound(type, head) : isEnough(type, head)
+}
+
+async function examine({ options }: Order, { content_type, size_bytes }: Asset, file: FileEnds): Promise<Examination> {
+  if (!isVoiceType(content_type)) return examineFile(content_type, size_bytes, file)
+  examineRecording(content_type, size_bytes, file, planSeconds[options.plan])
+  return { measured: { width: null, height: null, orientation: null } }
 }
 
 /** Stores the copy of a drawing in its place; where another request was faster, it starts again from what is there. */

@@ -16,16 +16,21 @@ export type CutOptions = {
   resolution?: Resolution
 }
 
+/** Sound of one channel. */
+export type Spoken = { samples: Float32Array<ArrayBuffer>; rate: number }
+/** Of every recording once it is read, in hertz. */
+export const recordingRate = 48_000
+
 /** What production needs of the film's rooms, by the worker that it runs in; tests put fast ones in their place. */
 export type PhotoReader = {
   /** Throws where the bytes can't be decoded, which `isUnreadable` tells from other failures. */
   ingestPhoto: (bytes: Uint8Array) => Promise<{ mezzanine: Uint8Array; preview: Uint8Array; look: Look }>
   /** A logo as a PNG. Throws as `ingestPhoto` does. */
   ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** A recording at `recordingRate`. Throws as `ingestPhoto` does. */
+  ingestRecording: (bytes: Uint8Array) => Promise<Spoken>
   isUnreadable: (error: unknown) => boolean
 }
-/** Sound of one channel. */
-export type Spoken = { samples: Float32Array<ArrayBuffer>; rate: number }
 export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
 export type Director = {
   speak: Speak

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#contract/fields'
+import { filePlaces } from '#contract/limits'
 import { filmKeys } from '#contract/storageKeys'
 import { Mood } from '#contract/tour'
 import { JobEnded } from '../../domain/Job.ts'
@@ -9,6 +10,7 @@ import { formatOf, hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
 import type { Edit } from '../../film/Edit.ts'
 import { framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
+import { recordingNotice } from '../../film/voice/recordingNotice.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
@@ -17,12 +19,12 @@ import { askForPhotos, unreadable } from './askForPhotos.ts'
 import { asArranged, knownPhotos } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
-import { narrated } from './narration.ts'
+import { voiced } from './narration.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { revisedFilm } from './revisedFilm.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
-const Read = z.object({ asset_id: AssetId, content: z.optional(z.string()) })
+const Read = z.object({ asset_id: AssetId, content: z.optional(z.string()), frames: z.optional(z.int()) })
 const LeftOut = z.pipe(
   z.object({ failed: z.string(), input: AssetId }),
   z.transform(({ input }): ReadPhoto => ({ asset_id: input })),
@@ -43,28 +45,39 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!order || version?.state !== 'rendering') throw new JobEnded(job.id)
-  const photos = files.filter((file) => !isLogo(file))
-  const logo = files.find(isLogo)
+  const photos = files.filter((file) => !isAt(filePlaces.logo)(file) && !isAt(filePlaces.voice)(file))
+  const logo = files.find(isAt(filePlaces.logo))
+  const recording = files.find(isAt(filePlaces.voice))
   const readable = photos.filter(({ content }) => content !== undefined)
   if (!hasEnough(readable.length, photos.length)) {
     await askForPhotos({ order, version, photos }, now)
     throw new JobEnded(job.id)
   }
-  await decide(engine, key, { order, version, photos: readable, logo })
+  await decide(engine, key, { order, version, photos: readable, logo, recording })
   const film = await readFilm(key)
-  const lost = files.filter(({ content }) => content === undefined).map(unreadable)
+  // The notice tells of a recording.
+  const lost = files.filter((file) => file !== recording && file.content === undefined).map(unreadable)
   return noteShots(step, film, lost)
 }
 
-const isLogo = ({ asset_id }: ReadPhoto) => placeOfAsset(asset_id)?.seq === 0
+const isAt =
+  (seq: number) =>
+  ({ asset_id }: ReadPhoto) =>
+    placeOfAsset(asset_id)?.seq === seq
 
-type Decided = { order: Order; version: TourVersion; photos: ReadPhoto[]; logo: ReadPhoto | undefined }
+type Decided = {
+  order: Order
+  version: TourVersion
+  photos: ReadPhoto[]
+  logo: ReadPhoto | undefined
+  recording: ReadPhoto | undefined
+}
 
 /** Makes the version's documents, unless they stand already. */
 async function decide(
   engine: Director,
   { orderId, version: number }: VersionKey,
-  { order, version, photos, logo }: Decided,
+  { order, version, photos, logo, recording }: Decided,
 ) {
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
@@ -75,11 +88,13 @@ async function decide(
     await keepOnce(keyOf('edit.json'), async () => {
       const shown = logo?.content === undefined ? photos : [...photos, logo]
       const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
-      if (version.revision) return revisedFilm(order, version.revision, { contents, photos: directed }, engine.speak)
+      const voice = { speak: engine.speak, recording }
+      if (version.revision) return revisedFilm(order, version.revision, { contents, photos: directed }, voice)
       const { seconds, mood } = version
       const wanted = { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id }
       const brief = { ...briefOf(order, wanted), arranged: isArranged }
-      return { edit: await narrated(order, engine.direct(directed, brief), engine.speak), contents }
+      const edit = engine.direct(directed, brief)
+      return { edit: await voiced(order, edit, voice), contents }
     }),
   )
   const cut = { format: formatOf(order), branded: true, watermark: 'DRAFT', quality: 'draft' } as const
@@ -99,7 +114,7 @@ export async function noteShots(
   const directed = {
     shots,
     skipped: [...lost, ...edit.skipped.map(({ photo, why }) => ({ asset_id: photo, reason: why }))],
-    notice: edit.notice,
+    notice: [edit.notice, recordingNotice(edit)].filter(Boolean).join(' '),
     duration_ms: millisecondsOf(framesOf(plan)),
     words: wordsOf(edit),
     counts: { rendered: made.filter((isThere) => !isThere).length, kept: made.filter(Boolean).length },

@@ -1,4 +1,5 @@
-import { type Arrangement, filmRooms, inOrder, isRearranged, notArranged } from '../../domain/arrangement.ts'
+import { type Arrangement, inOrder, notArranged } from '../../domain/arrangement.ts'
+import { filmRooms, isRearranged } from '../../film/arranged.ts'
 import type { DirectorPhoto } from '../../film/Edit.ts'
 import type { Look, Room } from '../../film/Look.ts'
 import { placeOfAsset } from '../../services/ids.ts'

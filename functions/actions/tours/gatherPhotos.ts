@@ -1,7 +1,7 @@
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import { isUnended } from '../../domain/TourVersion.ts'
-import { logoOf, mayBeProduced, photosOf, statusWhenStarted } from '../../domain/tourProduction.ts'
+import { logoOf, mayBeProduced, photosOf, recordingOf, statusWhenStarted } from '../../domain/tourProduction.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { findOrderAsAdmin, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
@@ -10,11 +10,12 @@ import { findVersion, startingVersion } from '../../store/tours.ts'
 import { cancellingTour } from './startTour.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
-/** Takes the order into production, after which its files stay as they are; answers the ids of its photos and logo. */
+/** Takes the order into production, after which its files stay as they are; answers the ids of its photos, logo and recording. */
 export async function gatherPhotos(step: TourStep, now: Date): Promise<string[]> {
   const order = await retryOnConflict(() => start(step, now))
   const assets = await listAssetsOfOrder(order.id)
-  return [...photosOf(assets), ...[logoOf(order, assets) ?? []].flat()].map(({ id }) => id)
+  const others = [logoOf(order, assets), recordingOf(order, assets)].flatMap((file) => file ?? [])
+  return [...photosOf(assets), ...others].map(({ id }) => id)
 }
 
 async function start(step: TourStep, now: Date): Promise<Order> {

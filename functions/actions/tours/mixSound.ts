@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filmKeys } from '#contract/storageKeys'
-import { framesOf, type Plan } from '../../film/Plan.ts'
+import { framesOf, hasSound, type Plan } from '../../film/Plan.ts'
 import { isMade, keepMeanwhile } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Cutter } from './FilmEngine.ts'
 import { readFilm } from './filmDocument.ts'
-import { spokenLines } from './narration.ts'
+import { spokenIn } from './narration.ts'
 import { inFolder, type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
 /** Changes with the sound that a plan gives. */
@@ -14,9 +14,10 @@ const mixing = 1
 
 /** The key of a plan's sound; null where it has none. */
 export const soundKeyOf = (plan: Plan): string | null =>
-  plan.music === null && plan.voice.length === 0
-    ? null
-    : hashOf(JSON.stringify([mixing, framesOf(plan), plan.fps, plan.music, plan.voice]))
+  hasSound(plan)
+    ? hashOf(JSON.stringify([mixing, framesOf(plan), plan.fps, plan.music, plan.voice, ...heardOf(plan)]))
+    : null
+const heardOf = ({ recording }: Plan): string[] => (recording ? [recording.content] : [])
 
 /** Makes the film's sound, unless it is there already. */
 export async function mixSound(step: TourStep<unknown, Cutter>): Promise<{ sound: string | null }> {
@@ -38,7 +39,7 @@ export async function soundOnce(
   const { cpuSeconds } = await timed(() =>
     inFolder(async (folder) => {
       const out = join(folder, 'sound.wav')
-      const voice = await spokenLines(orderId, plan.voice, engine.speak)
+      const voice = await spokenIn(orderId, plan, engine.speak)
       await engine.makeSound({ plan, voice, out, signal })
       await keepMeanwhile(filmKeys.sound(orderId, sound), await readFile(out), 'audio/wav')
     }),

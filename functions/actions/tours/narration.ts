@@ -2,22 +2,36 @@ import { filmKeys } from '#contract/storageKeys'
 import type { Order } from '../../domain/Order.ts'
 import { framesOfShots } from '../../film/cutOf.ts'
 import type { Edit } from '../../film/Edit.ts'
-import type { Line } from '../../film/Plan.ts'
+import type { Plan } from '../../film/Plan.ts'
 import { scriptOf } from '../../film/voice/scriptOf.ts'
 import { timedLines } from '../../film/voice/timedLines.ts'
-import { findMade, keepMade } from '../../services/films.ts'
+import { findMade, keepMade, readMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Speak, Spoken } from './FilmEngine.ts'
+import type { ReadPhoto } from './readPhoto.ts'
+import { bytesOfSpoken, framesSpoken, spokenOf, spokenType } from './spokenFile.ts'
 
 /** The narrator until a customer may choose one. */
 const narrator = 'Ruth'
 /** A line's last word must be over before the picture fades. */
 const quietFrames = 33
-const framesASecond = 30
 
-/** What is said in a film for which a voice was ordered: from the order's words alone, at the times that it takes. */
-export async function narrated(order: Order, edit: Edit, speak: Speak): Promise<Edit> {
-  if (!order.options.add_voice_over || order.options.manual_voice_over) return edit
+/** How a film's voice comes about: `speak` says lines; `recording` is the customer's own, where one was confirmed. */
+export type Voice = { speak: Speak; recording: ReadPhoto | undefined }
+
+/** The film with the voice that was ordered: the customer's recording, or else what is said of the home. */
+export async function voiced(order: Order, edit: Edit, { speak, recording }: Voice): Promise<Edit> {
+  const { add_voice_over, manual_voice_over } = order.options
+  if (!add_voice_over) return edit
+  if (recording) return { ...edit, recording: recordingOf(recording) }
+  return manual_voice_over ? { ...edit, recording: 'missing' } : narrated(order, edit, speak)
+}
+
+const recordingOf = ({ content, frames = 0 }: ReadPhoto) =>
+  content === undefined ? ('unreadable' as const) : { content, frames }
+
+/** What is said: from the order's words alone, at the times that it takes. */
+async function narrated(order: Order, edit: Edit, speak: Speak): Promise<Edit> {
   const { street, place, agent } = edit.brief
   const frames = framesOfShots(edit)
   const shots = edit.shots.map(({ room }, index) => ({
@@ -26,29 +40,22 @@ export async function narrated(order: Order, edit: Edit, speak: Speak): Promise<
   }))
   const lines = scriptOf({ street, place, home: order.options.voice_over, agent }, shots)
   const takes = await Promise.all(lines.map(({ text }) => sayOnce(order.id, text, speak)))
-  const spoken = takes.map(({ samples, rate }) => Math.ceil((samples.length / rate) * framesASecond))
-  return { ...edit, voice: timedLines(lines, spoken, edit.frames - quietFrames) }
+  return { ...edit, voice: timedLines(lines, takes.map(framesSpoken), edit.frames - quietFrames) }
 }
 
-/** The lines of a plan as they were said. */
-export const spokenLines = (orderId: string, lines: readonly Line[], speak: Speak) =>
-  Promise.all(lines.map(async ({ from, text }) => ({ from, ...(await sayOnce(orderId, text, speak)) })))
+/** Everything spoken in a plan, each from its frame on: the lines as they were said, and the recording. */
+export async function spokenIn(orderId: string, { voice, recording }: Plan, speak: Speak) {
+  const lines = voice.map(async ({ from, text }) => ({ from, ...(await sayOnce(orderId, text, speak)) }))
+  const recorded = recording && { from: 0, ...spokenOf(await readMade(filmKeys.spoken(orderId, recording.content))) }
+  return [...(await Promise.all(lines)), ...(recorded ? [recorded] : [])]
+}
 
-const rateBytes = 4
-
-/** Says a text, unless it was said before in this order's film: its rate, then its samples, as 32-bit numbers. */
+/** Says a text, unless it was said before in this order's film. */
 async function sayOnce(orderId: string, text: string, speak: Speak): Promise<Spoken> {
   const key = filmKeys.spoken(orderId, hashOf(JSON.stringify([narrator, text])))
   const found = await findMade(key)
-  if (found) {
-    const bytes = Uint8Array.from(found).buffer
-    return { rate: new Float32Array(bytes, 0, 1)[0] ?? 0, samples: new Float32Array(bytes, rateBytes) }
-  }
-  const { samples, rate } = await speak(text, narrator)
-  const bytes = Buffer.concat([
-    Buffer.from(Float32Array.of(rate).buffer),
-    Buffer.from(Float32Array.from(samples).buffer),
-  ])
-  await keepMade(key, bytes, 'application/octet-stream')
-  return { samples, rate }
+  if (found) return spokenOf(found)
+  const said = await speak(text, narrator)
+  await keepMade(key, bytesOfSpoken(said), spokenType)
+  return said
 }

@@ -3,7 +3,7 @@ import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import { type MadeFilm, type TourVersion, usdPerProcessorSecond } from '../../domain/TourVersion.ts'
 import { statusWhenPublished } from '../../domain/tourProduction.ts'
-import { type Format, formats, type Plan } from '../../film/Plan.ts'
+import { type Format, formats, type Plan, shownSize } from '../../film/Plan.ts'
 import { config } from '../../services/config.ts'
 import { count, logger } from '../../services/telemetry.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
@@ -42,12 +42,13 @@ export async function publishFilm(step: TourStep<Joined>, now: Date) {
   return outputs
 }
 
-function filmOf({ width, height }: Plan, key: string, { size_bytes, captions }: Joined): MadeFilm {
+function filmOf(plan: Plan, key: string, { size_bytes, captions }: Joined): MadeFilm {
+  const { width, height } = plan
   const wanted = (Object.keys(formats) as Format[]).find(
     (format) => formats[format].width * height === formats[format].height * width,
   )
   const format = wanted ?? '16:9'
-  return { renders: [{ format, width, height, branded: true, watermarked: true, size_bytes, key }], captions }
+  return { renders: [{ format, ...shownSize(plan), branded: true, watermarked: true, size_bytes, key }], captions }
 }
 
 function mailFor(order: Order, { version, duration_ms, skipped, notice }: TourVersion, now: Date): Write[] {

@@ -1,16 +1,18 @@
+import type { AssetType } from '#contract/order'
 import { filmKeys } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
-import { isMade, keepMade, readOriginal } from '../../services/films.ts'
+import { isMade, keepMade, readOriginal, sizeOfMade } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
-import type { PhotoReader } from './FilmEngine.ts'
+import { type PhotoReader, recordingRate } from './FilmEngine.ts'
 import { contentOf } from './filmDocument.ts'
 import { labelRoom } from './labelRoom.ts'
+import { bytesOfSpoken, framesOfFile, framesSpoken, spokenType } from './spokenFile.ts'
 import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
-/** A photo or logo whose bytes could be read is named by their content. */
-export type ReadPhoto = { asset_id: string; content?: string }
+/** A photo, logo or recording whose bytes could be read is named by their content; `frames` is how long a recording lasts. */
+export type ReadPhoto = { asset_id: string; content?: string; frames?: number }
 type Step = TourStep<string, PhotoReader>
 
 /** Decodes one file, unless its bytes were decoded before; one that can't be is answered without its content. */
@@ -22,9 +24,9 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   if (asset?.id !== asset_id || asset.status !== 'done') return { asset_id }
   const content = contentOf(asset)
   try {
-    const { cpuSeconds } = await timed(() => (asset.type === 'logo' ? keepLogo(step, asset) : keepPhoto(step, asset)))
+    const { done, cpuSeconds } = await timed(() => keepers[asset.type](step, asset))
     await worked(step, { cpuSeconds })
-    return { asset_id, content }
+    return { asset_id, content, ...done }
   } catch (error) {
     if (!step.engine.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id })
@@ -32,20 +34,38 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   }
 }
 
-async function keepPhoto(step: Step, asset: Asset): Promise<void> {
+/** Where bytes become what the film is made of; a recording's answers its length. */
+const keepers: Record<AssetType, (step: Step, asset: Asset) => Promise<Pick<ReadPhoto, 'frames'>>> = {
+  photo: keepPhoto,
+  logo: keepLogo,
+  voice: keepRecording,
+}
+
+async function keepPhoto(step: Step, asset: Asset) {
   const keyOf = (part: Parameters<typeof filmKeys.photo>[2]) =>
     filmKeys.photo(versionOf(step).orderId, contentOf(asset), part)
-  if (await isMade(keyOf('look.json'))) return
+  if (await isMade(keyOf('look.json'))) return {}
   const { mezzanine, preview, look } = await step.engine.ingestPhoto(await readOriginal(asset))
   await keepMade(keyOf('mezzanine.jpg'), mezzanine, 'image/jpeg')
   await keepMade(keyOf('preview.jpg'), preview, 'image/jpeg')
   await labelRoom({ orderId: versionOf(step).orderId, content: contentOf(asset) }, preview)
   // Last, since it says that the others are there.
   await keepMade(keyOf('look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
+  return {}
 }
 
-async function keepLogo(step: Step, asset: Asset): Promise<void> {
+async function keepLogo(step: Step, asset: Asset) {
   const key = filmKeys.photo(versionOf(step).orderId, contentOf(asset), 'picture.png')
-  if (await isMade(key)) return
+  if (await isMade(key)) return {}
   await keepMade(key, await step.engine.ingestPicture(await readOriginal(asset)), 'image/png')
+  return {}
+}
+
+async function keepRecording(step: Step, asset: Asset) {
+  const key = filmKeys.spoken(versionOf(step).orderId, contentOf(asset))
+  const sizeBytes = await sizeOfMade(key)
+  if (sizeBytes !== undefined) return { frames: framesOfFile(sizeBytes, recordingRate) }
+  const recording = await step.engine.ingestRecording(await readOriginal(asset))
+  await keepMade(key, bytesOfSpoken(recording), spokenType)
+  return { frames: framesSpoken(recording) }
 }

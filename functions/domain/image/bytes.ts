@@ -14,16 +14,16 @@ export type PixelSize = { width: number; height: number }
 export type ImageFormat = {
   name: string
   matches: (head: Uint8Array) => boolean
-  /** Throws RangeError where `head` ends too early, BrokenImage where the format is violated. */
+  /** Throws RangeError where `head` ends too early, BrokenFile where the format is violated. */
   measure: (head: Uint8Array) => PixelSize | null
-  isWhole: (file: ImageFile) => boolean
+  isWhole: (file: FileEnds) => boolean
 }
 /** The beginning and the end of a stored file, which overlap in a small one. */
-export type ImageFile = { head: Uint8Array; tail: Uint8Array; sizeBytes: number }
+export type FileEnds = { head: Uint8Array; tail: Uint8Array; sizeBytes: number }
 
-export class BrokenImage extends Error {
+export class BrokenFile extends Error {
   constructor(what: string) {
     super(what)
-    this.name = 'BrokenImage'
+    this.name = 'BrokenFile'
   }
 }

@@ -1,7 +1,7 @@
 import { type ImageType, limits } from '#contract/limits'
 import type { Orientation } from '#contract/order'
 import { AppError } from '../AppError.ts'
-import { BrokenImage, type ImageFile, type ImageFormat, type PixelSize } from './bytes.ts'
+import { BrokenFile, type FileEnds, type ImageFormat, type PixelSize } from './bytes.ts'
 import { gif } from './gif.ts'
 import { heic } from './heic.ts'
 import { jpeg } from './jpeg.ts'
@@ -33,13 +33,13 @@ export function isEnough(type: ImageType, head: Uint8Array): boolean {
 }
 
 export type Examined = { width: number | null; height: number | null; orientation: Orientation | null }
-type Examination = { measured: Examined; clean?: Uint8Array }
+export type Examination = { measured: Examined; clean?: Uint8Array }
 
 /**
  * Reads an image as it is, whatever its name says; of an SVG, `clean` is the copy to store in its place, where it is
  * not one already. Throws rejected_file with a sentence that tells what to do.
  */
-export async function examineFile(type: ImageType, expectedBytes: number, file: ImageFile): Promise<Examination> {
+export async function examineFile(type: ImageType, expectedBytes: number, file: FileEnds): Promise<Examination> {
   if (type !== 'image/svg+xml') return { measured: examineImage(type, expectedBytes, file) }
   if (file.sizeBytes === 0) throw empty()
   // Only an SVG pays for the parser.
@@ -51,7 +51,7 @@ export async function examineFile(type: ImageType, expectedBytes: number, file: 
   return { measured, clean: bytes }
 }
 
-export function examineImage(type: PixelType, expectedBytes: number, file: ImageFile): Examined {
+export function examineImage(type: PixelType, expectedBytes: number, file: FileEnds): Examined {
   const format = formats[type]
   if (file.sizeBytes === 0) throw empty()
   if (file.sizeBytes !== expectedBytes) throw otherSize()
@@ -84,7 +84,7 @@ function wholeOf<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RangeError || error instanceof BrokenImage) throw damaged()
+    if (error instanceof RangeError || error instanceof BrokenFile) throw damaged()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { asciiOf, BrokenImage, type ImageFile, type ImageFormat, startsWith, viewOf } from './bytes.ts'
+import { asciiOf, BrokenFile, type FileEnds, type ImageFormat, startsWith, viewOf } from './bytes.ts'
 
 const startOfScan = 0xda
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -36,7 +36,7 @@ function measure(head: Uint8Array) {
     const [height, width] = [view.getUint16(start + 1), view.getUint16(start + 3)]
     return turned ? { width: height, height: width } : { width, height }
   }
-  throw new BrokenImage('A JPEG without a frame header.')
+  throw new BrokenFile('A JPEG without a frame header.')
 }
 
 /** EXIF orientation of the first directory: 1 to 8, of which 5 and above lie on their side. */
@@ -56,7 +56,7 @@ function orientationOf(tiff: Uint8Array): number {
 const hasAppendix = (head: Uint8Array) => /MotionPhoto|MicroVideo|MPF\0/.test(new TextDecoder('latin1').decode(head))
 
 /** Looks for the end marker behind the first scan, because thumbnails in the metadata have one too. */
-function isWhole({ head, tail, sizeBytes }: ImageFile): boolean {
+function isWhole({ head, tail, sizeBytes }: FileEnds): boolean {
   const tailStart = sizeBytes - tail.length
   const from = Math.max(0, (scanStart(head) ?? 0) - tailStart)
   for (let index = tail.length - 2; index >= from; index--)

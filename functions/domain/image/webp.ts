@@ -1,4 +1,4 @@
-import { asciiOf, BrokenImage, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
+import { asciiOf, BrokenFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
 
 function measure(head: Uint8Array): PixelSize {
   const view = viewOf(head)
@@ -13,7 +13,7 @@ function measure(head: Uint8Array): PixelSize {
     case 'VP8 ':
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
     default:
-      throw new BrokenImage('A WebP without a picture.')
+      throw new BrokenFile('A WebP without a picture.')
   }
 }
 

@@ -10,7 +10,7 @@ export type CleanSvg = { bytes: Uint8Array; size: PixelSize | null }
 
 /**
  * Writes a drawing anew, out of nothing but what draws; a copy cleaned again stays the same. Throws rejected_file with
- * what was found, or BrokenImage where it is not well-formed.
+ * what was found, or BrokenFile where it is not well-formed.
  */
 export function cleanSvg(file: Uint8Array): CleanSvg {
   const tree = readSvg(decodeSvg(file))

@@ -1,4 +1,4 @@
-import { BrokenImage, type ImageFormat, type PixelSize } from '../image/bytes.ts'
+import { BrokenFile, type ImageFormat, type PixelSize } from '../image/bytes.ts'
 import { jpeg } from '../image/jpeg.ts'
 import { png } from '../image/png.ts'
 import { svgContains } from './refusals.ts'
@@ -23,7 +23,7 @@ function sizeOf(format: ImageFormat, bytes: Uint8Array): PixelSize | null {
   try {
     return format.matches(bytes) && format.isWhole(file) ? format.measure(bytes) : null
   } catch (error) {
-    if (error instanceof RangeError || error instanceof BrokenImage) return null
+    if (error instanceof RangeError || error instanceof BrokenFile) return null
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { XMLDecl } from 'saxes'
-import { BrokenImage } from '../image/bytes.ts'
+import { BrokenFile } from '../image/bytes.ts'
 import { notUtf8, svgContains } from './refusals.ts'
 
 /** Begins another alphabet in ISO-2022, where a reader that takes it for that sees other letters than we do. */
@@ -24,7 +24,7 @@ export function decodeSvg(bytes: Uint8Array): string {
 
 export function checkDeclaration({ version, encoding }: XMLDecl): void {
   if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') throw notUtf8()
-  if (version !== '1.0') throw new BrokenImage('Another version of XML.')
+  if (version !== '1.0') throw new BrokenFile('Another version of XML.')
 }
 
 /** What it declares is never resolved, whatever it is. */

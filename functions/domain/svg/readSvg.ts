@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { BrokenImage } from '../image/bytes.ts'
+import { BrokenFile } from '../image/bytes.ts'
 import { cleanAttributes } from './attributes.ts'
 import { drawnElements, isOfAnEditor, leftOutElements, namespaces, textElements } from './names.ts'
 import { checkDeclaration, checkDoctype, checkInstruction } from './prolog.ts'
@@ -13,7 +13,7 @@ const maxElements = 50_000
 const maxEmbeddedPixels = 50_000_000
 
 /**
- * Reads a drawing into a copy of what draws. Throws rejected_file where something in it acts or loads, BrokenImage
+ * Reads a drawing into a copy of what draws. Throws rejected_file where something in it acts or loads, BrokenFile
  * where it is no well-formed XML. Entities and document types are never resolved.
  */
 export function readSvg(text: string): CleanTree {
@@ -29,7 +29,7 @@ export function readSvg(text: string): CleanTree {
   parser.on('error', (cause) => {
     if (cause.message.startsWith('undefined entity')) throw svgContains('a custom entity (DOCTYPE)')
     if (!copy.tree.root) throw notSvg()
-    throw new BrokenImage(cause.message)
+    throw new BrokenFile(cause.message)
   })
   parser.write(text).close()
   const { root, rules } = copy.tree

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { shownSize } from '../../film/Plan.ts'
 import { compressions, type Encoding, keyframeSeconds, parametersOf, type SegmentEncoder } from './Encoder.ts'
 import { nodeAv } from './nodeAv.ts'
+import { copyShown } from './shownPlanes.ts'
 
 async function openX264({ width, height, fps, quality }: Encoding) {
   const av = await nodeAv()
@@ -36,9 +38,10 @@ async function frameOf(planes: Buffer, k: number, { width, height, fps }: Encodi
   return frame
 }
 
-/** Opens an H.264 segment in an MP4 file. */
-export async function openSegment(file: string, encoding: Encoding): Promise<SegmentEncoder> {
+/** Opens an H.264 segment in an MP4 file, of what is shown of the frames that come. */
+export async function openSegment(file: string, canvas: Encoding): Promise<SegmentEncoder> {
   const av = await nodeAv()
+  const encoding = { ...canvas, ...shownSize(canvas) }
   const encoder = await openX264(encoding)
   const muxer = await av.Muxer.open(file, { format: 'mp4', options: { fflags: '+bitexact' } })
   const stream = muxer.addStream(encoder)
@@ -63,7 +66,7 @@ export async function openSegment(file: string, encoding: Encoding): Promise<Seg
   return {
     async write(planes) {
       const buffer = buffers[frames % 2 === 0 ? 0 : 1]
-      buffer.set(planes)
+      copyShown(planes, buffer, canvas, encoding)
       await working
       working = encode(buffer, frames)
       working.catch(() => undefined)

@@ -11,15 +11,16 @@ const seconds = { shortest: 2, longest: 600 }
 const largestBytes = 200 * 1024 * 1024
 /** Quieter than this throughout, nobody spoke. */
 const silence = -45
-const unreadable = 'This recording can’t be read. Please export it again as a WAV, MP3 or M4A file.'
+const unreadable = 'This recording can’t be read. Please export it again as an MP3, M4A, AAC or WAV file.'
 const tooLong = `This recording is longer than ${seconds.longest / 60} minutes. Please cut it to the length of the film.`
 
-type Compressed = 'mp3' | 'mov'
+type Compressed = 'mp3' | 'mov' | 'aac'
 /** By its first bytes, so that nothing else is ever opened: some formats name other files. */
 function formatOf(bytes: Uint8Array): 'wav' | Compressed | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('RIFF') && head.endsWith('WAVE')) return 'wav'
   if (head.slice(4, 8) === 'ftyp') return 'mov'
+  if (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xf6) === 0xf0) return 'aac'
   const isFrame = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2
   return head.startsWith('ID3') || isFrame ? 'mp3' : undefined
 }
@@ -67,13 +68,14 @@ function checked(track: Track): Track {
 }
 
 /**
- * A voice that a customer recorded, from WAV, MP3 or M4A, as one channel. Throws RecordingRefused, and EncoderMissing
- * where MP3 or M4A meets an installation without the encoder. Decode strangers' bytes in a process of their own.
+ * A voice that a customer recorded, from MP3, M4A, AAC or WAV, as one channel. Throws RecordingRefused, and EncoderMissing
+ * where a compressed one meets an installation without the encoder. Decode strangers' bytes in a process of their own.
  */
 export async function decodeRecording(bytes: Uint8Array): Promise<Track> {
   if (bytes.length > largestBytes) throw new RecordingRefused('This recording is larger than 200 MB.')
   const format = formatOf(bytes)
-  if (!format) throw new RecordingRefused('This isn’t a WAV, MP3 or M4A recording. Please export it as one of these.')
+  if (!format)
+    throw new RecordingRefused('This isn’t an MP3, M4A, AAC or WAV recording. Please export it as one of these.')
   if (format !== 'wav') {
     const decoded = await decodeCompressed(bytes, format).catch((cause: unknown) => {
       if (cause instanceof RecordingRefused || cause instanceof EncoderMissing) throw cause

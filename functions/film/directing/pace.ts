@@ -78,13 +78,3 @@ export function paceFor(photos: number, mood: string | null, wanted: Pace): Pace
   const beats = beatsFor(photos, wanted.beat)
   return beats >= wanted.beats ? wanted : paceOf(mood, Math.min(wanted.frames, framesFor(beats, mood)))
 }
-
-/** What the customer reads where the film is shorter than sold; empty where it isn't. */
-export function noticeFor(photos: number, pace: Pace, wanted: Pace): string {
-  if (wanted.frames - pace.frames < fps) return ''
-  let enough = photos
-  while (beatsFor(enough, wanted.beat) < wanted.beats) enough++
-  const length = `The film is ${Math.round(pace.frames / fps)} seconds long instead of ${wanted.frames / fps}`
-  const photosSaid = photos === 1 ? 'one photo' : `${photos} photos`
-  return `${length}, because ${photosSaid} would drag for longer. It takes ${enough} photos to fill the whole time.`
-}

@@ -1,10 +1,11 @@
 import type { DirectorPhoto, Edit, EditShot } from '../Edit.ts'
-import { fps, framesFor, noticeFor, type Pace, paceFor, paceOf, photosIn, wantedPace } from './pace.ts'
+import { noticeFor } from './notice.ts'
+import { fps, framesFor, type Pace, paceFor, paceOf, photosIn, wantedPace } from './pace.ts'
 import { beatsOfAll } from './retime.ts'
 import { roomOf } from './rooms.ts'
-import { keepBest } from './selection.ts'
 import { shotFrom } from './shotFrom.ts'
 import { closingCard, explained, lengthsFor } from './storyboard.ts'
+import { keepBest } from './surplus.ts'
 import { closingId, withTransitions } from './transitions.ts'
 import { rankOf } from './walkingOrder.ts'
 
@@ -44,7 +45,7 @@ export function finished(
     frames: pace.frames,
     score: pace.score,
     shots,
-    notice: noticeFor(pictures.length, pace, wantedPace(edit.brief)),
+    notice: noticeFor({ photos: pictures.length, skipped: edit.skipped, pace, wanted: wantedPace(edit.brief) }),
     voice: hasSameTimes ? edit.voice : [],
   }
 }

@@ -1,9 +1,6 @@
 import type { DirectorPhoto, Skipped } from '../Edit.ts'
-import type { Room } from '../Look.ts'
 import { hashDistance } from '../looking/hash.ts'
 import { depthKinds, parallaxOf } from './moves.ts'
-import { roomOf } from './rooms.ts'
-import { openerOf } from './walkingOrder.ts'
 
 /** Hashes that differ in so many bits at most are the same picture to the eye; the closest different pair seen had 15. */
 const sameWithinBits = 8
@@ -64,29 +61,5 @@ function withoutTwins(photos: readonly DirectorPhoto[]): Choice {
     skipped: photos
       .filter((photo) => !chosen.includes(photo))
       .map(({ id }) => ({ photo: id, reason: 'duplicate', why })),
-  }
-}
-
-/** How much each further photo of the same room is worth less than the one before. */
-const repeatCost = 0.3
-
-/** The `room` most telling of the photos, of many rooms rather than many of one; the others are surplus. */
-export function keepBest(photos: readonly DirectorPhoto[], room: number, seconds: number): Choice {
-  if (photos.length <= room) return { kept: [...photos], skipped: [] }
-  const seen = new Map<Room, number>()
-  const opener = openerOf(photos)
-  const ranked = [...photos]
-    .sort((a, b) => worthOf(b) - worthOf(a))
-    .map((photo) => {
-      const before = seen.get(roomOf(photo)) ?? 0
-      seen.set(roomOf(photo), before + 1)
-      return { photo, worth: worthOf(photo) - repeatCost * before + (photo === opener ? 10 : 0) }
-    })
-    .sort((a, b) => b.worth - a.worth)
-  const chosen = new Set(ranked.slice(0, room).map(({ photo }) => photo))
-  const why = `A film of ${seconds} seconds has room for ${room} photos. Others show this part of the home better.`
-  return {
-    kept: photos.filter((photo) => chosen.has(photo)),
-    skipped: photos.filter((photo) => !chosen.has(photo)).map(({ id }) => ({ photo: id, reason: 'surplus', why })),
   }
 }

@@ -3,63 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examineRecording } from '../../../functions/domain/recording/examineRecording.ts'
 import { isEncoderInstalled, nodeAv } from '../../../functions/engine/encoding/nodeAv.ts'
 import { decodeRecording, RecordingRefused } from '../../../functions/engine/sound/decodeRecording.ts'
-import { gainOf } from '../../../functions/engine/sound/Stereo.ts'
+import { aWav, type WavKind } from '../../support/recordings.ts'
 import { levelOf, tones } from './tones.ts'
 
-type Kind = {
-  rate?: number
-  channels?: number
-  bits?: 16 | 24 | 32
-  float?: boolean
-  seconds?: number
-  decibels?: number
-}
-
-function aWav({
-  rate = 44_100,
-  channels = 1,
-  bits = 16,
-  float = false,
-  seconds = 3,
-  decibels = -12,
-}: Kind = {}): Buffer {
-  const frames = Math.round(rate * seconds)
-  const width = bits / 8
-  const file = Buffer.alloc(44 + frames * channels * width)
-  file.write('RIFF', 0)
-  file.writeUInt32LE(file.length - 8, 4)
-  file.write('WAVEfmt ', 8)
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(float ? 3 : 1, 20)
-  file.writeUInt16LE(channels, 22)
-  file.writeUInt32LE(rate, 24)
-  file.writeUInt32LE(rate * channels * width, 28)
-  file.writeUInt16LE(channels * width, 32)
-  file.writeUInt16LE(bits, 34)
-  file.write('data', 36)
-  file.writeUInt32LE(file.length - 44, 40)
-  for (let i = 0; i < frames * channels; i++) {
-    const value = gainOf(decibels) * Math.sin((2 * Math.PI * 440 * Math.floor(i / channels)) / rate)
-    if (float) file.writeFloatLE(value, 44 + i * width)
-    else file.writeIntLE(Math.round(value * (2 ** (bits - 1) - 1)), 44 + i * width, width)
-  }
-  return file
-}
-
 /** Encoded by FFmpeg's own encoders. */
-async function encoded(format: 'mp4' | 'mp3', seconds: number): Promise<Buffer> {
+async function encoded(format: 'mp4' | 'mp3' | 'adts', seconds: number): Promise<Buffer> {
   const av = await nodeAv()
   const folder = await mkdtemp(join(tmpdir(), 'recording-'))
   const file = join(folder, `voice.${format}`)
   const [left] = tones({ hertz: 440, decibels: -12, seconds })
   const muxer = await av.Muxer.open(file, { format })
   const timeBase = new av.Rational(1, 48_000)
-  const codec = format === 'mp4' ? av.FF_ENCODER_AAC : av.FF_ENCODER_LIBMP3LAME
+  const codec = format === 'mp3' ? av.FF_ENCODER_LIBMP3LAME : av.FF_ENCODER_AAC
   const encoder = await av.Encoder.create(codec, { context: { timeBase, sampleRate: 48_000, bitRate: 96_000 } })
   const stream = muxer.addStream(encoder)
-  const size = format === 'mp4' ? 1024 : 1152
+  const size = format === 'mp3' ? 1152 : 1024
   const write = async () => {
     for (let packet = await encoder.receive(); packet && typeof packet === 'object'; packet = await encoder.receive())
       await muxer.writePacket(packet, stream)
@@ -89,7 +50,7 @@ async function encoded(format: 'mp4' | 'mp3', seconds: number): Promise<Buffer> 
 const hasEncoder = await isEncoderInstalled()
 
 describe('a customer’s recording', () => {
-  test.each<[string, Kind]>([
+  test.each<[string, WavKind]>([
     ['16 bits', {}],
     ['24 bits in stereo', { bits: 24, channels: 2, rate: 48_000 }],
     ['32 bits', { bits: 32, rate: 16_000 }],
@@ -101,14 +62,20 @@ describe('a customer’s recording', () => {
     expect(10 * Math.log10(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)).toBeCloseTo(-15, 1)
   })
 
-  test.runIf(hasEncoder).each(['mp4', 'mp3'] as const)('as %s is taken too', async (format) => {
-    const { samples, rate } = await decodeRecording(await encoded(format, 3))
+  test.runIf(hasEncoder).each(['mp4', 'mp3', 'adts'] as const)('as %s is taken too', async (format) => {
+    const bytes = await encoded(format, 3)
+    const type = ({ mp4: 'audio/mp4', mp3: 'audio/mpeg', adts: 'audio/aac' } as const)[format]
+    const examined = (filmSeconds: number) => () =>
+      examineRecording(type, bytes.length, { head: bytes, tail: bytes, sizeBytes: bytes.length }, filmSeconds)
+    expect(examined(60)).not.toThrow()
+    expect(examined(-8)).toThrow(/is [34] seconds long/)
+    const { samples, rate } = await decodeRecording(bytes)
     expect(rate).toBe(48_000)
     expect(Math.abs(samples.length / rate - 3)).toBeLessThan(0.1)
     expect(levelOf(samples, 0.5, 2.5)).toBeCloseTo(-15, 0)
   })
 
-  test.runIf(hasEncoder).each(['mp4', 'mp3'] as const)('as a broken %s is taken or refused', async (format) => {
+  test.runIf(hasEncoder).each(['mp4', 'mp3', 'adts'] as const)('as a broken %s is taken or refused', async (format) => {
     const whole = await encoded(format, 3)
     for (const [index, length] of [12, 40, 500, whole.length >> 1, whole.length - 40].entries()) {
       const broken = Buffer.from(whole.subarray(0, length))
@@ -122,9 +89,9 @@ describe('a customer’s recording', () => {
     ['silent', aWav({ decibels: -60 }), 'is silent'],
     ['too short', aWav({ seconds: 1.9 }), 'shorter than two seconds'],
     ['too long', aWav({ seconds: 601, rate: 8_000 }), 'longer than 10 minutes'],
-    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0000000000'), 'isn’t a WAV, MP3 or M4A'],
-    ['a list of other files', Buffer.from('#EXTM3U\nfile:///etc/passwd\n'), 'isn’t a WAV, MP3 or M4A'],
-    ['empty', Buffer.alloc(0), 'isn’t a WAV'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0000000000'), 'isn’t an MP3, M4A, AAC or WAV'],
+    ['a list of other files', Buffer.from('#EXTM3U\nfile:///etc/passwd\n'), 'isn’t an MP3, M4A, AAC or WAV'],
+    ['empty', Buffer.alloc(0), 'isn’t an MP3'],
     ['of eight bits', aWav().fill(8, 34, 35), 'can’t be read'],
   ])('that is %s is refused with a sentence', async (_, bytes, sentence) => {
     const refusal = await decodeRecording(bytes).catch((error: unknown) => error)

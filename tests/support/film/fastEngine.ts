@@ -5,7 +5,7 @@ import { planOf } from '../../../functions/film/cutOf.ts'
 import { direct } from '../../../functions/film/direct.ts'
 import type { FilmProbe } from '../../../functions/film/FilmProbe.ts'
 import type { Look } from '../../../functions/film/Look.ts'
-import { framesOf, type Plan } from '../../../functions/film/Plan.ts'
+import { framesOf, hasSound, type Plan, shownSize } from '../../../functions/film/Plan.ts'
 
 /** What tests store as a photo: words that the fast engine reads its look from, or that nobody can read. */
 export class Unreadable extends Error {}
@@ -39,12 +39,11 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 /** A film's file as it should be. */
 export function aProbe(plan: Plan, sizeBytes = 1_000): FilmProbe {
   const seconds = framesOf(plan) / plan.fps
-  const isHeard = plan.music !== null || plan.voice.length > 0
   return {
     sizeBytes,
     startsFast: true,
-    video: { codec: 'h264', width: plan.width, height: plan.height, frames: framesOf(plan), seconds, isBt709: true },
-    sound: isHeard ? { codec: 'aac', seconds, rate: 48_000, channels: 2, loudness: -14.2 } : undefined,
+    video: { codec: 'h264', ...shownSize(plan), frames: framesOf(plan), seconds, isBt709: true },
+    sound: hasSound(plan) ? { codec: 'aac', seconds, rate: 48_000, channels: 2, loudness: -14.2 } : undefined,
     metadata: [['major_brand', 'isom']],
   }
 }
@@ -78,6 +77,10 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
     async ingestPicture(logo) {
       if (Buffer.from(logo).includes('hostile')) throw new Unreadable('No picture.')
       return logo
+    },
+    async ingestRecording(recording) {
+      if (Buffer.from(recording).includes('hostile')) throw new Unreadable('No sound.')
+      return { samples: new Float32Array(recording.length), rate: 48_000 }
     },
     async renderSegment({ plan, index, load, out }) {
       const shot = plan.shots[index]

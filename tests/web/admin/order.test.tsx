@@ -9,6 +9,7 @@ const files = [
   aFile(0, { type: 'logo', filename: 'logo.svg', thumbnail_url: null }),
   aFile(2, { room: 'kitchen', is_cover: true }),
   aFile(1),
+  aFile(999, { type: 'voice', filename: 'me.mp3', content_type: 'audio/mpeg', thumbnail_url: null }),
 ]
 const order = anOrderView(anOrder(1), files)
 
@@ -25,12 +26,14 @@ describe('the order page', () => {
       'Download DSC_4002.jpg',
       'Download DSC_4001.jpg',
       'Download logo.svg',
+      'Download me.mp3',
     ])
     const places = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('listitem')
-    expect(places.map(({ textContent }) => textContent?.match(/^(\d|Logo)|Cover.*$/g))).toEqual([
+    expect(places.map(({ textContent }) => textContent?.match(/^(\d|Logo|Recording)|Cover.*$/g))).toEqual([
       ['1', 'Cover · Kitchen'],
       ['2'],
       ['Logo'],
+      ['Recording'],
     ])
     expect(screen.getByText('Quiet street, new roof.', { exact: false })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'All orders' }))
@@ -79,11 +82,11 @@ describe('downloading all photos', () => {
     const asked = stubFiles((url) => new Response(`bytes of ${url}`))
     const given = options()
     await downloadPhotos(order, given)
-    expect(asked).toEqual([2, 1, 0].map((seq) => aFile(seq).download_url))
+    expect(asked).toEqual([2, 1, 0, 999].map((seq) => aFile(seq).download_url))
     expect(saved[0]?.name).toBe('13-elm-street-springfield-il-6271-000001.zip')
     const text = await saved[0]?.blob.text()
-    for (const name of ['001-DSC_4002.jpg', '002-DSC_4001.jpg', 'logo-logo.svg']) expect(text).toContain(name)
-    expect(given.onProgress.mock.calls.map(([{ files: done }]) => done)).toEqual([1, 2, 3])
+    for (const name of ['001-DSC_4002.jpg', '002-DSC_4001.jpg', 'logo-logo.svg', 'voice-me.mp3']) expect(text).toContain(name)
+    expect(given.onProgress.mock.calls.map(([{ files: done }]) => done)).toEqual([1, 2, 3, 4])
   })
 
   it('holds a drawing as it is stored where the browser cannot draw it', async () => {

@@ -4,7 +4,8 @@ import type { SeenPhoto } from '../../../web/src/film/look/lookMessages.ts'
 import { aLook } from '../../film/homes.ts'
 
 const depth = { step: null, slide: null, drift: null, why: '' }
-const aPhoto = (id: string): FilmablePhoto => ({ id, file: new File([id], id), size: { width: 2400, height: 1600 } })
+const size = { width: 2400, height: 1600 }
+const aPhoto = (id: string): FilmablePhoto => ({ id, file: new File([id], id), size, room: null, isCover: false })
 const seenPhoto = (): SeenPhoto => ({ look: aLook('living', { depth }), photo: new Blob() })
 
 /** Photos that are looked at when the test says so. */

@@ -1,10 +1,13 @@
 import { ingestPhoto } from '../../../engine/ingestPhoto.ts'
 import { ingestPicture } from '../../../engine/ingestPicture.ts'
+import { ingestRecording } from '../../../engine/ingestRecording.ts'
 import { UnreadablePhoto } from '../../../engine/photo/UnreadablePhoto.ts'
+import { RecordingRefused } from '../../../engine/sound/decodeRecording.ts'
 import type { PhotoReader } from '../FilmEngine.ts'
 
 export const photoReader: PhotoReader = {
   ingestPhoto,
   ingestPicture,
-  isUnreadable: (error) => error instanceof UnreadablePhoto,
+  ingestRecording,
+  isUnreadable: (error) => error instanceof UnreadablePhoto || error instanceof RecordingRefused,
 }

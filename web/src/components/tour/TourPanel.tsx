@@ -71,7 +71,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
             <ShotGrid
               tour={tour}
               format={ordered}
-              expected={photos.length}
+              expected={photos.filter(({ type }) => type === 'photo').length}
               onPlayFrom={shown && tour.state === 'ready' ? playFrom : undefined}
             />
           </div>

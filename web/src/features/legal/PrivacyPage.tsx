@@ -22,8 +22,8 @@ export default function PrivacyPage() {
               chose, to make the tour and bill it.
             </>,
             <>
-              <b>Photos and logo:</b> the files you upload with their names, sizes and dimensions, to make the tour.
-              Photos may contain camera data such as location and time; we do not read it.
+              <b>Photos, logo and recording:</b> the files you upload with their names, sizes and dimensions, to make
+              the tour. Photos may contain camera data such as location and time; we do not read it.
             </>,
             <>
               <b>Payments:</b> amounts, dates and our payment partner’s reference numbers, for the balance of your order

@@ -15,19 +15,21 @@ import {
 import type { OrderInput } from './orderForm.ts'
 import type { PhotoUploads } from './upload/photoUploads.ts'
 
-export type LogoUpload = {
+/** A file of which an order has one, from its choice on. */
+export type FileUpload = {
   file: File | null
   state: 'none' | 'chosen' | 'uploading' | 'done' | 'failed'
   /** Why it failed. */
   reason: string
 }
-export const noLogo: LogoUpload = { file: null, state: 'none', reason: '' }
+export const noFile: FileUpload = { file: null, state: 'none', reason: '' }
 
 /** One visitor's work on an order. It outlives the wizard's screen, so that uploads go on while he looks elsewhere. */
 export type OrderSession = {
   draft: Store<OrderDraft>
   placed: Store<PlacedOrder | undefined>
-  logo: Store<LogoUpload>
+  logo: Store<FileUpload>
+  recording: Store<FileUpload>
   photos: Store<PhotoUploads | undefined>
   isUploadingPhotos: Store<boolean>
   /** What was placed last: in memory alone, so that the browser keeps nothing of it. */
@@ -40,7 +42,8 @@ function openSession({ draft, placed }: Kept): OrderSession {
   const session: OrderSession = {
     draft: openDraft(draft),
     placed: createStore(placed),
-    logo: createStore(noLogo),
+    logo: createStore(noFile),
+    recording: createStore(noFile),
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
     previous: createStore<OrderInput | undefined>(undefined),
@@ -56,14 +59,16 @@ function openSession({ draft, placed }: Kept): OrderSession {
 }
 
 /** Whoever finds out that the order is lost: what this page still holds of its files goes into the next one. */
-function followOrder({ draft, logo, photos }: OrderSession) {
+function followOrder({ draft, logo, recording, photos }: OrderSession) {
   let { orderId } = draft.get()
   draft.subscribe(() => {
     const before = orderId
     orderId = draft.get().orderId
     if (before === null || before === orderId) return
-    const { file } = logo.get()
-    if (file) logo.set({ file, state: 'chosen', reason: '' })
+    for (const upload of [logo, recording]) {
+      const { file } = upload.get()
+      if (file) upload.set({ file, state: 'chosen', reason: '' })
+    }
     photos.get()?.startAgain()
   })
 }
@@ -90,14 +95,16 @@ function openingOf(visit: Visit): Store<Opening> {
 
 export function useIsUploading(session: OrderSession): boolean {
   const logo = useStore(session.logo)
-  return useStore(session.isUploadingPhotos) || logo.state === 'uploading'
+  const recording = useStore(session.recording)
+  return useStore(session.isUploadingPhotos) || logo.state === 'uploading' || recording.state === 'uploading'
 }
 
 /** The draft and its files. The next one may begin with fields filled in. */
 export function letGo(session: OrderSession, input?: OrderInput) {
   session.photos.get()?.close()
   session.photos.set(undefined)
-  session.logo.set(noLogo)
+  session.logo.set(noFile)
+  session.recording.set(noFile)
   session.isLeftOver.set(false)
   startOver(session.draft, input)
 }

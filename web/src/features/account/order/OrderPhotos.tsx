@@ -1,9 +1,11 @@
 import type { Photo } from '#contract/order'
-import { ImageIcon } from '../../../components/icons.tsx'
+import { ImageIcon, Music } from '../../../components/icons.tsx'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
-/** The files as they are arranged, as thumbnails by links that end soon; kinds that no browser shows get a sign instead. */
-export function OrderPhotos({ photos }: { photos: Photo[] }) {
+/** The pictures as they are arranged, as thumbnails by links that end soon; kinds that no browser shows get a sign instead. A recording is named. */
+export function OrderPhotos({ photos: files }: { photos: Photo[] }) {
+  const photos = files.filter(({ type }) => type !== 'voice')
+  const recording = files.find(({ type }) => type === 'voice')
   return (
     <section aria-labelledby="photos-title">
       <h2 id="photos-title" className="font-semibold text-18">
@@ -19,6 +21,12 @@ export function OrderPhotos({ photos }: { photos: Photo[] }) {
           </li>
         ))}
       </ul>
+      {recording && (
+        <p className="mt-4 flex items-center gap-2 text-14 text-ink-2">
+          <Music aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+          <span className="min-w-0 break-words">Your recording: {recording.filename}</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { AssetRow } from '#contract/admin'
 import { linkStyle, NewTabLink } from '../../../components/NewTabLink.tsx'
+import { assetTypeNames } from '../../../lib/assetTypeNames.ts'
 import { shortDate } from '../../../lib/dates.ts'
 import { DrawingButton } from '../photos/DrawingButton.tsx'
 import { isDrawing } from '../photos/drawing.ts'
@@ -32,7 +33,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: 'type',
     label: 'Type',
     value: ({ type }) => type,
-    cell: ({ type }) => (type === 'logo' ? 'Logo' : 'Photo'),
+    cell: ({ type }) => assetTypeNames[type],
     width: 'w-[7%]',
   },
   {

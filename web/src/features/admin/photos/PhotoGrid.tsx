@@ -1,4 +1,5 @@
 import type { OrderFile } from '#contract/admin'
+import { assetTypeNames } from '../../../lib/assetTypeNames.ts'
 import { fileSize } from '../../../lib/fileSize.ts'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 import { DrawingButton } from './DrawingButton.tsx'
@@ -16,7 +17,7 @@ export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
           <div className="relative">
             <Thumbnail url={file.thumbnail_url} className="aspect-[3/2] w-full rounded-small" />
             <span className="absolute top-2 left-2 rounded-full bg-night/85 px-2.5 py-0.5 font-semibold text-13 text-white tabular-nums">
-              {file.type === 'logo' ? 'Logo' : index + 1}
+              {file.type === 'photo' ? index + 1 : assetTypeNames[file.type]}
             </span>
           </div>
           <FileLink file={file} />

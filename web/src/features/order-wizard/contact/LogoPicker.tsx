@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { FieldError } from '../../../components/FieldError.tsx'
 import { ImageIcon } from '../../../components/icons.tsx'
 import { logoPickerTypes, logoRefusal } from '../fileChecks.ts'
-import { noLogo } from '../orderSession.ts'
+import { noFile } from '../orderSession.ts'
 import { removeUploadedLogo } from '../removeUploadedLogo.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
@@ -29,7 +29,7 @@ export function LogoPicker() {
 
   async function remove() {
     setRefusal(await removeUploadedLogo(session))
-    session.logo.set(noLogo)
+    session.logo.set(noFile)
     setValue('options.logo_filename', '', { shouldValidate: true })
   }
 

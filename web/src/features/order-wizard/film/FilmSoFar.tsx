@@ -1,35 +1,43 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Photo } from '#contract/order'
+import { isRearranged } from '../../../../../functions/film/arranged.ts'
 import { framesOf, millisecondsOf } from '../../../../../functions/film/Plan.ts'
 import musicPreviews from '../../../components/musicPreviews.json'
 import { clock } from '../../../components/tour/tourWords.ts'
 import { FilmPlayer } from '../../../film/FilmPlayer.tsx'
+import type { PhotoFile } from '../upload/photoQueue.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
 import { LeftOutSoFar } from './LeftOutSoFar.tsx'
 import { logoId, orderedBrief } from './orderedBrief.ts'
-import { planFilm } from './planFilm.ts'
-import type { FilmablePhoto } from './seenPhotos.ts'
+import { directorPhotos, planFilm } from './planFilm.ts'
+import { useFilmable } from './useFilmable.ts'
 import { useLogoPicture } from './useLogoPicture.ts'
 import { useSeen } from './useSeen.ts'
 
 type FilmSoFarProps = {
-  photos: readonly FilmablePhoto[]
+  files: readonly PhotoFile[]
+  /** As their customer arranged them. */
+  stored: readonly Photo[]
   /** How many photos it takes to show anything. */
   enough: number
   logo: File | null
 }
 
 /** The film as it would be made of the photos at hand, drawn by this browser: nothing of it waits for a server. */
-export function FilmSoFar({ photos, enough, logo }: FilmSoFarProps) {
+export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
+  const arranged = useMemo(() => stored.filter(({ type }) => type === 'photo'), [stored])
+  const isArranged = isRearranged(arranged)
+  const photos = useFilmable(files, arranged)
   const { photos: seen, left } = useSeen(photos, enough)
   const { control } = useOrderFields()
   const [customer, options] = useWatch({ control, name: ['customer', 'options'] })
   const picture = useLogoPicture(options.add_logo_overlay ? logo : null)
-  const planned = useMemo(
-    () => planFilm(seen, orderedBrief({ customer, options }, picture !== undefined), options.orientation),
-    [seen, customer, options, picture],
-  )
+  const planned = useMemo(() => {
+    const brief = { ...orderedBrief({ customer, options }, picture !== undefined), arranged: isArranged }
+    return planFilm(directorPhotos(photos, seen), brief, options.orientation)
+  }, [photos, isArranged, seen, customer, options, picture])
   const film = useMemo(
     () =>
       planned && {

@@ -1,26 +1,36 @@
 import type { Orientation } from '#contract/order'
+import { filmRooms } from '../../../../../functions/film/arranged.ts'
 import { planOf } from '../../../../../functions/film/cutOf.ts'
 import { direct } from '../../../../../functions/film/direct.ts'
-import type { Brief, Edit } from '../../../../../functions/film/Edit.ts'
+import type { Brief, DirectorPhoto, Edit } from '../../../../../functions/film/Edit.ts'
 import type { Format, Plan } from '../../../../../functions/film/Plan.ts'
 import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
+import type { FilmablePhoto } from './seenPhotos.ts'
 
 const formats: Record<Orientation, Format> = { landscape: '16:9', portrait: '9:16', square: '1:1' }
 
 export type PlannedFilm = { plan: Plan; edit: Edit }
 
-/** The film of these photos, in the order in which they were chosen; undefined without any. */
-export function planFilm(
+/** What is seen of the photos, and what their customer says of them, as the director takes them. */
+export const directorPhotos = (
+  photos: readonly FilmablePhoto[],
   seen: ReadonlyMap<string, SeenPhoto>,
+): DirectorPhoto[] =>
+  photos.flatMap(({ id, room: said, isCover }) => {
+    const look = seen.get(id)?.look
+    const room = said && filmRooms[said]
+    return look ? [{ id, look, ...(room && { room }), ...(isCover && { cover: true }) }] : []
+  })
+
+/** The film of these photos; undefined without any. */
+export function planFilm(
+  photos: readonly DirectorPhoto[],
   brief: Brief,
   orientation: Orientation,
 ): PlannedFilm | undefined {
-  if (seen.size === 0) return undefined
-  const looks = new Map([...seen].map(([id, { look }]) => [id, look]))
-  const edit = direct(
-    [...looks].map(([id, look]) => ({ id, look })),
-    brief,
-  )
+  if (photos.length === 0) return undefined
+  const looks = new Map(photos.map(({ id, look }) => [id, look]))
+  const edit = direct(photos, brief)
   const cut = { format: formats[orientation], branded: true, watermark: null, quality: 'draft' as const }
   return { edit, plan: planOf(edit, looks, cut) }
 }

@@ -1,10 +1,15 @@
+import type { PhotoRoom } from '#contract/photoRooms'
 import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
 import type { PhotoLooks } from '../../../film/look/photoLooks.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { PhotoFile } from '../upload/photoQueue.ts'
 
 /** A photo that this browser can show. */
-export type FilmablePhoto = Pick<PhotoFile, 'id' | 'file'> & { size: { width: number; height: number } }
+export type FilmablePhoto = Pick<PhotoFile, 'id' | 'file'> & {
+  size: { width: number; height: number }
+  room: PhotoRoom | null
+  isCover: boolean
+}
 
 export type Seen = {
   /** By the photo's id, in the order of the photos. */

@@ -6,6 +6,7 @@ import { useStore } from '../../../lib/store.ts'
 import { FilmPreview } from '../film/FilmPreview.tsx'
 import { change } from '../orderDraft.ts'
 import type { OrderSession } from '../orderSession.ts'
+import { RecordingPlace } from '../recording/RecordingPlace.tsx'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'
 import { useWizard } from '../wizard.ts'
@@ -78,7 +79,8 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         <div ref={sheet}>
           <PhotoSheet moment={moment} uploads={uploads} session={session} removals={removals} />
         </div>
-        <FilmPreview session={session} files={files} />
+        <RecordingPlace session={session} uploads={uploads} files={stored.photos} />
+        <FilmPreview session={session} files={files} stored={stored.photos} />
         <Agreement />
       </div>
       <StepActions

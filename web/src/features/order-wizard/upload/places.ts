@@ -53,7 +53,11 @@ export function createPlaces({ queue, stored, draft }: Given): Places {
 
   async function reserve(fileId: string, orderId: string): Promise<void> {
     const { photos } = stored.known(orderId) ?? (await stored.read(orderId))
-    const files = numbered(fileId, orderId, photos)
+    const files = numbered(
+      fileId,
+      orderId,
+      photos.filter(({ type }) => type === 'photo'),
+    )
     const asking = ask(orderId, draft.get().input.options.address_freeform, files)
     for (const [index, { id, seq }] of files.entries()) {
       const target = asking.then((results) => oneOf(results, index))

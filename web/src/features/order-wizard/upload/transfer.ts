@@ -1,4 +1,4 @@
-import { type ImageType, limits } from '#contract/limits'
+import { type FileType, limits } from '#contract/limits'
 import type { AssetType, Orientation, Photo } from '#contract/order'
 import { ApiError, api } from '../../../lib/api.ts'
 import { isUnreachable, retrying } from '../../../lib/retrying.ts'
@@ -10,7 +10,7 @@ export type Transfer = {
   address: string
   file: Blob
   filename: string
-  contentType: ImageType
+  contentType: FileType
   seq: number
   type: AssetType
   picture: Promise<Picture | undefined>

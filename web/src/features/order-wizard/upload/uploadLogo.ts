@@ -1,10 +1,9 @@
-import type { Photo } from '#contract/order'
-import { retrying } from '../../../lib/retrying.ts'
 import { imageTypeOf } from '../fileChecks.ts'
 import { change } from '../orderDraft.ts'
-import type { LogoUpload, OrderSession } from '../orderSession.ts'
-import { createStoredOrder, deleteStored } from './storedOrder.ts'
-import { isPlaceTaken, type Transfer, transfer, transferFailureText } from './transfer.ts'
+import type { FileUpload, OrderSession } from '../orderSession.ts'
+import { intoPlace } from './intoPlace.ts'
+import { deleteStored } from './storedOrder.ts'
+import { type Following, type Transfer, transferFailureText } from './transfer.ts'
 
 const cleaningMilliseconds = 30_000
 const running = new WeakMap<OrderSession, Promise<void>>()
@@ -16,14 +15,14 @@ const running = new WeakMap<OrderSession, Promise<void>>()
 export function uploadLogo(session: OrderSession): Promise<void> {
   const { file } = session.logo.get()
   if (!file) return Promise.resolve()
-  const upload: LogoUpload = { file, state: 'uploading', reason: '' }
+  const upload: FileUpload = { file, state: 'uploading', reason: '' }
   session.logo.set(upload)
   const done = (running.get(session) ?? Promise.resolve()).then(() => run(session, upload, file))
   running.set(session, done)
   return done
 }
 
-async function run({ draft, logo }: OrderSession, upload: LogoUpload, file: File) {
+async function run({ draft, logo }: OrderSession, upload: FileUpload, file: File) {
   const isStillWanted = () => logo.get() === upload
   const { orderId, input } = draft.get()
   const contentType = imageTypeOf(file)
@@ -46,9 +45,15 @@ async function run({ draft, logo }: OrderSession, upload: LogoUpload, file: File
     const { address_freeform: address } = input.options
     const picture = Promise.resolve(undefined)
     const sent: Transfer = { orderId, address, file, filename: file.name, contentType, seq: 0, type: 'logo', picture }
-    const stored = await intoPlace(sent, signal, (id) => {
-      assetId = id
-    })
+    const following: Following = {
+      signal,
+      onPercent: () => undefined,
+      onWaiting: () => undefined,
+      onAsset: (id) => {
+        assetId = id
+      },
+    }
+    const stored = await intoPlace(sent, following)
     if (!isStillWanted()) return await clearAway()
     change(draft, { uploadedLogo: { filename: file.name, asset_id: stored.asset_id } })
     logo.set({ file, state: 'done', reason: '' })
@@ -57,19 +62,5 @@ async function run({ draft, logo }: OrderSession, upload: LogoUpload, file: File
     logo.set({ file, state: 'failed', reason: transferFailureText(error) })
   } finally {
     stopWatching()
-  }
-}
-
-/** An order has one logo: the one that got there unnoticed, such as from another tab, gives way. */
-async function intoPlace(sent: Transfer, signal: AbortSignal, onAsset: (id: string) => void): Promise<Photo> {
-  const following = { signal, onPercent: () => undefined, onWaiting: () => undefined, onAsset }
-  try {
-    return await transfer(sent, following)
-  } catch (error) {
-    if (!isPlaceTaken(error)) throw error
-    const { photos } = await retrying(() => createStoredOrder().read(sent.orderId), { signal })
-    const standing = photos.find(({ type }) => type === 'logo')
-    if (standing) await deleteStored(standing.asset_id, signal)
-    return transfer(sent, following)
   }
 }

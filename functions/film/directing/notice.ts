@@ -1,0 +1,24 @@
+import type { Edit } from '../Edit.ts'
+import { beatsFor, fps, type Pace } from './pace.ts'
+
+type Film = { photos: number; skipped: Edit['skipped']; pace: Pace; wanted: Pace }
+
+/** What the customer reads where the film is shorter than sold, or has no room for all photos; empty otherwise. */
+export function noticeFor(film: Film): string {
+  return film.wanted.frames - film.pace.frames < fps ? surplusSaid(film) : shorterSaid(film)
+}
+
+function shorterSaid({ photos, pace, wanted }: Film): string {
+  let enough = photos
+  while (beatsFor(enough, wanted.beat) < wanted.beats) enough++
+  const length = `The film is ${Math.round(pace.frames / fps)} seconds long instead of ${wanted.frames / fps}`
+  const photosSaid = photos === 1 ? 'one photo' : `${photos} photos`
+  return `${length}, because ${photosSaid} would drag for longer. It takes ${enough} photos to fill the whole time.`
+}
+
+function surplusSaid({ photos, skipped, wanted }: Film): string {
+  const surplus = skipped.filter(({ reason }) => reason === 'surplus').length
+  if (surplus === 0) return ''
+  const missing = `${surplus} of ${photos + skipped.length} photos did not fit in ${wanted.frames / fps} seconds`
+  return `${missing}. The film shows as many parts of the home as it can, each by its best photo first.`
+}

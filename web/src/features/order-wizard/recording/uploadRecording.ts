@@ -1,0 +1,46 @@
+import { filePlaces } from '#contract/limits'
+import { retrying } from '../../../lib/retrying.ts'
+import type { OrderSession } from '../orderSession.ts'
+import { ensureOrder } from '../saveOrder.ts'
+import { intoPlace } from '../upload/intoPlace.ts'
+import { deleteStored, type StoredOrder } from '../upload/storedOrder.ts'
+import { type Following, transferFailureText } from '../upload/transfer.ts'
+import { recordingTypeOf } from './recordingFiles.ts'
+
+const cleaningMilliseconds = 30_000
+
+/** Uploads the session's chosen recording in the place of one before it. A failure is kept for the field to tell. */
+export async function uploadRecording({ draft, recording }: OrderSession, stored: StoredOrder): Promise<void> {
+  const { file } = recording.get()
+  const contentType = file && recordingTypeOf(file)
+  if (!file || !contentType) return
+  const isStillWanted = () => recording.get().file === file
+  recording.set({ file, state: 'uploading', reason: '' })
+  const calledOff = new AbortController()
+  const { signal } = calledOff
+  let assetId: string | undefined
+  const following: Following = {
+    signal,
+    onPercent: () => undefined,
+    onWaiting: () => undefined,
+    onAsset: (id) => {
+      assetId = id
+    },
+  }
+  const stopWatching = recording.subscribe(() => !isStillWanted() && calledOff.abort())
+  try {
+    const orderId = await retrying(() => ensureOrder(draft), following)
+    const address = draft.get().input.options.address_freeform
+    const sent = { orderId, address, file, filename: file.name, contentType, picture: Promise.resolve(undefined) }
+    const done = await intoPlace({ ...sent, seq: filePlaces.voice, type: 'voice' }, following)
+    stored.changePhotos(orderId, (photos) => [...photos.filter(({ type }) => type !== 'voice'), done])
+    if (isStillWanted()) recording.set({ file, state: 'done', reason: '' })
+  } catch (error) {
+    if (isStillWanted()) recording.set({ file, state: 'failed', reason: transferFailureText(error) })
+  } finally {
+    stopWatching()
+    // What was broken off may be stored already; a failure leaves it to the next recording, which takes its place.
+    if (!isStillWanted() && assetId)
+      void deleteStored(assetId, AbortSignal.timeout(cleaningMilliseconds)).catch(() => undefined)
+  }
+}
