@@ -4,7 +4,7 @@ import { type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.
 
 type Consumed = { CapacityUnits?: number }
 /** As the site confirms them. */
-const confirmedAtOnce = 5
+const confirmedAtOnce = 7
 const readers = new Set(['Get', 'BatchGet', 'Query', 'TransactGet'])
 
 /** Counts the units of every request to the table, as DynamoDB tells them; one unit for a refused write. */
