@@ -195,9 +195,9 @@ export const functions = {
     ...consuming('erasures'),
     timeoutSeconds: whileNobodyWaits,
     grants: {
-      table: ['GetItem', 'Query'],
+      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['ORDER#*'],
-      writes: [],
+      writes: ['DISCARDED#*', 'ORDER#*'],
       photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser'],
     },

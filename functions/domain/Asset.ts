@@ -26,10 +26,18 @@ export const Asset = z.object({
   /** The stored file's version that was examined: what is posted to its key afterwards is another. */
   stored_version: z.optional(z.string()),
   confirmed_at: z.optional(Timestamp),
-  archived: z.optional(z.boolean()),
   version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>
+
+export const isConfirmed = ({ status }: Asset): boolean => status === 'done'
+
+/** How a picture lies, or nothing where its size is not known. */
+export function orientationOf(size: { width: number; height: number } | null): Orientation | null {
+  if (!size) return null
+  const { width, height } = size
+  return width === height ? 'square' : width > height ? 'landscape' : 'portrait'
+}
 
 /** What a customer says of a photo. */
 export type Said = Pick<Photo, 'room' | 'is_cover'>

@@ -111,9 +111,11 @@ export const amended = (order: Order, request: OrderRequest, priceList: PriceLis
   price: priceOf(request.options, priceList),
 })
 
+const submittedStatus = 'awaiting_deposit'
+
 export const submitted = (order: Order, now: Date): Order => ({
   ...order,
-  status: 'awaiting_deposit',
+  status: submittedStatus,
   submitted_at: now.toISOString(),
   paid_cents: 0,
   due_cents: order.price.price_cents,
@@ -131,6 +133,15 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
 /** What is shown with an order, and stands in items of its own. */
 export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour; money: Money }
 
+/** What became of an order: its creation and submission are told by itself, the rest by dated events. */
+function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[]): OrderMoment[] {
+  const submission = submitted_at === null ? [] : [{ status: submittedStatus, at: submitted_at }]
+  return [
+    { status: 'draft', at: created_at },
+    ...[...submission, ...moments].toSorted((a, b) => a.at.localeCompare(b.at)),
+  ]
+}
+
 export const viewOf = (order: Order, { moments, photos, tour, money }: Shown): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
@@ -140,7 +151,7 @@ export const viewOf = (order: Order, { moments, photos, tour, money }: Shown): O
   ...order.price,
   created_at: order.created_at,
   submitted_at: order.submitted_at,
-  timeline: [{ status: 'draft', at: order.created_at }, ...moments],
+  timeline: timelineOf(order, moments),
   photos,
   tour,
   money,

@@ -5,13 +5,13 @@ import type { Order } from './Order.ts'
 /** What a stage asks for: the deposit's share in percent, or nothing where it takes no payments online. */
 export type PaymentTerms = { depositPercent: number } | undefined
 
-/** The order's whole ledger. One that is older than ledgers was charged its price when it was submitted. */
+/** The order's whole ledger. Its price, which stands from the submission on, is charged then; the first movement of money enters that. */
 export function ledgerOf({ submitted_at, price }: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const isCharged = entries.some(({ kind }) => kind === 'charge')
   return isCharged || submitted_at === null ? [...entries] : [chargeEntry(price.price_cents, submitted_at), ...entries]
 }
 
-/** The charge that an order's submission would have written, where it is older than that. */
+/** The charge of an order whose ledger has no entry yet. */
 export function missingCharge(order: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const ledger = ledgerOf(order, entries)
   return ledger.slice(0, ledger.length - entries.length)

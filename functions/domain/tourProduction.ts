@@ -16,7 +16,7 @@ export const formatOf = ({ options }: Order): Format => formats[options.orientat
 
 /** The confirmed photos in the order of the tour, the logo left out. */
 export const photosOf = (assets: readonly Asset[]): Asset[] =>
-  assets.filter(({ type, status, archived }) => type === 'photo' && status === 'done' && !archived)
+  assets.filter(({ type, status }) => type === 'photo' && status === 'done')
 
 /** Where an agent's logo was ordered, the one that was confirmed. */
 export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>

@@ -124,7 +124,20 @@ export function pendingAsset(
   }
 }
 
-/** A file name of letters, digits, dots and dashes, at most 60 characters, that keeps its extension. */
+/** Whether a pending file may not be confirmed any more. */
+export const isOver = ({ expires_at }: Asset, now: Date): boolean =>
+  expires_at !== undefined && expires_at <= Math.floor(now.getTime() / 1000)
+
+type Stored = Pick<Asset, 'width' | 'height' | 'orientation' | 'etag' | 'stored_version'>
+/** A pending file that has arrived as it should be. */
+export function confirmedAsset({ expires_at: _over, ...asset }: Asset, stored: Stored, now: Date): Asset {
+  return { ...asset, ...stored, status: 'done', confirmed_at: now.toISOString() }
+}
+
+/**
+ * A file name of letters, digits, dots and dashes, at most 60 characters, that keeps its extension. Files are found again
+ * by what it answers for their names, so that must never change.
+ */
 export function safeFilename(filename: string): string {
   const plain = filename
     .normalize('NFKD')

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { OrderMoment, OrderOptions } from '#contract/order'
-import type { Asset } from '../domain/Asset.ts'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
-import { parseAsset } from './assets.ts'
+import { assetsOf } from './assetRows.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
+import { type Places, placesOf } from './places.ts'
 import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
@@ -75,7 +75,7 @@ export const insertingOrder = (order: Order): Write => inserting(orderItem(order
 /** Replaces an order read at the version before. */
 export const replacingOrder = (order: Order): Write => replacing(orderItem(order))
 
-/** A dated entry in an order's life. Its creation needs none: the order tells it. */
+/** A dated entry in an order's life. Its creation and submission need none: the order tells them. */
 export const insertingOrderEvent = (orderId: string, status: string, now: Date): Write =>
   inserting({ ...keys.orderEvent(orderId, newId('evt', now)), status, at: now.toISOString() })
 
@@ -89,17 +89,22 @@ export async function findOrderAsAdmin(orderId: string): Promise<Order | undefin
   return item && parseOrder(item)
 }
 
-/** The caller's order and the files in some of its places, by place, in one request. */
+/** The caller's order and some of its places, each with those that share its item, in one request. */
 export async function findOrderAndPlacesOf(
   proof: Proof,
   orderId: string,
   seqs: Iterable<number>,
-): Promise<{ order: Order; places: Map<number, Asset> } | undefined> {
-  const wanted = [...new Set(seqs)]
-  const [orderItem, ...items] = await getItems([keys.order(orderId), ...wanted.map((seq) => keys.asset(orderId, seq))])
+): Promise<{ order: Order; placesAt: (seq: number) => Places } | undefined> {
+  const wanted = new Map([...seqs].map((seq) => [keys.places(orderId, seq).sk, keys.places(orderId, seq)]))
+  const [orderItem, ...items] = await getItems([keys.order(orderId), ...wanted.values()])
   const order = ownOrder(orderItem, proof)
-  const assets = items.flatMap((item) => (item ? parseAsset(item) : []))
-  return order && { order, places: new Map(assets.map((asset) => [asset.seq, asset])) }
+  if (!order) return undefined
+  const all = [...wanted.values()].map((key, index) => placesOf(key, items[index]))
+  const placesAt = (seq: number) => {
+    const key = keys.places(orderId, seq)
+    return all.find((places) => places.key.sk === key.sk) ?? placesOf(key, undefined)
+  }
+  return { order, placesAt }
 }
 
 export type OrderAndAssets = {
@@ -126,7 +131,7 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
   const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
-  const assets = arranged(under(assetPrefix).map(parseAsset), arrangement)
+  const assets = arranged(under(assetPrefix).flatMap(assetsOf), arrangement)
   return (
     order && {
       order: parseOrder(order),

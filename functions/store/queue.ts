@@ -3,14 +3,13 @@ import { MessageTaken } from '../domain/MessageTaken.ts'
 import { isPassingFailure } from '../services/awsClient.ts'
 import { newId, newSecret } from '../services/ids.ts'
 import { ConditionFailed, type Item, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
-import { shardOf } from './shards.ts'
 import type { SuppressionReason } from './suppressions.ts'
-import { type Key, keys, lists } from './table.ts'
+import { type Key, keys } from './table.ts'
 
-/** Each kind of message that the stream hands to a function: where it stands, and the list of those not done with. */
+/** Each kind of message that the stream hands to a function, and where it stands: with its data until it is done with. */
 const queues = {
-  mail: { keyOf: keys.mail, list: lists.mails },
-  hubspot: { keyOf: keys.hubspot, list: lists.hubspot },
+  mail: keys.mail,
+  hubspot: keys.hubspot,
 }
 export type QueueName = keyof typeof queues
 export type Queued = { queue: QueueName; id: string }
@@ -35,18 +34,17 @@ async function patiently<T>(attempt: () => Promise<T>, attemptsLeft = patientAtt
 /** A write that queues a message: put it into the transaction that the message tells about. */
 export function queueing(queue: QueueName, message: object, now: Date): Write {
   const id = newId('eml', now)
-  const { keyOf, list } = queues[queue]
   const content = { id, kind: queue, ...message, created_at: now.toISOString() }
-  return inserting({ ...keyOf(id), ...content, list_pk: shardOf(list, id), list_sk: id })
+  return inserting({ ...queues[queue](id), ...content })
 }
 
 /** The queued message whose partition key this is, or nothing where the key is of another kind. */
 export function queuedOf(queue: QueueName, pk: string): Queued | undefined {
-  const prefix = queues[queue].keyOf('').pk
+  const prefix = queues[queue]('').pk
   return pk.startsWith(prefix) ? { queue, id: pk.slice(prefix.length) } : undefined
 }
 
-const keyOf = ({ queue, id }: Queued): Key => queues[queue].keyOf(id)
+const keyOf = ({ queue, id }: Queued): Key => queues[queue](id)
 
 /**
  * Takes a message for one delivery: nothing where it is sent, given up or gone already.
@@ -62,13 +60,14 @@ export async function claim(queued: Queued, now: Date): Promise<Item | undefined
         update: keyOf(queued),
         set: 'SET leased_until = :until, leased_by = :delivery',
         condition:
-          'attribute_exists(list_pk) AND (attribute_not_exists(leased_until) OR leased_until <= :now OR leased_by = :delivery)',
+          'attribute_exists(#data) AND (attribute_not_exists(leased_until) OR leased_until <= :now OR leased_by = :delivery)',
+        names: { '#data': 'data' },
         values: { until: seconds + leaseSeconds, now: seconds, delivery },
       }),
     )
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    if (error.existing[0]?.list_pk === undefined) return undefined
+    if (error.existing[0]?.data === undefined) return undefined
     throw new MessageTaken(queued.id)
   }
 }
@@ -87,7 +86,7 @@ export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: W
   const set = Object.keys(values).map((name) => `${name} = :${name}`)
   const note = {
     update: keyOf(queued),
-    set: `SET ${set.join(', ')} REMOVE #data, list_pk, list_sk, leased_until, leased_by`,
+    set: `SET ${set.join(', ')} REMOVE #data, leased_until, leased_by`,
     condition: 'attribute_exists(pk)',
     names: { '#data': 'data' },
     values,
@@ -100,7 +99,8 @@ export async function release(queued: Queued, reason: string): Promise<void> {
   await write({
     update: keyOf(queued),
     set: 'SET last_failure = :reason REMOVE leased_until, leased_by',
-    condition: 'attribute_exists(list_pk)',
+    condition: 'attribute_exists(#data)',
+    names: { '#data': 'data' },
     values: { reason },
   })
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/admin'
-import { fileTypes } from '#contract/limits'
-import { AssetType, CustomerId, PropertyType, Resolution } from '#contract/order'
-import { fileKey, placeOfFileKey } from '#contract/storageKeys'
-import { type Asset, FileTypeName } from '../domain/Asset.ts'
+import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
+import { CustomerId, PropertyType, Resolution } from '#contract/order'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
 import type { User } from '../domain/User.ts'
@@ -31,23 +28,10 @@ const OrderColumns = z.object({
   e: z.string(),
 })
 const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
-const AssetColumns = z.object({
-  ...state,
-  i: z.string(),
-  t: AssetType,
-  f: z.string(),
-  b: z.int(),
-  /** The last part of its storage key, where it is not the file's name. */
-  k: z.optional(z.string()),
-  /** The place of its kind in fileTypes. */
-  m: z.int(),
-  /** Its version in the storage. */
-  o: z.optional(z.string()),
-})
 const flag = z.optional(z.literal(1))
 const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag, f: flag })
 const Keys = z.object({ pk: z.string() })
-const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
+export const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
 
 export const orderColumns = (order: Order): z.infer<typeof OrderColumns> => ({
   ...stateOf(order),
@@ -91,36 +75,6 @@ export function customerRowOf(item: Item): CustomerRow {
   const id = idOf(item)
   const { n, e, p, b, ...rest } = CustomerColumns.parse(item.row)
   return { ...stateColumns(rest), id, name: n, email: e, phone: p, brokerage: b, created_at: timeOf(id).toISOString() }
-}
-
-/** An asset's id and storage key start with what its keys say already. */
-export function assetColumns(asset: Asset): z.infer<typeof AssetColumns> {
-  const { filename: storedName } = placeOfFileKey(asset.storage_key)
-  return {
-    ...stateOf(asset),
-    i: asset.id.slice(-6),
-    t: asset.type,
-    f: asset.filename,
-    b: asset.size_bytes,
-    k: storedName === asset.filename ? undefined : storedName,
-    m: fileTypes.indexOf(asset.content_type),
-    o: asset.stored_version,
-  }
-}
-
-/** An asset's row before its links are signed. */
-export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> &
-  Pick<Asset, 'storage_key' | 'stored_version' | 'content_type'>
-
-export function assetEntryOf(item: Item): AssetEntry {
-  const order_id = idOf(item)
-  const { sk, list_sk } = z.object({ sk: z.string(), list_sk: z.string() }).parse(item)
-  const { i, t, f, b, k = f, m, o, ...rest } = AssetColumns.parse(item.row)
-  const id = `ast_${order_id.slice(4)}_${sk.slice(-3)}_${i}`
-  const storage_key = fileKey({ orderId: order_id, assetId: id, filename: k })
-  const content_type = FileTypeName.parse(fileTypes[m])
-  const file = { type: t, filename: f, size_bytes: b, storage_key, stored_version: o, content_type }
-  return { ...stateColumns(rest), id, order_id, ...file, created_at: list_sk }
 }
 
 const flagOf = (isSet: boolean) => (isSet ? (1 as const) : undefined)

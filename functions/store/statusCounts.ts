@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { ConditionFailed, getItem, type Item, ifAbsent, inserting, transact, type Write, write } from './dynamo.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { queryShards, shardOf } from './shards.ts'
-import { type Key, keys, statusCountPrefix } from './table.ts'
+import { type Key, keys } from './table.ts'
+
+/** What a status is called in an item of counts, where its key has names too. */
+const numberPrefix = 'orders:'
 
 /**
  * The numbers of an epoch count. A rebuilding begins another: it moves each order's contribution `from` the one before,
@@ -21,17 +24,20 @@ const Counted = z.object({ status: z.string(), version: z.int(), epoch: z._defau
 type Counted = z.infer<typeof Counted>
 const Countable = z.object({ status: z.string(), version: z.int() })
 
-const numberOf = (epoch: number) => (epoch === 0 ? 'orders' : `orders_${epoch}`)
+type Amount = { status: string; epoch: number; by: 1 | -1 }
+const numberOf = (status: string) => `${numberPrefix}${status}`
 
-/** In a shard by the order, so that many orders of one status do not wait for one item. */
-function adding(id: string, status: string, changes: { epoch: number; by: 1 | -1 }[]): Write {
-  const { pk, sk } = keys.statusCount(status)
-  return {
-    update: { pk: shardOf(pk, id), sk },
-    set: `ADD ${changes.map((_, index) => `#number${index} :by${index}`).join(', ')}`,
-    names: Object.fromEntries(changes.map(({ epoch }, index) => [`#number${index}`, numberOf(epoch)])),
-    values: Object.fromEntries(changes.map(({ by }, index) => [`by${index}`, by])),
-  }
+/** An item for each epoch, in a shard by the order, so that many orders do not wait for one item. */
+function adding(id: string, amounts: Amount[]): Write[] {
+  return [...Map.groupBy(amounts, ({ epoch }) => epoch)].map(([epoch, changes]) => {
+    const { pk, sk } = keys.statusCounts(epoch)
+    return {
+      update: { pk: shardOf(pk, id), sk },
+      set: `ADD ${changes.map((_, index) => `#number${index} :by${index}`).join(', ')}`,
+      names: Object.fromEntries(changes.map(({ status }, index) => [`#number${index}`, numberOf(status)])),
+      values: Object.fromEntries(changes.map(({ by }, index) => [`by${index}`, by])),
+    }
+  })
 }
 
 const unchanged = ({ version, status, epoch }: Counted) => ({
@@ -58,19 +64,15 @@ export async function countOrder(id: string, order: Item | undefined, { epoch }:
   return isOther
 }
 
-function moving(id: string, from: Counted | undefined, to: { status: string; epoch: number }): Write[] {
-  const added = { epoch: to.epoch, by: 1 } as const
-  if (!from) return [adding(id, to.status, [added])]
-  const taken = { epoch: from.epoch, by: -1 } as const
-  return from.status === to.status
-    ? [adding(id, to.status, [added, taken])]
-    : [adding(id, to.status, [added]), adding(id, from.status, [taken])]
+function moving(id: string, from: Counted | undefined, { status, epoch }: Omit<Amount, 'by'>): Write[] {
+  const taken = from ? [{ status: from.status, epoch: from.epoch, by: -1 } as const] : []
+  return adding(id, [{ status, epoch, by: 1 }, ...taken])
 }
 
 async function uncount(id: string, counted: Counted | undefined): Promise<boolean> {
   if (!counted) return false
-  const taken = adding(id, counted.status, [{ epoch: counted.epoch, by: -1 }])
-  await transact([{ delete: keys.counted(id), ...unchanged(counted) }, taken])
+  const taken = adding(id, [{ ...counted, by: -1 }])
+  await transact([{ delete: keys.counted(id), ...unchanged(counted) }, ...taken])
   return true
 }
 
@@ -78,10 +80,20 @@ async function uncount(id: string, counted: Counted | undefined): Promise<boolea
 export const countedOrder = ({ pk, sk }: Key): string | undefined =>
   sk === keys.counted('').sk ? pk.slice(keys.counted('').pk.length) : undefined
 
-/** By name, the numbers of a status whose sum is how many orders have it. */
-export function numbersThatCount(epochItem: Item | undefined): Set<string> {
-  const { epoch, from = epoch } = epochOf(epochItem)
-  return new Set([numberOf(epoch), numberOf(from)])
+/** How many orders there are of each status: the sum of what each epoch that counts has in each shard. */
+export async function sumStatusCounts(): Promise<Record<string, number>> {
+  const { pk, sk: ofEpoch } = keys.countEpoch()
+  const items = await queryShards(pk, 'STATUS')
+  const { epoch, from = epoch } = epochOf(items.find(({ sk }) => sk === ofEpoch))
+  const counting = new Set([epoch, from].map((one) => keys.statusCounts(one).sk))
+  const sums: Record<string, number> = {}
+  for (const { sk, ...item } of items)
+    for (const [name, number] of counting.has(sk) ? Object.entries(item) : [])
+      if (name.startsWith(numberPrefix)) {
+        const status = name.slice(numberPrefix.length)
+        sums[status] = (sums[status] ?? 0) + Number(number)
+      }
+  return sums
 }
 
 /** Begins to rebuild, or goes on where another has stopped. */
@@ -103,12 +115,11 @@ export async function keepEpoch({ epoch, from }: Epoch, last: Key | undefined): 
   await write({ put, condition, names: { '#from': 'from' }, values: { epoch } }).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error
   })
-  if (!last && from !== undefined) await forgetNumbers(numberOf(from))
+  if (!last && from !== undefined) await forgetEpoch(from)
 }
 
-/** Of an epoch that counts no more. */
-async function forgetNumbers(number: string): Promise<void> {
-  for (const { pk, sk, ...item } of await queryShards(keys.statusCount('').pk, statusCountPrefix))
-    if (item[number] !== undefined)
-      await write({ update: { pk, sk }, set: 'REMOVE #number', names: { '#number': number } })
+/** One that counts no more. */
+async function forgetEpoch(epoch: number): Promise<void> {
+  const { pk: name, sk: own } = keys.statusCounts(epoch)
+  for (const { pk, sk } of await queryShards(name, own)) if (sk === own) await write({ delete: { pk, sk } })
 }

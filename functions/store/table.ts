@@ -17,15 +17,17 @@ export const keys = {
   customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
   idempotency: (hash: string): Key => ({ pk: `IDEMPOTENCY#${hash}`, sk: 'IDEMPOTENCY' }),
-  /** One item a place in the tour, so that an order can't hold more photos than places. */
-  asset: (orderId: string, seq: number): Key => ({
+  /** Seven places in the tour, so that seven photos take one write unit; the logo's place has an item of its own. */
+  places: (orderId: string, seq: number): Key => ({
     pk: `ORDER#${orderId}`,
-    sk: `${assetPrefix}${String(seq).padStart(3, '0')}`,
+    sk: `${assetPrefix}${String(Math.ceil(seq / placesInItem)).padStart(2, '0')}`,
   }),
   /** In which order the customer wants his photos. */
   arrangement: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ARRANGEMENT' }),
   /** A file that is no longer wanted, until its upload target has run out for certain. */
   discarded: (assetId: string): Key => ({ pk: `DISCARDED#${assetId}`, sk: `${assetPrefix}DISCARDED` }),
+  /** Says that an order has files which wait to be confirmed, until the last of them may not be any more. */
+  waitingFiles: (orderId: string): Key => ({ pk: `DISCARDED#${orderId}`, sk: `${assetPrefix}WAITING` }),
   orderEvent: (orderId: string, eventId: string): Key => ({
     pk: `ORDER#${orderId}`,
     sk: `${orderEventPrefix}${eventId}`,
@@ -78,8 +80,9 @@ export const keys = {
   search: (list: string, term: string, id: string): Key => ({ pk: searchPartition(list, term), sk: `${term}#${id}` }),
   /** As which status an order is counted. */
   counted: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'COUNTED' }),
-  statusCount: (status: string): Key => ({ pk: 'COUNTS', sk: `${statusCountPrefix}${status}` }),
-  /** Which of the numbers of a status count, and how far a rebuilding is. */
+  /** How many orders have each status, in one of the epochs of counting. */
+  statusCounts: (epoch: number): Key => ({ pk: 'COUNTS', sk: `${statusCountPrefix}${epoch}` }),
+  /** Which epoch counts, and how far a rebuilding is. */
   countEpoch: (): Key => ({ pk: 'COUNTS', sk: 'STATUS_EPOCH' }),
   rate: (name: string, windowStart: number): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${windowStart}` }),
   /** What a network or an account has announced to upload; of items that expire, the stream is told of files alone. */
@@ -98,6 +101,8 @@ export function userIdOf(pk: string, sk: string): string | undefined {
   return sk === own && pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined
 }
 export const assetPrefix = 'ASSET#'
+/** As many as stay below 1 KB, which is what a write unit takes, with names of fifty letters. */
+export const placesInItem = 7
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'
@@ -111,14 +116,12 @@ export const statusCountPrefix = 'STATUS#'
 export const searchPrefix = 'SEARCH#'
 export const searchPartition = (list: string, term: string) => `${searchPrefix}${list}#${[...term][0] ?? ''}`
 
-/** Partitions of the list index, each newest last by id; a queued message leaves its list once sent, a job once ended. */
+/** Partitions of the list index, each newest last by id; a job leaves its list once it has ended. */
 export const lists = {
   users: 'USER',
   customers: 'CUSTOMER',
   orders: 'ORDER',
   assets: 'ASSET',
-  mails: 'MAIL',
-  hubspot: 'HUBSPOT',
   jobs: 'JOB',
 } as const
 export type ListName = (typeof lists)[keyof typeof lists]

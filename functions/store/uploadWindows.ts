@@ -6,7 +6,10 @@ import { startOf } from './rates.ts'
 import { keys } from './table.ts'
 
 const Announced = z.object({ files: z.int(), bytes: z.int() })
-const ExpiredImage = z.object({ orders: z.object({ SS: z.array(z.string()) }) })
+const ExpiredImage = z.object({
+  orders: z.object({ SS: z.array(z.string()) }),
+  expires_at: z.object({ N: z.string() }),
+})
 
 export type AnnouncedFiles = { orderId: string; files: number; bytes: number }
 
@@ -25,5 +28,14 @@ export async function countAnnounced(name: string, { orderId, files, bytes }: An
   return { ...Announced.parse(item), windowEnds }
 }
 
-/** The orders for which files were announced in a window that is over, by its image in the stream. */
-export const ordersOfExpiredWindow = (image: unknown): string[] => ExpiredImage.safeParse(image).data?.orders.SS ?? []
+/**
+ * The orders that a removed item names, by its image in the stream: those of a window that is over, or one whose files
+ * waited. What ended until `at` is over, since the item outlived it.
+ */
+export function expiredOrders(image: unknown, now: Date): { orders: string[]; at: Date } {
+  const { data } = ExpiredImage.safeParse(image)
+  return {
+    orders: data?.orders.SS ?? [],
+    at: new Date(Math.max(now.getTime(), Number(data?.expires_at.N ?? 0) * 1000)),
+  }
+}

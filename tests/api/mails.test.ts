@@ -3,6 +3,7 @@ import type { Fault } from '../../infra/local/faults.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { onStreamRecords, takeRecords } from '../support/withStream.ts'
+import { waitingMails } from '../support/waitingMails.ts'
 
 let deliver = onStreamRecords
 let mailFault: () => Fault | undefined = () => undefined
@@ -14,10 +15,10 @@ const aws = await embeddedAws({
 })
 const { aSubmittedOrder } = await import('../support/placing.ts')
 const handler = ({ Records }: { Records: object[] }) => takeRecords(Records)
-const { getItem, queryItems, transact, updateItem } = await import('../../functions/store/dynamo.ts')
+const { getItem, transact, updateItem } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
 const { claim } = await import('../../functions/store/queue.ts')
-const { keys, lists } = await import('../../functions/store/table.ts')
+const { keys } = await import('../../functions/store/table.ts')
 const { renderMail } = await import('../../functions/services/mails/renderMail.ts')
 
 beforeEach(() => {
@@ -45,7 +46,7 @@ async function aQueuedMail(to = anEmail()): Promise<string> {
   await aws.streamSettled()
   return 'put' in queued ? String(queued.put.id) : ''
 }
-const pendingIds = async () => (await queryItems({ index: 'list', partition: lists.mails })).items.map(({ pk }) => pk)
+const pendingIds = async () => (await waitingMails()).map(({ pk }) => pk)
 
 describe('the order confirmation', () => {
   test('tells the order, its price and what happens next, in text and HTML', async () => {

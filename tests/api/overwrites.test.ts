@@ -49,9 +49,9 @@ test('a photo from before its version was noted is still shown', async () => {
   const order = await aDraft()
   await confirm(order, (await upload(order, photo)).body.asset_id)
   await updateItem({
-    update: keys.asset(order.orderId, photo.seq),
-    set: 'REMOVE stored_version, #row.#version',
-    names: { '#row': 'row', '#version': 'o' },
+    update: keys.places(order.orderId, photo.seq),
+    set: 'REMOVE #row.#place.#version',
+    names: { '#row': 'row', '#place': String(photo.seq), '#version': 'o' },
   })
   expect(await served(order)).toEqual([bytes, bytes, bytes, bytes, bytes])
 })

@@ -64,8 +64,8 @@ describe('a rebuilding', () => {
     for (const order of [anOrder(), anOrder()]) await putOrder(order)
     await rebuild()
     const by = { five: 5 }
-    await write({ update: keys.statusCount('draft'), set: 'ADD orders_1 :five', values: by })
-    await write({ update: keys.statusCount('no_such'), set: 'ADD orders_1 :five', values: by })
+    const names = { '#draft': 'orders:draft', '#other': 'orders:no_such' }
+    await write({ update: keys.statusCounts(1), set: 'ADD #draft :five, #other :five', names, values: by })
     expect(await listStatusCounts()).toEqual({ draft: 7, no_such: 5 })
     expect((await rebuild()).counts).toEqual({ draft: [7, 2], no_such: [5, 0] })
     expect(await listStatusCounts()).toEqual({ draft: 2 })
@@ -182,7 +182,8 @@ async function damage(choices: number[]) {
     if (isDerived && choices[index % choices.length] === 0) await transact([{ delete: { pk: item.pk, sk: item.sk } }])
   }
   const [amount = 0] = choices
-  await write({ update: keys.statusCount('draft'), set: 'ADD orders :amount', values: { amount } })
+  const names = { '#draft': 'orders:draft' }
+  await write({ update: keys.statusCounts(0), set: 'ADD #draft :amount', names, values: { amount } })
 }
 
 const Choices = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 7 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { waitingMails } from '../support/waitingMails.ts'
 
 type Passwords = typeof import('../../functions/services/passwords.ts')
 const nothing = async (): Promise<unknown> => undefined
@@ -24,7 +25,6 @@ const { account, anotherBrowser, auth, aVerifiedPerson, logIn, me, reset, resetT
 )
 const { endOtherSessions } = await import('../../functions/actions/accounts/sessions.ts')
 const { toAppError } = await import('../../functions/http/errors.ts')
-const { getItems, queryItems } = await import('../../functions/store/dynamo.ts')
 const { listSessions } = await import('../../functions/store/sessions.ts')
 const { findSignedIn, findUser } = await import('../../functions/store/users.ts')
 
@@ -33,9 +33,7 @@ const changePassword = ({ cookies, password }: { cookies: string[]; password: st
   call(account, 'POST /api/account/password', { cookies, body: { current_password: password, new_password: next } })
 
 async function mailsTo(email: string) {
-  const { items } = await queryItems({ index: 'list', partition: 'MAIL' })
-  const mails = await getItems(items.map(({ pk, sk }) => ({ pk, sk })))
-  return mails.flatMap((mail) => (mail?.to === email ? [mail.template] : []))
+  return (await waitingMails()).flatMap((mail) => (mail.to === email ? [mail.template] : []))
 }
 
 test('a session that a reset has ended cannot revive itself by ending the others', async () => {

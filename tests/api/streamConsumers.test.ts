@@ -65,7 +65,7 @@ async function causeAll() {
     queueMail({ template: 'password_changed', to: email, data: {} }, now),
     queueHubspotContact({ name: 'Bob Stone', email, message: 'Hello' }, now),
     insertingJob(newJob({ id: jobId, workflow: 'film', subject: orderId }, now)),
-    { put: { ...keys.discarded(aWord()), status: 'pending', storage_key: file, expires_at: 1 } },
+    { put: { ...keys.discarded(aWord()), status: 'discarded', storage_key: file, erase: true, expires_at: 1 } },
   ])
   await aws.sweepExpired()
   return {

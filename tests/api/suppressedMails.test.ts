@@ -3,14 +3,15 @@ import { administered } from '../support/adminEmails.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { onStreamRecords } from '../support/withStream.ts'
+import { waitingMails } from '../support/waitingMails.ts'
 
 const aws = await embeddedAws({ ...administered, onStreamRecords })
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { aSubmittedOrder } = await import('../support/placing.ts')
-const { getItem, queryItems, transact } = await import('../../functions/store/dynamo.ts')
+const { getItem, transact } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
 const { insertSuppression } = await import('../../functions/store/suppressions.ts')
-const { keys, lists } = await import('../../functions/store/table.ts')
+const { keys } = await import('../../functions/store/table.ts')
 
 const desk = deskOf(await anAdministrator())
 let email = ''
@@ -61,7 +62,6 @@ test('a suppressed email is recorded without its content and not retried', async
   expect(item).toMatchObject({ suppressed_at: expect.any(String), suppressed_for: 'bounce' })
   expect(JSON.stringify(item)).not.toContain('usr_someone')
   expect(Number(item?.expires_at)).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
-  const waiting = await queryItems({ index: 'list', partition: lists.mails })
-  expect(waiting.items.map(({ pk }) => pk)).not.toContain(`MAIL#${id}`)
+  expect((await waitingMails()).map(({ pk }) => pk)).not.toContain(`MAIL#${id}`)
   expect(await aws.mails()).not.toContainEqual(expect.objectContaining({ to: [email] }))
 })

@@ -58,6 +58,7 @@ async function measure(orders: number) {
     const aws = await startEmbeddedAws({ dataDir })
     Object.assign(process.env, aws.environment)
     const lists = await import('../../functions/actions/console/lists.ts')
+    const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
     const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
     const { customer, order } = made(Math.floor(orders / 2))
     const { next_cursor } = await lists.listOrdersAsAdmin({})
@@ -67,12 +68,12 @@ async function measure(orders: number) {
       'customers, newest 200': () => lists.listCustomersAsAdmin({}),
       'orders, newest 200': () => lists.listOrdersAsAdmin({}),
       'orders, the next 200': () => lists.listOrdersAsAdmin(second),
-      'assets, newest 200': () => lists.listAssetsAsAdmin({}),
+      'assets, newest 200': () => listAssetsAsAdmin({}),
       'users by email': () => lists.listUsersAsAdmin({ email: customer.email }),
       'customers by email': () => lists.listCustomersAsAdmin({ email: customer.email }),
       'orders by email': () => lists.listOrdersAsAdmin({ email: customer.email }),
       'orders of a customer': () => lists.listOrdersAsAdmin({ customer_id: customer.id }),
-      'assets of an order': () => lists.listAssetsAsAdmin({ order_id: order.id }),
+      'assets of an order': () => listAssetsAsAdmin({ order_id: order.id }),
       'orders that begin with "m"': () => lists.listOrdersAsAdmin({ q: 'm' }),
       'orders by the beginning of an id': () => lists.listOrdersAsAdmin({ q: order.id.slice(0, 14) }),
       'counts of statuses': async () => ({ rows: Object.keys(await listStatusCounts()) }),

@@ -16,7 +16,7 @@ type Called = Taken & { body: Record<string, unknown>; cookies: string[] }
 const calls = 200
 const warmUp = 100
 const firstCalls = 5
-const photosAtOnce = 5
+const photosAtOnce = 7
 const inBatch = 25
 
 /** A built function in its own process, against the embedded AWS of this one, which stands in for the network. */

@@ -3,8 +3,6 @@ import { assumptions, type OrderUsage } from '../../infra/cost/bill.ts'
 import { type StreamRecord, startEmbeddedAws } from '../../infra/local/embedded.ts'
 
 type Consumed = { CapacityUnits?: number }
-/** As the site confirms them. */
-const confirmedAtOnce = 5
 const readers = new Set(['Get', 'BatchGet', 'Query', 'TransactGet'])
 
 /** Counts the units of every request to the table, as DynamoDB tells them; one unit for a refused write. */
@@ -69,10 +67,8 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
   const counted = countLog()
   const { call } = await import('../support/apiEvent.ts')
   const { orders: handler, postAgain, aDraft, readOrder } = await import('../support/placing.ts')
-  const { announced, confirmBatch, postToStorage, presignBatch, resultsOf } = await import('../support/uploading.ts')
-  const { aJpeg } = await import('../support/images.ts')
+  const { sendPhotos } = await import('../support/uploading.ts')
   const { anOrderBody } = await import('../support/builders.ts')
-  const bytes = await aJpeg()
   const answered = <T extends { body: object }>(answer: T): T => {
     apiRequests += 1
     answerBytes += JSON.stringify(answer.body).length
@@ -84,15 +80,7 @@ export async function measuredOrder(orders = 10): Promise<OrderUsage> {
     const body = anOrderBody({ options: { plan: 'premium', add_music: true, brokerage: 'Lake & Oak Realty' } })
     const order = await aDraft(body)
     apiRequests += 1
-    const files = Array.from({ length: assumptions.photosPerOrder }, (_, index) =>
-      announced({ seq: index + 1, filename: `IMG_2026112${index + 1}.jpg`, size_bytes: bytes.length }),
-    )
-    const targets = resultsOf(answered(await presignBatch(order, files)))
-    for (const body of targets) await postToStorage({ body }, bytes)
-    for (let start = 0; start < targets.length; start += confirmedAtOnce) {
-      const ids = targets.slice(start, start + confirmedAtOnce).map(({ asset_id }) => asset_id)
-      answered(await confirmBatch(order, ids))
-    }
+    await sendPhotos(order, assumptions.photosPerOrder, answered)
     answered(await postAgain(order, { submit: true }))
     answered(await readOrder(order.orderId, order))
     await aws.streamSettled()

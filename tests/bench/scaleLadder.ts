@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits'
 import { rateClasses } from '#contract/rates'
 import { consumerRecords } from '../../infra/consumers.ts'
 import { assumptions } from '../../infra/cost/bill.ts'
@@ -29,6 +30,9 @@ const published = {
 /** Of the site's own calls for an order: its draft and its submission; prices while options change, the page of thanks. */
 const posts = 2
 const others = 5
+/** As the site sends them: 25 places in one call, and seven confirmations. */
+const presigns = (photos: number) => Math.ceil(photos / limits.filesPerPresign)
+const confirms = (photos: number) => Math.ceil(photos / 7)
 /** What a batch of stream records waits for: one request to each of five queues for ten of them, and computing. */
 const recordSeconds = (2 * assumptions.waitSecondsPerCall) / 10
 /** What one mail waits for: DynamoDB three times, and SES. */
@@ -41,7 +45,7 @@ export type Rung = { 'held up by': string; limit: number; 'an order takes': numb
 /** Every limit that a stage meets on its way up, lowest first. An order's life of some minutes counts as its second. */
 export function scaleLadder(order: OrderLoad, { reservedConcurrency, listShards = 1 }: Stage = stages.prod): Rung[] {
   const { photos, mails, streamRecords, writeUnits, hottestList } = order
-  const calls = 2 * photos + posts + others
+  const calls = presigns(photos) + confirms(photos) + posts + others
   const reserved = reservedConcurrency?.stream ?? published.instances
   const readers = (shards: number) => Math.min(reserved, shards) / recordSeconds
   const rung = (what: string, limit: number, taken: number, remedy: string): Rung => ({
@@ -55,7 +59,7 @@ export function scaleLadder(order: OrderLoad, { reservedConcurrency, listShards 
   return [
     rung('SES, mails in its sandbox', published.sandboxMails, mails, 'ask AWS for production access'),
     rung('SES, mails', published.mails, mails, 'ask AWS for a higher sending rate; mails wait in the table'),
-    rung('gateway, presign or confirm', rateClasses.upload.perSecond, photos, 'rateClasses.upload; many photos a call'),
+    rung('gateway, confirmations', rateClasses.upload.perSecond, confirms(photos), 'rateClasses.upload'),
     rung('gateway, POST /api/orders', rateClasses.order.perSecond, posts, 'rateClasses.order'),
     rung('stream, of a new table', readers(published.newTableShards), streamRecords, 'warm throughput of the table'),
     rung('stream, instances set aside', reserved / recordSeconds, streamRecords, 'reservedConcurrency.stream'),

@@ -92,13 +92,13 @@ export async function unitsOfOrders(): Promise<{ lives: Units[]; streamRecords: 
   try {
     const { takeRecords } = await import('../support/withStream.ts')
     const { aDraft, postAgain } = await import('../support/placing.ts')
-    const { aPhotoIn } = await import('../support/uploading.ts')
+    const { sendPhotos } = await import('../support/uploading.ts')
     const lives: Units[] = []
     for (const [name, address_freeform] of visitors) {
       units = new Map()
       const email = `${name.toLowerCase().replace(' ', '.')}.${anEmail()}`
       const order = await aDraft(anOrderBody({ customer: { name, email }, options: { address_freeform } }))
-      for (let seq = 1; seq <= photosAnOrder; seq++) await aPhotoIn(order, seq)
+      await sendPhotos(order, photosAnOrder)
       await postAgain(order, { submit: true })
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         if (!isReadRecord(next)) continue

@@ -154,7 +154,8 @@ describe('an order', () => {
 
   test('is shown with its photos and its life since it was drafted', () => {
     const order = submitted(anOrder(), now)
-    const moment = { status: 'awaiting_deposit', at: now.toISOString() }
+    const submission = { status: 'awaiting_deposit', at: now.toISOString() }
+    const moment = { status: 'in_review', at: new Date(now.getTime() + 1).toISOString() }
     const money = someMoney(49_500)
     const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money })
     expect(view).toEqual({
@@ -166,7 +167,7 @@ describe('an order', () => {
       ...order.price,
       created_at: now.toISOString(),
       submitted_at: now.toISOString(),
-      timeline: [{ status: 'draft', at: now.toISOString() }, moment],
+      timeline: [{ status: 'draft', at: now.toISOString() }, submission, moment],
       photos: [],
       tour: noTour,
       money,

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import * as z from 'zod/mini'
 import type { Item } from '../../functions/store/dynamo.ts'
 import type { SentMail } from '../../infra/local/embedded.ts'
 import { sha256, type Told } from './faultsFlow.ts'
 import { ownerFindings, withKey } from './ownerFindings.ts'
 
+const { assetsOf } = await import('../../functions/store/assetRows.ts')
 const { parseOrder } = await import('../../functions/store/orders.ts')
 const { searchEntries } = await import('../../functions/store/search.ts')
 
@@ -43,16 +43,14 @@ async function readFiles() {
   return files
 }
 
-const Asset = z.object({ pk: z.string(), sk: z.string(), status: z.string(), storage_key: z.string() })
-
 /** An index of the ledger by what visitors are found by. */
 export function bookOf({ items, files, mails }: Ledger) {
   const orders = withKey(items, 'ORDER#', 'ORDER').map(parseOrder)
-  const assets = withKey(items, 'ORDER#', 'ASSET#').map((item) => Asset.parse(item))
+  const assets = withKey(items, 'ORDER#', 'ASSET#').flatMap(assetsOf)
   return {
     orders: Map.groupBy(orders, ({ contact }) => contact.email),
     users: Map.groupBy(withKey(items, 'USER#', 'USER'), ({ email }) => String(email)),
-    assets: new Map(assets.map((asset) => [`${asset.pk} ${Number(asset.sk.slice(-3))}`, asset])),
+    assets: new Map(assets.map((asset) => [`ORDER#${asset.order_id} ${asset.seq}`, asset])),
     events: Map.groupBy(withKey(items, 'ORDER#', 'EVENT#'), ({ pk }) => String(pk)),
     inboxes: Map.groupBy(mails, ({ to }) => String(to[0])),
     notices: Map.groupBy(
@@ -67,16 +65,19 @@ export type Book = ReturnType<typeof bookOf>
 /** What is wrong with the table and the bucket as a whole: counters, search, queues, keys, files and owners. */
 export function wholeFindings({ items, files }: Ledger): string[] {
   const orders = withKey(items, 'ORDER#', 'ORDER').map(parseOrder)
-  const counted = withKey(items, 'COUNTS').flatMap(({ sk, orders }) => (orders === 0 ? [] : [[sk, orders]]))
-  const statuses = Map.groupBy(orders, ({ status }) => `STATUS#${status}`)
+  const counted = withKey(items, 'COUNTS').flatMap((item) =>
+    Object.entries(item).filter(([name, orders]) => name.startsWith('orders:') && orders !== 0),
+  )
+  const statuses = Map.groupBy(orders, ({ status }) => `orders:${status}`)
   const real = [...statuses].map(([sk, those]) => [sk, those.length])
   const wanted = new Map(items.flatMap(searchEntries).map(({ pk, sk, row }) => [`${pk} ${sk}`, row]))
   const entries = withKey(items, 'SEARCH#')
   const isRight = ({ pk, sk, row }: Item) => isDeepStrictEqual(wanted.get(`${pk} ${sk}`), row)
-  const known = new Set(items.map(({ storage_key }) => storage_key))
+  const placed = withKey(items, 'ORDER#', 'ASSET#').flatMap(assetsOf)
+  const known = new Set([...items, ...placed].map(({ storage_key }) => String(storage_key)))
   const keyed = withKey(items, 'IDEMPOTENCY#').map(({ order_id }) => order_id)
   const ids = new Set(orders.map(({ id }) => id))
-  const waiting = items.filter(({ list_pk }) => list_pk === 'MAIL' || list_pk === 'HUBSPOT')
+  const waiting = [...withKey(items, 'MAIL#'), ...withKey(items, 'HUBSPOT#')].filter(({ data }) => data !== undefined)
   return [
     isDeepStrictEqual(counted.toSorted(), real.toSorted()) ? [] : `counted ${counted}, but there are ${real}`,
     entries.length === wanted.size && entries.every(isRight)

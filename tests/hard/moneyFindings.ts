@@ -3,6 +3,7 @@ import type { StripeAccount } from '../../infra/local/stripe/account.ts'
 import { withKey } from './ownerFindings.ts'
 
 const { totalsOf } = await import('../../functions/domain/ledger.ts')
+const { ledgerOf } = await import('../../functions/domain/orderMoney.ts')
 const { entriesIn } = await import('../../functions/store/ledger.ts')
 const { parseOrder } = await import('../../functions/store/orders.ts')
 
@@ -25,11 +26,12 @@ export function moneyFindings(items: readonly Item[], account: StripeAccount): s
     const order = parseOrder(item)
     const entries = entriesIn(byOrder.get(`ORDER#${order.id}`) ?? [])
     if (order.submitted_at === null) return entries.length > 0 ? [`${order.id} is a draft with a ledger`] : []
-    const { paid_cents, due_cents } = totalsOf(entries)
+    const ledger = ledgerOf(order, entries)
+    const { paid_cents, due_cents } = totalsOf(ledger)
     const byProvider = 0 - sum(entries.filter(({ provider }) => provider).map(({ amount_cents }) => amount_cents))
     const theirs = kept(account, order.id)
     return [
-      entries.filter(({ kind }) => kind === 'charge').length === 1 ? [] : `${order.id} is not charged once`,
+      ledger.filter(({ kind }) => kind === 'charge').length === 1 ? [] : `${order.id} is not charged once`,
       order.paid_cents === paid_cents && order.due_cents === due_cents
         ? []
         : `${order.id} does not say what its ledger says`,

@@ -7,8 +7,8 @@ const order: OrderLoad = {
   photos: 25,
   mails: 2,
   streamRecords: 6,
-  writeUnits: 157,
-  hottestList: { key: 'list ASSET', units: 25 },
+  writeUnits: 62,
+  hottestList: { key: 'list ASSET', units: 4 },
 }
 const at = (what: string, stage = {}) =>
   scaleLadder(order, { ...stages.prod, ...stage }).find((rung) => rung['held up by'].startsWith(what))?.['orders/s']
@@ -21,15 +21,15 @@ describe('the ladder of what holds orders up', () => {
     for (const rung of ladder) expect(rung.switch.length).toBeGreaterThan(10)
   })
 
-  it('has the throttles of the code: some eight orders of 25 photos a second through presign and confirm', () => {
-    expect(at('gateway, presign')).toBe(rateClasses.upload.perSecond / order.photos)
+  it('has the throttles of the code: an order of 25 photos is confirmed in four calls, and posted twice', () => {
+    expect(at('gateway, confirm')).toBe(Number((rateClasses.upload.perSecond / 4).toPrecision(2)))
     expect(at('gateway, POST')).toBe(rateClasses.order.perSecond / 2)
   })
 
   it('lets no number of list shards carry an order past what uploads, mails and the table carry', () => {
     const most = { listShards: 64 }
     expect(at('list', most)).toBeGreaterThan(60 * (at('list') ?? 0))
-    for (const lower of ['gateway, presign', 'SES, mails', 'write units'])
+    for (const lower of ['gateway, confirm', 'SES, mails', 'write units'])
       expect(at(lower, most)).toBeLessThan(at('list', most) ?? 0)
   })
 

@@ -12,12 +12,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { anEmail } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { refusal } from '../support/refusal.ts'
+import { waitingMails } from '../support/waitingMails.ts'
 
 await embeddedAws({ environment: { MAIL_CONFIGURATION_SET: 'threshold-prod' } })
 const { sendQueuedMail } = await import('../../functions/actions/messages/sendMail.ts')
-const { getItem, queryItems, transact } = await import('../../functions/store/dynamo.ts')
+const { getItem, transact } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
-const { keys, lists } = await import('../../functions/store/table.ts')
+const { keys } = await import('../../functions/store/table.ts')
 
 const ses = mockClient(SESClient)
 beforeEach(() => void ses.reset())
@@ -33,7 +34,7 @@ async function aQueuedMail() {
   const id = 'put' in queued ? String(queued.put.id) : ''
   return { id, pk: keys.mail(id).pk, to: mail.to }
 }
-const pending = async () => (await queryItems({ index: 'list', partition: lists.mails })).items.map(({ pk }) => pk)
+const pending = async () => (await waitingMails()).map(({ pk }) => pk)
 
 test.each<[string, Error]>([
   ['AWS has paused the account', new AccountSendingPausedException(refused('Email sending is disabled.'))],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { chargeEntry } from '../../functions/domain/ledger.ts'
 import { hashOf, newId } from '../../functions/services/ids.ts'
 import { anEmail } from '../support/builders.ts'
 import { aPlacement, aUser, now, seconds } from '../support/placements.ts'
@@ -50,14 +49,12 @@ describe('a first request', () => {
     const { order, events } = await placeOrder(placement, now)
     expect(events).toEqual(['OrdersCreated', 'OrdersSubmitted'])
     expect(order).toMatchObject({ status: 'awaiting_deposit', submitted_at: now.toISOString() })
-    const charge = chargeEntry(order.price.price_cents, now.toISOString())
-    const moments = [{ status: 'awaiting_deposit', at: now.toISOString() }]
     expect(await findOrderAndAssetsAsAdmin(order.id)).toEqual({
       order,
       assets: [],
       tours: [],
-      moments,
-      entries: [charge],
+      moments: [],
+      entries: [],
     })
     const { email } = order.contact
     const data = { order_id: order.id, address: placement.request.options.address_freeform }

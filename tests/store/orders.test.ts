@@ -9,7 +9,8 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
 const { getItem, queryItems, transact } = await import('../../functions/store/dynamo.ts')
-const { confirmAsset, savePending } = await import('../../functions/store/assets.ts')
+const { confirmAssets, savePending } = await import('../../functions/store/assets.ts')
+const { placesOf, placesOfAsset } = await import('../../functions/store/places.ts')
 const store = await import('../../functions/store/orders.ts')
 const { keys, listOf, lists, parents } = await import('../../functions/store/table.ts')
 
@@ -35,7 +36,7 @@ const aPhoto = (order: Order, seq: number): Asset => {
     id,
     order_id: order.id,
     seq,
-    type: 'photo',
+    type: seq === 0 ? 'logo' : 'photo',
     status: 'pending',
     filename: 'kitchen.jpg',
     content_type: 'image/jpeg',
@@ -45,6 +46,11 @@ const aPhoto = (order: Order, seq: number): Asset => {
     expires_at: Math.floor(now.getTime() / 1000) + 900,
     version: 1,
   }
+}
+
+async function keep(photo: Asset) {
+  const key = keys.places(photo.order_id, photo.seq)
+  await savePending(placesOf(key, await getItem(key)), [{ seq: photo.seq, next: photo }], now)
 }
 
 describe('a stored order', () => {
@@ -158,18 +164,21 @@ describe('an order is found', () => {
   it('with the files in some of its places, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photo = aPhoto(order, 0)
-    await savePending(photo, undefined)
-    expect(await store.findOrderAndPlacesOf(mine, order.id, [0, 1])).toEqual({ order, places: new Map([[0, photo]]) })
-    expect(await store.findOrderAndPlacesOf(mine, order.id, [1])).toEqual({ order, places: new Map() })
+    await keep(photo)
+    const found = await store.findOrderAndPlacesOf(mine, order.id, [0, 1])
+    expect([found?.order, found?.placesAt(0).assets, found?.placesAt(1).assets]).toEqual([order, [photo], []])
+    expect((await store.findOrderAndPlacesOf(mine, order.id, [1]))?.placesAt(1).isThere).toBe(false)
     expect(await store.findOrderAndPlacesOf(others, order.id, [0])).toBeUndefined()
   })
 
   it('with its files in the order of the tour and its dated statuses, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photos = [aPhoto(order, 2), aPhoto(order, 10), aPhoto(order, 1)]
-    for (const photo of photos) {
-      await savePending(photo, undefined)
-      await confirmAsset({ ...photo, status: 'done' }, now)
+    for (const was of photos) {
+      await keep(was)
+      const { expires_at: _over, ...pending } = was
+      const next = { ...pending, status: 'done', confirmed_at: now.toISOString() } as const
+      await confirmAssets(placesOfAsset(was, [was]), [{ seq: was.seq, was, next }])
     }
     await transact([store.insertingOrderEvent(order.id, 'awaiting_deposit', now)])
     const found = await store.findOrderAndAssetsOf(mine, order.id)

@@ -8,7 +8,6 @@ import type { Customer } from '../../functions/domain/Customer.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
 import { newUser, type User, verified } from '../../functions/domain/User.ts'
 import { newId } from '../../functions/services/ids.ts'
-import { listedItem } from '../../functions/store/assets.ts'
 import { customerItem } from '../../functions/store/customers.ts'
 import { orderItem } from '../../functions/store/orders.ts'
 import { searchEntries } from '../../functions/store/search.ts'
@@ -17,6 +16,7 @@ import { userItem } from '../../functions/store/users.ts'
 import { openDatabase } from '../../infra/local/dynamodb/database.ts'
 import { type Item, isItem, type Operation, openStore, type Table, tableOf } from '../../infra/local/dynamodb/engine.ts'
 import { keyNames, prepareTable } from '../../infra/local/table.ts'
+import { fileItem } from './fileItem.ts'
 
 /** All of a kind equally long, so that two hundred rows weigh the same wherever they are taken from. */
 const firstNames = ['Maria', 'James', 'Aisha', 'Chloe', 'Priya', 'Lucas', 'Mateo', 'Oscar', 'Diana', 'Henry']
@@ -93,7 +93,7 @@ function itemsOf(index: number): object[] {
     { ...keys.customerEmail(customer.email), customer_id: customer.id },
   ]
   const entries = searchEntries(listed).filter(({ sk }) => /^m[a-z]+ /.test(sk))
-  return [...(index % ordersPerCustomer === 0 ? whose : []), listed, listedItem(asset), ...entries]
+  return [...(index % ordersPerCustomer === 0 ? whose : []), listed, fileItem(asset), ...entries]
 }
 
 const tableName = 'threshold-local'
@@ -112,7 +112,7 @@ export async function fillData(dataDir: string, orders: number): Promise<void> {
     const items = indexes.flatMap((index) => itemsOf(index))
     await store.db.batch(items.flatMap((item) => operationsOf(item, table)))
   }
-  const count = { ...keys.statusCount('awaiting_deposit'), orders }
+  const count = { ...keys.statusCounts(0), 'orders:awaiting_deposit': orders }
   await store.db.batch(operationsOf(count, table))
   await store.db.close()
 }

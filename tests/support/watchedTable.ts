@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import { embeddedAws } from './embeddedAws.ts'
+import { waitingMails } from './waitingMails.ts'
 
 /** A fresh AWS whose requests are told by their operation, and where one operation fails until the test is over. */
 export async function watchedTable() {
@@ -14,7 +15,6 @@ export async function watchedTable() {
   beforeEach(() => {
     failing = ''
   })
-  const { getItem, queryItems } = await import('../../functions/store/dynamo.ts')
   return {
     fail(operation: string) {
       failing = operation
@@ -25,9 +25,7 @@ export async function watchedTable() {
       return requests
     },
     async mailsTo(address: string) {
-      const { items } = await queryItems({ index: 'list', partition: 'MAIL' })
-      const mails = await Promise.all(items.map(({ pk, sk }) => getItem({ pk, sk })))
-      return mails.filter((mail) => mail?.to === address)
+      return (await waitingMails()).filter((mail) => mail.to === address)
     },
   }
 }

@@ -1,35 +1,13 @@
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
-import { limits } from '#contract/limits'
-import { invalidField } from '../../domain/AppError.ts'
 import { isFoundBy, normalised, searchTerms } from '../../domain/searchTerms.ts'
-import { placeOfAsset } from '../../services/ids.ts'
 import { findCustomerIdByEmail } from '../../store/customers.ts'
 import { getItem, type Item, queryItems } from '../../store/dynamo.ts'
-import { type AssetEntry, assetEntryOf, customerRowOf, orderRowOf, userRowOf } from '../../store/rows.ts'
+import { customerRowOf, orderRowOf, userRowOf } from '../../store/rows.ts'
 import { searchItems } from '../../store/search.ts'
 import { queryList } from '../../store/shards.ts'
-import { assetPrefix, type Key, keys, type ListName, listOf, lists, parents } from '../../store/table.ts'
+import { type Key, keys, type ListName, lists, parents } from '../../store/table.ts'
 import { findUserIdByEmail } from '../../store/users.ts'
-
-export type ListQuery = {
-  limit?: number | undefined
-  cursor?: string | undefined
-  q?: string | undefined
-  archived?: 'true' | 'false' | 'any' | undefined
-}
-type Row = { id: string; archived: boolean; created_at: string }
-export type RowPage<R> = { rows: R[]; next_cursor: string | null }
-const pageOf = ({ limit = limits.adminList, cursor }: ListQuery) => ({ limit, cursor })
-const isShown = ({ archived }: ListQuery, row: { archived: boolean }) =>
-  archived === 'any' || row.archived === (archived === 'true')
-/** Archived rows have a list of their own, so a whole list is of one kind. Throws invalid where both are asked for. */
-function partitionOf(name: ListName, { archived }: ListQuery): string {
-  if (archived !== 'any') return listOf(name, archived === 'true')
-  const message = 'Please filter by an email, a customer or an order to see archived rows alongside the others.'
-  throw invalidField('archived', message)
-}
-const newestFirst = <R extends Row>(rows: R[]) =>
-  rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1))
+import { isShown, type ListQuery, newestFirst, pageOf, partitionOf, type Row, type RowPage } from './listQuery.ts'
 
 /** A whole list, or what begins with `q` in it: one query whatever there is. */
 async function listed<R extends Row>(name: ListName, query: ListQuery, rowOf: (item: Item) => R): Promise<RowPage<R>> {
@@ -115,28 +93,3 @@ const termsOf = ({ customer_name: name, customer_email: email, address_freeform:
   email,
   address,
 })
-
-/** Confirmed files, of one order or of all: one query. `q` finds by the whole id of a file or an order. */
-export async function listAssetsAsAdmin(
-  query: ListQuery & { order_id?: string | undefined },
-): Promise<RowPage<AssetEntry>> {
-  const q = (query.q ?? '').replace(
-    /^(ast|ord)(_.*)$/i,
-    (_, kind: string, rest: string) => kind.toLowerCase() + rest.toUpperCase(),
-  )
-  const place = placeOfAsset(q)
-  const order_id = query.order_id ?? place?.orderId ?? (q.startsWith('ord_') ? q : undefined)
-  if (order_id === undefined && q !== '') return { rows: [], next_cursor: null }
-  const { items, cursor } =
-    order_id === undefined
-      ? await queryList(partitionOf(lists.assets, query), pageOf(query))
-      : await queryItems({
-          partition: keys.order(order_id).pk,
-          sortPrefix: assetPrefix,
-          isEventual: true,
-          ...pageOf(query),
-        })
-  const rows = newestFirst(items.filter(({ list_pk }) => list_pk !== undefined).map(assetEntryOf))
-  const isFound = (row: AssetEntry) => isShown(query, row) && [row.id, row.order_id, ''].includes(q)
-  return having({ rows, next_cursor: cursor }, isFound)
-}

@@ -7,9 +7,10 @@ import type { Order } from '../../domain/Order.ts'
 import { newestOf } from '../../domain/tourProduction.ts'
 import type { User } from '../../domain/User.ts'
 import { administratorWrites, asLastAdministrator } from '../../store/administrators.ts'
-import { discardAsset, discardingFolder, listAssetsOfOrder } from '../../store/assets.ts'
+import { discardAsset, listAssetsOfOrder } from '../../store/assets.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { customerItem, replacingCustomer } from '../../store/customers.ts'
+import { discardingFolder } from '../../store/discarded.ts'
 import { type Item, queryItems, transact } from '../../store/dynamo.ts'
 import { orderItem } from '../../store/orders.ts'
 import { deleteLinkSecrets } from '../../store/reviews.ts'
@@ -78,7 +79,7 @@ async function purgeFilm(orderId: string, now: Date): Promise<void> {
 export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   await purgeFilm(orderId, now)
   const assets = await listAssetsOfOrder(orderId)
-  for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, now, true)
+  for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, assets, now, true)
   await deleteLinkSecrets(orderId)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)
   return assets.filter(({ status }) => status === 'done').length

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderRequest } from '#contract/order'
 import type { PriceListName } from '#contract/pricing'
 import { AppError } from '../../domain/AppError.ts'
-import { chargeEntry } from '../../domain/ledger.ts'
 import {
   amended,
   draftOrder,
@@ -19,16 +18,9 @@ import { paymentTerms } from '../../services/config.ts'
 import { hashOf, newId } from '../../services/ids.ts'
 import { insertingUserOrder } from '../../store/accountOrders.ts'
 import { conflictingItem, type Item, transact, type Write } from '../../store/dynamo.ts'
-import { insertingEntry } from '../../store/ledger.ts'
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
-import {
-  findOrderAndAssetsOf,
-  findOrderOf,
-  insertingOrder,
-  insertingOrderEvent,
-  replacingOrder,
-} from '../../store/orders.ts'
+import { findOrderAndAssetsOf, findOrderOf, insertingOrder, replacingOrder } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { writesOfSubmission } from '../tours/startTour.ts'
 import { saveForCaller } from './saveOrder.ts'
@@ -154,8 +146,6 @@ function submissionWrites(order: Order, { supportEmail }: Placement, now: Date):
   const replyTo = order.contact.email
   const asked = depositDue(order.price.price_cents, paymentTerms())
   return [
-    insertingOrderEvent(order.id, order.status, now),
-    insertingEntry(order.id, chargeEntry(order.price.price_cents, now.toISOString())),
     queueMail(
       { template: 'order_confirmation', to: order.contact.email, replyTo: supportEmail, data: { ...data, ...asked } },
       now,

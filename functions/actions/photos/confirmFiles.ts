@@ -6,14 +6,15 @@ import type { FileEnds } from '../../domain/image/bytes.ts'
 import { type Examination, examineFile, isEnough } from '../../domain/image/examine.ts'
 import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
 import { examineRecording, isEnoughSound, isVoiceType } from '../../domain/recording/examineRecording.ts'
-import { byItself, settledBy } from '../../domain/settled.ts'
-import { assetNotFound, notUploadedYet, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
+import { byGroup, byItself, resultOf, settledBy } from '../../domain/settled.ts'
+import { assetNotFound, confirmedAsset, isOver, notUploadedYet, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos.ts'
 import { count } from '../../services/telemetry.ts'
-import { confirmAsset, discardAsset } from '../../store/assets.ts'
+import { confirmAssets, discardAsset } from '../../store/assets.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
 import { findOrderAndPlacesOf } from '../../store/orders.ts'
+import type { Change, Places } from '../../store/places.ts'
 import { retryEachOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
@@ -34,29 +35,53 @@ export function confirmFiles(
   }
   return settledBy(assetIds, placed, (known) =>
     retryEachOnConflict(known, async (open) => {
-      const seqs = open.map(({ seq }) => seq)
-      const found = await findOrderAndPlacesOf(proof, orderId, seqs)
+      const found = await findOrderAndPlacesOf(
+        proof,
+        orderId,
+        open.map(({ seq }) => seq),
+      )
       if (!found) throw orderNotFound()
-      return byItself(open, async ({ assetId, seq }) => {
-        const asset = found.places.get(seq)
-        if (asset?.id !== assetId) throw assetNotFound()
-        return asset.status === 'done' ? asset : confirmFile(found.order, asset, now)
+      const examined = await byItself(open, async ({ assetId, seq }) => {
+        const { assets } = found.placesAt(seq)
+        const was = assets.find((asset) => asset.seq === seq)
+        if (was?.id !== assetId || isOver(was, now)) throw assetNotFound()
+        return { seq, was, next: was.status === 'done' ? was : await examinedFile(found.order, was, assets, now) }
       })
+      return settledBy(examined, resultOf, (confirmed) => confirm(confirmed, found.placesAt))
     }),
   )
 }
 
-async function confirmFile(order: Order, asset: Asset, now: Date): Promise<Asset> {
+type Confirmed = Required<Change> & { was: Asset; next: Asset }
+
+/** Takes files together into the order that share an item of places; one that is in it already stays as it is. */
+async function confirm(files: Confirmed[], placesAt: (seq: number) => Places) {
+  const taken = await byGroup(
+    files,
+    ({ seq }) => placesAt(seq).key.sk,
+    async (group) => {
+      // A request may name a file twice.
+      const byPlace = new Map(group.map((file) => [file.seq, file]))
+      const fresh = [...byPlace.values()].filter(({ was }) => was.status === 'pending')
+      const [first] = fresh
+      if (!first) return
+      await confirmAssets(placesAt(first.seq), fresh)
+      count('PhotosConfirmed', fresh.length)
+    },
+  )
+  return byItself(taken, async (one) => resultOf(one).next)
+}
+
+/** The file as it is stored, if it may be taken into the order. */
+async function examinedFile(order: Order, asset: Asset, files: readonly Asset[], now: Date): Promise<Asset> {
   refuseUnlessTakingFiles(order)
   const { content_type } = asset
   const file = await findStoredFile(asset.storage_key, (head) => isEnoughOf(content_type, head))
   if (!file) throw notUploadedYet()
-  const { measured, clean } = await orDiscard(asset, examine(order, asset, file), now)
+  const discard = () => discardAsset(asset, files, now)
+  const { measured, clean } = await orDiscard(asset, examine(order, asset, file), discard)
   const { etag, stored_version } = clean ? await storeInstead(asset, file, clean) : file
-  const done: Asset = { ...asset, ...measured, status: 'done', etag, stored_version, confirmed_at: now.toISOString() }
-  await confirmAsset(done, now)
-  count('PhotosConfirmed')
-  return done
+  return confirmedAsset(asset, { ...measured, etag, stored_version }, now)
 }
 
 function isEnoughOf(type: FileType, head: Uint8Array): boolean {
@@ -76,12 +101,12 @@ async function storeInstead(asset: Asset, { etag }: StoredFile, clean: Uint8Arra
   return stored
 }
 
-async function orDiscard<T>(asset: Asset, examination: Promise<T>, now: Date): Promise<T> {
+async function orDiscard<T>(asset: Asset, examination: Promise<T>, discard: () => Promise<void>): Promise<T> {
   try {
     return await examination
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await discardAsset(asset, now)
+    await discard()
     await discardBytes(asset)
     count('PhotosRejected')
     throw error

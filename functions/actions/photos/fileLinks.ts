@@ -1,7 +1,7 @@
 import type { AssetRow, OrderFile } from '#contract/admin'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import { downloadUrl, openUrl, thumbnailUrl } from '../../services/photos.ts'
-import type { AssetEntry } from '../../store/rows.ts'
+import type { AssetEntry } from '../../store/assetRows.ts'
 
 /** A row of the assets' list with its links signed. */
 export async function withLinks({ storage_key, stored_version, ...row }: AssetEntry): Promise<AssetRow> {

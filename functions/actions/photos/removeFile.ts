@@ -11,10 +11,11 @@ export function removeFile(proof: Proof, assetId: string, now: Date): Promise<vo
   return retryOnConflict(async () => {
     const place = placeOfAsset(assetId)
     const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq]))
-    const asset = found?.places.get(place?.seq ?? 0)
-    if (!found || asset?.id !== assetId) throw assetNotFound()
+    const files = found?.placesAt(place?.seq ?? 0).assets ?? []
+    const asset = files.find(({ id }) => id === assetId)
+    if (!found || !asset) throw assetNotFound()
     refuseUnlessTakingFiles(found.order)
-    await discardAsset(asset, now)
+    await discardAsset(asset, files, now)
     await discardBytes(asset)
   })
 }

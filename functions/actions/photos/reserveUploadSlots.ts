@@ -1,17 +1,20 @@
+import type { ImageType } from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { PresignFile } from '#contract/upload'
 import { invalidField } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
-import { byItself, settledBy } from '../../domain/settled.ts'
+import { byGroup, byItself, resultOf, settledBy } from '../../domain/settled.ts'
 import { acceptedType, freeSlot, pendingAsset, refuseUnlessTakingFiles, slotTaken } from '../../domain/uploads.ts'
 import type { CountFiles } from '../../http/uploadLimit.ts'
 import { newAssetId } from '../../services/ids.ts'
 import { listAssetsOfOrder, savePending } from '../../store/assets.ts'
 import { findOrderAndPlacesOf } from '../../store/orders.ts'
+import type { Change, Places } from '../../store/places.ts'
 import { retryEachOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
+type Accepted = { file: PresignFile; contentType: ImageType }
 export type Announcement = { orderId: string; files: readonly PresignFile[]; countFiles: CountFiles }
 
 /**
@@ -32,29 +35,44 @@ export function reserveUploadSlots(
   }
   return settledBy(files, accepted, (taken) =>
     retryEachOnConflict(taken, async (open) => {
-      const seqs = open.map(({ file }) => file.seq)
-      const found = await findOrderAndPlacesOf(proof, orderId, seqs)
+      const found = await findOrderAndPlacesOf(
+        proof,
+        orderId,
+        open.map(({ file }) => file.seq),
+      )
       if (!found) throw orderNotFound()
-      const { order, places } = found
+      const { order, placesAt } = found
       refuseUnlessTakingFiles(order)
-      const isFree = ({ seq }: PresignFile) => places.get(seq)?.status !== 'done'
-      const free = open.map(({ file }) => file).filter(isFree)
+      const inPlace = ({ seq }: PresignFile) => placesAt(seq).assets.find((asset) => asset.seq === seq)
+      const free = open.map(({ file }) => file).filter((file) => inPlace(file)?.status !== 'done')
       const refusals = new Map((await countFiles(orderId, free)).map((refusal, index) => [free[index], refusal]))
-      return byItself(open, async ({ file, contentType }) => {
-        const waiting = places.get(file.seq)
-        if (waiting?.status === 'done') throw await placeTakenIn(waiting)
+      const firstFree = free.length < open.length ? freeSlot(await listAssetsOfOrder(orderId)) : undefined
+      const pending = ({ file, contentType }: Accepted) => {
+        const was = inPlace(file)
+        if (was?.status === 'done') throw slotTaken(file.seq, firstFree)
         const refusal = refusals.get(file)
         if (refusal) throw refusal
         const id = newAssetId(orderId, file.seq)
-        const asset = pendingAsset({ ...file, order_id: orderId }, waiting, { id, contentType, now })
-        await savePending(asset, waiting)
-        if (waiting && waiting.id !== asset.id) await discardBytes(waiting)
-        return asset
-      })
+        const next = pendingAsset({ ...file, order_id: orderId }, was, { id, contentType, now })
+        return { seq: file.seq, was, next }
+      }
+      return settledBy(open, pending, (changes) => keep(changes, placesAt, now))
     }),
   )
 }
 
-async function placeTakenIn({ order_id, seq }: Asset) {
-  return slotTaken(seq, freeSlot(await listAssetsOfOrder(order_id)))
+type Pending = Change & { next: Asset }
+
+/** Keeps places together that share an item, and each item's by itself. */
+async function keep(changes: Pending[], placesAt: (seq: number) => Places, now: Date) {
+  const kept = await byGroup(
+    changes,
+    ({ seq }) => placesAt(seq).key.sk,
+    async (group) => {
+      const [first] = group
+      if (first) await savePending(placesAt(first.seq), group, now)
+      await Promise.all(group.map(({ was, next }) => was && was.id !== next.id && discardBytes(was)))
+    },
+  )
+  return byItself(kept, async (one) => resultOf(one).next)
 }

@@ -1,6 +1,7 @@
 import { type ImageType, limits } from '#contract/limits'
 import type { Orientation } from '#contract/order'
 import { AppError } from '../AppError.ts'
+import { orientationOf } from '../Asset.ts'
 import { BrokenFile, type FileEnds, type ImageFormat, type PixelSize } from './bytes.ts'
 import { gif } from './gif.ts'
 import { heic } from './heic.ts'
@@ -74,7 +75,7 @@ function measuredAs(size: PixelSize | null): Examined {
     throw rejected(
       `This image has more than ${limits.photoMaxPixels / 1_000_000} megapixels. Please choose a smaller version.`,
     )
-  return { width, height, orientation: width === height ? 'square' : width > height ? 'landscape' : 'portrait' }
+  return { width, height, orientation: orientationOf(size) }
 }
 
 const article = (name: string) => (/^[AEIOUS]/.test(name) ? `an ${name}` : `a ${name}`)

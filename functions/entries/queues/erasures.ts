@@ -8,6 +8,6 @@ const Expired = z.object({ pk: z.string(), sk: z.string(), image: z.unknown() })
 /** Erases what uploads have left behind, and passwords of accounts whose address was never proven. */
 export const handler = (event: unknown) =>
   takeMessages(event, Expired, async ({ pk, sk, image }) => {
-    await eraseExpired(image)
+    await eraseExpired(image, new Date())
     await forgetExpiredAccount(pk, sk)
   })

@@ -14,12 +14,12 @@ const sizesOf = (shop: Shop, route: typeof presigns | typeof confirms) =>
 /** A busy machine draws a list of so many rows slowly. */
 const patience = { timeout: 60_000 }
 
-test('many photos ask for their places in one request and are confirmed five at a time, in their order', async () => {
+test('many photos ask for their places in one request and are confirmed seven at a time, in their order', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, ...many(12))
   await waitFor(() => expect(photosOf(shop)).toHaveLength(12), patience)
   expect(sizesOf(shop, presigns)).toEqual([12])
-  expect(sizesOf(shop, confirms)).toEqual([5, 5, 2])
+  expect(sizesOf(shop, confirms)).toEqual([7, 5])
   expect(shop.storage.mostAtOnce()).toBe(1)
   expect(photosOf(shop).map(({ seq, filename }) => `${seq} ${filename}`)).toEqual(
     many(12).map(({ name }, index) => `${index + 1} ${name}`),
@@ -48,7 +48,7 @@ test('places for the photos beyond the first 25 are kept before their turn comes
   // Cheaper than to look through so many tiles at every change.
   await waitFor(() => expect(photosOf(shop)).toHaveLength(28), patience)
   expect(sizesOf(shop, presigns)).toEqual([25, 3])
-  expect(sizesOf(shop, confirms)).toEqual([5, 5, 5, 5, 5, 3])
+  expect(sizesOf(shop, confirms)).toEqual([7, 7, 7, 7])
 })
 
 test('one bad photo of many tells why, and the others are done', async () => {

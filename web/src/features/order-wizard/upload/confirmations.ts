@@ -18,10 +18,10 @@ export type Confirmations = {
   hurry: () => void
 }
 
-/** What the server examines in one call while the next photo goes to the storage. */
-const atOnce = 5
+/** What the server examines in one call while the next photo goes to the storage, and keeps in one item of its table. */
+const atOnce = 7
 /** How long a stored photo waits for others. */
-const longestMilliseconds = 8_000
+const longestMilliseconds = 20_000
 
 /** Confirms stored photos behind the uploads, several in one request. `isLast` tells whether any are still to come. */
 export function createConfirmations(isLast: () => boolean): Confirmations {

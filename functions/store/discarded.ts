@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits'
+import type { Asset } from '../domain/Asset.ts'
+import { inserting, type Write, write } from './dynamo.ts'
+import { keys } from './table.ts'
+
+const ExpiredImage = z.object({
+  status: z.object({ S: z.literal('discarded') }),
+  storage_key: z.object({ S: z.string() }),
+  erase: z.optional(z.object({ BOOL: z.boolean() })),
+  kept_version: z.optional(z.object({ S: z.string() })),
+})
+
+/**
+ * A note that lets all files below `folder` be erased for good once whoever still writes there has ended: a worker hears
+ * of a purge with its next heartbeat. A repeated purge notes it again.
+ */
+export const discardingFolder = (orderId: string, folder: string, now: Date): Write => ({
+  put: {
+    ...keys.discarded(`${orderId}-film`),
+    status: 'discarded',
+    storage_key: folder,
+    erase: true,
+    expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
+  },
+})
+
+/**
+ * A note that lets the stored file be deleted once its upload target has run out for certain: for good where it was
+ * never confirmed or with `erase`, else so that its confirmed version can be restored.
+ */
+export const discarding = ({ id, storage_key, status, stored_version }: Asset, now: Date, erase?: true): Write =>
+  inserting({
+    ...keys.discarded(id),
+    status: 'discarded',
+    storage_key,
+    ...(erase || status === 'pending' ? { erase: true } : { kept_version: stored_version }),
+    expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
+  })
+
+/** A note that lets an order be looked through for files that may not be confirmed any more, at `expiresAt`. */
+export const noteWaiting = (orderId: string, expiresAt: number): Promise<void> =>
+  write({ put: { ...keys.waitingFiles(orderId), orders: new Set([orderId]), expires_at: expiresAt } })
+
+export type ExpiredFile = { key: string; erase: boolean; kept_version: string | undefined }
+
+/** The stored file that a removed note is about, by its image in the stream. */
+export function fileOfExpired(image: unknown): ExpiredFile | undefined {
+  const { data } = ExpiredImage.safeParse(image)
+  return data && { key: data.storage_key.S, erase: data.erase?.BOOL === true, kept_version: data.kept_version?.S }
+}
