@@ -31,6 +31,8 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   cut_ready: { ...order, seconds: 60, skipped: 2, is_first: true, notice: '' },
   files_ready: { ...order, films: 6, locked_cents: 40_500 },
   money_moved: { ...order, kind: 'payment', purpose: 'deposit', amount_cents: 40_500, due_cents: 40_500 },
+  film_approved: { ...order, version: 2, approved_by: 'Maria Gomez', due_cents: 40_500 },
+  review_notice: { ...order, version: 2, comments: [{ by: 'Seller', at: '0:12', text: 'Could the pool come first?' }] },
   photos_needed: { ...order, notice: 'Eight of twelve photos could not be read.' },
   account_deleted: { kept_order_ids: [order.order_id] },
 }

@@ -1,4 +1,4 @@
-import type { ImageType } from '#contract/limits'
+import type { FileType } from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { PresignFile } from '#contract/upload'
 import { invalidField } from '../../domain/AppError.ts'
@@ -14,7 +14,7 @@ import type { Change, Places } from '../../store/places.ts'
 import { retryEachOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
-type Accepted = { file: PresignFile; contentType: ImageType }
+type Accepted = { file: PresignFile; contentType: FileType }
 export type Announcement = { orderId: string; files: readonly PresignFile[]; countFiles: CountFiles }
 
 /**
