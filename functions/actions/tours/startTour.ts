@@ -1,14 +1,15 @@
 import type { Asset } from '../../domain/Asset.ts'
+import { isSettled, versionPaidFor } from '../../domain/Delivery.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import { isUnended, newVersion, type TourChoice, type TourVersion } from '../../domain/TourVersion.ts'
 import { mayBeProduced, newestOf, noPhotos, orderedChoice, photosOf, startsWith } from '../../domain/tourProduction.ts'
-import { config } from '../../services/config.ts'
+import { config, paymentTerms } from '../../services/config.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
 import { cancellingVersion, insertingVersion, listVersionsOf } from '../../store/tours.ts'
-import { endingDeliveries } from '../deliveries/releaseFilm.ts'
+import { endingDeliveries, releasingFilm } from '../deliveries/releaseFilm.ts'
 
 /** The name of the workflow that makes films. */
 export const tourWorkflow = 'tour'
@@ -40,12 +41,15 @@ export function writesOfSubmission(order: Order, assets: readonly Asset[], now: 
   return startingTour(order.id, 1, orderedChoice(order), now)
 }
 
-/** What an administrator's change of the order's status starts or ends. */
+/** What a change of the order's status or money starts or ends: the film, and its finished files once they are paid. */
 export async function writesOfStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
-  if (before.status === next.status || !makesFilms()) return []
+  const terms = paymentTerms()
+  if (!makesFilms() || (before.status === next.status && !isSettled(next, terms))) return []
   const versions = await listVersionsOf(next.id)
   const newest = newestOf(versions)
   if (!mayBeProduced(next)) return [...cancellingTour(newest, now), ...endingDeliveries(versions, now)]
+  const paidFor = versionPaidFor(next, versions, terms)
+  if (paidFor) return releasingFilm(next, paidFor, now)
   if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
   return startingTour(next.id, (newest?.version ?? 0) + 1, newest ?? orderedChoice(next), now)
 }
