@@ -26,7 +26,7 @@ export type FunctionRecord = {
   grants: Grants & Partitions
   /** Whether it is handed the key of second factors and of marks in the log. */
   keepsAccounts?: true
-  /** Whether it is handed the payment service's keys. */
+  /** Whether it is handed the payment service's key, and where it answers requests, the secrets of its webhook. */
   takesPayments?: true
   /** Who feels it when it fails, and how, in one sentence. */
   impact: string
@@ -142,8 +142,8 @@ export const functions = {
       indexes: ['list', 'parent'],
       reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
       writes: [
-        ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'JOB#*'] as const),
-        ...(['MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
+        ...(['ADMINISTRATORS', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*'] as const),
+        ...(['JOB#*', 'MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
@@ -181,6 +181,16 @@ export const functions = {
     grants: { table: ['UpdateItem'], reads: [], writes: ['HUBSPOT#*'] },
     impact: 'Contact messages do not reach HubSpot, and support has them by mail alone.',
   },
+  checkouts: {
+    ...consuming('checkouts'),
+    takesPayments: true,
+    grants: {
+      table: ['Query', 'PutItem'],
+      reads: ['ORDER#*'],
+      writes: ['JOB#*', 'MAIL#*', 'ORDER#*'],
+    },
+    impact: 'Customers can pay for orders that were cancelled, and have to be refunded.',
+  },
   erasures: {
     ...consuming('erasures'),
     timeoutSeconds: whileNobodyWaits,
@@ -208,6 +218,18 @@ export const functions = {
     trigger: { by: 'mailFeedback' },
     grants: { table: ['PutItem'], reads: [], writes: ['SUPPRESSED#*'] },
     impact: 'We go on writing to addresses that refuse our mail, until AWS stops all of it.',
+  },
+  dueOrders: {
+    ...background('events', 'dueOrders'),
+    timeoutSeconds: 300,
+    takesPayments: true,
+    trigger: { by: 'clock', minutes: 60, purpose: 'Whoever looks at unpaid orders every hour' },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      reads: ['ORDER#*', 'SEARCH#*'],
+      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*'],
+    },
+    impact: 'Customers are not reminded of payments, and a payment that nobody told us of is not noted.',
   },
   probe: {
     ...background('events', 'probe'),

@@ -5,7 +5,8 @@ import { limits } from './limits.ts'
 export const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
 export const EntryKind = z.enum(entryKinds)
 export type EntryKind = z.infer<typeof EntryKind>
-export const Purpose = z.enum(['deposit', 'balance'], 'Please say what is to be paid: the deposit or the balance.')
+export const purposes = ['deposit', 'balance'] as const
+export const Purpose = z.enum(purposes, 'Please say what is to be paid: the deposit or the balance.')
 export type Purpose = z.infer<typeof Purpose>
 export const Currency = z.literal('usd')
 

@@ -1,4 +1,4 @@
-import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
+import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 
 export type Key = { pk: string; sk: string }
 
@@ -48,6 +48,13 @@ export const keys = {
   refund: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${id}` }),
   /** What the payment service told us of. */
   paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT_EVENT#${eventId}`, sk: 'PAYMENT_EVENT' }),
+  /** A checkout of an order that was closed, until it is ended. */
+  closing: (id: string): Key => ({ pk: `${closingKeyPrefix}${id}`, sk: 'CLOSING' }),
+  /** A reminder of a payment, so many days after it fell due. */
+  reminder: (orderId: string, purpose: string, days: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `REMINDER#${purpose}#${days}`,
+  }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),

@@ -73,7 +73,8 @@ export async function startLocalStage(options: LocalStageOptions) {
     stops.push(both.stop)
     await workflows.resume()
     site.resolve(both.answer)
-    return { origin, embedded, stop, makesFilms }
+    const followDueOrders = () => call('dueOrders', { time: new Date().toISOString() })
+    return { origin, embedded, stop, makesFilms, followDueOrders }
   } catch (error) {
     site.reject(error)
     await stop()

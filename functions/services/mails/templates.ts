@@ -9,9 +9,11 @@ import { filesReady } from './FilesReady.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
+import { orderEnded } from './OrderEnded.tsx'
 import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
+import { paymentDue } from './PaymentDue.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { verifyEmail } from './VerifyEmail.tsx'
@@ -31,6 +33,8 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   cut_ready: cutReady,
   files_ready: filesReady,
   money_moved: moneyMoved,
+  payment_due: paymentDue,
+  order_ended: orderEnded,
   photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }
