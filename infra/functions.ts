@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Group, groups } from '#contract/endpoints'
 import type { Consumer } from '#contract/streams'
 import type { RunbookSection } from './constructs/ProductAlarm.ts'
@@ -95,8 +93,8 @@ export const functions = {
     ...ofGroup('orders'),
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['EMAIL#*', 'ORDER#*', 'USER#*'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      reads: ['EMAIL#*', 'ORDER#*', 'USER#*', 'PROMOTIONS'],
+      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*', 'PROMOTIONS'],
       photos: ['GetObject', 'GetObjectVersion'],
     },
     impact: 'Visitors can not order.',
@@ -140,10 +138,10 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
-      reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
+      reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*', 'PROMOTIONS'],
       writes: [
         ...(['ADMINISTRATORS', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*'] as const),
-        ...(['JOB#*', 'MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
+        ...(['JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
@@ -155,8 +153,8 @@ export const functions = {
     takesPayments: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['ORDER#*', 'USER#*'],
-      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
+      reads: ['ORDER#*', 'USER#*', 'PROMOTIONS'],
+      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*', 'PROMOTIONS'],
     },
     impact: 'Customers can not pay, and what they have paid is not noted.',
   },
@@ -185,9 +183,9 @@ export const functions = {
     ...consuming('checkouts'),
     takesPayments: true,
     grants: {
-      table: ['Query', 'PutItem'],
+      table: ['Query', 'PutItem', 'UpdateItem'],
       reads: ['ORDER#*'],
-      writes: ['JOB#*', 'MAIL#*', 'ORDER#*'],
+      writes: ['JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
     },
     impact: 'Customers can pay for orders that were cancelled, and have to be refunded.',
   },
@@ -225,9 +223,9 @@ export const functions = {
     takesPayments: true,
     trigger: { by: 'clock', minutes: 60, purpose: 'Whoever looks at unpaid orders every hour' },
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       reads: ['ORDER#*', 'SEARCH#*'],
-      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*'],
+      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
     },
     impact: 'Customers are not reminded of payments, and a payment that nobody told us of is not noted.',
   },
@@ -253,16 +251,3 @@ export function consumerFunction(queue: string): FunctionName {
   return name
 }
 export const servesApi = (name: FunctionName): boolean => groups.some((group) => group === name)
-
-/** The built folder of each function that is deployed. */
-export type FunctionBuilds = Partial<Record<FunctionName, string>>
-const root = join(import.meta.dirname, '..')
-export const entryOf = ({ entry }: { entry: string }): string => join(root, entry)
-export const buildOf = (name: string): string => join(root, 'dist/functions', name)
-
-/** The built folders of functions by name. @throws when one was not built, naming the command that builds it. */
-export function buildsOf<Name extends string>(names: readonly Name[]): Record<Name, string> {
-  const missing = names.filter((name) => !existsSync(join(buildOf(name), 'index.mjs')))
-  if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. Please run "npm run build" first.`)
-  return Object.fromEntries(names.map((name) => [name, buildOf(name)])) as Record<Name, string>
-}

@@ -1,5 +1,5 @@
 import type { Money, Purpose } from '#contract/money'
-import { chargeEntry, depositOf, type LedgerEntry, totalsOf } from './ledger.ts'
+import { depositOf, type LedgerEntry, submissionEntries, totalsOf } from './ledger.ts'
 import type { Order } from './Order.ts'
 
 /** What a stage asks for: the deposit's share in percent, or nothing where it takes no payments online. */
@@ -8,7 +8,7 @@ export type PaymentTerms = { depositPercent: number } | undefined
 /** The order's whole ledger. One that is older than ledgers was charged its price when it was submitted. */
 export function ledgerOf({ submitted_at, price }: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const isCharged = entries.some(({ kind }) => kind === 'charge')
-  return isCharged || submitted_at === null ? [...entries] : [chargeEntry(price.price_cents, submitted_at), ...entries]
+  return isCharged || submitted_at === null ? [...entries] : [...submissionEntries(price, submitted_at), ...entries]
 }
 
 /** The charge that an order's submission would have written, where it is older than that. */

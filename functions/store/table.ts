@@ -55,6 +55,9 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `REMINDER#${purpose}#${days}`,
   }),
+  /** A promotion code; how often an email had it stands beside it, by the hash of its mailbox. */
+  promotion: (code: string): Key => ({ pk: 'PROMOTIONS', sk: `${promotionPrefix}${code}` }),
+  promotionUses: (code: string, hash: string): Key => ({ pk: 'PROMOTIONS', sk: `USES#${code}#${hash}` }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -93,6 +96,7 @@ export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'
+export const promotionPrefix = 'CODE#'
 export const ledgerPrefix = 'MONEY#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { administered } from '../support/adminEmails.ts'
+import { aPromotion } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
 import { onStreamRecords } from '../support/withStream.ts'
@@ -17,6 +18,8 @@ const { handler: look } = await import('../../functions/entries/events/dueOrders
 const { handler: closed } = await import('../../functions/entries/queues/checkouts.ts')
 const { anAdministrator, deskOf, idsOf } = await import('../support/administrators.ts')
 const { askToPay, anOrderToPay, moneyOf, pay, sessionAt, statusOf } = await import('../support/paying.ts')
+const { aDraft, postAgain } = await import('../support/placing.ts')
+const { findPromotion } = await import('../../functions/store/promotions.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 const { findJobAsAdmin } = await import('../../functions/store/jobs.ts')
 const desk = deskOf(await anAdministrator())
@@ -156,4 +159,31 @@ test('the console lists the orders that wait for their deposit, and those that w
   await setStatus(unpaid.orderId, 'cancelled')
   await aws.streamSettled()
   expect(ours(await due({ due: 'deposit' }))).toEqual([])
+})
+
+test('a code is free again once its unpaid order has ended, and is used where that is paid after all', async () => {
+  const { code } = aPromotion({ most_uses: 1 })
+  expect((await desk('POST /api/admin/promotions', { body: aPromotion({ code, most_uses: 1 }) })).status).toBe(200)
+  const uses = async () => (await findPromotion(code))?.uses
+  const order = await aDraft()
+  expect((await postAgain(order, { submit: true, code })).status).toBe(200)
+  await aws.streamSettled()
+  const session = await sessionOf(order)
+  await lookAfter(3 * day + hour)
+  stripe.pay(session, 'processing')
+  await setStatus(order.orderId, 'cancelled')
+  expect(await uses()).toBe(0)
+  stripe.finish(String(stripe.findSession(session).payment_intent), true)
+  const Records = [{ messageId: 'm2', body: JSON.stringify({ session_id: session }) }]
+  expect(await asFunction('checkouts', () => closed({ Records }))).toEqual({ batchItemFailures: [] })
+  expect(await uses()).toBe(1)
+  const unpaid = await aDraft()
+  const other = aPromotion()
+  expect((await desk('POST /api/admin/promotions', { body: other })).status).toBe(200)
+  expect((await postAgain(unpaid, { submit: true, code: other.code })).status).toBe(200)
+  await aws.streamSettled()
+  await lookAfter(3 * day + hour)
+  await lookAfter(15 * day)
+  expect(await statusOf(unpaid)).toBe('cancelled')
+  expect((await findPromotion(other.code))?.uses).toBe(0)
 })

@@ -16,6 +16,7 @@ import {
   replacingOrder,
 } from '../../store/orders.ts'
 import { findReminders, insertingReminder } from '../../store/reminders.ts'
+import { writesOfPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 import { endCheckout, settleSession } from './confirmCheckout.ts'
 
@@ -83,6 +84,7 @@ async function endOrder({ id }: Order, terms: Terms, now: Date): Promise<Followe
     replacingOrder(next),
     insertingOrderEvent(id, next.status, now),
     ...(await writesOfStatus(order, next, now)),
+    ...writesOfPromotion(order, next),
     ...ending,
     queueMail({ template: 'order_ended', to: contact.email, replyTo: config().SUPPORT_EMAIL, data }, now),
     insertingAudit(endedUnpaid(id, now)),

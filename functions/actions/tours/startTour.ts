@@ -35,9 +35,10 @@ export function cancellingTour(newest: TourVersion | undefined, now: Date): Writ
   ]
 }
 
-/** What a submission starts where the stage asks no deposit and photos are there already. */
+/** What a submission starts where no deposit is asked and photos are there already. */
 export function writesOfSubmission(order: Order, assets: readonly Asset[], now: Date): Write[] {
-  if (config().FILMS_START !== 'on_submission' || photosOf(assets).length === 0) return []
+  const starts = config().FILMS_START === 'on_submission' || (makesFilms() && order.status === 'in_production')
+  if (!starts || photosOf(assets).length === 0) return []
   return startingTour(order.id, 1, orderedChoice(order), now)
 }
 

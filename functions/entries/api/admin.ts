@@ -1,4 +1,5 @@
 import { adminEndpoints } from '#contract/endpoints/admin'
+import { promotionsEndpoints } from '#contract/endpoints/promotions'
 import { limits } from '#contract/limits'
 import { disableUser, editUser, enableUser } from '../../actions/accounts/changeUser.ts'
 import { seeAccount } from '../../actions/accounts/seeAccount.ts'
@@ -12,6 +13,7 @@ import { archiveOrder, restoreOrder, setOrderStatus } from '../../actions/orders
 import { seeAssets, seeOrder } from '../../actions/orders/seeOrder.ts'
 import { resetUserPassword } from '../../actions/passwords/resetUserPassword.ts'
 import { deleteAsset, renameAsset } from '../../actions/photos/changeAsset.ts'
+import { createPromotion, endPromotion, listPromotions as listPromotionsAsAdmin } from '../../actions/promotions/managePromotions.ts'
 import { removeUserFactor } from '../../actions/second-factor/removeUserFactor.ts'
 import { followTour } from '../../actions/tours/followTour.ts'
 import { requestTour } from '../../actions/tours/requestTour.ts'
@@ -23,7 +25,7 @@ const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ us
 /** Before the function's own time is up, so that the answer still says how far it came. */
 const timeForMany = () => AbortSignal.timeout(limits.adminWorkSeconds * 1000)
 
-export const handler = serve(adminEndpoints, {
+export const handler = serve({ ...adminEndpoints, ...promotionsEndpoints }, {
   'GET /api/admin/whoami': async ({ caller }) => {
     const { userId: id, email } = signedIn(caller)
     return { ok: true, admin: { id, email } }
@@ -104,6 +106,16 @@ export const handler = serve(adminEndpoints, {
   'POST /api/admin/orders/{id}/tour': async (request) => ({
     ok: true,
     tour: await requestTour(actorOf(request), request.params.id, request.body),
+  }),
+
+  'GET /api/admin/promotions': async () => ({ ok: true, promotions: await listPromotionsAsAdmin() }),
+  'POST /api/admin/promotions': async (request) => ({
+    ok: true,
+    promotion: await createPromotion(actorOf(request), request.body),
+  }),
+  'POST /api/admin/promotions/{code}/end': async (request) => ({
+    ok: true,
+    promotion: await endPromotion(actorOf(request), request.params.code),
   }),
 
   'PATCH /api/admin/assets/{id}': async (request) => ({
