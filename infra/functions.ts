@@ -94,7 +94,17 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       reads: ['EMAIL#*', 'ORDER#*', 'USER#*', 'PROMOTIONS'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*', 'PROMOTIONS'],
+      writes: [
+        'CUSTOMER#*',
+        'EMAIL#*',
+        'IDEMPOTENCY#*',
+        'JOB#*',
+        'MAIL#*',
+        'ORDER#*',
+        'RATE#*',
+        'USER#*',
+        'PROMOTIONS',
+      ],
       photos: ['GetObject', 'GetObjectVersion'],
     },
     impact: 'Visitors can not order.',
@@ -138,7 +148,17 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
-      reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*', 'PROMOTIONS'],
+      reads: [
+        'AUDIT#*',
+        'COUNTS*',
+        'CUSTOMER#*',
+        'EMAIL#*',
+        'ORDER#*',
+        'SEARCH#*',
+        'SUPPRESSED#*',
+        'USER#*',
+        'PROMOTIONS',
+      ],
       writes: [
         ...(['ADMINISTRATORS', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*'] as const),
         ...(['JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),

@@ -67,5 +67,6 @@ export const codeTaken = () => {
   return new AppError('conflict', message, { fields: { code: message } })
 }
 export function refuseBackwards({ starts_at, ends_at }: Pick<Promotion, 'starts_at' | 'ends_at'>): void {
-  if (ends_at !== null && ends_at <= starts_at) throw invalidField('ends_at', 'Please let the code end after it starts.')
+  if (ends_at !== null && ends_at <= starts_at)
+    throw invalidField('ends_at', 'Please let the code end after it starts.')
 }

@@ -1,6 +1,6 @@
 import { Promotion } from '#contract/promotions'
-import type { Order } from '../domain/Order.ts'
 import { mailboxOf } from '../domain/mailbox.ts'
+import type { Order } from '../domain/Order.ts'
 import { hashOf } from '../services/ids.ts'
 import { ConditionFailed, getItem, type Item, inserting, queryAll, type Write } from './dynamo.ts'
 import { keys, promotionPrefix } from './table.ts'

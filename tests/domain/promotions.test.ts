@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceOf } from '#contract/priceOf'
-import { Promotion } from '#contract/promotions'
+import type { Promotion } from '#contract/promotions'
 import { submissionEntries, totalsOf } from '../../functions/domain/ledger.ts'
 import { discounted, discountOf, problemOf } from '../../functions/domain/promotions.ts'
 import { aPromotion } from '../support/builders.ts'
@@ -14,10 +14,7 @@ const promotion = (given: Partial<Promotion> = {}): Promotion => ({
   ended_at: null,
   ...given,
 })
-const price = priceOf(
-  { plan: 'premium', add_music: true, add_voice_over: false, add_logo_overlay: false },
-  'standard',
-)
+const price = priceOf({ plan: 'premium', add_music: true, add_voice_over: false, add_logo_overlay: false }, 'standard')
 
 describe('a promotion code', () => {
   test('takes its share off rounded down, or its amount, and never more than all', () => {
@@ -26,7 +23,9 @@ describe('a promotion code', () => {
         const off = discountOf({ kind: 'percent', percent }, cents)
         expect(off * 100).toBeLessThanOrEqual(cents * percent)
         expect((off + 1) * 100).toBeGreaterThan(cents * percent)
-        expect(discountOf({ kind: 'amount', amount_cents: percent * 1000 }, cents)).toBe(Math.min(cents, percent * 1000))
+        expect(discountOf({ kind: 'amount', amount_cents: percent * 1000 }, cents)).toBe(
+          Math.min(cents, percent * 1000),
+        )
       }),
     )
   })

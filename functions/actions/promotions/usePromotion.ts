@@ -3,13 +3,7 @@ import type { Promotion } from '#contract/promotions'
 import type { Order } from '../../domain/Order.ts'
 import { codeRefused, discounted, holdsPromotion, problemOf } from '../../domain/promotions.ts'
 import type { Write } from '../../store/dynamo.ts'
-import {
-  claimingUse,
-  findPromotion,
-  findUsesOfEmail,
-  isRefusedForCode,
-  movingUses,
-} from '../../store/promotions.ts'
+import { claimingUse, findPromotion, findUsesOfEmail, isRefusedForCode, movingUses } from '../../store/promotions.ts'
 
 /** A price with a code, or without it and why. */
 export async function priceWithCode(
