@@ -76,7 +76,7 @@ function reminding(order: Order, { purpose, amount_cents }: Due, sent: Reminder,
 async function endOrder({ id }: Order, terms: Terms, now: Date): Promise<FollowedUp> {
   const ending = await endCheckout(id, now)
   const order = await findOrderAsAdmin(id)
-  if (!order || order.status !== 'awaiting_deposit' || order.paid_cents || !payableNow(order, terms)) return 'paid'
+  if (order?.status !== 'awaiting_deposit' || order.paid_cents || !payableNow(order, terms)) return 'paid'
   const next = { ...order, status: 'cancelled', version: order.version + 1 }
   const { contact, options } = order
   const data = { order_id: id, name: contact.name, address: options.address_freeform }
