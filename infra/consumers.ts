@@ -31,6 +31,12 @@ export const consumerRecords: Record<Consumer, ConsumerRecord> = {
     lostStep: 'mend the cause, then submit the contacts that still stand in the table.',
     runbook: 'late-mails',
   },
+  checkouts: {
+    id: 'Checkouts',
+    callsAtOnce: 2,
+    lostStep: 'mend the cause, then move the messages back to their queue.',
+    runbook: 'late-erasures',
+  },
   erasures: {
     id: 'Erasures',
     callsAtOnce: 2,

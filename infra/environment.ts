@@ -40,6 +40,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
     ROOM_LABELS: stage.roomLabels ?? 'pixels',
     DEPOSIT_PERCENT: String(stage.payments?.depositPercent ?? ''),
+    DEPOSIT_DAYS: FunctionEnvironment.shape.DEPOSIT_DAYS.parse(String(stage.payments?.depositDays ?? 14)),
     COLLECT_TAX: String(stage.payments?.collectsTax === true),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',

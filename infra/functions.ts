@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Group, groups } from '#contract/endpoints'
 import type { Consumer } from '#contract/streams'
 import type { RunbookSection } from './constructs/ProductAlarm.ts'
@@ -26,7 +24,7 @@ export type FunctionRecord = {
   grants: Grants & Partitions
   /** Whether it is handed the key of second factors and of marks in the log. */
   keepsAccounts?: true
-  /** Whether it is handed the payment service's keys. */
+  /** Whether it is handed the payment service's key, and where it answers requests, the secrets of its webhook. */
   takesPayments?: true
   /** Who feels it when it fails, and how, in one sentence. */
   impact: string
@@ -95,8 +93,18 @@ export const functions = {
     ...ofGroup('orders'),
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['EMAIL#*', 'ORDER#*', 'USER#*'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      reads: ['EMAIL#*', 'ORDER#*', 'USER#*', 'PROMOTIONS'],
+      writes: [
+        'CUSTOMER#*',
+        'EMAIL#*',
+        'IDEMPOTENCY#*',
+        'JOB#*',
+        'MAIL#*',
+        'ORDER#*',
+        'RATE#*',
+        'USER#*',
+        'PROMOTIONS',
+      ],
       photos: ['GetObject', 'GetObjectVersion'],
     },
     impact: 'Visitors can not order.',
@@ -140,10 +148,20 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
-      reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
+      reads: [
+        'AUDIT#*',
+        'COUNTS*',
+        'CUSTOMER#*',
+        'EMAIL#*',
+        'ORDER#*',
+        'SEARCH#*',
+        'SUPPRESSED#*',
+        'USER#*',
+        'PROMOTIONS',
+      ],
       writes: [
-        ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'JOB#*'] as const),
-        ...(['MAIL#*', 'ORDER#*', 'REVIEW#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
+        ...(['ADMINISTRATORS', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*'] as const),
+        ...(['JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS', 'REVIEW#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
@@ -155,8 +173,8 @@ export const functions = {
     takesPayments: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['ORDER#*', 'USER#*'],
-      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
+      reads: ['ORDER#*', 'USER#*', 'PROMOTIONS'],
+      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*', 'PROMOTIONS'],
     },
     impact: 'Customers can not pay, and what they have paid is not noted.',
   },
@@ -191,6 +209,16 @@ export const functions = {
     grants: { table: ['UpdateItem'], reads: [], writes: ['HUBSPOT#*'] },
     impact: 'Contact messages do not reach HubSpot, and support has them by mail alone.',
   },
+  checkouts: {
+    ...consuming('checkouts'),
+    takesPayments: true,
+    grants: {
+      table: ['Query', 'PutItem', 'UpdateItem'],
+      reads: ['ORDER#*'],
+      writes: ['JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
+    },
+    impact: 'Customers can pay for orders that were cancelled, and have to be refunded.',
+  },
   erasures: {
     ...consuming('erasures'),
     timeoutSeconds: whileNobodyWaits,
@@ -219,6 +247,18 @@ export const functions = {
     grants: { table: ['PutItem'], reads: [], writes: ['SUPPRESSED#*'] },
     impact: 'We go on writing to addresses that refuse our mail, until AWS stops all of it.',
   },
+  dueOrders: {
+    ...background('events', 'dueOrders'),
+    timeoutSeconds: 300,
+    takesPayments: true,
+    trigger: { by: 'clock', minutes: 60, purpose: 'Whoever looks at unpaid orders every hour' },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      reads: ['ORDER#*', 'SEARCH#*'],
+      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
+    },
+    impact: 'Customers are not reminded of payments, and a payment that nobody told us of is not noted.',
+  },
   probe: {
     ...background('events', 'probe'),
     trigger: { by: 'clock', minutes: 5, purpose: 'A visitor who comes every five minutes' },
@@ -241,16 +281,3 @@ export function consumerFunction(queue: string): FunctionName {
   return name
 }
 export const servesApi = (name: FunctionName): boolean => groups.some((group) => group === name)
-
-/** The built folder of each function that is deployed. */
-export type FunctionBuilds = Partial<Record<FunctionName, string>>
-const root = join(import.meta.dirname, '..')
-export const entryOf = ({ entry }: { entry: string }): string => join(root, entry)
-export const buildOf = (name: string): string => join(root, 'dist/functions', name)
-
-/** The built folders of functions by name. @throws when one was not built, naming the command that builds it. */
-export function buildsOf<Name extends string>(names: readonly Name[]): Record<Name, string> {
-  const missing = names.filter((name) => !existsSync(join(buildOf(name), 'index.mjs')))
-  if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. Please run "npm run build" first.`)
-  return Object.fromEntries(names.map((name) => [name, buildOf(name)])) as Record<Name, string>
-}

@@ -47,9 +47,10 @@ export type Stage = {
   roomLabels?: 'pixels' | 'rekognition'
   /**
    * Takes deposits and balances online, with Stripe's keys in a secret of Secrets Manager that docs/runbook.md describes;
-   * without it nothing is charged on the site. `collectsTax` lets Stripe Tax reckon and add taxes.
+   * without it nothing is charged on the site. An order whose deposit nobody pays ends after `depositDays`, 5 to 90 and
+   * 14 unless told. `collectsTax` lets Stripe Tax reckon and add taxes.
    */
-  payments?: { provider: 'stripe'; depositPercent: number; collectsTax?: boolean }
+  payments?: { provider: 'stripe'; depositPercent: number; depositDays?: number; collectsTax?: boolean }
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Brokerage, Email, line, ok, PersonName, Phone, prefixedId, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { Purpose } from './money.ts'
 import { AssetId, AssetType, CustomerId, OrderId, OrderRow, OrderView, Photo } from './order.ts'
 import { AdminTour } from './tour.ts'
 
@@ -65,6 +66,8 @@ export const OrdersQuery = z.strictObject({
   email: z.optional(Email),
   customer_id: z.optional(CustomerId),
   order_id: z.optional(OrderId),
+  /** Those alone that wait for their deposit or balance. */
+  due: z.optional(Purpose),
 })
 /** Of assets, `q` finds an asset or an order by its whole id. */
 export const AssetsQuery = z.strictObject({ ...page, order_id: z.optional(OrderId) })

@@ -6,6 +6,7 @@ import { contactEndpoints } from './endpoints/contact.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
 import { paymentsEndpoints } from './endpoints/payments.ts'
+import { promotionsEndpoints } from './endpoints/promotions.ts'
 import { reviewEndpoints } from './endpoints/review.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
 
@@ -21,6 +22,7 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
+  ...promotionsEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
 
 export type Endpoints = typeof endpoints

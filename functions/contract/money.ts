@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { Cents, line, ok, requiredLine, Timestamp } from './fields.ts'
+import { Cents, ok, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
+import { EnteredCode } from './promotions.ts'
 
 export const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
 export const EntryKind = z.enum(entryKinds)
 export type EntryKind = z.infer<typeof EntryKind>
-export const Purpose = z.enum(['deposit', 'balance'], 'Please say what is to be paid: the deposit or the balance.')
+export const purposes = ['deposit', 'balance'] as const
+export const Purpose = z.enum(purposes, 'Please say what is to be paid: the deposit or the balance.')
 export type Purpose = z.infer<typeof Purpose>
 export const Currency = z.literal('usd')
 
@@ -37,10 +39,10 @@ export const Money = z.object({
 })
 export type Money = z.infer<typeof Money>
 
-/** `code` is for promotions, of which there are none yet; `return_to` is the screen that the provider leads back to. */
+/** `code` is a promotion's, for an order that has none and of which nothing was paid; `return_to` is the screen that the provider leads back to. */
 export const CheckoutRequest = z.strictObject({
   purpose: Purpose,
-  code: z.optional(line(40)),
+  code: z.optional(EnteredCode),
   return_to: z._default(z.enum(['wizard', 'order_page']), 'order_page'),
 })
 export const CheckoutAnswer = z.object({ ok, url: z.string() })

@@ -18,6 +18,7 @@ import { Money } from './money.ts'
 import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 import { photoRooms } from './photoRooms.ts'
 import { LineItem, Plan } from './pricing.ts'
+import { EnteredCode } from './promotions.ts'
 import { defaultMood, Mood, Tour } from './tour.ts'
 
 export const PropertyType = z.enum(propertyTypes, 'Please choose a property type.')
@@ -94,6 +95,8 @@ export const PriceRequest = z.strictObject({
   property_type: z.optional(PropertyType),
   brokerage: z._default(line(limits.brokerageLength), ''),
   address_freeform: z._default(line(limits.addressLength), ''),
+  /** A promotion code. */
+  code: z.optional(EnteredCode),
 })
 
 export const CustomerContact = z.strictObject({ name: PersonName, email: Email, phone: z._default(Phone, '') })
@@ -109,6 +112,8 @@ export const OrderRequest = z.strictObject({
   options: OrderedOptions,
   order_id: z.optional(OrderId),
   submit: z._default(z.boolean(), false),
+  /** A promotion code, which counts where the order is submitted. */
+  code: z.optional(EnteredCode),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 

@@ -39,6 +39,8 @@ export const FunctionEnvironment = z.object({
   ROOM_LABELS: z._default(z.enum(['pixels', 'rekognition']), 'pixels'),
   /** The deposit's share of an order in percent; empty where the stage takes no payments online. */
   DEPOSIT_PERCENT: z._default(z.string().check(z.regex(/^(|[1-9]\d?|100)$/)), ''),
+  /** After so many days an order ends that nobody pays the deposit of; its customer is reminded before. */
+  DEPOSIT_DAYS: z._default(z.string().check(z.regex(/^([5-9]|[1-8]\d|90)$/)), '14'),
   /** 'true' where the payment service reckons and adds taxes. */
   COLLECT_TAX: z._default(z.enum(['true', 'false']), 'false'),
   /** The payment service's keys, for the one function that pays: to call it, and to know its word; more than one while it changes. */

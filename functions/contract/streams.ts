@@ -1,4 +1,4 @@
-import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from './tableShape.ts'
+import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from './tableShape.ts'
 
 /** A change of the table, by what an event source mapping can ask of it. */
 export type Change = { event: string; partition: string; sort: string; byTimeToLive: boolean }
@@ -29,6 +29,7 @@ export const consumers = {
   mails: [{ event: 'INSERT', partitions: [mailKeyPrefix] }],
   jobs: [{ event: 'INSERT', partitions: [jobKeyPrefix] }],
   hubspot: [{ event: 'INSERT', partitions: [hubspotKeyPrefix] }],
+  checkouts: [{ event: 'INSERT', partitions: [closingKeyPrefix] }],
   erasures: [expiredFiles, { event: 'REMOVE', byTimeToLive: true, ...users }],
   readModel: readModelRules,
 } as const satisfies Record<string, StreamRule[]>
@@ -37,7 +38,7 @@ export const consumerNames = Object.keys(consumers) as Consumer[]
 
 /** What the one reader of the table's stream takes, to hand it on: all that any consumer wants. AWS allows five rules. */
 export const streamRules = [
-  { event: 'INSERT', partitions: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix] },
+  { event: 'INSERT', partitions: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix, closingKeyPrefix] },
   expiredFiles,
   ...readModelRules,
 ] as const satisfies StreamRule[]

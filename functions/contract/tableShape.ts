@@ -18,5 +18,7 @@ export type IndexName = keyof typeof tableShape.indexes
 export const mailKeyPrefix = 'MAIL#'
 /** That of a submission to HubSpot's form, which the stream hands to a function of its own. */
 export const hubspotKeyPrefix = 'HUBSPOT#'
+/** That of a checkout that nobody may pay any more, which the stream hands on to be ended at the payment service. */
+export const closingKeyPrefix = 'CLOSING#'
 /** That of a job, whose insertion the stream hands on to be started. */
 export const jobKeyPrefix = 'JOB#'

@@ -30,6 +30,16 @@ export const confirmationNotSent = (orderId: string, reason: string, now: Date):
   after: { reason },
 })
 
+/** What the product itself tells administrators of an order that ended because nobody paid its deposit. */
+export const endedUnpaid = (orderId: string, now: Date): AuditEvent => ({
+  at: now.toISOString(),
+  who: null,
+  subject: orderId,
+  action: 'order.ended_unpaid',
+  before: { status: 'awaiting_deposit' },
+  after: { status: 'cancelled' },
+})
+
 /** The fields in which two rows differ, on each side. Rows are what the console shows, so they hold no secrets. */
 export function changesOf(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -96,6 +96,23 @@ export const filesToWatch = ({ film, delivery }: FilmVersion): MadeRender[] => [
 export const deliveredOf = (versions: readonly FilmVersion[]): Delivery | undefined =>
   versions.find(({ delivery }) => delivery !== undefined)?.delivery
 
+/** With these the customer has approved the film. */
+const approvedStatuses = ['awaiting_final_payment', 'completed']
+
+/** Whether an order is approved and nothing of it is left to be paid online. */
+export const isSettled = (order: Order, terms: PaymentTerms): boolean =>
+  terms !== undefined && approvedStatuses.includes(order.status) && isPaid(order, terms)
+
+/** The version that an order's last payment releases: the newest that may be, where nobody has released one before. */
+export const versionPaidFor = (
+  order: Order,
+  versions: readonly FilmVersion[],
+  terms: PaymentTerms,
+): FilmVersion | undefined =>
+  isSettled(order, terms) && !deliveredOf(versions)
+    ? versions.find((version) => mayBeReleased(order, version))
+    : undefined
+
 export const noSuchVersion = () => new AppError('conflict', 'This version of the film is not there. Please reload.')
 export const notReleasable = () =>
   new AppError(

@@ -37,6 +37,8 @@ export const Order = z.object({
   archived_from: z.optional(z.string()),
   /** Archived as one of its customer's, with whom it is restored. */
   archived_with_customer: z.optional(z.boolean()),
+  /** The promotion code that its price is lowered by. */
+  promotion: z.optional(z.string()),
   /** What its ledger comes to, written with every entry; orders that are older than ledgers have neither. */
   paid_cents: z.optional(z.int()),
   due_cents: z.optional(z.int()),

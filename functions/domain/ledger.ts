@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, MoneyEntry, type Purpose } from '#contract/money'
+import type { Price } from '#contract/pricing'
 
 /**
  * One entry of an order's ledger. Nobody edits one: a mistake is another entry. `reference` is the provider's name of
@@ -32,7 +33,23 @@ export function totalsOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount_ce
 /** The deposit of a total: rounded down, so that it is the whole at 100 % alone. */
 export const depositOf = (totalCents: number, percent: number): number => Math.floor((totalCents * percent) / 100)
 
-/** What an order's submission charges. */
+/** What an order's submission enters: the charge of its price, and what a promotion takes off. */
+export function submissionEntries({ line_items }: Price, at: string): LedgerEntry[] {
+  const charged = sum(line_items.filter(({ amount_cents }) => amount_cents >= 0))
+  const off = line_items.filter(({ amount_cents }) => amount_cents < 0)
+  return [chargeEntry(charged, at), ...off.map(({ label, amount_cents }) => discountEntry(amount_cents, label, at))]
+}
+
+const discountEntry = (amount_cents: number, note: string, at: string): LedgerEntry => ({
+  id: 'promotion',
+  kind: 'discount',
+  purpose: null,
+  amount_cents,
+  currency: 'usd',
+  at,
+  note,
+})
+
 export const chargeEntry = (priceCents: number, at: string): LedgerEntry => ({
   id: 'charge',
   kind: 'charge',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
 import { Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
 
@@ -81,6 +82,16 @@ export const mailData = {
     approved_by: z.optional(z.string()),
     comments: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
   }),
+  /** `ends_at` is when an order ends whose deposit nobody pays. */
+  payment_due: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    purpose: Purpose,
+    amount_cents: z.int(),
+    ends_at: z.optional(Timestamp),
+  }),
+  order_ended: z.object({ order_id: z.string(), name: z.string(), address: z.string() }),
   photos_needed: z.object({ order_id: z.string(), name: z.string(), address: z.string(), notice: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const

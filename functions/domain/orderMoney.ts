@@ -1,5 +1,5 @@
 import type { Money, Purpose } from '#contract/money'
-import { chargeEntry, depositOf, type LedgerEntry, totalsOf } from './ledger.ts'
+import { depositOf, type LedgerEntry, submissionEntries, totalsOf } from './ledger.ts'
 import type { Order } from './Order.ts'
 
 /** What a stage asks for: the deposit's share in percent, or nothing where it takes no payments online. */
@@ -8,7 +8,7 @@ export type PaymentTerms = { depositPercent: number } | undefined
 /** The order's whole ledger. Its price, which stands from the submission on, is charged then; the first movement of money enters that. */
 export function ledgerOf({ submitted_at, price }: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const isCharged = entries.some(({ kind }) => kind === 'charge')
-  return isCharged || submitted_at === null ? [...entries] : [chargeEntry(price.price_cents, submitted_at), ...entries]
+  return isCharged || submitted_at === null ? [...entries] : [...submissionEntries(price, submitted_at), ...entries]
 }
 
 /** The charge of an order whose ledger has no entry yet. */
@@ -38,6 +38,22 @@ function payableOf(
 }
 type Owed = Pick<Money, 'paid_cents' | 'due_cents' | 'deposit_cents'>
 
+/** What may be paid of an order online now, by the sums that are written with its ledger. */
+export function payableNow(order: Order, terms: PaymentTerms): Money['payable'] {
+  const { paid_cents = 0, due_cents = order.price.price_cents } = order
+  const deposit_cents = terms ? depositOf(paid_cents + due_cents, terms.depositPercent) : 0
+  return payableOf(order, { paid_cents, due_cents, deposit_cents }, terms)
+}
+
+/** What an order waits to be paid; where nothing is paid online, its status says so. */
+export function purposeDue(order: Order, terms: PaymentTerms): Purpose | undefined {
+  const { archived, status } = order
+  if (terms) return payableNow(order, terms)?.purpose
+  if (archived) return undefined
+  if (status === 'awaiting_deposit') return 'deposit'
+  return status === 'awaiting_final_payment' ? 'balance' : undefined
+}
+
 /** What an order costs, what was paid of it, and what may be paid now. A draft owes its price and has no entries. */
 export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: PaymentTerms): Money {
   const ledger = ledgerOf(order, entries)
@@ -55,6 +71,9 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
       .map(({ id, kind, purpose, amount_cents, at, note }) => ({ id, kind, purpose, amount_cents, at, note })),
   }
 }
+
+/** Nobody works on it any more. */
+export const isClosed = ({ archived, status }: Order): boolean => archived === true || status === 'cancelled'
 
 /** Whether nothing is left to be paid online. Orders that are older than ledgers count as paid. */
 export const isPaid = ({ due_cents }: Order, terms: PaymentTerms): boolean =>

@@ -25,7 +25,8 @@ export const adminEmails = (): string[] =>
     .map((email) => email.trim().toLowerCase())
 
 /** What this stage asks its customers for online; nothing where it takes no payments. */
-export function paymentTerms(): { depositPercent: number } | undefined {
-  const { DEPOSIT_PERCENT } = config()
-  return DEPOSIT_PERCENT === '' ? undefined : { depositPercent: Number(DEPOSIT_PERCENT) }
+export function paymentTerms(): { depositPercent: number; depositDays: number } | undefined {
+  const { DEPOSIT_PERCENT, DEPOSIT_DAYS } = config()
+  if (DEPOSIT_PERCENT === '') return undefined
+  return { depositPercent: Number(DEPOSIT_PERCENT), depositDays: Number(DEPOSIT_DAYS) }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Purpose } from '#contract/money'
 import type { Order } from '../domain/Order.ts'
+import { newSecret } from '../services/ids.ts'
 import { getItem, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
+import { checkingOrder } from './orders.ts'
 import { keys } from './table.ts'
 
 /** The one checkout that an order may have open: each attempt follows the one before. Times in epoch seconds. */
@@ -29,15 +31,7 @@ const puttingAttempt = (orderId: string, next: CheckoutAttempt): Write => ({
 
 /** Claims the next attempt. Throws ConditionFailed where another request did, or the order changed since it was read. */
 export const claimAttempt = ({ id, version }: Pick<Order, 'id' | 'version'>, next: CheckoutAttempt): Promise<void> =>
-  transact([
-    puttingAttempt(id, next),
-    {
-      check: keys.order(id),
-      condition: '#version = :version',
-      names: { '#version': 'version' },
-      values: { version },
-    },
-  ])
+  transact([puttingAttempt(id, next), checkingOrder({ id, version })])
 
 /**
  * Takes the place of whatever attempt there is, so that none that is made meanwhile is handed out: put it into the
@@ -61,6 +55,15 @@ export async function noteSession(orderId: string, attempt: number, sessionId: s
     values: { session: sessionId, attempt },
   })
 }
+
+const closedSeconds = 7 * 24 * 3600
+/** Has the stream's consumer end a checkout at the provider: put it into the transaction that closes its order. */
+export const closingSession = (sessionId: string, now: Date): Write =>
+  inserting({
+    ...keys.closing(newSecret()),
+    session_id: sessionId,
+    expires_at: Math.floor(now.getTime() / 1000) + closedSeconds,
+  })
 
 /** What of a refund goes back by which payment; a part without one is paid back by hand. */
 export const RefundPlan = z.object({

@@ -79,6 +79,20 @@ export const replacingOrder = (order: Order): Write => replacing(orderItem(order
 export const insertingOrderEvent = (orderId: string, status: string, now: Date): Write =>
   inserting({ ...keys.orderEvent(orderId, newId('evt', now)), status, at: now.toISOString() })
 
+/** Refuses a transaction where the order has changed since it was read. */
+export const checkingOrder = ({ id, version }: Pick<Order, 'id' | 'version'>): Write => ({
+  check: keys.order(id),
+  condition: '#version = :version',
+  names: { '#version': 'version' },
+  values: { version },
+})
+
+/** The dated statuses of an order, oldest first. */
+export const listMomentsOf = async (orderId: string): Promise<OrderMoment[]> =>
+  (await queryAll({ partition: keys.order(orderId).pk, sortPrefix: orderEventPrefix })).map((item) =>
+    OrderMoment.parse(item),
+  )
+
 /** The order if `proof` shows that it is the caller's; a foreign one is not found. */
 export async function findOrderOf(proof: Proof, orderId: string): Promise<Order | undefined> {
   return ownOrder(await getItem(keys.order(orderId)), proof)

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
+import { type Purpose, purposes } from '#contract/money'
 import { CustomerId, PropertyType, Resolution } from '#contract/order'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
+import { purposeDue } from '../domain/orderMoney.ts'
 import type { User } from '../domain/User.ts'
+import { paymentTerms } from '../services/config.ts'
 import { timeOf } from '../services/ids.ts'
 import type { Item } from './dynamo.ts'
 
@@ -26,15 +29,30 @@ const OrderColumns = z.object({
   c: CustomerId,
   n: z.string(),
   e: z.string(),
+  /** What it waits to be paid. */
+  u: z.optional(z.enum(['d', 'b'])),
 })
+const dueMarks = { deposit: 'd', balance: 'b' } as const
 const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
 const flag = z.optional(z.literal(1))
 const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag, f: flag })
 const Keys = z.object({ pk: z.string() })
 export const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
 
+function dueColumn(order: Order): Pick<z.infer<typeof OrderColumns>, 'u'> {
+  const due = purposeDue(order, paymentTerms())
+  return due ? { u: dueMarks[due] } : {}
+}
+
+/** What the order of this item waits to be paid, as its row says. */
+export function dueOfRow(item: Item): Purpose | undefined {
+  const { u } = OrderColumns.parse(item.row)
+  return purposes.find((purpose) => dueMarks[purpose] === u)
+}
+
 export const orderColumns = (order: Order): z.infer<typeof OrderColumns> => ({
   ...stateOf(order),
+  ...dueColumn(order),
   s: order.status,
   a: order.options.address_freeform,
   r: order.options.resolution,
@@ -47,7 +65,7 @@ export const orderColumns = (order: Order): z.infer<typeof OrderColumns> => ({
 
 export function orderRowOf(item: Item): AdminOrderRow {
   const id = idOf(item)
-  const { s, a, r, t, p, c, n, e, ...rest } = OrderColumns.parse(item.row)
+  const { s, a, r, t, p, c, n, e, u: _due, ...rest } = OrderColumns.parse(item.row)
   return {
     ...stateColumns(rest),
     id,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Purpose } from '#contract/money'
 import { searchTerms } from '../domain/searchTerms.ts'
 import { ConditionFailed, getItems, type Item, type Page, queryItems, write } from './dynamo.ts'
-import { customerRowOf, orderRowOf, userRowOf } from './rows.ts'
+import { customerRowOf, dueOfRow, orderRowOf, userRowOf } from './rows.ts'
 import { listOfShard } from './shards.ts'
 import { type Key, keys, listOf, lists, searchPartition } from './table.ts'
 
@@ -23,8 +24,15 @@ export function searchEntries(item: Item | undefined): Entry[] {
   const listed = listOfShard(item?.list_pk)
   const list = searched.find((name) => listed === name || listed === listOf(name, true))
   if (!item || !list) return []
-  return termsBy[list](item).map((term) => ({ ...keys.search(listed, term, item.list_sk), row: item.row }))
+  const found = termsBy[list](item).map((term) => ({ ...keys.search(listed, term, item.list_sk), row: item.row }))
+  const due = listed === lists.orders ? dueOfRow(item) : undefined
+  return due ? [...found, { ...keys.search(dueList, due, item.list_sk), row: item.row }] : found
 }
+
+/** Orders that wait to be paid, found by what is due as others are by a name. */
+const dueList = 'DUE'
+export const searchDue = (due: Purpose, page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
+  searchItems(dueList, due, page)
 
 const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`
 

@@ -1,4 +1,4 @@
-import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
+import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 
 export type Key = { pk: string; sk: string }
 
@@ -65,6 +65,16 @@ export const keys = {
   }),
   /** Where the secret of a review link leads to; `hash` is the secret's. */
   reviewToken: (hash: string): Key => ({ pk: `REVIEW#${hash}`, sk: 'REVIEW' }),
+  /** A checkout of an order that was closed, until it is ended. */
+  closing: (id: string): Key => ({ pk: `${closingKeyPrefix}${id}`, sk: 'CLOSING' }),
+  /** A reminder of a payment, so many days after it fell due. */
+  reminder: (orderId: string, purpose: string, days: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `REMINDER#${purpose}#${days}`,
+  }),
+  /** A promotion code; how often an email had it stands beside it, by the hash of its mailbox. */
+  promotion: (code: string): Key => ({ pk: 'PROMOTIONS', sk: `${promotionPrefix}${code}` }),
+  promotionUses: (code: string, hash: string): Key => ({ pk: 'PROMOTIONS', sk: `USES#${code}#${hash}` }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -106,6 +116,7 @@ export const placesInItem = 7
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'
+export const promotionPrefix = 'CODE#'
 export const ledgerPrefix = 'MONEY#'
 export const commentPrefix = 'COMMENT#'
 export const roundGrantPrefix = 'ROUNDS#'

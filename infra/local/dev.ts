@@ -11,6 +11,7 @@ import { PortTaken } from './site.ts'
 import { startLocalStage } from './stage.ts'
 
 const sweepEveryMs = 60_000
+const hourMs = 3_600_000
 // Counts for CloudWatch would only bury the log lines.
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 makeLogReadable()
@@ -65,6 +66,7 @@ async function dev() {
 
   const failed = (what: string) => (error: unknown) => console.error(`${what} failed:`, error)
   const sweeper = setInterval(() => void embedded.sweepExpired().catch(failed('Sweeping')), sweepEveryMs)
+  const clock = setInterval(() => void stage.followDueOrders().catch(failed('Following due orders')), hourMs)
   // What a package throws at a request after it has answered: told, and the next request is answered all the same.
   process.on('uncaughtException', failed('A request'))
   let stopping = false
@@ -72,6 +74,7 @@ async function dev() {
     if (stopping) return
     stopping = true
     clearInterval(sweeper)
+    clearInterval(clock)
     stage
       .stop()
       .catch(failed('Stopping'))

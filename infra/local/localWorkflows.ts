@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { checkWorkflows } from '../checkWorkflows.ts'
-import { entryOf } from '../functions.ts'
+import { entryOf } from '../functionBuilds.ts'
 import { lambdasOf, type Production } from '../production.ts'
 import type { QueueEvent } from './queues.ts'
 import { openWorkflowRunner } from './workflowRunner.ts'

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { groups } from '#contract/endpoints'
 import { isEncoderInstalled } from '../../functions/engine/encoding/nodeAv.ts'
-import { buildOf, consumerFunction, entryOf, type FunctionName, recordOf } from '../functions.ts'
+import { buildOf, entryOf } from '../functionBuilds.ts'
+import { consumerFunction, type FunctionName, recordOf } from '../functions.ts'
 import { production as ours, type Production } from '../production.ts'
 import { type EmbeddedAwsOptions, type StreamRecord, startEmbeddedAws } from './embedded.ts'
 import { contextOf, gateway, type Handlers } from './gateway.ts'
@@ -82,7 +83,8 @@ export async function startLocalStage(options: LocalStageOptions) {
     stops.push(both.stop)
     await workflows.resume()
     site.resolve(both.answer)
-    return { origin, embedded, stop, makesFilms }
+    const followDueOrders = () => call('dueOrders', { time: new Date().toISOString() })
+    return { origin, embedded, stop, makesFilms, followDueOrders }
   } catch (error) {
     site.reject(error)
     await stop()

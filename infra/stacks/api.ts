@@ -15,7 +15,8 @@ import { StreamReader } from '../constructs/StreamReader.ts'
 import { Workflows } from '../constructs/Workflows.ts'
 import { consumerRecords } from '../consumers.ts'
 import { environmentOf, type Resources, withHanded } from '../environment.ts'
-import { type FunctionBuilds, type FunctionName, functionNames, recordOf } from '../functions.ts'
+import type { FunctionBuilds } from '../functionBuilds.ts'
+import { type FunctionName, functionNames, recordOf, type Trigger } from '../functions.ts'
 import { grant } from '../grants.ts'
 import { lambdasOf, type Production } from '../production.ts'
 import { paymentSecretOf, type Stage } from '../stages.ts'
@@ -88,7 +89,7 @@ export class ApiStack extends Stack {
         EDGE_KEY: trigger.by === 'api' ? this.edgeKey?.taken : '',
         ACCOUNT_KEY: keepsAccounts ? data.accountKey : '',
         QUEUE_URLS: trigger.by === 'stream' ? JSON.stringify(Object.fromEntries(urls)) : undefined,
-        ...(takesPayments && paymentKeys(stageName, stage)),
+        ...(takesPayments && paymentKeys(stageName, stage, trigger)),
       })
       const deployed = { name, folder, environment, stage, operators: data.operators, record }
       const { lambda, role } = new ProductFunction(this, name, deployed)
@@ -121,10 +122,11 @@ export class ApiStack extends Stack {
 }
 
 /** CloudFormation reads them as it deploys; docs/runbook.md says what the secret holds. */
-function paymentKeys(stageName: string, { payments }: Stage) {
+function paymentKeys(stageName: string, { payments }: Stage, { by }: Trigger) {
   if (!payments) return {}
   const field = (name: string) => `{{resolve:secretsmanager:${paymentSecretOf(stageName)}:SecretString:${name}::}}`
-  return { STRIPE_KEY: field('key'), STRIPE_WEBHOOK_SECRETS: field('webhook_secrets') }
+  const key = { STRIPE_KEY: field('key') }
+  return by === 'api' ? { ...key, STRIPE_WEBHOOK_SECRETS: field('webhook_secrets') } : key
 }
 
 type Queues = Partial<Record<Consumer, ConsumerQueue>>

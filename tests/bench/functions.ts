@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { buildFunctions, functionBuildOptions } from '../../infra/build/functions.ts'
-import { buildOf } from '../../infra/functions.ts'
+import { buildOf } from '../../infra/functionBuilds.ts'
 
 const rounds = 11
 const loadOnce = `const started = performance.now(); await import(process.argv[1]); console.log(performance.now() - started)`

@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib'
-import { buildsOf, functionNames } from '../../infra/functions.ts'
+import { buildsOf } from '../../infra/functionBuilds.ts'
+import { functionNames } from '../../infra/functions.ts'
 import { deployStage } from '../../infra/product.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'

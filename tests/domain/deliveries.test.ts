@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { OrderRequest } from '#contract/order'
-import { mayBeReleased, newDelivery, statusWhenDelivered } from '../../functions/domain/Delivery.ts'
+import { orderStatuses } from '#contract/status'
+import { mayBeReleased, newDelivery, statusWhenDelivered, versionPaidFor } from '../../functions/domain/Delivery.ts'
 import { addressSlug } from '../../functions/domain/deliveredNames.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
 import { isTourJob, newVersion, versionOfJob } from '../../functions/domain/TourVersion.ts'
@@ -50,6 +52,37 @@ test('each try has a job of its own about the same version, and the first day st
 })
 
 const terms = { depositPercent: 50 }
+
+describe('the last payment', () => {
+  const versions = fc.array(fc.constantFrom('waiting', 'rendering', 'ready', 'failed', 'cancelled'), { maxLength: 4 })
+  const orders = fc.record({
+    status: fc.constantFrom(...orderStatuses),
+    due_cents: fc.integer({ min: -100, max: 100 }),
+    delivered: fc.option(fc.nat({ max: 3 })),
+    versions,
+  })
+
+  test('releases the newest version that is ready, of an approved order alone and once', () => {
+    fc.assert(
+      fc.property(orders, ({ status, due_cents, delivered, versions: states }) => {
+        const paid = anOrder({ status, due_cents })
+        const made = states.map((state, at) => ({
+          ...ready,
+          version: states.length - at,
+          state,
+          ...(at === delivered && { delivery }),
+        }))
+        const found = versionPaidFor(paid, made, terms)
+        const isApproved = status === 'awaiting_final_payment' || status === 'completed'
+        const isDelivered = delivered !== null && delivered < states.length
+        const newest = made.find(({ state }) => state === 'ready')
+        expect(found).toEqual(isApproved && due_cents <= 0 && !isDelivered ? newest : undefined)
+        expect(versionPaidFor(paid, made, undefined)).toBe(undefined)
+      }),
+    )
+  })
+})
+
 test.each([
   ['preview_ready', 'completed'],
   ['awaiting_final_payment', 'completed'],

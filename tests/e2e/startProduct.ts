@@ -2,27 +2,34 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Builds the site and starts the whole product in memory, once for all workers; answers how to stop it. */
-export default async function startProduct() {
-  const product = spawn(process.execPath, ['--import', 'tsx', 'tests/support/product.ts'], {
+export type Product = { site: string; control: string; stop: () => Promise<void> }
+
+/** Starts the whole product in memory: `--built` takes the site as it was built before, `--payments` takes payments. */
+export async function openProduct(...options: ('--built' | '--payments')[]): Promise<Product> {
+  const product = spawn(process.execPath, ['--import', 'tsx', 'tests/support/product.ts', ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(product, 'exit').then(([code]) => {
     throw new Error(`The product under test ended early, with code ${code}.`)
   })
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<{ site: string; control: string }>((resolve) => {
     createInterface(product.stdout).on('line', (line) => {
-      const found = /^ready (?<site>\S+) (?<control>\S+)$/.exec(line)?.groups
-      if (!found) return
-      process.env.E2E_SITE = found.site
-      process.env.E2E_CONTROL = found.control
-      resolve()
+      const { site, control } = /^ready (?<site>\S+) (?<control>\S+)$/.exec(line)?.groups ?? {}
+      if (site && control) resolve({ site, control })
     })
   })
-  await Promise.race([ready, ended])
-  return async () => {
+  const stop = async () => {
     ended.catch(() => undefined)
     product.stdin.end()
     await once(product, 'exit')
   }
+  return { ...(await Promise.race([ready, ended])), stop }
+}
+
+/** Builds the site and starts the product once for all workers; answers how to stop it. */
+export default async function startProduct() {
+  const { site, control, stop } = await openProduct()
+  process.env.E2E_SITE = site
+  process.env.E2E_CONTROL = control
+  return stop
 }

@@ -7,7 +7,7 @@ import { metricNames } from '#contract/metrics'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { consumerNames } from '#contract/streams'
-import { hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
+import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'
@@ -39,9 +39,9 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('has one function for each group, for the stream, mail events, the probe of a site and films, each on Node 24 and arm64, and none traced, which costs without a reader', () => {
+  it('has one function for each group, for the stream, mail events, the probe and the clock of a site and films, each on Node 24 and arm64, and none traced, which costs without a reader', () => {
     const made = Object.keys(lambdasOf(production))
-    expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 1) + made.length)
+    expect(functions()).toHaveLength(functionNames.length - (stages[name].web ? 0 : 2) + made.length)
     template().allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -111,10 +111,10 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     const byRules = callers.filter(
       ([principal, source]) =>
         principal === 'events.amazonaws.com' &&
-        ['MailFeedbackRule', 'ProbeRule', ...ended].some((rule) => source?.includes(rule)),
+        ['MailFeedbackRule', 'ProbeRule', 'DueOrdersRule', ...ended].some((rule) => source?.includes(rule)),
     )
     expect(byGateway).toHaveLength(groups.length)
-    expect(byRules).toHaveLength(ended.length + (stages[name].web ? 2 : 1))
+    expect(byRules).toHaveLength(ended.length + (stages[name].web ? 3 : 1))
     expect(callers).toHaveLength(byGateway.length + byRules.length)
     template().resourceCountIs('AWS::Lambda::Url', 0)
   })
@@ -150,7 +150,11 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
             Pattern: JSON.stringify({
               eventName: ['INSERT'],
               dynamodb: {
-                Keys: { pk: { S: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix].map((prefix) => ({ prefix })) } },
+                Keys: {
+                  pk: {
+                    S: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix, closingKeyPrefix].map((prefix) => ({ prefix })),
+                  },
+                },
               },
             }),
           },

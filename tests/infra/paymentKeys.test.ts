@@ -19,17 +19,19 @@ describe('the payment service’s keys', () => {
   const paying = { ...stages.prod, payments: { provider: 'stripe', depositPercent: 50 } } as const
   const template = templateOf(aProduct('prod', paying, functionNames, sample).api)
 
-  it('are read from a secret as the stack deploys, and given to the one function that pays', () => {
-    const [held, ...others] = holders(template)
-    expect(others).toEqual([])
-    expect(held).toMatchObject({
-      of: 'payments',
-      variables: {
-        STRIPE_KEY: '{{resolve:secretsmanager:threshold/prod/payments:SecretString:key::}}',
-        STRIPE_WEBHOOK_SECRETS: '{{resolve:secretsmanager:threshold/prod/payments:SecretString:webhook_secrets::}}',
-        STRIPE_ADDRESS: '',
-      },
-    })
+  it('are read from a secret as the stack deploys, and given to the functions that pay alone, the webhook’s secrets to one', () => {
+    const field = (name: string) => `{{resolve:secretsmanager:threshold/prod/payments:SecretString:${name}::}}`
+    const held = holders(template).map(({ of, variables: { STRIPE_KEY, STRIPE_WEBHOOK_SECRETS } }) => [
+      of,
+      STRIPE_KEY,
+      STRIPE_WEBHOOK_SECRETS,
+    ])
+    expect(held.toSorted()).toEqual([
+      ['checkouts', field('key'), ''],
+      ['dueOrders', field('key'), ''],
+      ['payments', field('key'), field('webhook_secrets')],
+    ])
+    expect(new Set(variablesOf(template).map(({ variables }) => variables.STRIPE_ADDRESS))).toEqual(new Set(['']))
     const shares = new Set(variablesOf(template).map(({ variables }) => variables.DEPOSIT_PERCENT))
     expect([...shares]).toEqual(['50'])
   })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { functionBuildOptions } from '../../infra/build/functions.ts'
-import { entryOf } from '../../infra/functions.ts'
+import { entryOf } from '../../infra/functionBuilds.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 
 const run = promisify(execFile)

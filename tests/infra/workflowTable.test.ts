@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkWorkflows } from '../../infra/checkWorkflows.ts'
-import { entryOf } from '../../infra/functions.ts'
+import { entryOf } from '../../infra/functionBuilds.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import type { Worker } from '../../infra/workers.ts'
 import type { Step, Workflow } from '../../infra/workflows.ts'

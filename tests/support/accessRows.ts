@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
-import { anOrderBody } from './builders.ts'
+import { anOrderBody, aPromotion } from './builders.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { reviewRows } from './reviewRows.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
 
-const { write } = await import('../../functions/store/dynamo.ts')
+const { insertingPromotion } = await import('../../functions/store/promotions.ts')
+const { transact, write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
 
@@ -61,6 +62,7 @@ const owingDeposit = (orderId: string) =>
     values: { status: 'awaiting_deposit', at: new Date().toISOString() },
   }).catch(() => undefined)
 
+const now = () => new Date().toISOString()
 const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
 const none = () => ({})
 const user = ({ userId: id }: Ids) => ({ params: { id } })
@@ -229,6 +231,15 @@ export const accessRows: Record<Route, Row> = {
       ...order(ids),
       body: { action: 'discount', amount_cents: 1, note: 'A cent' },
     }),
+  },
+  'GET /api/admin/promotions': { send: none },
+  'POST /api/admin/promotions': { send: () => ({ body: aPromotion() }) },
+  'POST /api/admin/promotions/{code}/end': {
+    send: async () => {
+      const { code } = aPromotion()
+      await transact([insertingPromotion({ ...aPromotion(), code, uses: 0, created_at: now(), ended_at: null })])
+      return { params: { code } }
+    },
   },
   'PATCH /api/admin/assets/{id}': { names: true, send: (ids) => ({ ...asset(ids), body: { filename: 'x.jpg' } }) },
   'DELETE /api/admin/assets/{id}': { names: true, spends: 'things', send: asset },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyInput } from '#contract/endpoints'
+import type { NewPromotion } from '#contract/promotions'
 
 type OrderBody = BodyInput<'POST /api/orders'>
 type Contact = OrderBody['customer']
@@ -51,3 +52,15 @@ export const aKey = (): Record<string, string> => ({ 'idempotency-key': randomUU
 
 /** An address of its own for each browser, so that one test's limits are not another's. */
 export const anAddress = (): string => `198.51.${(++count >> 8) % 256}.${count % 256}`
+
+/** A code for ten percent off any plan, without limits. */
+export const aPromotion = (given: Partial<NewPromotion> = {}): NewPromotion => ({
+  code: `SPRING-${randomUUID().slice(0, 8).toUpperCase()}`,
+  discount: { kind: 'percent', percent: 10 },
+  starts_at: '2026-01-01T00:00:00.000Z',
+  ends_at: null,
+  plans: ['basic', 'premium', 'luxury'],
+  most_uses: null,
+  most_uses_per_email: null,
+  ...given,
+})

@@ -4,13 +4,18 @@ import { createServer } from 'node:http'
 import { startLocalStage } from '../../infra/local/stage.ts'
 
 /** The product as deployed, for browser tests: the built site, the API and the embedded AWS in memory, until stdin ends. */
-const built = spawnSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
-if (built.status !== 0) throw new Error('The site could not be built.')
+const isBuilt = process.argv.includes('--built')
+const built = isBuilt || spawnSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+if (built !== true && built.status !== 0) throw new Error('The site could not be built.')
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR'
 process.env.POWERTOOLS_METRICS_DISABLED = 'true'
 
 // Films have tests of their own; here they would take processors and orders from under the tests.
-const environment = { ADMIN_EMAILS: 'owner@example.com', FILMS_START: 'never' as const }
+const environment = {
+  ADMIN_EMAILS: 'owner@example.com',
+  FILMS_START: 'never' as const,
+  ...(process.argv.includes('--payments') && { DEPOSIT_PERCENT: '50' }),
+}
 const stage = await startLocalStage({ port: 0, pages: 'built', environment })
 const control = createServer(async (request, response) => {
   const to = new URL(request.url ?? '/', 'http://control').searchParams.get('to') ?? ''

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { consumerFunction, entryOf, recordOf } from '../../infra/functions.ts'
+import { entryOf } from '../../infra/functionBuilds.ts'
+import { consumerFunction, recordOf } from '../../infra/functions.ts'
 import type { StreamRecord } from '../../infra/local/embedded.ts'
 import type { QueueEvent } from '../../infra/local/queues.ts'
 import { jobKeeper } from '../../infra/workers.ts'

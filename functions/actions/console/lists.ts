@@ -1,9 +1,10 @@
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
+import type { Purpose } from '#contract/money'
 import { isFoundBy, normalised, searchTerms } from '../../domain/searchTerms.ts'
 import { findCustomerIdByEmail } from '../../store/customers.ts'
 import { getItem, type Item, queryItems } from '../../store/dynamo.ts'
 import { customerRowOf, orderRowOf, userRowOf } from '../../store/rows.ts'
-import { searchItems } from '../../store/search.ts'
+import { searchDue, searchItems } from '../../store/search.ts'
 import { queryList } from '../../store/shards.ts'
 import { type Key, keys, type ListName, lists, parents } from '../../store/table.ts'
 import { findUserIdByEmail } from '../../store/users.ts'
@@ -61,14 +62,31 @@ export async function listCustomersAsAdmin(query: CustomersQuery): Promise<RowPa
   return having(page, (row) => (email === undefined || row.email === email) && isFoundBy(q, row.id, searchTerms(row)))
 }
 
-type OrdersQuery = CustomersQuery & { order_id?: string | undefined }
+type OrdersQuery = CustomersQuery & { order_id?: string | undefined; due?: Purpose | undefined }
+
+/** Orders that wait to be paid, the oldest page first: one query, whatever else there is. */
+async function listDue(due: Purpose, query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {
+  const { email, customer_id, order_id, q = '' } = query
+  const { items, cursor } = await searchDue(due, pageOf(query))
+  const page = { rows: newestFirst(items.map(orderRowOf)), next_cursor: cursor }
+  return having(
+    page,
+    (row) =>
+      isShown(query, row) &&
+      isFoundBy(q, row.id, searchTerms(termsOf(row))) &&
+      [undefined, row.customer_email].includes(email) &&
+      [undefined, row.customer_id].includes(customer_id) &&
+      [undefined, row.id].includes(order_id),
+  )
+}
 
 /**
  * By id one read by key; of a customer one query, and one read by key before it where the customer is named by email;
  * else one query. Of a customer, rows that do not match are left out of their page.
  */
 export async function listOrdersAsAdmin(query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {
-  const { email, customer_id, order_id, q = '' } = query
+  const { email, customer_id, order_id, due, q = '' } = query
+  if (due !== undefined) return listDue(due, query)
   const isFound = (row: AdminOrderRow) => isShown(query, row) && isFoundBy(q, row.id, searchTerms(termsOf(row)))
   if (order_id !== undefined) {
     const page = await only(keys.order(order_id), query, orderRowOf)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderRequest } from '#contract/order'
 import type { PriceListName } from '#contract/pricing'
 import { AppError } from '../../domain/AppError.ts'
+import type { Asset } from '../../domain/Asset.ts'
 import {
   amended,
   draftOrder,
@@ -13,7 +14,8 @@ import {
   submitted,
 } from '../../domain/Order.ts'
 import { orderMailData } from '../../domain/orderMails.ts'
-import { depositDue } from '../../domain/orderMoney.ts'
+import { depositDue, statusWhenPaid } from '../../domain/orderMoney.ts'
+import { photosOf } from '../../domain/tourProduction.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { hashOf, newId } from '../../services/ids.ts'
 import { insertingUserOrder } from '../../store/accountOrders.ts'
@@ -22,6 +24,7 @@ import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
 import { findOrderAndAssetsOf, findOrderOf, insertingOrder, replacingOrder } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { tellOfCode, withPromotion } from '../promotions/usePromotion.ts'
 import { writesOfSubmission } from '../tours/startTour.ts'
 import { saveForCaller } from './saveOrder.ts'
 
@@ -85,22 +88,36 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     userId: proof.user?.userId,
     now,
   })
-  const order = request.submit ? submitted(draft, now) : draft
+  const { order, claim } = await asAsked(draft, request, [], now)
   if (request.submit) await placement.countSubmission(creator.key)
   const salt = proof.user ? undefined : creator.salt
   try {
-    const saved = await saveForCaller(proof, { order, now }, (placed) => [
+    const saving = saveForCaller(proof, { order, now }, (placed) => [
       insertingOrder(placed),
       claimingKey(creator.key, id, salt, now),
       ...ownerWrites(placed),
       ...(request.submit ? submissionWrites(placed, placement, now) : []),
+      ...claim,
     ])
+    const saved = await saving
     return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
   } catch (error) {
     const taken = conflictingItem(error, orderKey(creator.key))
-    if (!taken) throw error
+    if (!taken) return tellOfCode(draft, request.code, now, Promise.reject(error))
     return { order, events: [], taken }
   }
+}
+
+/** The draft as it is to be saved: submitted, at the price of its code, where the request says so. */
+async function asAsked(draft: Order, { submit, code }: OrderRequest, assets: readonly Asset[], now: Date) {
+  if (!submit) return { order: draft, claim: [] }
+  const { order, claim } = await withPromotion(draft, code, now)
+  const placed = submitted(order, now)
+  // Nobody pays a deposit of nothing.
+  const owed = { paid_cents: 0, due_cents: order.price.price_cents, deposit_cents: order.price.price_cents }
+  const isFree = paymentTerms() !== undefined && owed.due_cents === 0
+  const status = isFree ? statusWhenPaid(placed, owed, photosOf(assets).length > 0) : placed.status
+  return { order: { ...placed, status }, claim }
 }
 
 function amendOrder(orderId: string, placement: Placement, now: Date): Promise<Placed> {
@@ -111,21 +128,22 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const { order, assets } = found
     if (!isDraft(order)) return { order, events: [] }
     const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
-    const next = request.submit ? submitted(draft, now) : draft
+    const { order: next, claim } = await asAsked(draft, request, assets, now)
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
     if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
     const save = (placed: Order): Write[] => [
       replacingOrder(placed),
       ...(order.user_id ? [] : ownerWrites(placed)),
       ...(request.submit
-        ? [...submissionWrites(placed, placement, now), ...writesOfSubmission(placed, assets, now)]
+        ? [...submissionWrites(placed, placement, now), ...writesOfSubmission(placed, assets, now), ...claim]
         : []),
     ]
     const versioned = { ...next, version: order.version + 1 }
     const hasOtherEmail = order.contact.email !== request.customer.email
-    if (!hasOtherEmail) await transact(save(versioned))
-    const saved = hasOtherEmail ? await saveForCaller(proof, { order: versioned, now }, save) : versioned
-    return { order: saved, events: eventsOf(request) }
+    const saving = hasOtherEmail
+      ? saveForCaller(proof, { order: versioned, now }, save)
+      : transact(save(versioned)).then(() => versioned)
+    return { order: await tellOfCode(draft, request.code, now, saving), events: eventsOf(request) }
   })
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '#contract/money'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
-import { closeCheckout, findCheckout } from '../../services/payments.ts'
+import { type Checkout, closeCheckout, findCheckout } from '../../services/payments.ts'
 import { endingAttempt, findAttempt } from '../../store/checkouts.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
@@ -11,8 +11,13 @@ import { settlePayment } from './recordEntries.ts'
 /** What the order's checkout came to, which the provider is asked for: its own word may come later, or never. */
 export async function settleCheckout(orderId: string, now: Date): Promise<void> {
   const attempt = await findAttempt(orderId)
-  const checkout = attempt?.session_id ? await findCheckout(attempt.session_id) : undefined
-  if (checkout?.payment) await settlePayment(checkout.payment, now)
+  if (attempt?.session_id) await settleSession(attempt.session_id, now)
+}
+
+export async function settleSession(sessionId: string, now: Date): Promise<Checkout> {
+  const checkout = await findCheckout(sessionId)
+  if (checkout.payment) await settlePayment(checkout.payment, now)
+  return checkout
 }
 
 /** For whoever comes back from paying: the order's money as it stands now. */

@@ -14,6 +14,7 @@ import { closeCheckout, createCheckout, findCheckout } from '../../services/paym
 import { type CheckoutAttempt, claimAttempt, findAttempt, noteSession } from '../../store/checkouts.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
 import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { applyCode } from './applyCode.ts'
 import { settlePayment } from './recordEntries.ts'
 
 export type Wanted = z.infer<typeof CheckoutRequest>
@@ -30,6 +31,7 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
  * meanwhile is recorded first. Throws conflict where nothing is to be paid.
  */
 export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted, now: Date): Promise<string> {
+  if (wanted.code) await applyCode(proof, orderId, wanted.code, now)
   for (let tries = 1; tries <= mostTries; tries++) {
     const { order, due } = await dueOf(proof, orderId, wanted)
     const before = await findAttempt(orderId)

@@ -15,6 +15,7 @@ import {
   replacingOrder,
 } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { writesOfPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 
 /**
@@ -23,7 +24,7 @@ import { writesOfStatus } from '../tours/startTour.ts'
  */
 export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[], now: Date, also: Write[] = []) {
   const { order, entries, assets } = found
-  const lacking = [...missingCharge(order, entries), ...fresh]
+  const lacking = [...missingCharge(order, [...entries, ...fresh]), ...fresh]
   const ledger = [...entries, ...lacking]
   const terms = paymentTerms()
   const money = moneyOf(order, ledger, terms)
@@ -34,6 +35,7 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
     ...lacking.map((entry) => insertingEntry(order.id, entry)),
     ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
     ...(await writesOfStatus(order, next, now)),
+    ...writesOfPromotion(order, next),
     ...fresh.flatMap((entry) => mailOf(next, entry, money.due_cents, now)),
     ...also,
   ])

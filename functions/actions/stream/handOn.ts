@@ -27,6 +27,7 @@ const bodyFor: Record<Consumer, (told: Told) => object> = {
   mails: ({ pk }) => ({ pk }),
   hubspot: ({ pk }) => ({ pk }),
   jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow }),
+  checkouts: ({ after }) => ({ session_id: after?.session_id }),
   erasures: ({ pk, sk, image }) => ({ pk, sk, image }),
   readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),
 }

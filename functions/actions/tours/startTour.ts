@@ -1,15 +1,16 @@
 import type { Asset } from '../../domain/Asset.ts'
+import { isSettled, versionPaidFor } from '../../domain/Delivery.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
 import { isUnended, newVersion, type TourChoice, type TourVersion, type VersionKey } from '../../domain/TourVersion.ts'
 import { mayBeProduced, newestOf, noPhotos, orderedChoice, photosOf, startsWith } from '../../domain/tourProduction.ts'
-import { config } from '../../services/config.ts'
+import { config, paymentTerms } from '../../services/config.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
 import { cancellingVersion, insertingVersion, listVersionsOf } from '../../store/tours.ts'
-import { endingDeliveries } from '../deliveries/releaseFilm.ts'
+import { endingDeliveries, releasingFilm } from '../deliveries/releaseFilm.ts'
 
 /** The name of the workflow that makes films. */
 export const tourWorkflow = 'tour'
@@ -35,18 +36,22 @@ export function cancellingTour(newest: TourVersion | undefined, now: Date): Writ
   ]
 }
 
-/** What a submission starts where the stage asks no deposit and photos are there already. */
+/** What a submission starts where no deposit is asked and photos are there already. */
 export function writesOfSubmission(order: Order, assets: readonly Asset[], now: Date): Write[] {
-  if (config().FILMS_START !== 'on_submission' || photosOf(assets).length === 0) return []
+  const starts = config().FILMS_START === 'on_submission' || (makesFilms() && order.status === 'in_production')
+  if (!starts || photosOf(assets).length === 0) return []
   return startingTour({ orderId: order.id, version: 1 }, orderedChoice(order), now)
 }
 
-/** What an administrator's change of the order's status starts or ends. */
+/** What a change of the order's status or money starts or ends: the film, and its finished files once they are paid. */
 export async function writesOfStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
-  if (before.status === next.status || !makesFilms()) return []
+  const terms = paymentTerms()
+  if (!makesFilms() || (before.status === next.status && !isSettled(next, terms))) return []
   const versions = await listVersionsOf(next.id)
   const newest = newestOf(versions)
   if (!mayBeProduced(next)) return [...cancellingTour(newest, now), ...endingDeliveries(versions, now)]
+  const paidFor = versionPaidFor(next, versions, terms)
+  if (paidFor) return releasingFilm(next, paidFor, now)
   if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
   const key = { orderId: next.id, version: (newest?.version ?? 0) + 1 }
   return startingTour(key, newest ?? orderedChoice(next), now)

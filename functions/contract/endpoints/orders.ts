@@ -12,7 +12,8 @@ export const ordersEndpoints = {
     rate: 'price',
     summary: 'Price a set of options',
     body: PriceRequest,
-    answer: z.object({ ok, ...Price.shape, deposit_cents: z.optional(Cents) }),
+    /** `code_problem` says why the code does not lower the price. */
+    answer: z.object({ ok, ...Price.shape, deposit_cents: z.optional(Cents), code_problem: z.optional(z.string()) }),
   }),
   'POST /api/orders': endpoint({
     group: 'orders',

@@ -1,4 +1,5 @@
 import { adminEndpoints } from '#contract/endpoints/admin'
+import { promotionsEndpoints } from '#contract/endpoints/promotions'
 import { limits } from '#contract/limits'
 import { disableUser, editUser, enableUser } from '../../actions/accounts/changeUser.ts'
 import { seeAccount } from '../../actions/accounts/seeAccount.ts'
@@ -12,6 +13,11 @@ import { archiveOrder, restoreOrder, setOrderStatus } from '../../actions/orders
 import { seeAssets, seeOrder } from '../../actions/orders/seeOrder.ts'
 import { resetUserPassword } from '../../actions/passwords/resetUserPassword.ts'
 import { deleteAsset, renameAsset } from '../../actions/photos/changeAsset.ts'
+import {
+  createPromotion,
+  endPromotion,
+  listPromotions as listPromotionsAsAdmin,
+} from '../../actions/promotions/managePromotions.ts'
 import { removeUserFactor } from '../../actions/second-factor/removeUserFactor.ts'
 import { followTour } from '../../actions/tours/followTour.ts'
 import { requestTour } from '../../actions/tours/requestTour.ts'
@@ -23,95 +29,108 @@ const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ us
 /** Before the function's own time is up, so that the answer still says how far it came. */
 const timeForMany = () => AbortSignal.timeout(limits.adminWorkSeconds * 1000)
 
-export const handler = serve(adminEndpoints, {
-  'GET /api/admin/whoami': async ({ caller }) => {
-    const { userId: id, email } = signedIn(caller)
-    return { ok: true, admin: { id, email } }
-  },
+export const handler = serve(
+  { ...adminEndpoints, ...promotionsEndpoints },
+  {
+    'GET /api/admin/whoami': async ({ caller }) => {
+      const { userId: id, email } = signedIn(caller)
+      return { ok: true, admin: { id, email } }
+    },
 
-  'GET /api/admin/users': async ({ query }) => {
-    const { rows: users, next_cursor } = await listUsersAsAdmin(query)
-    return { ok: true, users, next_cursor }
-  },
-  'GET /api/admin/customers': async ({ query }) => {
-    const { rows: customers, next_cursor } = await listCustomersAsAdmin(query)
-    return { ok: true, customers, next_cursor }
-  },
-  'GET /api/admin/orders': async ({ query }) => {
-    const { rows: orders, next_cursor } = await listOrdersAsAdmin(query)
-    return { ok: true, orders, next_cursor }
-  },
-  'GET /api/admin/assets': async (request) => {
-    const { rows: assets, next_cursor } = await seeAssets(actorOf(request), request.query)
-    return { ok: true, assets, next_cursor }
-  },
-  'GET /api/admin/counts': async () => ({ ok: true, statuses: await listStatusCounts() }),
-  'GET /api/admin/history/{id}': async ({ params, query }) => ({
-    ok: true,
-    ...(await listHistoryAsAdmin(params.id, query.cursor)),
-  }),
+    'GET /api/admin/users': async ({ query }) => {
+      const { rows: users, next_cursor } = await listUsersAsAdmin(query)
+      return { ok: true, users, next_cursor }
+    },
+    'GET /api/admin/customers': async ({ query }) => {
+      const { rows: customers, next_cursor } = await listCustomersAsAdmin(query)
+      return { ok: true, customers, next_cursor }
+    },
+    'GET /api/admin/orders': async ({ query }) => {
+      const { rows: orders, next_cursor } = await listOrdersAsAdmin(query)
+      return { ok: true, orders, next_cursor }
+    },
+    'GET /api/admin/assets': async (request) => {
+      const { rows: assets, next_cursor } = await seeAssets(actorOf(request), request.query)
+      return { ok: true, assets, next_cursor }
+    },
+    'GET /api/admin/counts': async () => ({ ok: true, statuses: await listStatusCounts() }),
+    'GET /api/admin/history/{id}': async ({ params, query }) => ({
+      ok: true,
+      ...(await listHistoryAsAdmin(params.id, query.cursor)),
+    }),
 
-  'PATCH /api/admin/users/{id}': async (request) => ({
-    ok: true,
-    user: await editUser(actorOf(request), request.params.id, request.body),
-  }),
-  'DELETE /api/admin/users/{id}': async (request) => ({
-    ok: true,
-    user: await disableUser(actorOf(request), request.params.id),
-  }),
-  'POST /api/admin/users/{id}/restore': async (request) => ({
-    ok: true,
-    user: await enableUser(actorOf(request), request.params.id),
-  }),
-  'POST /api/admin/users/{id}/reset-password': async (request) =>
-    resetUserPassword(actorOf(request), request.params.id, request.body),
-  'POST /api/admin/users/{id}/second-factor-removal': async (request) => ({
-    ok: true,
-    user: await removeUserFactor(actorOf(request), request.params.id),
-  }),
-  'GET /api/admin/users/{id}/account': async (request) =>
-    seeAccount(actorOf(request), request.params.id, request.query.cursor),
+    'PATCH /api/admin/users/{id}': async (request) => ({
+      ok: true,
+      user: await editUser(actorOf(request), request.params.id, request.body),
+    }),
+    'DELETE /api/admin/users/{id}': async (request) => ({
+      ok: true,
+      user: await disableUser(actorOf(request), request.params.id),
+    }),
+    'POST /api/admin/users/{id}/restore': async (request) => ({
+      ok: true,
+      user: await enableUser(actorOf(request), request.params.id),
+    }),
+    'POST /api/admin/users/{id}/reset-password': async (request) =>
+      resetUserPassword(actorOf(request), request.params.id, request.body),
+    'POST /api/admin/users/{id}/second-factor-removal': async (request) => ({
+      ok: true,
+      user: await removeUserFactor(actorOf(request), request.params.id),
+    }),
+    'GET /api/admin/users/{id}/account': async (request) =>
+      seeAccount(actorOf(request), request.params.id, request.query.cursor),
 
-  'PATCH /api/admin/customers/{id}': async (request) => ({
-    ok: true,
-    customer: await editCustomer(actorOf(request), request.params.id, request.body),
-  }),
-  'DELETE /api/admin/customers/{id}': async (request) =>
-    deleteCustomer(actorOf(request), { id: request.params.id, wanted: request.body, timeIsUp: timeForMany() }),
-  'POST /api/admin/customers/{id}/restore': async (request) =>
-    restoreCustomer(actorOf(request), request.params.id, timeForMany()),
+    'PATCH /api/admin/customers/{id}': async (request) => ({
+      ok: true,
+      customer: await editCustomer(actorOf(request), request.params.id, request.body),
+    }),
+    'DELETE /api/admin/customers/{id}': async (request) =>
+      deleteCustomer(actorOf(request), { id: request.params.id, wanted: request.body, timeIsUp: timeForMany() }),
+    'POST /api/admin/customers/{id}/restore': async (request) =>
+      restoreCustomer(actorOf(request), request.params.id, timeForMany()),
 
-  'GET /api/admin/orders/{id}': async (request) => ({
-    ok: true,
-    order: await seeOrder(actorOf(request), request.params.id),
-  }),
-  'PATCH /api/admin/orders/{id}': async (request) => ({
-    ok: true,
-    order: await setOrderStatus(actorOf(request), request.params.id, request.body),
-  }),
-  'DELETE /api/admin/orders/{id}': async (request) => ({
-    ok: true,
-    order: await archiveOrder(actorOf(request), request.params.id),
-  }),
-  'POST /api/admin/orders/{id}/restore': async (request) => ({
-    ok: true,
-    order: await restoreOrder(actorOf(request), request.params.id),
-  }),
-  'GET /api/admin/orders/{id}/tour': async (request) => ({
-    ok: true,
-    tour: await followTour(actorOf(request), request.params.id),
-  }),
-  'POST /api/admin/orders/{id}/tour': async (request) => ({
-    ok: true,
-    tour: await requestTour(actorOf(request), request.params.id, request.body),
-  }),
+    'GET /api/admin/orders/{id}': async (request) => ({
+      ok: true,
+      order: await seeOrder(actorOf(request), request.params.id),
+    }),
+    'PATCH /api/admin/orders/{id}': async (request) => ({
+      ok: true,
+      order: await setOrderStatus(actorOf(request), request.params.id, request.body),
+    }),
+    'DELETE /api/admin/orders/{id}': async (request) => ({
+      ok: true,
+      order: await archiveOrder(actorOf(request), request.params.id),
+    }),
+    'POST /api/admin/orders/{id}/restore': async (request) => ({
+      ok: true,
+      order: await restoreOrder(actorOf(request), request.params.id),
+    }),
+    'GET /api/admin/orders/{id}/tour': async (request) => ({
+      ok: true,
+      tour: await followTour(actorOf(request), request.params.id),
+    }),
+    'POST /api/admin/orders/{id}/tour': async (request) => ({
+      ok: true,
+      tour: await requestTour(actorOf(request), request.params.id, request.body),
+    }),
 
-  'PATCH /api/admin/assets/{id}': async (request) => ({
-    ok: true,
-    asset: await renameAsset(actorOf(request), request.params.id, request.body),
-  }),
-  'DELETE /api/admin/assets/{id}': async (request) => {
-    await deleteAsset(actorOf(request), request.params.id)
-    return { ok: true }
+    'GET /api/admin/promotions': async () => ({ ok: true, promotions: await listPromotionsAsAdmin() }),
+    'POST /api/admin/promotions': async (request) => ({
+      ok: true,
+      promotion: await createPromotion(actorOf(request), request.body),
+    }),
+    'POST /api/admin/promotions/{code}/end': async (request) => ({
+      ok: true,
+      promotion: await endPromotion(actorOf(request), request.params.code),
+    }),
+
+    'PATCH /api/admin/assets/{id}': async (request) => ({
+      ok: true,
+      asset: await renameAsset(actorOf(request), request.params.id, request.body),
+    }),
+    'DELETE /api/admin/assets/{id}': async (request) => {
+      await deleteAsset(actorOf(request), request.params.id)
+      return { ok: true }
+    },
   },
-})
+)

@@ -4,6 +4,7 @@ import { discardDraft } from '../../actions/orders/discardDraft.ts'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
 import { arrangePhotos } from '../../actions/photos/arrangePhotos.ts'
+import { priceWithCode } from '../../actions/promotions/usePromotion.ts'
 import { receiptOf } from '../../domain/Order.ts'
 import { depositDue } from '../../domain/orderMoney.ts'
 import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
@@ -14,9 +15,10 @@ import { config, paymentTerms } from '../../services/config.ts'
 import { count } from '../../services/telemetry.ts'
 
 export const handler = serve(ordersEndpoints, {
-  'POST /api/price': async ({ body }) => {
-    const price = priceOf(body, config().PRICE_LIST)
-    return { ok: true, ...price, ...depositDue(price.price_cents, paymentTerms()) }
+  'POST /api/price': async ({ body, now }) => {
+    const listed = priceOf(body, config().PRICE_LIST)
+    const { price, ...problem } = body.code ? await priceWithCode(listed, body.code, now) : { price: listed }
+    return { ok: true, ...price, ...depositDue(price.price_cents, paymentTerms()), ...problem }
   },
 
   'POST /api/orders': async (request) => {

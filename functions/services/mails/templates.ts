@@ -10,9 +10,11 @@ import { filmApproved } from './FilmApproved.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
+import { orderEnded } from './OrderEnded.tsx'
 import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
+import { paymentDue } from './PaymentDue.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
 import { reviewNotice } from './ReviewNotice.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
@@ -35,6 +37,8 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   money_moved: moneyMoved,
   film_approved: filmApproved,
   review_notice: reviewNotice,
+  payment_due: paymentDue,
+  order_ended: orderEnded,
   photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { groups, routesOf } from '#contract/endpoints'
-import { entryOf, functionNames, recordOf } from '../../../infra/functions.ts'
+import { entryOf } from '../../../infra/functionBuilds.ts'
+import { functionNames, recordOf } from '../../../infra/functions.ts'
 import type { Fault, Faults, Service } from '../../../infra/local/faults.ts'
 import { gateway } from '../../../infra/local/gateway.ts'
 import { type Listener, listen } from '../../../infra/local/listener.ts'

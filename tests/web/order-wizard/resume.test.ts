@@ -50,6 +50,7 @@ async function reopened(kept: KeptPhotos) {
     photoCount: 0,
     uploadedLogo: null,
     hasAgreed: false,
+    code: '',
     input,
   })
   const open = () => openPhotoUploads({ draft, isUploadingPhotos: createStore(false) }, kept)

@@ -24,7 +24,7 @@ export default function TermsPage() {
         <p>An order is one video tour of one property. It goes through these steps:</p>
         <LegalList
           items={[
-            'You place the order and pay a deposit, which we invoice by email. The order form itself charges nothing.',
+            'You place the order and pay a deposit: online as you order, or by an invoice that we email you. The order form says which before you complete it.',
             'You upload the photos, in the order form or with the upload link we send you.',
             'We produce the tour and send a watermarked preview, and you give us feedback on it.',
             'You approve the tour and pay the rest of the price.',
@@ -43,8 +43,9 @@ export default function TermsPage() {
           {Object.values(addOns)
             .map(({ label, cents }) => `${label} ${dollars(cents)}`)
             .join(', ')}
-          . The price of your order is the one shown when you complete it; a later price change does not affect it.
-          Taxes, where they apply, are shown on the invoice.
+          . The price of your order is the one shown when you complete it; a later price change does not affect it. A
+          promotion code counts when you place the order; it can’t be exchanged for money. Taxes, where they apply, are
+          shown on the invoice.
         </p>
       </LegalSection>
       <LegalSection title="Your photos and logo">
@@ -74,8 +75,9 @@ export default function TermsPage() {
       </LegalSection>
       <LegalSection title="Cancellation">
         <p>
-          You may cancel at any time by writing to us. Before production starts, we refund the deposit in full; after
-          that, we keep it for the work done. If we can’t deliver, we refund everything you paid.
+          You may cancel at any time by writing to us. We may close an order whose deposit is not paid, after reminding
+          you of it. Before production starts, we refund the deposit in full; after that, we keep it for the work done.
+          If we can’t deliver, we refund everything you paid.
         </p>
       </LegalSection>
       <LegalSection title="Accounts">

@@ -35,7 +35,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   const lastStep = useRef<StepName>(undefined)
   const isWide = useMediaQuery(wideQuery)
   const isLeftOver = useStore(session.isLeftOver) && step === 'contact'
-  const price = usePrice(form)
+  const price = usePrice(form, useStore(session.draft).code)
   useLogoUpload(session, form)
   useLeaveWarning(progress.isUploading)
 

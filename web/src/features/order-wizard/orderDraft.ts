@@ -31,6 +31,7 @@ const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
   photoCount: 0,
   uploadedLogo: null,
   hasAgreed: false,
+  code: '',
   input,
 })
 

@@ -62,6 +62,8 @@ export const OrderDraft = z.object({
   photoCount: z._default(z.int(), 0),
   uploadedLogo: z.nullable(z.object({ filename: z.string(), asset_id: AssetId })),
   hasAgreed: z.boolean(),
+  /** The promotion code that was entered. */
+  code: z._default(z.string(), ''),
   input: OrderInput,
 })
 export type OrderDraft = z.infer<typeof OrderDraft>

@@ -28,10 +28,15 @@ export async function saveOrder(draft: Store<OrderDraft>, order: OrderForm, inte
   return receipt
 }
 
-const post = ({ orderId, idempotencyKey }: OrderDraft, order: OrderForm, intent: Intent): Promise<OrderReceipt> =>
+const post = ({ orderId, idempotencyKey, code }: OrderDraft, order: OrderForm, intent: Intent): Promise<OrderReceipt> =>
   api('POST /api/orders', {
     headers: { 'idempotency-key': idempotencyKey },
-    body: { ...order, ...(orderId ? { order_id: orderId } : {}), submit: intent === 'submit' },
+    body: {
+      ...order,
+      ...(orderId ? { order_id: orderId } : {}),
+      submit: intent === 'submit',
+      ...(intent === 'submit' && code && { code }),
+    },
   })
 
 /**

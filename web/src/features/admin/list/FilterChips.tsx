@@ -2,7 +2,7 @@ import { X } from '../../../components/icons.tsx'
 import { type FilterName, filterNames, type Place } from '../place/place.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 
-const labels: Record<FilterName, string> = { email: 'Email', customer_id: 'Customer', order_id: 'Order' }
+const labels: Record<FilterName, string> = { email: 'Email', customer_id: 'Customer', order_id: 'Order', due: 'Due' }
 type Chip = { label: string; value: string; without: Partial<Place> }
 
 /** What the rows are filtered by; each can be taken away. */

@@ -3,6 +3,8 @@ import { columns } from '../columns/columns.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import type { Tab } from '../place/place.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
+import { PromotionsButton } from '../promotions/PromotionsButton.tsx'
+import { DueFilter } from './DueFilter.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
@@ -24,7 +26,9 @@ export function ListToolbar({ tab }: { tab: Tab }) {
         >
           Archived
         </Button>
+        {tab === 'orders' && <DueFilter />}
         <ExportButton tab={tab} />
+        {tab === 'orders' && <PromotionsButton />}
         <SortChoice columns={columns[tab]} sort={sort} onSort={(next) => change({ sort: next }, { replace: true })} />
       </div>
       <FilterChips />

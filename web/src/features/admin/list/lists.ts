@@ -3,7 +3,7 @@ import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/ad
 import { limits } from '#contract/limits'
 import { api } from '../../../lib/api.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
-import type { Archived, FilterName, Place, Tab } from '../place/place.ts'
+import type { Archived, Filters, Place, Tab } from '../place/place.ts'
 
 export type Rows = { users: UserRow; customers: CustomerRow; orders: AdminOrderRow; assets: AssetRow }
 export type AnyRow = Rows[Tab]
@@ -12,7 +12,7 @@ export type Target = { [T in Tab]: { tab: T; row: Rows[T] } }[Tab]
 /** `archived` says which rows the page was asked for. */
 export type Page<T extends Tab> = { rows: Rows[T][]; next: string | null; archived: Archived }
 
-type ListQuery = Partial<Record<FilterName, string>> & {
+type ListQuery = Filters & {
   limit: number
   cursor?: string
   q?: string

@@ -1,5 +1,6 @@
 import { UserId } from '#contract/admin'
 import { Email } from '#contract/fields'
+import { Purpose } from '#contract/money'
 import { CustomerId, OrderId } from '#contract/order'
 import { paths } from '../../../paths.ts'
 
@@ -12,13 +13,14 @@ export const tabNames: Record<Tab, string> = {
   assets: 'Assets',
 }
 
-export const filterNames = ['email', 'customer_id', 'order_id'] as const
+export const filterNames = ['email', 'customer_id', 'order_id', 'due'] as const
 export type FilterName = (typeof filterNames)[number]
-const filterSchemas = { email: Email, customer_id: CustomerId, order_id: OrderId }
+export type Filters = { [N in FilterName]?: (N extends 'due' ? Purpose : string) | undefined }
+const filterSchemas = { email: Email, customer_id: CustomerId, order_id: OrderId, due: Purpose }
 const filtersOf: Record<Tab, readonly FilterName[]> = {
   users: ['email'],
   customers: ['email', 'customer_id'],
-  orders: ['email', 'customer_id', 'order_id'],
+  orders: ['email', 'customer_id', 'order_id', 'due'],
   assets: ['order_id'],
 }
 
@@ -30,7 +32,7 @@ export type Place = {
   tab: Tab
   q: string
   archived: Archived
-  filters: Partial<Record<FilterName, string>>
+  filters: Filters
   sort: Sort | undefined
   /** The order whose page is open. */
   order: string | undefined
@@ -44,7 +46,7 @@ export function placeOf(params: URLSearchParams): Place {
   const filters: Place['filters'] = {}
   for (const name of filtersOf[tab]) {
     const given = filterSchemas[name].safeParse(params.get(name))
-    if (given.success) filters[name] = given.data
+    if (given.success) Object.assign(filters, { [name]: given.data })
   }
   const sort = params.get('sort') ?? ''
   return {

@@ -3,8 +3,16 @@ import { CreditCard } from '../../../components/icons.tsx'
 import { dollars } from '../../../lib/money.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'
-import { useWizard } from '../wizard.ts'
+import { type AskedPrice, useWizard } from '../wizard.ts'
 import { OrderReview } from './OrderReview.tsx'
+import { PromotionCode } from './PromotionCode.tsx'
+
+function paymentText({ price_cents, deposit_cents }: AskedPrice): string {
+  if (price_cents === 0) return 'Your code covers the whole order. There is nothing to pay.'
+  if (deposit_cents === undefined)
+    return 'Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The rest is due after you approve the preview.'
+  return `You pay a deposit of ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price_cents - deposit_cents)}, is due after you approve the preview.`
+}
 
 export default function PaymentStep() {
   const { goTo, submit, state, price } = useWizard()
@@ -27,11 +35,8 @@ export default function PaymentStep() {
             <CreditCard aria-hidden="true" className="size-5 text-brass-text" />
             Payment
           </h2>
-          <p className="mt-2 text-ink-2">
-            {price.deposit_cents === undefined
-              ? 'Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The rest is due after you approve the preview.'
-              : `You pay a deposit of ${dollars(price.deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price.price_cents - price.deposit_cents)}, is due after you approve the preview.`}
-          </p>
+          <p className="mt-2 text-ink-2">{paymentText(price)}</p>
+          <PromotionCode />
         </section>
         <OrderReview />
       </div>

@@ -12,7 +12,7 @@ const { property_type: _, ...defaults } = blankOrder.options
 const quietMilliseconds = 200
 
 /** What the chosen options cost by the server. Until its first answer the contract's own reckoning stands in. */
-export function usePrice({ control }: OrderFormApi): Pick<Wizard, 'price' | 'isPriceOutdated'> {
+export function usePrice({ control }: OrderFormApi, code: string): Pick<Wizard, 'price' | 'isPriceOutdated'> {
   const [plan, add_music, add_voice_over, add_logo_overlay, resolution] = useWatch({
     control,
     name: [
@@ -24,15 +24,18 @@ export function usePrice({ control }: OrderFormApi): Pick<Wizard, 'price' | 'isP
     ],
   })
   const current = useMemo(
-    () => ({ ...defaults, plan, add_music, add_voice_over, add_logo_overlay, resolution }),
-    [plan, add_music, add_voice_over, add_logo_overlay, resolution],
+    () => ({ ...defaults, plan, add_music, add_voice_over, add_logo_overlay, resolution, ...(code && { code }) }),
+    [plan, add_music, add_voice_over, add_logo_overlay, resolution, code],
   )
   const { price, isOutdated } = useServerPrice(useSettled(current))
   return { price: price ?? priceOf(current, priceList), isPriceOutdated: isOutdated }
 }
 
 /** The server's last answer, until there is one for these options; what it has said once is not asked again. */
-function useServerPrice(options: typeof defaults): { price: AskedPrice | undefined; isOutdated: boolean } {
+function useServerPrice(options: typeof defaults & { code?: string }): {
+  price: AskedPrice | undefined
+  isOutdated: boolean
+} {
   const [price, setPrice] = useState<AskedPrice>()
   const [isOutdated, setIsOutdated] = useState(false)
   const answers = useRef(new Map<string, AskedPrice>())

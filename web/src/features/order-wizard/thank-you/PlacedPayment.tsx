@@ -29,7 +29,8 @@ function Payment({ orderId, depositCents }: PlacedPaymentProps) {
   const money = confirmed?.money ?? data?.order.money
   if (isAsking) return <p role="status">Checking your payment…</p>
   if (money && money.paid_cents > 0 && !money.payable) return <Paid money={money} />
-  const due = money ? money.payable : { purpose: 'deposit' as const, amount_cents: depositCents }
+  const asked = depositCents > 0 ? { purpose: 'deposit' as const, amount_cents: depositCents } : null
+  const due = money ? money.payable : asked
   if (!due) return null
   return (
     <div className="grid gap-4">

@@ -1,0 +1,33 @@
+import { amountText } from './amountText.ts'
+import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import type { MailTemplate } from './MailTemplate.ts'
+
+const names = { deposit: 'deposit', balance: 'final payment' }
+const reasons = {
+  deposit: 'We start on your film as soon as it is paid.',
+  balance: 'You can download your film without the watermark as soon as it is paid.',
+}
+const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+
+export const paymentDue: MailTemplate<'payment_due'> = {
+  subject: ({ order_id }) => `Payment reminder: ${order_id}`,
+  content: ({ order_id, name, address, purpose, amount_cents, ends_at }, { siteOrigin }) => (
+    <MailLayout
+      title={`Your ${names[purpose]} is due.`}
+      preview={`${amountText(amount_cents)} for order ${order_id}`}
+      siteOrigin={siteOrigin}
+    >
+      <MailText>Hello {name},</MailText>
+      <MailText>
+        The {names[purpose]} of {amountText(amount_cents)} for the video tour of {address} has not been paid yet.{' '}
+        {reasons[purpose]}
+      </MailText>
+      {ends_at !== undefined && (
+        <MailText>We keep the order open until {day.format(new Date(ends_at))}, and close it after that.</MailText>
+      )}
+      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>{acts[purpose]}</MailButton>
+      <MailText>If you have just paid, you can ignore this email. Questions? Just reply.</MailText>
+    </MailLayout>
+  ),
+}

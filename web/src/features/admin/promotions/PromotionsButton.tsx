@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { Drawer } from '../../../components/Drawer.tsx'
+
+const Promotions = lazy(async () => ({ default: (await import('./Promotions.tsx')).Promotions }))
+
+/** Opens the promotion codes beside the list. */
+export function PromotionsButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" shape="console" size="small" onClick={() => setIsOpen(true)}>
+        Promotion codes
+      </Button>
+      {isOpen && (
+        <Drawer
+          title="Promotion codes"
+          description="A code is never changed: end it and make another one."
+          onClose={() => setIsOpen(false)}
+        >
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <Promotions />
+          </Suspense>
+        </Drawer>
+      )}
+    </>
+  )
+}
