@@ -41,6 +41,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     ROOM_LABELS: stage.roomLabels ?? 'pixels',
     DEPOSIT_PERCENT: String(stage.payments?.depositPercent ?? ''),
     COLLECT_TAX: String(stage.payments?.collectsTax === true),
+    COMPANY: JSON.stringify(stage.company ?? { name: brand.legalName, address: [] }),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>

@@ -26,6 +26,8 @@ export type FunctionRecord = {
   grants: Grants & Partitions
   /** Whether it is handed the key of second factors and of marks in the log. */
   keepsAccounts?: true
+  /** Files of packages that lie beside its code as they are: typefaces. */
+  fonts?: readonly string[]
   /** Whether it is handed the payment service's keys. */
   takesPayments?: true
   /** Who feels it when it fails, and how, in one sentence. */
@@ -53,6 +55,14 @@ const passwordsOfOwner = [
   'AdminSetUserPassword',
   'AdminInitiateAuth',
 ] as const
+
+/** The brand's own, and what stands in for letters that they lack. */
+const documentFonts = [
+  'figtree/400Regular/Figtree_400Regular',
+  'figtree/600SemiBold/Figtree_600SemiBold',
+  'instrument-serif/400Regular/InstrumentSerif_400Regular',
+  'commissioner/400Regular/Commissioner_400Regular',
+].map((name) => `@expo-google-fonts/${name}.ttf`)
 
 const firstStep = (name: string) => `read the newest errors in the log of the ${name} function.`
 const ofGroup = <G extends Group>(group: G) => ({
@@ -140,9 +150,13 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
-      reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
+      reads: [
+        ...(['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'ORDER#*'] as const),
+        ...(['SEARCH#*', 'SUPPRESSED#*', 'USER#*'] as const),
+      ],
       writes: [
-        ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'JOB#*'] as const),
+        ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*'] as const),
+        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'JOB#*'] as const),
         ...(['MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
@@ -155,10 +169,22 @@ export const functions = {
     takesPayments: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['ORDER#*', 'USER#*'],
-      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
+      reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'USER#*'],
+      writes: ['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
     },
     impact: 'Customers can not pay, and what they have paid is not noted.',
+  },
+  documents: {
+    ...ofGroup('documents'),
+    fonts: documentFonts,
+    grants: {
+      table: [...session, 'Query'],
+      reads: ['ORDER#*', 'USER#*'],
+      writes: ['RATE#*'],
+      // With the right to list, S3 answers 404 for a document that nobody has opened yet.
+      photos: ['GetObject', 'PutObject', 'ListBucket'],
+    },
+    impact: 'Customers can not open their invoices and receipts.',
   },
   stream: {
     ...background('stream', 'stream'),

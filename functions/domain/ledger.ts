@@ -11,6 +11,8 @@ export const LedgerEntry = z.object({
   provider: z.optional(z.string()),
   reference: z.optional(z.string()),
   payment: z.optional(z.string()),
+  /** Why, where that decides something: a bank's dispute took the money, or a refund takes off what it gives back. */
+  cause: z.optional(z.enum(['dispute', 'refund'])),
   /** The administrator who entered it; the customer's own doing and the provider's have none. */
   who: z.optional(z.string()),
 })
@@ -50,6 +52,8 @@ export type Fact = {
   reference: string
   /** Of a refund: the payment that it takes back. */
   payment?: string
+  /** A bank's dispute, and no decision of ours. */
+  cause?: 'dispute'
   purpose: Purpose
   amount_cents: number
   at: string

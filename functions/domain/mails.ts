@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DocumentNumber } from '#contract/documents'
 import { Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
 
@@ -62,6 +63,8 @@ export const mailData = {
     purpose: Purpose,
     amount_cents: z.int(),
     due_cents: z.int(),
+    /** Of the receipt or credit note, where there is one. */
+    document: z.optional(DocumentNumber),
   }),
   photos_needed: z.object({ order_id: z.string(), name: z.string(), address: z.string(), notice: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),

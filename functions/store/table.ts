@@ -42,6 +42,10 @@ export const keys = {
   }),
   /** One entry of the order's ledger. */
   ledgerEntry: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `${ledgerPrefix}${entryId}` }),
+  /** An invoice, receipt or credit note of the order. */
+  document: (orderId: string, number: string): Key => ({ pk: `ORDER#${orderId}`, sk: `${documentPrefix}${number}` }),
+  /** The last number that a year has given to documents of a kind. */
+  documentNumbers: (year: number, kind: string): Key => ({ pk: `DOCUMENT_NUMBERS#${year}`, sk: kind.toUpperCase() }),
   /** The order's checkout with the payment service. */
   checkout: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'CHECKOUT' }),
   /** How a refund goes back, by the id of the request for it. */
@@ -87,6 +91,7 @@ export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'
 export const ledgerPrefix = 'MONEY#'
+export const documentPrefix = 'DOCUMENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'

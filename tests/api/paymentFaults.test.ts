@@ -26,7 +26,7 @@ const aws = await embeddedAws({
 const mute = new Set<string>()
 const { payInTwoTabs } = await import('../hard/paymentFlow.ts')
 const { readLedger } = await import('../hard/faultsLedger.ts')
-const { moneyFindings } = await import('../hard/moneyFindings.ts')
+const { documentFindings, moneyFindings } = await import('../hard/moneyFindings.ts')
 const { takingEvents } = await import('../support/paying.ts')
 
 const flows = Number(process.env.FLOWS ?? (isWhole ? 1_000 : 15))
@@ -55,7 +55,7 @@ test('nobody is charged twice and no payment is missing from its ledger while 35
   const paid = told.filter(({ isPaid }) => isPaid).length
   console.table([{ flows, ...plan.count, paid, 'told “not now”': told.reduce((sum, { busy }) => sum + busy, 0) }])
   expect(told.flatMap(({ unclear }) => unclear)).toEqual([])
-  expect(moneyFindings(items, aws.payments)).toEqual([])
+  expect([...moneyFindings(items, aws.payments), ...documentFindings(items)]).toEqual([])
   expect(paid).toBeGreaterThan(flows / 4)
   expect(heard.length).toBeGreaterThan(0)
 })

@@ -156,7 +156,7 @@ describe('an order', () => {
     const order = submitted(anOrder(), now)
     const moment = { status: 'awaiting_deposit', at: now.toISOString() }
     const money = someMoney(49_500)
-    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money })
+    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money, documents: [] })
     expect(view).toEqual({
       orderId: id,
       customer_id,
@@ -170,6 +170,7 @@ describe('an order', () => {
       photos: [],
       tour: noTour,
       money,
+      documents: [],
     })
   })
 

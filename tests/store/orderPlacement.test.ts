@@ -27,6 +27,7 @@ describe('a first request', () => {
       tours: [],
       moments: [],
       entries: [],
+      documents: [],
     })
     expect(await findCustomer(order.customer_id)).toEqual({
       id: order.customer_id,
@@ -58,6 +59,7 @@ describe('a first request', () => {
       tours: [],
       moments,
       entries: [charge],
+      documents: [],
     })
     const { email } = order.contact
     const data = { order_id: order.id, address: placement.request.options.address_freeform }

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoints'
 import type { OrderView } from '#contract/order'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
+import { listedDocument } from '../../domain/documents.ts'
 import { viewOf } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
 import { sessionRows } from '../../domain/Session.ts'
@@ -22,8 +23,10 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     const found = await findOrderAndAssetsOf(proof, id)
     if (!found) continue
     const { order, moments, assets, tours, entries } = found
+    const documents = found.documents.map(listedDocument)
     const money = moneyOf(order, entries, paymentTerms())
-    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: await exportedTourOf(tours), money }))
+    const tour = await exportedTourOf(tours)
+    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents }))
   }
   return {
     ok: true,

@@ -9,6 +9,7 @@ import { transact } from '../../store/dynamo.ts'
 import { findOrderAsAdmin, insertingOrderEvent, orderItem, replacingOrder } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { orderRowOf } from '../../store/rows.ts'
+import { invoicingOrder } from '../payments/issueDocuments.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 
 const rowOf = (order: Order) => orderRowOf(orderItem(order))
@@ -30,6 +31,7 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
       replacingOrder(next),
       ...(hasNewStatus ? [insertingOrderEvent(id, next.status, actor.now)] : []),
       ...(await writesOfStatus(order, next, actor.now)),
+      ...(await invoicingOrder(order, next.status, actor.now)),
       insertingAudit(auditEvent(actor, { subject: id, action, ...changesOf(before, after) })),
     ])
     return after
