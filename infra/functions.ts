@@ -169,6 +169,7 @@ export const functions = {
     takesPayments: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      indexes: ['list'],
       reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'USER#*'],
       writes: ['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
     },

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
-import { Currency, MoneyEntry, type Purpose } from '#contract/money'
+import { LedgerFields, type Purpose } from '#contract/money'
 
 /**
  * One entry of an order's ledger. Nobody edits one: a mistake is another entry. `reference` is the provider's name of
  * the event, and `payment` that of the payment that it takes back.
  */
 export const LedgerEntry = z.object({
-  ...MoneyEntry.shape,
-  currency: Currency,
-  provider: z.optional(z.string()),
-  reference: z.optional(z.string()),
-  payment: z.optional(z.string()),
+  ...LedgerFields.shape,
   /** Why, where that decides something: a bank's dispute took the money, or a refund takes off what it gives back. */
   cause: z.optional(z.enum(['dispute', 'refund'])),
-  /** The administrator who entered it; the customer's own doing and the provider's have none. */
-  who: z.optional(z.string()),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

@@ -108,6 +108,8 @@ export const lists = {
   hubspot: 'HUBSPOT',
   jobs: 'JOB',
 } as const
+/** The ledgers' entries of a month, each by its time. */
+export const ledgerMonth = (at: string): string => `LEDGER#${at.slice(0, 7)}`
 export type ListName = (typeof lists)[keyof typeof lists]
 /** Archived rows have lists of their own. */
 export const listOf = (list: ListName, archived: boolean | undefined) => (archived ? `${list}_ARCHIVED` : list)

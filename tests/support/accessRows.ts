@@ -204,6 +204,7 @@ export const accessRows: Record<Route, Row> = {
   'GET /api/admin/customers': { send: none },
   'GET /api/admin/orders': { send: none },
   'GET /api/admin/assets': { send: none },
+  'GET /api/admin/ledger': { send: () => ({ query: { period: '2026-11' } }) },
   'GET /api/admin/counts': { send: none },
   'GET /api/admin/history/{id}': { names: true, missing: 200, send: order },
   'GET /api/admin/users/{id}/account': { names: true, send: user },

@@ -25,6 +25,9 @@ export function openAccount(tell: (event: StripeEvent) => void) {
     chargesOf: (intentId?: string) => of(records.charges, intentId),
     refundsOf: (intentId?: string) => of(records.refunds, intentId),
     disputesOf: (intentId?: string) => of(records.disputes, intentId),
+    transactions: () => [...records.transactions.values()].toReversed(),
+    findSource: (id: string) =>
+      records.charges.get(id) ?? records.refunds.get(id) ?? named(records.disputes, 'source', id),
     events: records.events,
   }
 }
