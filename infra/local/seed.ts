@@ -34,4 +34,4 @@ export async function seedAdministrator(origin: string, dataDir: string): Promis
 }
 
 /** What the local stage keeps in its data folder. */
-export const dataNames = ['dynamodb', 's3', 'cognito.json', 'mails.jsonl', 'ports.json', 'seeded']
+export const dataNames = ['dynamodb', 's3', 'cognito.json', 'stripe.json', 'mails.jsonl', 'ports.json', 'seeded']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ReconcileRequest } from '#contract/reconciliation'
-import { administered } from '../support/adminEmails.ts'
 import { findingsOf } from '../../infra/deploy/reconcile.ts'
+import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
 

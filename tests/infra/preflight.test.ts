@@ -42,6 +42,19 @@ describe('before a deployment', () => {
     expect(withQuota(reservedBy(owned) + 100)).toEqual([])
   })
 
+  it('a stage that takes payments needs the secret with Stripe’s keys, and one that takes none does not', () => {
+    const payments = { provider: 'stripe', depositPercent: 50 } as const
+    const none = new Refusal('ResourceNotFoundException', 'Secrets Manager can’t find the specified secret.')
+    const secret = (answer: unknown) => ({ 'secretsmanager describe-secret': answer })
+    expect(missing(secret(none))).toEqual([])
+    expect(missing({}, { payments })).toEqual([])
+    expect(missing(secret(none), { payments })).toEqual([
+      expect.stringMatching(/^prod takes payments and has no secret threshold\/prod\/payments .*create-secret --name/),
+    ])
+    expect(missing(secret({ DeletedDate: 1 }), { payments })).toEqual([expect.stringContaining('restore-secret')])
+    expect(missing(secret(denied), { payments })).toEqual([expect.stringContaining('could not be asked')])
+  })
+
   it('somebody without credentials is told to log in, and nothing else is asked', () => {
     const answers = { 'sts get-caller-identity': new Refusal('ExpiredToken', 'The security token has expired.') }
     expect(preflight('prod', owned, aMachine({ aws: answers }).machine)).toEqual([

@@ -63,6 +63,7 @@ describe('the workflows on GitHub', () => {
       'npm run validate',
       'npm run test:schemathesis',
       'npm run test:ministack',
+      'npm run test:stripe-mock',
       'npm run test:dynamodb-local',
       'git rev-parse HEAD > cdk.out/commit',
       'tar --create --gzip --file release.tgz cdk.out',
