@@ -165,6 +165,6 @@ describe('the workflows on GitHub', () => {
       expect(command).not.toContain('${{')
     }
     const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
-    expect(others).toHaveLength(8)
+    expect(others).toHaveLength(9)
   })
 })

@@ -38,7 +38,7 @@ export function Documents({ documents, linkTo }: DocumentsProps) {
       <h3 className="font-semibold">Documents</h3>
       <ul className="divide-y divide-hairline">
         {documents.map(({ number, kind, issued_at, amount_cents }) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li key={number} className="flex items-center justify-between gap-4 py-2">
             <span className="min-w-0">
               {documentNames[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
               <span className="block text-14 text-ink-3">
