@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand'
+import type { Company } from '#contract/documents'
 import type { PriceListName } from '#contract/pricing'
 import type { FunctionName } from './functions.ts'
 import type { WorkerName } from './workers.ts'
@@ -51,6 +52,8 @@ export type Stage = {
    * 14 unless told. `collectsTax` lets Stripe Tax reckon and add taxes.
    */
   payments?: { provider: 'stripe'; depositPercent: number; depositDays?: number; collectsTax?: boolean }
+  /** Who sells: name, postal address line by line, and tax id (EIN), as invoices and receipts print them; else the brand's name alone. */
+  company?: Company
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */

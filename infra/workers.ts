@@ -42,9 +42,9 @@ export const workers = {
     memoryMb: 1_024,
     timeoutSeconds: 60,
     grants: {
-      table: ['GetItem', 'Query', 'UpdateItem', 'PutItem'],
-      ...partitions,
-      writes: ['JOB#*', 'MAIL#*', 'ORDER#*'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
+      reads: ['DOCUMENT_NUMBERS#*', ...partitions.reads],
+      writes: ['DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*'],
       photos: files,
       speech: true,
     },

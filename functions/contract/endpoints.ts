@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account.ts'
 import { adminEndpoints } from './endpoints/admin.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
+import { documentsEndpoints } from './endpoints/documents.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
 import { paymentsEndpoints } from './endpoints/payments.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...uploadsEndpoints,
   ...paymentsEndpoints,
+  ...documentsEndpoints,
   ...reviewEndpoints,
   ...authEndpoints,
   ...accountEndpoints,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, ok, requiredLine, Timestamp } from './fields.ts'
+import { Cents, line, ok, prefixedId, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { EnteredCode } from './promotions.ts'
 
@@ -9,6 +9,7 @@ export type EntryKind = z.infer<typeof EntryKind>
 export const purposes = ['deposit', 'balance'] as const
 export const Purpose = z.enum(purposes, 'Please say what is to be paid: the deposit or the balance.')
 export type Purpose = z.infer<typeof Purpose>
+const OrderId = prefixedId('ord')
 export const Currency = z.literal('usd')
 
 /** `amount_cents` is signed so that the sum of an order's entries is what is due: payments and discounts are below zero. */
@@ -21,6 +22,29 @@ export const MoneyEntry = z.object({
   note: z.string(),
 })
 export type MoneyEntry = z.infer<typeof MoneyEntry>
+
+/** What administrators see of an entry beside that. */
+export const LedgerFields = z.object({
+  ...MoneyEntry.shape,
+  currency: Currency,
+  provider: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  payment: z.optional(z.string()),
+  /** The administrator who entered it; the customer's own doing and the provider's have none. */
+  who: z.optional(z.string()),
+})
+export const LedgerRow = z.object({ ...LedgerFields.shape, order_id: OrderId })
+export type LedgerRow = z.infer<typeof LedgerRow>
+
+/** A month or a day, by UTC. */
+export const LedgerQuery = z.strictObject({
+  period: z
+    .string('Please choose a month such as 2026-11.')
+    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'Please choose a month such as 2026-11.')),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.adminList))),
+  cursor: z.optional(z.string().check(z.maxLength(6_500))),
+})
+export const LedgerAnswer = z.object({ ok, rows: z.array(LedgerRow), next_cursor: z.nullable(z.string()) })
 
 /**
  * `payable` is what can be paid online now, and `unlocked` whether released files may be downloaded as far as money goes;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderDocument } from './documents.ts'
 import {
   Address,
   AssetId,
@@ -175,6 +176,8 @@ export const OrderView = z.object({
   photos: z.array(Photo),
   tour: Tour,
   money: Money,
+  /** Its invoice, receipts and credit notes, oldest first. */
+  documents: z.array(OrderDocument),
 })
 export type OrderView = z.infer<typeof OrderView>
 

@@ -48,6 +48,8 @@ export const FunctionEnvironment = z.object({
   STRIPE_WEBHOOK_SECRETS: z._default(z.string(), ''),
   /** Where the payment service is on a laptop; empty for the real one. */
   STRIPE_ADDRESS: z._default(z.string(), ''),
+  /** Who sells: name, address and tax id as JSON, printed on invoices, receipts and credit notes. */
+  COMPANY: z._default(z.string(), '{"name":"","address":[]}'),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),
 })

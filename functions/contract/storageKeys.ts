@@ -22,6 +22,9 @@ export function placeOfFileKey(key: string): FilePlace {
   return { orderId, assetId, filename }
 }
 
+/** The PDF of an invoice, receipt or credit note: drawn once, and never again. */
+export const documentKey = (orderId: string, number: string): string => `${orderFolder(orderId)}documents/${number}.pdf`
+
 /** The tag of what a film is made of and can be made again: the bucket lets it go after a while. */
 export const passing = { passing: 'yes' }
 

@@ -103,15 +103,20 @@ const approvedStatuses = ['awaiting_final_payment', 'completed']
 export const isSettled = (order: Order, terms: PaymentTerms): boolean =>
   terms !== undefined && approvedStatuses.includes(order.status) && isPaid(order, terms)
 
-/** The version that an order's last payment releases: the newest that may be, where nobody has released one before. */
+/**
+ * The version that an order's last payment releases, where nobody has released one before: the one that was approved, or
+ * the newest that may be.
+ */
 export const versionPaidFor = (
   order: Order,
   versions: readonly FilmVersion[],
   terms: PaymentTerms,
-): FilmVersion | undefined =>
-  isSettled(order, terms) && !deliveredOf(versions)
-    ? versions.find((version) => mayBeReleased(order, version))
-    : undefined
+  approved?: number,
+): FilmVersion | undefined => {
+  if (!isSettled(order, terms) || deliveredOf(versions)) return undefined
+  const ready = versions.filter((version) => mayBeReleased(order, version))
+  return ready.find(({ version }) => version === approved) ?? ready[0]
+}
 
 export const noSuchVersion = () => new AppError('conflict', 'This version of the film is not there. Please reload.')
 export const notReleasable = () =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { OrderDocument } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
 import type { Money } from '#contract/money'
 import {
@@ -133,7 +134,7 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
 })
 
 /** What is shown with an order, and stands in items of its own. */
-export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour; money: Money }
+export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour; money: Money; documents: OrderDocument[] }
 
 /** What became of an order: its creation and submission are told by itself, the rest by dated events. */
 function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[]): OrderMoment[] {
@@ -144,7 +145,7 @@ function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[])
   ]
 }
 
-export const viewOf = (order: Order, { moments, photos, tour, money }: Shown): OrderView => ({
+export const viewOf = (order: Order, { moments, photos, tour, money, documents }: Shown): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
   status: order.status,
@@ -157,4 +158,5 @@ export const viewOf = (order: Order, { moments, photos, tour, money }: Shown): O
   photos,
   tour,
   money,
+  documents,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency, MoneyEntry, type Purpose } from '#contract/money'
+import { LedgerFields, type Purpose } from '#contract/money'
 import type { Price } from '#contract/pricing'
 
 /**
@@ -7,13 +7,9 @@ import type { Price } from '#contract/pricing'
  * the event, and `payment` that of the payment that it takes back.
  */
 export const LedgerEntry = z.object({
-  ...MoneyEntry.shape,
-  currency: Currency,
-  provider: z.optional(z.string()),
-  reference: z.optional(z.string()),
-  payment: z.optional(z.string()),
-  /** The administrator who entered it; the customer's own doing and the provider's have none. */
-  who: z.optional(z.string()),
+  ...LedgerFields.shape,
+  /** Why, where that decides something: a bank's dispute took the money, or a refund takes off what it gives back. */
+  cause: z.optional(z.enum(['dispute', 'refund'])),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
@@ -67,6 +63,8 @@ export type Fact = {
   reference: string
   /** Of a refund: the payment that it takes back. */
   payment?: string
+  /** A bank's dispute, and no decision of ours. */
+  cause?: 'dispute'
   purpose: Purpose
   amount_cents: number
   at: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DocumentNumber } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
 import { Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
@@ -63,6 +64,8 @@ export const mailData = {
     purpose: Purpose,
     amount_cents: z.int(),
     due_cents: z.int(),
+    /** Of the receipt or credit note, where there is one. */
+    document: z.optional(DocumentNumber),
   }),
   /** `due_cents` is what falls due with it, if anything. */
   film_approved: z.object({

@@ -61,7 +61,7 @@ export function creditOf(
   if (!takes_off || credit <= 0) return []
   const note = 'Taken off for a refund'
   const entered = enteredEntry({ action: 'discount', amount_cents: credit, note }, { id: `${id}_credit`, who, now })
-  return [entered]
+  return [{ ...entered, cause: 'refund' }]
 }
 
 /** The entry of a part that is paid back by hand. */

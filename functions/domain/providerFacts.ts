@@ -27,8 +27,9 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
   if (!told.isPaid) return []
   const { id: payment, purpose, at } = told
   const shared = { provider, purpose }
-  const taken = (one: Told, note: string): Fact => ({
+  const taken = (one: Told, note: string, cause?: 'dispute'): Fact => ({
     ...shared,
+    ...(cause && { cause }),
     kind: 'refund',
     reference: one.id,
     payment,
@@ -59,7 +60,7 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
     ...told.disputes
       .filter(isWithdrawn)
       .flatMap((one) => [
-        taken(one, 'Disputed with the bank'),
+        taken(one, 'Disputed with the bank', 'dispute'),
         ...(one.status === 'won' ? [returned(one, 'The dispute was won')] : []),
       ]),
   ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Company } from '#contract/documents'
 import { FunctionEnvironment } from '#contract/stage'
 
 let parsed: FunctionEnvironment | undefined
@@ -23,6 +24,9 @@ export const adminEmails = (): string[] =>
   config()
     .ADMIN_EMAILS.split(',')
     .map((email) => email.trim().toLowerCase())
+
+/** Who sells, as documents say it. */
+export const company = (): Company => Company.parse(JSON.parse(config().COMPANY))
 
 /** What this stage asks its customers for online; nothing where it takes no payments. */
 export function paymentTerms(): { depositPercent: number; depositDays: number } | undefined {

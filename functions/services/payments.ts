@@ -1,10 +1,12 @@
 import Stripe from 'stripe'
 import type { Purpose } from '#contract/money'
+import type { MovementsPage } from '#contract/reconciliation'
 import type { Fact } from '../domain/ledger.ts'
 import { factsOf, type ToldPayment } from '../domain/providerFacts.ts'
 import { config } from './config.ts'
+import { movementOf } from './providerMovements.ts'
 
-const provider = 'stripe'
+export const provider = 'stripe'
 let made: Stripe | undefined
 
 /** Short waits, since somebody waits behind most calls; a request that was lost is sent again under the same key. */
@@ -135,4 +137,21 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
     disputes: disputes.data.map(({ id, amount, created, status }) => ({ id, amount, created, status })),
   }
   return { orderId: intent.metadata.order_id, facts: factsOf(told, provider) }
+}
+
+const daySeconds = 24 * 3600
+
+/** A page of what moved customers' money on a day (UTC), the newest first. */
+export async function listMovements(
+  day: string,
+  page: { limit: number; after?: string | undefined },
+): Promise<MovementsPage> {
+  const gte = Date.parse(day) / 1000
+  const { data, has_more } = await stripe().balanceTransactions.list({
+    created: { gte, lt: gte + daySeconds },
+    limit: page.limit,
+    expand: ['data.source'],
+    ...(page.after && { starting_after: page.after }),
+  })
+  return { movements: data.flatMap(movementOf), next: has_more ? (data.at(-1)?.id ?? null) : null }
 }

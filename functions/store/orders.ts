@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { OrderMoment, OrderOptions } from '#contract/order'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
+import type { BillingDocument } from '../domain/documents.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { assetsOf } from './assetRows.ts'
+import { documentsIn } from './documents.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
 import { type Places, placesOf } from './places.ts'
@@ -128,15 +130,19 @@ export type OrderAndAssets = {
   tours: FilmVersion[]
   entries: LedgerEntry[]
   review: Review
+  documents: BillingDocument[]
 }
 
-/** The caller's order with its files as they are arranged, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
+/** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
   const found = await findOrderAndAssetsAsAdmin(orderId)
   return found && ownsOrder(found.order, proof) ? found : undefined
 }
 
-/** Any order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and its review, in one request a megabyte. */
+/**
+ * Any order with its files as they are arranged, its dated statuses, the versions of its film, its ledger, documents and
+ * review, in one request a megabyte.
+ */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
   const items = await queryAll({ partition: pk })
@@ -146,16 +152,8 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
   const assets = arranged(under(assetPrefix).flatMap(assetsOf), arrangement)
-  return (
-    order && {
-      order: parseOrder(order),
-      assets,
-      moments,
-      tours: versionsIn(items),
-      entries: entriesIn(items),
-      review: reviewIn(items),
-    }
-  )
+  const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
+  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review: reviewIn(items) }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

@@ -44,6 +44,10 @@ export const keys = {
   }),
   /** One entry of the order's ledger. */
   ledgerEntry: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `${ledgerPrefix}${entryId}` }),
+  /** An invoice, receipt or credit note of the order. */
+  document: (orderId: string, number: string): Key => ({ pk: `ORDER#${orderId}`, sk: `${documentPrefix}${number}` }),
+  /** The last number that a year has given to documents of a kind. */
+  documentNumbers: (year: number, kind: string): Key => ({ pk: `DOCUMENT_NUMBERS#${year}`, sk: kind.toUpperCase() }),
   /** The order's checkout with the payment service. */
   checkout: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'CHECKOUT' }),
   /** How a refund goes back, by the id of the request for it. */
@@ -121,6 +125,7 @@ export const ledgerPrefix = 'MONEY#'
 export const commentPrefix = 'COMMENT#'
 export const roundGrantPrefix = 'ROUNDS#'
 export const reviewLinkPrefix = 'REVIEW_LINK#'
+export const documentPrefix = 'DOCUMENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'
@@ -135,6 +140,8 @@ export const lists = {
   assets: 'ASSET',
   jobs: 'JOB',
 } as const
+/** The ledgers' entries of a month, each by its time. */
+export const ledgerMonth = (at: string): string => `LEDGER#${at.slice(0, 7)}`
 export type ListName = (typeof lists)[keyof typeof lists]
 /** Archived rows have lists of their own. */
 export const listOf = (list: ListName, archived: boolean | undefined) => (archived ? `${list}_ARCHIVED` : list)

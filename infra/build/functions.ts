@@ -1,17 +1,18 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
 import { priceLists } from '#contract/plans'
 import { buildOf, entryOf } from '../functionBuilds.ts'
-import { functionNames, recordOf } from '../functions.ts'
+import { type FunctionName, functionNames, recordOf } from '../functions.ts'
 import { lambdasOf, production } from '../production.ts'
 import type { Worker } from '../workers.ts'
 import { functionsMark, notePrices } from './builtPrices.ts'
 import { checkWeights } from './functionWeights.ts'
 import { fillWorkerFolder } from './workerFolder.ts'
 
-const dist = join(import.meta.dirname, '../../dist')
+const root = join(import.meta.dirname, '../..')
+const dist = join(root, 'dist')
 
 /** CommonJS dependencies ask for Node's own modules by `require`, which ESM lacks. */
 const requireForCommonJs =
@@ -84,10 +85,21 @@ export async function buildFunctions() {
       rm(join(dist, folder), { recursive: true, force: true }),
     ),
   )
-  const functions = functionNames.map((name) => buildFunction({ name, entry: entryOf(recordOf(name)) }))
+  const functions = functionNames.map((name) => buildWithFonts(name))
   const workers = Object.entries(lambdasOf(production)).map(([name, one]) => buildWorker(name, one))
   const built = await Promise.all([...functions, ...workers])
   await notePrices(join(dist, functionsMark), priceLists)
+  return built
+}
+
+/** A function's code, with the typefaces that it draws with where Node looks for their packages. */
+async function buildWithFonts(name: FunctionName) {
+  const record = recordOf(name)
+  const built = await buildFunction({ name, entry: entryOf(record) })
+  for (const font of record.fonts ?? []) {
+    const place = join('node_modules', font)
+    await cp(join(root, place), join(buildOf(name), place))
+  }
   return built
 }
 

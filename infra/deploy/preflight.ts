@@ -3,9 +3,19 @@ import { account, bootstrap, concurrency, pin } from './checks/account.ts'
 import type { Check } from './checks/check.ts'
 import { certificate, names } from './checks/domain.ts'
 import { administrators, sandbox, sender } from './checks/mail.ts'
+import { paymentKeys } from './checks/payments.ts'
 import type { Machine } from './machine.ts'
 
-const others: readonly Check[] = [pin, bootstrap, concurrency, certificate, sender, sandbox, administrators]
+const others: readonly Check[] = [
+  pin,
+  bootstrap,
+  concurrency,
+  certificate,
+  sender,
+  sandbox,
+  administrators,
+  paymentKeys,
+]
 
 /** All that a deployment of the stage lacks, asked of AWS without touching anything; nothing where it may go on. */
 export function preflight(name: string, stage: Stage, machine: Machine): string[] {

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { stackName } from '../stackNames.ts'
-import { region } from '../stages.ts'
-import { askAws } from './askAws.ts'
 import { stageOf } from './deploy.ts'
-import { localReadModel } from './localReadModel.ts'
+import { type AskFunction, deployedFunction } from './deployedFunction.ts'
+import { localFunction } from './localFunction.ts'
 import { asCommand, type Machine, thisMachine } from './machine.ts'
 
 const Rebuilt = z.object({
@@ -15,8 +13,6 @@ const Rebuilt = z.object({
   counts: z.record(z.string(), z.tuple([z.int(), z.int()])),
 })
 type Rebuilt = z.infer<typeof Rebuilt>
-/** Has the function of the read model do a part of the work. */
-type Part = (word: { rebuild: { checks_per_second: number } }) => Promise<unknown>
 export type Rebuilding = { name: string; rate: number }
 
 const usualRate = 200
@@ -33,7 +29,8 @@ export function rebuildingOf(args: string[]): Rebuilding {
 
 /** Rebuilds what the console of a stage finds and counts, part by part; may be stopped and started again at any time. */
 export async function rebuild({ name, rate }: Rebuilding, machine: Machine) {
-  const part = name === 'local' ? await localReadModel() : deployedReadModel(name, machine)
+  const part =
+    name === 'local' ? await localFunction('readModel') : deployedFunction(name, 'readModel', machine, 'the read model')
   const all: Rebuilt[] = []
   for (let failures = 0; ; ) {
     const done = await attempted(part, rate)
@@ -64,34 +61,9 @@ function endOf({ counts }: Rebuilt): string {
   return `Done. ${changed.length === 0 ? 'Every number was right at the end.' : `Numbers that nothing accounted for: ${changed.join(', ')}.`}`
 }
 
-const attempted = (part: Part, rate: number): Promise<Rebuilt | Error> =>
+const attempted = (part: AskFunction, rate: number): Promise<Rebuilt | Error> =>
   part({ rebuild: { checks_per_second: rate } })
     .then((answer) => Rebuilt.parse(answer))
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-
-const Resources = z.object({
-  StackResources: z.array(
-    z.object({ ResourceType: z.string(), LogicalResourceId: z.string(), PhysicalResourceId: z.optional(z.string()) }),
-  ),
-})
-
-function deployedReadModel(name: string, machine: Machine): Part {
-  const answer = askAws(machine, 'cloudformation describe-stack-resources', '--stack-name', stackName(name, 'api'))
-  if ('refused' in answer) throw new Error(`The stage ${name} can't be asked for its functions: ${answer.complaint}`)
-  const found = Resources.parse(answer.said).StackResources.find(
-    ({ ResourceType, LogicalResourceId }) =>
-      ResourceType === 'AWS::Lambda::Function' && LogicalResourceId.startsWith('readModel'),
-  )?.PhysicalResourceId
-  if (!found) throw new Error(`The stage ${name} has no function of the read model. Please deploy it first.`)
-  return async (word) => {
-    const named = ['--region', region, '--function-name', found, '--cli-binary-format', 'raw-in-base64-out']
-    const asked = ['--payload', JSON.stringify(word), '--query', 'FunctionError', '--output', 'text', '/dev/stdout']
-    const { isDone, said, complaint } = machine.attempt(['aws', 'lambda', 'invoke', ...named, ...asked])
-    // The function's answer, then whether it is an error.
-    const [, body = '', failure = complaint] = /^(.*)\b(None|Handled|Unhandled)$/s.exec(said) ?? []
-    if (!isDone || failure !== 'None') throw new Error(`the function answered ${body || failure}.`)
-    return JSON.parse(body)
-  }
-}
 
 if (import.meta.main) await asCommand(() => rebuild(rebuildingOf(process.argv.slice(2)), thisMachine))

@@ -117,7 +117,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
   )
   const ses = openSes(pathOf('mails.jsonl'), authorize)
   const speech = openPolly()
-  const payments = openStripe(options.onPaymentEvent)
+  const payments = openStripe(options.onPaymentEvent, pathOf('stripe.json'))
   const endpoints = {
     dynamodb: dynamoEndpoint(database, authorize),
     s3: s3Endpoint({ credentials, cors, open: openBucket, authorize }),

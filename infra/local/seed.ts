@@ -35,4 +35,13 @@ export async function seedAdministrator(origin: string, dataDir: string): Promis
 }
 
 /** What the local stage keeps in its data folder. */
-export const dataNames = ['dynamodb', 's3', 'cognito.json', 'mails.jsonl', 'ports.json', 'seeded', ownPages]
+export const dataNames = [
+  'dynamodb',
+  's3',
+  'cognito.json',
+  'stripe.json',
+  'mails.jsonl',
+  'ports.json',
+  'seeded',
+  ownPages,
+]

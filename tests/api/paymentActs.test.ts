@@ -1,22 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { OrderDocument } from '#contract/documents'
 import { filmKeys } from '#contract/storageKeys'
 import { newVersion } from '../../functions/domain/TourVersion.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import type { PlacedOrder } from '../support/placing.ts'
 
 const aws = await embeddedAws({ environment: { ...administered.environment, DEPOSIT_PERCENT: '50' } })
 const { payments: stripe } = aws
-const { aKey } = await import('../support/builders.ts')
+const { aKey, anAddress } = await import('../support/builders.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { handler: documents } = await import('../../functions/entries/api/documents.ts')
+const { readLedger } = await import('../hard/faultsLedger.ts')
+const { documentFindings } = await import('../hard/moneyFindings.ts')
 const { anAdministrator, deskOf, rowsOf } = await import('../support/administrators.ts')
 const { readOrder } = await import('../support/placing.ts')
 const { write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
-const { anOrderToPay, enterMoney, moneyOf, pay } = await import('../support/paying.ts')
+const { anOrderToPay, askToPay, comeBack, enterMoney, moneyOf, pay, sessionAt } = await import('../support/paying.ts')
 const { cookies: adminCookies } = await anAdministrator()
 const desk = deskOf({ cookies: adminCookies })
 const enter = (orderId: string, body: object, key = aKey()) => enterMoney({ orderId, cookies: adminCookies, key }, body)
 const setStatus = async (id: string, status: string) =>
   expect((await desk('PATCH /api/admin/orders/{id}', { id, body: { status } })).status).toBe(200)
+
+const documentsOf = (body: object) => z.array(OrderDocument).parse(Object(body).order.documents)
 
 describe('a released film without a watermark', () => {
   const urlOf = async (order: { orderId: string; cookies: string[] }): Promise<unknown> => {
@@ -114,5 +123,78 @@ describe('an administrator', () => {
     })
     const rest = { action: 'write_off', amount_cents: 40_000, note: 'Never paid' }
     expect((await enter(order.orderId, rest)).body).toMatchObject({ money: { total_cents: 0, due_cents: 0 } })
+  })
+})
+
+describe('the documents of an order', () => {
+  const listed = async (order: PlacedOrder) => documentsOf((await readOrder(order.orderId, order)).body)
+  const open = (order: PlacedOrder, number: string, cookies = order.cookies) =>
+    call(documents, 'GET /api/orders/{order_id}/documents/{number}', {
+      params: { order_id: order.orderId, number },
+      cookies,
+      address: anAddress(),
+    })
+
+  test('are a receipt for its deposit, an invoice once its balance is due, and a credit note for a refund', async () => {
+    const order = await anOrderToPay()
+    await pay(stripe, order)
+    await setStatus(order.orderId, 'awaiting_final_payment')
+    await enter(order.orderId, { action: 'refund', amount_cents: 4_750, note: 'Sorry' })
+    expect(await listed(order)).toMatchObject([
+      { kind: 'receipt', amount_cents: 24_750 },
+      { kind: 'invoice', amount_cents: 49_500 },
+      { kind: 'credit_note', amount_cents: 4_750 },
+    ])
+  })
+
+  test('are drawn when they are first opened, and stay the same bytes whatever changes later', async () => {
+    const order = await anOrderToPay()
+    await pay(stripe, order)
+    const [{ number } = { number: '' }] = await listed(order)
+    const bytes = async () => {
+      const { body } = await open(order, number)
+      return Buffer.from(await (await fetch(String(body.url))).arrayBuffer()).toString('latin1')
+    }
+    const [one, other] = await Promise.all([bytes(), bytes()])
+    expect(one).toMatch(/^%PDF-/)
+    expect(other).toBe(one)
+    await write({ update: keys.document(order.orderId, number), set: 'SET kind = :a', values: { a: 'invoice' } })
+    expect(await bytes()).toBe(one)
+  })
+
+  test('are signed for nobody but the owner of their order, and for administrators', async () => {
+    const [order, others] = [await anOrderToPay(), await anOrderToPay()]
+    await pay(stripe, order)
+    const [{ number } = { number: '' }] = await listed(order)
+    for (const refused of [
+      await open(order, number, others.cookies),
+      await open(order, number, []),
+      await open(others, number),
+      await open(order, 'INV-2026-00001'),
+    ])
+      expect(refused).toMatchObject({ status: 404 })
+    expect((await open(order, 'R-1')).status).toBe(404)
+    const params = { id: order.orderId, number }
+    const asAdmin = (cookies: string[]) =>
+      call(documents, 'GET /api/admin/orders/{id}/documents/{number}', { params, cookies, address: anAddress() })
+    expect((await asAdmin(adminCookies)).status).toBe(200)
+    expect((await asAdmin(order.cookies)).status).toBe(401)
+  })
+
+  test('are numbered without a gap when twenty orders are paid at once', async () => {
+    const orders: PlacedOrder[] = []
+    while (orders.length < 20) {
+      const order = await anOrderToPay()
+      stripe.pay(sessionAt((await askToPay(order)).body.url))
+      orders.push(order)
+    }
+    // Whoever is told “not now” asks again, as the site does.
+    const settle = async (order: PlacedOrder): Promise<void> =>
+      (await comeBack(order)).status === 200 ? undefined : settle(order)
+    await Promise.all(orders.map(settle))
+    const { items } = await readLedger([])
+    expect(documentFindings(items)).toEqual([])
+    const numbers = (await Promise.all(orders.map(listed))).flat().map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(20)
   })
 })

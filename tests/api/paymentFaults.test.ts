@@ -1,7 +1,10 @@
 import { setMaxListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { ReconcileRequest } from '#contract/reconciliation'
+import { findingsOf } from '../../infra/deploy/reconcile.ts'
 import { type Cell, everyFault, faultPlan } from '../hard/faultsGrid.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { asFunction } from '../support/leastPrivilege.ts'
 
 const isWhole = process.env.HARD === '1'
 process.env.AWS_PATIENCE = isWhole ? '4' : '20'
@@ -26,8 +29,8 @@ const aws = await embeddedAws({
 const mute = new Set<string>()
 const { payInTwoTabs } = await import('../hard/paymentFlow.ts')
 const { readLedger } = await import('../hard/faultsLedger.ts')
-const { moneyFindings } = await import('../hard/moneyFindings.ts')
-const { takingEvents } = await import('../support/paying.ts')
+const { documentFindings, moneyFindings } = await import('../hard/moneyFindings.ts')
+const { payments, takingEvents } = await import('../support/paying.ts')
 
 const flows = Number(process.env.FLOWS ?? (isWhole ? 1_000 : 15))
 const atOnce = 10
@@ -39,6 +42,7 @@ test('nobody is charged twice and no payment is missing from its ledger while 35
   timeout: isWhole ? 7_200_000 : 300_000,
 }, async () => {
   await payInTwoTabs(aws.payments, true)
+  const begun = new Date().toISOString().slice(0, 10)
   plan.begin(cell)
   const told: Awaited<ReturnType<typeof payInTwoTabs>>[] = []
   let next = 0
@@ -55,7 +59,10 @@ test('nobody is charged twice and no payment is missing from its ledger while 35
   const paid = told.filter(({ isPaid }) => isPaid).length
   console.table([{ flows, ...plan.count, paid, 'told “not now”': told.reduce((sum, { busy }) => sum + busy, 0) }])
   expect(told.flatMap(({ unclear }) => unclear)).toEqual([])
-  expect(moneyFindings(items, aws.payments)).toEqual([])
+  expect([...moneyFindings(items, aws.payments), ...documentFindings(items)]).toEqual([])
+  const ask = (question: object) => asFunction('payments', () => payments(ReconcileRequest.parse(question)))
+  for (const day of new Set([begun, new Date().toISOString().slice(0, 10)]))
+    expect((await findingsOf(ask, day)).differences).toEqual([])
   expect(paid).toBeGreaterThan(flows / 4)
   expect(heard.length).toBeGreaterThan(0)
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ReconcileRequest } from '#contract/reconciliation'
+import { findingsOf } from '../../infra/deploy/reconcile.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { asFunction } from '../support/leastPrivilege.ts'
 
 const told: { raw: string; signature: string }[] = []
 const aws = await embeddedAws({
@@ -18,6 +21,7 @@ const { keys } = await import('../../functions/store/table.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 const { askToPay, anOrderToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, statusOf, takingEvents } =
   paying
+const { payments } = paying
 const { cookies: adminCookies } = await anAdministrator()
 const enter = (orderId: string, body: object) => enterMoney({ orderId, cookies: adminCookies }, body)
 const setStatus = async (id: string, status: string) => {
@@ -210,5 +214,27 @@ describe('word from the payment service', () => {
     expect(await takingEvents(...signedEvent({ ...event, id: 'evt_new', type: 'payout.paid' }))).toBe(200)
     const { getItem } = await import('../../functions/store/dynamo.ts')
     expect(await getItem(keys.paymentEvent('evt_new'))).toMatchObject({ type: 'payout.paid' })
+  })
+})
+
+describe('a day’s money', () => {
+  const ask = (question: object) => asFunction('payments', () => payments(ReconcileRequest.parse(question)))
+
+  test('agrees with the payment service through payments, refunds and disputes, and differs where the ledger missed one', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const order = await anOrderToPay()
+    const payment = await pay(stripe, order)
+    await enter(order.orderId, { action: 'refund', amount_cents: 1_000, note: 'Sorry' })
+    const disputed = await anOrderToPay()
+    const { id } = stripe.dispute(await pay(stripe, disputed))
+    stripe.closeDispute(id, 'won')
+    for (const event of stripe.events) await takingEvents(...signedEvent(event))
+    const before = await findingsOf(ask, today)
+    expect(before.differences).toEqual([])
+    expect(before.provider.length).toBeGreaterThan(4)
+    stripe.refund(payment, 500)
+    expect((await findingsOf(ask, today)).differences).toMatchObject([
+      { orderId: order.orderId, provider: -500, ledger: undefined },
+    ])
   })
 })

@@ -157,7 +157,7 @@ describe('an order', () => {
     const submission = { status: 'awaiting_deposit', at: now.toISOString() }
     const moment = { status: 'in_review', at: new Date(now.getTime() + 1).toISOString() }
     const money = someMoney(49_500)
-    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money })
+    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money, documents: [] })
     expect(view).toEqual({
       orderId: id,
       customer_id,
@@ -171,6 +171,7 @@ describe('an order', () => {
       photos: [],
       tour: noTour,
       money,
+      documents: [],
     })
   })
 

@@ -7,13 +7,16 @@ const { administratorsCookies } = await import('./crash.ts')
 const { answerOf } = await import('./crash.ts')
 const paying = await import('../support/paying.ts')
 const { readLedger } = await import('./faultsLedger.ts')
-const { moneyFindings } = await import('./moneyFindings.ts')
+const { documentFindings, moneyFindings } = await import('./moneyFindings.ts')
 const { anOrderToPay, askToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, takingEvents } = paying
 
 /** What customers pay, and what administrators enter. */
 export function crashPayments(aws: EmbeddedAws): CrashFlows {
   const stripe = aws.payments
-  const agrees = async () => expect(moneyFindings((await readLedger([])).items, stripe)).toEqual([])
+  const agrees = async () => {
+    const { items } = await readLedger([])
+    expect([...moneyFindings(items, stripe), ...documentFindings(items)]).toEqual([])
+  }
   const enter = (orderId: string, key: Record<string, string>, body: object) =>
     enterMoney({ orderId, cookies: administratorsCookies, key }, body)
   return {

@@ -4,6 +4,8 @@ import { withKey } from './ownerFindings.ts'
 
 const { totalsOf } = await import('../../functions/domain/ledger.ts')
 const { ledgerOf } = await import('../../functions/domain/orderMoney.ts')
+const { documentsIn } = await import('../../functions/store/documents.ts')
+const { ledgerPrefix } = await import('../../functions/store/table.ts')
 const { entriesIn } = await import('../../functions/store/ledger.ts')
 const { parseOrder } = await import('../../functions/store/orders.ts')
 
@@ -18,6 +20,24 @@ function kept(account: StripeAccount, orderId: string) {
   const cents = sum(paid.map(({ amount_total }) => amount_total)) - sum(refunded)
   return { cents, purposes: paid.map(({ metadata }) => metadata.purpose) }
 }
+
+/** Where a year's numbers have a gap or stand twice, and payments and refunds of which one has no document, or two. */
+export function documentFindings(items: readonly Item[]): string[] {
+  const documents = documentsIn(items)
+  const series = Map.groupBy(documents, ({ number }) => number.slice(0, number.lastIndexOf('-')))
+  const numbers = [...series].flatMap(([name, issued]) => {
+    const counts = issued.map(({ number }) => Number(number.split('-').at(-1))).toSorted((a, b) => a - b)
+    return counts.every((count, index) => count === index + 1) ? [] : [`${name} is numbered ${counts.join(', ')}`]
+  })
+  const documented = documents.flatMap(({ entry_id, order_id }) => (entry_id ? [`${order_id} ${entry_id}`] : []))
+  const moved = items
+    .filter(({ sk, kind, payment, cause }) => String(sk).startsWith(ledgerPrefix) && isMoved({ kind, payment, cause }))
+    .map(({ pk, sk }) => `${String(pk).slice('ORDER#'.length)} ${String(sk).slice(ledgerPrefix.length)}`)
+  const lacking = moved.filter((name) => documented.filter((one) => one === name).length !== 1)
+  return [...numbers, ...lacking.map((name) => `${name} has not one document`)]
+}
+const isMoved = ({ kind, payment, cause }: Item) =>
+  (kind === 'payment' && payment === undefined) || (kind === 'refund' && cause !== 'dispute')
 
 /** Where the ledger, the order and the payment service do not agree, and who was charged twice for one thing. */
 export function moneyFindings(items: readonly Item[], account: StripeAccount): string[] {

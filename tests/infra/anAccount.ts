@@ -50,6 +50,7 @@ export const anAccount = (changes: Answers = {}): Answers => ({
     'Email identity tours.house does not exist.',
   ),
   ...identity('owner@tours.house'),
+  'secretsmanager describe-secret': { Name: 'threshold/prod/payments' },
   'cloudformation describe-stack-resources': new Refusal('ValidationError', 'Stack for tours.house does not exist'),
   ...changes,
 })

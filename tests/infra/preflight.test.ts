@@ -12,6 +12,7 @@ import { product, templateOf } from './product.ts'
 const owned = ownedStage
 const missing = (answers: Answers = {}, stage: Partial<Stage> = {}) =>
   preflight('prod', { ...owned, ...stage }, aMachine({ aws: anAccount(answers) }).machine)
+const paying = { provider: 'stripe', depositPercent: 50 } as const
 const denied = new Refusal('AccessDeniedException', 'User is not authorized to perform this.')
 const unverified = { IdentityType: 'DOMAIN', VerifiedForSendingStatus: false }
 
@@ -40,6 +41,20 @@ describe('before a deployment', () => {
       missing({ 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions } } })
     expect(withQuota(reservedBy(owned) + 99)).toHaveLength(1)
     expect(withQuota(reservedBy(owned) + 100)).toEqual([])
+  })
+
+  it('a stage that takes payments needs the secret with Stripe’s keys, and one that takes none does not', () => {
+    const none = new Refusal('ResourceNotFoundException', 'Secrets Manager can’t find the specified secret.')
+    const secret = (answer: unknown) => ({ 'secretsmanager describe-secret': answer })
+    expect(missing(secret(none))).toEqual([])
+    expect(missing({}, { payments: paying })).toEqual([])
+    expect(missing(secret(none), { payments: paying })).toEqual([
+      expect.stringMatching(/^prod takes payments and has no secret threshold\/prod\/payments .*create-secret --name/),
+    ])
+    expect(missing(secret({ DeletedDate: 1 }), { payments: paying })).toEqual([
+      expect.stringContaining('restore-secret'),
+    ])
+    expect(missing(secret(denied), { payments: paying })).toEqual([expect.stringContaining('could not be asked')])
   })
 
   it('somebody without credentials is told to log in, and nothing else is asked', () => {
@@ -145,7 +160,7 @@ describe('before a deployment', () => {
   it('a right that is missing is said, and not taken for an answer', () => {
     const operations = Object.keys(anAccount()).filter((operation) => !operation.startsWith('sts'))
     for (const operation of operations.filter((one) => !one.startsWith('cloudformation')))
-      expect(missing({ [operation]: denied }), operation).toEqual([
+      expect(missing({ [operation]: denied }, { payments: paying }), operation).toEqual([
         expect.stringMatching(/could not be asked: .*rights/),
       ])
     const there = { 'sesv2 get-email-identity tours.house': { VerifiedForSendingStatus: true } }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localReadModel } from '../../infra/deploy/localReadModel.ts'
+import { localFunction } from '../../infra/deploy/localFunction.ts'
 import type { Attempt } from '../../infra/deploy/machine.ts'
 import { rebuild, rebuildingOf } from '../../infra/deploy/rebuild.ts'
 import { aMachine } from './aMachine.ts'
@@ -71,7 +71,7 @@ describe('the command that rebuilds search and counts', () => {
       expect(() => rebuildingOf(['--stage', 'prod', '--rate', rate])).toThrow(rate)
     await expect(rebuild(ofProd, anAccount([], { StackResources: [] }).machine)).rejects.toThrow('deploy it first')
     const empty = mkdtempSync(join(tmpdir(), 'rebuild-'))
-    await expect(localReadModel(empty)).rejects.toThrow('start "npm run dev" first')
+    await expect(localFunction('readModel', empty)).rejects.toThrow('start "npm run dev" first')
     rmSync(empty, { recursive: true })
   })
 })

@@ -63,6 +63,7 @@ describe('the workflows on GitHub', () => {
       'npm run validate',
       'npm run test:schemathesis',
       'npm run test:ministack',
+      'npm run test:stripe-mock',
       'npm run test:dynamodb-local',
       'git rev-parse HEAD > cdk.out/commit',
       'tar --create --gzip --file release.tgz cdk.out',
@@ -164,6 +165,6 @@ describe('the workflows on GitHub', () => {
       expect(command).not.toContain('${{')
     }
     const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
-    expect(others).toHaveLength(8)
+    expect(others).toHaveLength(9)
   })
 })

@@ -60,7 +60,7 @@ describe('writing an order', () => {
 
   test('and its submission writes status, event and two mails at once', async () => {
     const draft = await aDraft()
-    measured('submit an order', await costOf(() => postAgain(draft, { submit: true })), { requests: 6, units: 19 })
+    measured('submit an order', await costOf(() => postAgain(draft, { submit: true })), { requests: 6, units: 20 })
   })
 
   test('that is submitted already only reads it', async () => {

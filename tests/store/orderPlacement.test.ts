@@ -26,6 +26,7 @@ describe('a first request', () => {
       tours: [],
       moments: [],
       entries: [],
+      documents: [],
     })
     expect(await findCustomer(order.customer_id)).toEqual({
       id: order.customer_id,
@@ -55,6 +56,7 @@ describe('a first request', () => {
       tours: [],
       moments: [],
       entries: [],
+      documents: [],
     })
     const { email } = order.contact
     const data = { order_id: order.id, address: placement.request.options.address_freeform }

@@ -6,6 +6,9 @@ import { reviewRows } from './reviewRows.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
 
 const { insertingPromotion } = await import('../../functions/store/promotions.ts')
+const { aDocument } = await import('./documents.ts')
+const { insertingDocument } = await import('../../functions/store/documents.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { transact, write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
@@ -63,6 +66,14 @@ const owingDeposit = (orderId: string) =>
   }).catch(() => undefined)
 
 const now = () => new Date().toISOString()
+/** A receipt of the order, where there is one. */
+async function aReceipt(orderId: string): Promise<string> {
+  const found = await findOrderAndAssetsAsAdmin(orderId)
+  const number = 'RCT-2026-00001'
+  if (found && found.documents.length === 0) await transact([insertingDocument({ ...aDocument(found.order), number })])
+  return number
+}
+
 const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
 const none = () => ({})
 const user = ({ userId: id }: Ids) => ({ params: { id } })
@@ -88,6 +99,15 @@ export const accessRows: Record<Route, Row> = {
   'POST /api/orders/{order_id}/checkout/confirm': {
     names: true,
     send: ({ orderId }) => ({ params: { order_id: orderId } }),
+  },
+  'GET /api/orders/{order_id}/documents/{number}': {
+    names: true,
+    send: async ({ orderId }) => ({ params: { order_id: orderId, number: await aReceipt(orderId) } }),
+  },
+  'GET /api/admin/orders/{id}/documents/{number}': {
+    names: true,
+    missing: 404,
+    send: async ({ orderId }) => ({ params: { id: orderId, number: await aReceipt(orderId) } }),
   },
   'POST /api/payments/webhook': {
     send: () => ({ body: { id: 'evt_1', type: 'charge.refunded', data: { object: {} } } }),
@@ -194,6 +214,7 @@ export const accessRows: Record<Route, Row> = {
   'GET /api/admin/customers': { send: none },
   'GET /api/admin/orders': { send: none },
   'GET /api/admin/assets': { send: none },
+  'GET /api/admin/ledger': { send: () => ({ query: { period: '2026-11' } }) },
   'GET /api/admin/counts': { send: none },
   'GET /api/admin/history/{id}': { names: true, missing: 200, send: order },
   'GET /api/admin/users/{id}/account': { names: true, send: user },

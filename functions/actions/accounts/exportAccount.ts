@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order'
 import type { ExportedReview } from '#contract/review'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
+import { listedDocument } from '../../domain/documents.ts'
 import { viewOf } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
 import { approvalView } from '../../domain/review/Approval.ts'
@@ -27,8 +28,10 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     const found = await findOrderAndAssetsOf(proof, id)
     if (!found) continue
     const { order, moments, assets, tours, entries } = found
+    const documents = found.documents.map(listedDocument)
     const money = moneyOf(order, entries, paymentTerms())
-    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: await exportedTourOf(tours), money }))
+    const tour = await exportedTourOf(tours)
+    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents }))
     reviews.push(exportedReview(found, now))
   }
   return {

@@ -12,6 +12,7 @@ import { endingJob } from '../../store/jobs.ts'
 import { queueMail } from '../../store/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { invoicingOrder } from '../payments/issueDocuments.ts'
 import { movingOrder } from '../tours/gatherPhotos.ts'
 import { type TourStep, versionOf } from '../tours/tourStep.ts'
 
@@ -27,10 +28,12 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
     const [order, found] = await Promise.all([findOrderAsAdmin(key.orderId), findDelivery(key)])
     const isOurs = found?.job_id === job.id && isDelivering(found)
     if (!order || !isOurs || !mayBeProduced(order)) throw new JobEnded(job.id)
+    const status = statusWhenDelivered(order, paymentTerms())
     await transact([
       deliveringFiles(job.id, key, files, now),
       endingJob(job.id, { state: 'succeeded', outputs }, now),
-      ...movingOrder(order, statusWhenDelivered(order, paymentTerms()), now),
+      ...movingOrder(order, status, now),
+      ...(await invoicingOrder(order, status, now)),
       mailFor(order, films, now),
     ])
     return found

@@ -10,6 +10,7 @@ import { findOrderAsAdmin, insertingOrderEvent, orderItem, replacingOrder } from
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { orderRowOf } from '../../store/rows.ts'
 import { writesOfClosing } from '../payments/closeOrder.ts'
+import { invoicingOrder } from '../payments/issueDocuments.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 
 const rowOf = (order: Order) => orderRowOf(orderItem(order))
@@ -32,6 +33,7 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
       ...(hasNewStatus ? [insertingOrderEvent(id, next.status, actor.now)] : []),
       ...(await writesOfStatus(order, next, actor.now)),
       ...(await writesOfClosing(order, next, actor.now)),
+      ...(await invoicingOrder(order, next.status, actor.now)),
       insertingAudit(auditEvent(actor, { subject: id, action, ...changesOf(before, after) })),
     ])
     return after

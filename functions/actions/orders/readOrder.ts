@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/order'
+import { listedDocument } from '../../domain/documents.ts'
 import { orderNotFound, type Proof, viewOf } from '../../domain/Order.ts'
 import { isUnlocked, moneyOf } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
@@ -10,7 +11,7 @@ import { tourOf } from '../tours/tourViews.ts'
 export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  const { order, moments, assets, tours, entries } = found
+  const { order, moments, assets, tours, entries, documents } = found
   const terms = paymentTerms()
   const money = moneyOf(order, entries, terms)
   return viewOf(order, {
@@ -18,5 +19,6 @@ export async function readOrder(proof: Proof, orderId: string): Promise<OrderVie
     photos: await photosOf(assets),
     tour: await tourOf(tours, isUnlocked(order, terms)),
     money,
+    documents: documents.map(listedDocument),
   })
 }

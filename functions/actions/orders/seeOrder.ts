@@ -3,6 +3,7 @@ import type { Query } from '#contract/endpoints'
 import { noTour } from '#contract/tour'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
+import { listedDocument } from '../../domain/documents.ts'
 import { viewOf } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
@@ -19,10 +20,11 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   const found = await findOrderAndAssetsAsAdmin(id)
   if (!found) throw rowNotFound()
   const { order, moments, tours, entries } = found
+  const documents = found.documents.map(listedDocument)
   const done = found.assets.filter(({ status }) => status === 'done')
   await record(actor, { subject: id, action: 'files.seen', after: { files: done.length } })
   const money = moneyOf(order, entries, paymentTerms())
-  const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour, money })
+  const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour, money, documents })
   const { version, archived = false } = order
   return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)), tour: await adminTourOf(tours) }
 }

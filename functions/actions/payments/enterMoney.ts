@@ -12,7 +12,7 @@ import { insertingAudit } from '../../store/audit.ts'
 import { findRefundPlan, insertingRefundPlan, type RefundPlan } from '../../store/checkouts.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { findOrderAndAssetsAsAdmin, type OrderAndAssets, replacingOrder } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { endCheckout } from './confirmCheckout.ts'
 import { recordEntries, settlePayment } from './recordEntries.ts'
 
@@ -24,7 +24,7 @@ export async function enterMoney(actor: Actor, entry: Entry) {
   const { orderId, act } = entry
   const id = `mny_${hashOf(entry.key).slice(0, 22)}`
   if (act.action === 'refund') await refund(actor, orderId, act, id)
-  else await retryOnConflict(() => enter(actor, orderId, act, id))
+  else await retryOnConflict(() => enter(actor, orderId, act, id), manyAttempts)
   const { order, entries } = await found(orderId)
   return { status: order.status, money: moneyOf(order, entries, paymentTerms()) }
 }
@@ -68,7 +68,8 @@ type Refund = Extract<MoneyAct, { action: 'refund' }>
 
 /** Decided once and written down, then done part by part: whoever sends it again goes on where it was left. */
 async function refund(actor: Actor, orderId: string, act: Refund, id: string): Promise<void> {
-  const { parts } = (await findRefundPlan(orderId, id)) ?? (await retryOnConflict(() => plan(actor, orderId, act, id)))
+  const { parts } =
+    (await findRefundPlan(orderId, id)) ?? (await retryOnConflict(() => plan(actor, orderId, act, id), manyAttempts))
   for (const [index, { payment, amount_cents }] of parts.entries()) {
     if (!payment) continue
     await refundPayment({ payment, amountCents: amount_cents, note: act.note, key: `${orderId}-${id}-${index}` }).catch(

@@ -1,3 +1,4 @@
+import type { BillingDocument } from '../../domain/documents.ts'
 import type { Fact, LedgerEntry } from '../../domain/ledger.ts'
 import { missingEntries } from '../../domain/ledger.ts'
 import type { Order } from '../../domain/Order.ts'
@@ -14,13 +15,14 @@ import {
   type OrderAndAssets,
   replacingOrder,
 } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { writesOfPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
+import { issueDocuments } from './issueDocuments.ts'
 
 /**
- * Writes entries with the order's sums, and what they bring about: another status, the film, a mail. `also` goes into
- * the same transaction. Refused where the order or an entry changed meanwhile.
+ * Writes entries with the order's sums, and what they bring about: another status, the film, documents, a mail. `also`
+ * goes into the same transaction. Refused where the order, an entry or the last number changed meanwhile.
  */
 export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[], now: Date, also: Write[] = []) {
   const { order, entries, assets } = found
@@ -30,20 +32,25 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
   const money = moneyOf(order, ledger, terms)
   const status = terms ? statusWhenPaid(order, money, photosOf(assets).length > 0) : order.status
   const next = { ...withLedger(order, ledger), status, version: order.version + 1 }
+  const { documents, writes } = await issueDocuments({ order: next, ledger, fresh, issued: found.documents, now })
   await transact([
     replacingOrder(next),
     ...lacking.map((entry) => insertingEntry(order.id, entry)),
     ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
-    ...(await writesOfStatus(order, next, now)),
+    ...(await writesOfStatus(order, next, now, found.review.approval?.version)),
     ...writesOfPromotion(order, next),
-    ...fresh.flatMap((entry) => mailOf(next, entry, money.due_cents, now)),
+    ...writes,
+    ...fresh.flatMap((entry) => mailOf(next, entry, { due_cents: money.due_cents, documents }, now)),
     ...also,
   ])
-  return { ...found, order: next, entries: ledger }
+  return { ...found, order: next, entries: ledger, documents: [...found.documents, ...documents] }
 }
 
+type Moved = { due_cents: number; documents: readonly BillingDocument[] }
+
 /** Customers hear of money that moved, and of nothing else that stands in the ledger. */
-function mailOf(order: Order, { kind, purpose, amount_cents }: LedgerEntry, due_cents: number, now: Date): Write[] {
+function mailOf(order: Order, entry: LedgerEntry, { due_cents, documents }: Moved, now: Date): Write[] {
+  const { kind, purpose, amount_cents } = entry
   if (kind !== 'payment' && kind !== 'refund') return []
   const data = {
     order_id: order.id,
@@ -53,6 +60,7 @@ function mailOf(order: Order, { kind, purpose, amount_cents }: LedgerEntry, due_
     purpose: purpose ?? 'balance',
     amount_cents: Math.abs(amount_cents),
     due_cents,
+    document: documents.find(({ entry_id }) => entry_id === entry.id)?.number,
   }
   return [queueMail({ template: 'money_moved', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
 }
@@ -64,7 +72,7 @@ export function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<
     if (!found) return undefined
     const fresh = missingEntries(found.entries, facts)
     return fresh.length > 0 ? recordEntries(found, fresh, now) : found
-  })
+  }, manyAttempts)
 }
 
 /** Asks the provider what became of a payment, and brings it into the ledger of its order. */

@@ -14,10 +14,10 @@ import { refuseUnlessMay } from '../../domain/review/Member.ts'
 import { refuseWhileMaking } from '../../domain/review/versionRequest.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
-import type { OrderAndAssets } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { insertingApproval } from '../../store/reviews.ts'
 import { releasingFilm } from '../deliveries/releaseFilm.ts'
+import { invoicingOrder } from '../payments/issueDocuments.ts'
 import type { Enter } from './enterRoom.ts'
 import { mailingApproval } from './reviewMails.ts'
 import { type Doer, recording, savingOrder } from './savingOrder.ts'
@@ -42,6 +42,7 @@ export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) 
     const after = { tour_version: version.version, name: request.name }
     await transact([
       ...approvingFilm(order, version, approval, doer.now),
+      ...(await invoicingOrder(order, statusWhenApproved(order, paymentTerms()), doer.now)),
       ...mailingApproval(order, approval, dueOnApproval(order, paymentTerms()), doer.now),
       recording(doer, me, { subject: order.id, action: 'review.approved', after }),
     ])
@@ -57,16 +58,4 @@ export function approvingFilm(order: Order, version: FilmVersion, approval: Appr
     ...savingOrder(order, statusWhenApproved(order, terms), now),
     ...(isUnlocked(order, terms) ? releasingFilm(order, version, now) : []),
   ]
-}
-
-/**
- * The release of the version that was approved before it was paid: put these writes into the transaction that settles
- * the order. None where nothing is approved, or its files are made or on their way.
- */
-export function releasingApproved(
-  { order, tours, review }: Pick<OrderAndAssets, 'order' | 'tours' | 'review'>,
-  now: Date,
-): Write[] {
-  const version = tours.find(({ version }) => version === review.approval?.version)
-  return version ? releasingFilm(order, version, now) : []
 }

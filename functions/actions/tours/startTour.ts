@@ -43,14 +43,14 @@ export function writesOfSubmission(order: Order, assets: readonly Asset[], now: 
   return startingTour({ orderId: order.id, version: 1 }, orderedChoice(order), now)
 }
 
-/** What a change of the order's status or money starts or ends: the film, and its finished files once they are paid. */
-export async function writesOfStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
+/** What a change of the order's status or money starts or ends: the film, and its finished files once the version that was `approved` is paid. */
+export async function writesOfStatus(before: Order, next: Order, now: Date, approved?: number): Promise<Write[]> {
   const terms = paymentTerms()
   if (!makesFilms() || (before.status === next.status && !isSettled(next, terms))) return []
   const versions = await listVersionsOf(next.id)
   const newest = newestOf(versions)
   if (!mayBeProduced(next)) return [...cancellingTour(newest, now), ...endingDeliveries(versions, now)]
-  const paidFor = versionPaidFor(next, versions, terms)
+  const paidFor = versionPaidFor(next, versions, terms, approved)
   if (paidFor) return releasingFilm(next, paidFor, now)
   if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
   const key = { orderId: next.id, version: (newest?.version ?? 0) + 1 }

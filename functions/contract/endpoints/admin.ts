@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as account from '../account.ts'
 import * as admin from '../admin.ts'
+import { LedgerAnswer, LedgerQuery } from '../money.ts'
 import { AssetId, CustomerId, OrderId } from '../order.ts'
 import { TourRequest } from '../tour.ts'
 import { Done, endpoint } from './endpoint.ts'
@@ -197,6 +198,14 @@ export const adminEndpoints = {
     params: z.object({ id: admin.HistoryId }),
     query: admin.HistoryQuery,
     answer: admin.HistoryAnswer,
+  }),
+  'GET /api/admin/ledger': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'read',
+    summary: 'List the ledger entries of all orders in a month or a day',
+    query: LedgerQuery,
+    answer: LedgerAnswer,
   }),
   'GET /api/admin/counts': endpoint({
     group: 'admin',

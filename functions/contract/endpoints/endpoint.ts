@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { ok } from '../fields.ts'
 import type { RateClassName } from '../rates.ts'
 
-export const groups = ['contact', 'orders', 'uploads', 'auth', 'account', 'admin', 'payments', 'review'] as const
+export const groups = [
+  'contact',
+  'orders',
+  'uploads',
+  'auth',
+  'account',
+  'admin',
+  'payments',
+  'documents',
+  'review',
+] as const
 export type Group = (typeof groups)[number]
 /** Who may call: anyone, a signed-in user, an administrator, or another service that signs what it sends. */
 export type Audience = 'visitor' | 'customer' | 'administrator' | 'service'

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits'
 import { disableUser, editUser, enableUser } from '../../actions/accounts/changeUser.ts'
 import { seeAccount } from '../../actions/accounts/seeAccount.ts'
 import { listHistoryAsAdmin } from '../../actions/console/history.ts'
+import { listLedger } from '../../actions/console/ledger.ts'
 import { listCustomersAsAdmin, listOrdersAsAdmin, listUsersAsAdmin } from '../../actions/console/lists.ts'
 import { listStatusCounts } from '../../actions/console/statusCounts.ts'
 import { restoreCustomer } from '../../actions/customers/archiveCustomer.ts'
@@ -54,6 +55,7 @@ export const handler = serve(
       return { ok: true, assets, next_cursor }
     },
     'GET /api/admin/counts': async () => ({ ok: true, statuses: await listStatusCounts() }),
+    'GET /api/admin/ledger': async ({ query }) => ({ ok: true, ...(await listLedger(query)) }),
     'GET /api/admin/history/{id}': async ({ params, query }) => ({
       ok: true,
       ...(await listHistoryAsAdmin(params.id, query.cursor)),

@@ -1,12 +1,14 @@
 import { paymentsEndpoints } from '#contract/endpoints/payments'
+import { ReconcileRequest } from '#contract/reconciliation'
 import { confirmCheckout } from '../../actions/payments/confirmCheckout.ts'
 import { enterMoney } from '../../actions/payments/enterMoney.ts'
 import { openCheckout } from '../../actions/payments/openCheckout.ts'
+import { reconcile } from '../../actions/payments/reconcile.ts'
 import { takeEvent } from '../../actions/payments/takeEvent.ts'
 import { signedIn } from '../../domain/Caller.ts'
 import { providerIsDown } from '../../domain/payments.ts'
 import { givenKey, proofOf } from '../../http/creator.ts'
-import { serve } from '../../http/serve.ts'
+import { type GroupHandler, serve } from '../../http/serve.ts'
 import { hmacVerifier } from '../../http/signature.ts'
 import { config } from '../../services/config.ts'
 import { newSecret } from '../../services/ids.ts'
@@ -24,7 +26,7 @@ const stripe = hmacVerifier({
   secrets: () => config().STRIPE_WEBHOOK_SECRETS.split(','),
 })
 
-export const handler = serve(
+const api = serve(
   paymentsEndpoints,
   {
     'POST /api/orders/{order_id}/checkout': async (request) => {
@@ -49,3 +51,12 @@ export const handler = serve(
   },
   { stripe },
 )
+
+/** Requests of the API, whose events the gateway makes; and an operator's question, which no request can look like. */
+export function handler(...request: Parameters<GroupHandler>): ReturnType<GroupHandler>
+export function handler(question: ReconcileRequest): ReturnType<typeof reconcile>
+export function handler(event: Parameters<GroupHandler>[0] | ReconcileRequest, context?: Parameters<GroupHandler>[1]) {
+  if ('reconcile' in event) return reconcile(ReconcileRequest.parse(event))
+  if (!context) throw new Error('A request comes with its context.')
+  return api(event, context)
+}

@@ -1,8 +1,10 @@
+import { Link } from '@react-email/link'
 import { amountText } from './amountText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 const titles = { payment: 'We have your payment.', refund: 'We have sent you a refund.' }
+const papers = { payment: 'receipt', refund: 'credit note' }
 const purposes = { deposit: 'the deposit', balance: 'the final payment' }
 
 const leftOver = (cents: number) =>
@@ -10,7 +12,7 @@ const leftOver = (cents: number) =>
 
 export const moneyMoved: MailTemplate<'money_moved'> = {
   subject: ({ order_id, kind }) => `${kind === 'payment' ? 'Payment received' : 'Refund'}: ${order_id}`,
-  content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents }, { siteOrigin }) => (
+  content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents, document }, { siteOrigin }) => (
     <MailLayout
       title={titles[kind]}
       preview={`${amountText(amount_cents)} for order ${order_id}`}
@@ -24,6 +26,12 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
         {address}.
       </MailText>
       <MailText>{leftOver(due_cents)}</MailText>
+      {document && (
+        <MailText>
+          Your {papers[kind]} {document} is on the order’s page, to download as a PDF:{' '}
+          <Link href={`${siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</Link>.
+        </MailText>
+      )}
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See the order</MailButton>
     </MailLayout>
   ),

@@ -1,11 +1,10 @@
-import type { NewSession, StripeEvent } from './objects.ts'
-import { named, openRecords } from './records.ts'
+import type { NewSession } from './objects.ts'
+import { named, type Records } from './records.ts'
 import * as returns from './returns.ts'
 import * as sessions from './sessions.ts'
 
 /** One Stripe account: what its API, its pages and its dashboard do. */
-export function openAccount(tell: (event: StripeEvent) => void) {
-  const records = openRecords(tell)
+export function openAccount(records: Records) {
   const of = <T extends { payment_intent: string | null }>(all: Map<string, T>, intentId: string | undefined): T[] =>
     [...all.values()].filter(({ payment_intent }) => intentId === undefined || payment_intent === intentId).toReversed()
   return {
@@ -25,6 +24,9 @@ export function openAccount(tell: (event: StripeEvent) => void) {
     chargesOf: (intentId?: string) => of(records.charges, intentId),
     refundsOf: (intentId?: string) => of(records.refunds, intentId),
     disputesOf: (intentId?: string) => of(records.disputes, intentId),
+    transactions: () => [...records.transactions.values()].toReversed(),
+    findSource: (id: string) =>
+      records.charges.get(id) ?? records.refunds.get(id) ?? named(records.disputes, 'source', id),
     events: records.events,
   }
 }

@@ -9,7 +9,7 @@ type Answer = { status: number; body: object }
  */
 export function openIdempotency() {
   const kept = new Map<string, { asked: string; answer: Answer }>()
-  return (key: string | undefined, request: string, work: () => Answer): Answer => {
+  const once = (key: string | undefined, request: string, work: () => Answer): Answer => {
     if (!key) return work()
     const asked = createHash('sha256').update(request).digest('hex')
     const known = kept.get(key)
@@ -24,4 +24,6 @@ export function openIdempotency() {
     kept.set(key, { asked, answer })
     return answer
   }
+  return { once, kept }
 }
+export type Idempotency = ReturnType<typeof openIdempotency>

@@ -67,6 +67,18 @@ export type Dispute = {
   charge: string
   status: 'needs_response' | 'won' | 'lost'
 }
+export type BalanceTransaction = {
+  id: string
+  object: 'balance_transaction'
+  created: number
+  type: 'charge' | 'refund' | 'adjustment'
+  /** The charge, refund or dispute that moved it. */
+  source: string
+  amount: number
+  fee: number
+  net: number
+  currency: string
+}
 export type StripeObject = Session | Intent | Charge | Refund | Dispute
 export type StripeEvent = { id: string; object: 'event'; created: number; type: string; data: { object: StripeObject } }
 

@@ -1,7 +1,7 @@
 import type { StripeAccount } from './account.ts'
 import { type Form, listOf, objectOf, textOf, textsOf } from './form.ts'
 import type { Session } from './objects.ts'
-import { invalid, StripeRefusal } from './refusal.ts'
+import { invalid, missing, StripeRefusal } from './refusal.ts'
 
 export type Call = {
   account: StripeAccount
@@ -81,20 +81,27 @@ function findIntent({ account, form, id }: Call) {
     : intent
 }
 
+/** As much of a list as was asked for, the newest first: by `limit`, `starting_after` and `created`. */
+function listed<T extends { id: string; created: number }>(
+  all: readonly T[],
+  form: Form,
+): { data: T[]; has_more: boolean } {
+  const created = objectOf(form.created)
+  const [from, until] = [numberOf(created, 'gte') ?? 0, numberOf(created, 'lt') ?? Number.POSITIVE_INFINITY]
+  const within = all.filter((one) => one.created >= from && one.created < until)
+  const after = textOf(form.starting_after)
+  const start = after === undefined ? 0 : within.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw missing('object', after)
+  const data = within.slice(start, start + (numberOf(form, 'limit') ?? 10))
+  return { data, has_more: start + data.length < within.length }
+}
+
 /** Money as it moved on the account, which a reconciliation goes by. */
-function transactions({ account }: Call) {
-  const ofCharges = account
-    .chargesOf()
-    .map(({ id, amount, created }) => ({ source: id, type: 'charge', amount, created }))
-  const ofRefunds = account
-    .refundsOf()
-    .map(({ id, amount, created }) => ({ source: id, type: 'refund', amount: -amount, created }))
-  const all = [...ofCharges, ...ofRefunds].map((one) => ({
-    ...one,
-    id: `txn_${one.source}`,
-    object: 'balance_transaction',
-  }))
-  return page(all, '/v1/balance_transactions')
+function transactions({ account, form }: Call) {
+  const { data, has_more } = listed(account.transactions(), form)
+  const isExpanded = wantedParts(form).includes('data.source')
+  const shownOnes = data.map((one) => (isExpanded ? { ...one, source: account.findSource(one.source) } : one))
+  return { ...page(shownOnes, '/v1/balance_transactions'), has_more }
 }
 
 const operations: Operation[] = [

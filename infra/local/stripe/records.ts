@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Charge, Dispute, Intent, Refund, Session, StripeEvent, StripeObject } from './objects.ts'
+import type {
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  Intent,
+  Refund,
+  Session,
+  StripeEvent,
+  StripeObject,
+} from './objects.ts'
 import { invalid, missing } from './refusal.ts'
 
 export const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`
@@ -8,13 +17,31 @@ export const nowSeconds = () => Math.floor(Date.now() / 1000)
 /** Everything that the embedded Stripe knows; `tell` is called with each event as it happens. */
 export function openRecords(tell: (event: StripeEvent) => void) {
   const events: StripeEvent[] = []
+  const transactions = new Map<string, BalanceTransaction>()
   return {
     sessions: new Map<string, Session>(),
     intents: new Map<string, Intent>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
+    transactions,
     events,
+    /** Money moves on the account's balance: in where the amount is above zero. */
+    move(type: BalanceTransaction['type'], source: string, amount: number) {
+      const id = newId('txn')
+      const object = 'balance_transaction' as const
+      transactions.set(id, {
+        id,
+        object,
+        created: nowSeconds(),
+        type,
+        source,
+        amount,
+        fee: 0,
+        net: amount,
+        currency: 'usd',
+      })
+    },
     happen(type: string, object: StripeObject) {
       const event: StripeEvent = {
         id: newId('evt'),

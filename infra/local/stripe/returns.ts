@@ -27,6 +27,7 @@ export function refund(
     status: 'succeeded',
   }
   records.refunds.set(made.id, made)
+  records.move('refund', made.id, 0 - made.amount)
   charged.amount_refunded += wanted
   charged.refunded = charged.amount_refunded === charged.amount
   records.happen('refund.created', made)
@@ -48,6 +49,7 @@ export function dispute(records: Records, intentId: string): Dispute {
     status: 'needs_response',
   }
   records.disputes.set(made.id, made)
+  records.move('adjustment', made.id, 0 - made.amount)
   charged.disputed = true
   records.happen('charge.dispute.created', made)
   records.happen('charge.dispute.funds_withdrawn', made)
@@ -58,5 +60,7 @@ export function closeDispute(records: Records, id: string, status: 'won' | 'lost
   const found = named(records.disputes, 'dispute', id)
   found.status = status
   records.happen('charge.dispute.closed', found)
-  if (status === 'won') records.happen('charge.dispute.funds_reinstated', found)
+  if (status !== 'won') return
+  records.move('adjustment', found.id, found.amount)
+  records.happen('charge.dispute.funds_reinstated', found)
 }

@@ -77,7 +77,7 @@ export function pay(records: Records, id: string, how: 'paid' | 'processing' = '
   return intent
 }
 
-function charge({ charges, happen }: Records, intent: Intent, session: Session | undefined) {
+function charge({ charges, happen, move }: Records, intent: Intent, session: Session | undefined) {
   const made: Charge = {
     id: newId('ch'),
     object: 'charge',
@@ -91,6 +91,7 @@ function charge({ charges, happen }: Records, intent: Intent, session: Session |
     status: 'succeeded',
   }
   charges.set(made.id, made)
+  move('charge', made.id, made.amount)
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: made.id })
   if (session) session.payment_status = 'paid'
   happen('charge.succeeded', made)

@@ -5,7 +5,9 @@ import { openAccount } from './account.ts'
 import { formOf } from './form.ts'
 import { dashboard, hostedPage, type PageAnswer } from './hostedPage.ts'
 import { openIdempotency } from './idempotency.ts'
+import { keepRecords } from './keptRecords.ts'
 import { operate } from './operations.ts'
+import { openRecords } from './records.ts'
 import { bodyOf, StripeRefusal } from './refusal.ts'
 import { type EventSink, openWebhooks } from './webhooks.ts'
 
@@ -14,12 +16,14 @@ const taxPercent = 8.25
 
 /**
  * Stripe as far as the product calls it: the API for its own unmodified package, Checkout's hosted page with the
- * documented test cards, a little of the dashboard, and signed events. It keeps everything in memory.
+ * documented test cards, a little of the dashboard, and signed events. What it knows is kept in `file`, where there is one.
  */
-export function openStripe(sink?: EventSink) {
+export function openStripe(sink?: EventSink, file?: string) {
   const webhooks = openWebhooks(stripeKeys.webhookSecret, sink)
-  const account = openAccount(webhooks.put)
-  const once = openIdempotency()
+  const records = openRecords(webhooks.put)
+  const account = openAccount(records)
+  const idempotency = openIdempotency()
+  const save = keepRecords(file, records, idempotency)
 
   async function answerApi(request: IncomingMessage, url: URL) {
     if (request.headers.authorization !== `Bearer ${stripeKeys.key}`)
@@ -30,7 +34,7 @@ export function openStripe(sink?: EventSink) {
     const pageOf = (id: string) => `http://${request.headers.host}/c/pay/${id}`
     const work = () => ({ status: 200, body: operate(method, url.pathname, { account, form, pageOf, taxPercent }) })
     const key = method === 'POST' ? request.headers['idempotency-key'] : undefined
-    return once(key === undefined ? undefined : String(key), `${url.pathname} ${sent}`, work)
+    return idempotency.once(key === undefined ? undefined : String(key), `${url.pathname} ${sent}`, work)
   }
 
   async function answerPage(request: IncomingMessage, url: URL): Promise<PageAnswer> {
@@ -47,9 +51,11 @@ export function openStripe(sink?: EventSink) {
     try {
       if (url.pathname.startsWith('/v1/')) {
         const { status, body } = await answerApi(request, url)
+        if (request.method === 'POST') save()
         return void response.writeHead(status, head).end(JSON.stringify(body))
       }
       const shown = await answerPage(request, url)
+      if (request.method === 'POST') save()
       if ('location' in shown) return void response.writeHead(303, { location: shown.location }).end()
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html)
     } catch (error) {

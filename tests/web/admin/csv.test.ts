@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columns } from '../../../web/src/features/admin/columns/columns.tsx'
 import { csvCell, csvHead, csvRow } from '../../../web/src/features/admin/export/csv.ts'
+import { ledgerHead, ledgerLine } from '../../../web/src/features/admin/export/ledgerCsv.ts'
 import { anAsset, anOrder } from './rows.ts'
 
 describe('a CSV cell', () => {
@@ -38,4 +39,31 @@ it('a file is headed by the fields’ names and ends its lines as the standard s
 
 it('a file of assets carries no signature', () => {
   expect(csvRow(columns.assets, anAsset(1))).not.toContain('signature')
+})
+
+it('a ledger’s line has its amount in dollars with its sign and in cents, and no formula', () => {
+  const line = ledgerLine({
+    id: 'stripe_pi_1',
+    order_id: 'ord_1',
+    kind: 'payment',
+    purpose: 'deposit',
+    amount_cents: -24_750,
+    currency: 'usd',
+    at: '2026-11-22T10:00:00.000Z',
+    note: '=HYPERLINK("x")',
+    provider: 'stripe',
+    reference: 'pi_1',
+  })
+  expect(ledgerHead.split(',').slice(0, 7)).toEqual([
+    'at',
+    'order_id',
+    'kind',
+    'purpose',
+    'amount',
+    'amount_cents',
+    'currency',
+  ])
+  expect(line).toBe(
+    `2026-11-22T10:00:00.000Z,ord_1,payment,deposit,-247.5,-24750,usd,"'=HYPERLINK(""x"")",stripe,pi_1,,,stripe_pi_1\r\n`,
+  )
 })

@@ -127,5 +127,6 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     assets,
     tour: noAdminTour,
     money: someMoney(row.price_cents),
+    documents: [],
   }
 }

@@ -52,6 +52,7 @@ export function openShop(): Shop {
       photos: before?.photos ?? [],
       tour: noTour,
       money: someMoney(priceOf(body.options, 'standard').price_cents),
+      documents: [],
     }
     orders.set(orderId, order)
     return { ok: true, ...order }

@@ -53,6 +53,7 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
     is_cover: false,
   })),
   tour: noTour,
+  documents: [],
   money: someMoney(51_000),
   ...given,
 })

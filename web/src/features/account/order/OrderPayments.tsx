@@ -1,8 +1,13 @@
 import type { OrderView } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
+import { Documents } from '../../../components/money/Documents.tsx'
 import { Ledger } from '../../../components/money/Ledger.tsx'
 import { PayNow } from '../../../components/money/PayNow.tsx'
 import { useConfirmedPayment } from '../../../components/money/useConfirmedPayment.ts'
+import { api } from '../../../lib/api.ts'
+
+const documentLink = async (order_id: string, number: string) =>
+  (await api('GET /api/orders/{order_id}/documents/{number}', { params: { order_id, number } })).url
 
 type OrderPaymentsProps = { order: OrderView; onPaid: () => void }
 
@@ -33,6 +38,7 @@ export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
           <PayNow orderId={order.orderId} due={money.payable} isUnlocked={money.unlocked} returnTo="order_page" />
         )}
         <Ledger money={money} />
+        <Documents documents={order.documents} linkTo={(number) => documentLink(order.orderId, number)} />
       </div>
     </section>
   )

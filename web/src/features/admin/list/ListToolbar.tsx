@@ -1,6 +1,7 @@
 import { Button } from '../../../components/Button.tsx'
 import { columns } from '../columns/columns.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { ExportLedger } from '../export/ExportLedger.tsx'
 import type { Tab } from '../place/place.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { PromotionsButton } from '../promotions/PromotionsButton.tsx'
@@ -29,6 +30,7 @@ export function ListToolbar({ tab }: { tab: Tab }) {
         {tab === 'orders' && <DueFilter />}
         <ExportButton tab={tab} />
         {tab === 'orders' && <PromotionsButton />}
+        {tab === 'orders' && <ExportLedger />}
         <SortChoice columns={columns[tab]} sort={sort} onSort={(next) => change({ sort: next }, { replace: true })} />
       </div>
       <FilterChips />

@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import type { AdminOrderView } from '#contract/admin'
 import { Button } from '../../../components/Button.tsx'
+import { Documents } from '../../../components/money/Documents.tsx'
 import { Ledger } from '../../../components/money/Ledger.tsx'
+import { api } from '../../../lib/api.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
 
-/** An order's ledger, and what an administrator may enter in it. */
+const documentLink = async (id: string, number: string) =>
+  (await api('GET /api/admin/orders/{id}/documents/{number}', { params: { id, number } })).url
+
+/** An order's ledger and documents, and what an administrator may enter in it. */
 export function MoneyPanel({ order }: { order: AdminOrderView }) {
   const [isEntering, setIsEntering] = useState(false)
   const canEnter = order.submitted_at !== null
@@ -20,7 +25,14 @@ export function MoneyPanel({ order }: { order: AdminOrderView }) {
           </Button>
         )}
       </div>
-      {canEnter ? <Ledger money={order.money} /> : <p className="text-ink-3">Nothing is charged for a draft.</p>}
+      {canEnter ? (
+        <div className="grid gap-4">
+          <Ledger money={order.money} />
+          <Documents documents={order.documents} linkTo={(number) => documentLink(order.orderId, number)} />
+        </div>
+      ) : (
+        <p className="text-ink-3">Nothing is charged for a draft.</p>
+      )}
       {isEntering && <MoneyDialog order={order} onClose={() => setIsEntering(false)} />}
     </section>
   )

@@ -1,0 +1,26 @@
+import { documentKey } from '#contract/storageKeys'
+import { type BillingDocument, documentNotFound } from '../../domain/documents.ts'
+import type { Proof } from '../../domain/Order.ts'
+import { drawDocument } from '../../services/documents/drawDocument.ts'
+import { isMade, keepMade, savedUrl } from '../../services/films.ts'
+import { findOrderAndAssetsAsAdmin, findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
+
+/** A link to a document of the caller's own order. Throws not_found for every other. */
+export const openDocument = async (proof: Proof, orderId: string, number: string): Promise<string> =>
+  linkTo(await findOrderAndAssetsOf(proof, orderId), number)
+
+export const openDocumentAsAdmin = async (orderId: string, number: string): Promise<string> =>
+  linkTo(await findOrderAndAssetsAsAdmin(orderId), number)
+
+async function linkTo(found: OrderAndAssets | undefined, wanted: string): Promise<string> {
+  const document = found?.documents.find(({ number }) => number === wanted)
+  if (!document) throw documentNotFound()
+  return savedUrl(await drawnOnce(document), `${document.number}.pdf`)
+}
+
+/** Drawn when it is first opened and kept; of two who open it at once the first one's bytes stand, for good. */
+async function drawnOnce(document: BillingDocument): Promise<string> {
+  const key = documentKey(document.order_id, document.number)
+  if (!(await isMade(key))) await keepMade(key, await drawDocument(document), 'application/pdf')
+  return key
+}

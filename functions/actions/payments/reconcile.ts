@@ -1,0 +1,28 @@
+import type { BothSides, MovementsPage, ReconcileRequest } from '#contract/reconciliation'
+import { ledgerOf } from '../../domain/orderMoney.ts'
+import { factMovements, movementsOf } from '../../domain/reconciliation.ts'
+import { listMovements, provider, readPayment } from '../../services/payments.ts'
+import { listLedgerAsAdmin } from '../../store/ledger.ts'
+import { findOrderAndAssetsAsAdmin } from '../../store/orders.ts'
+
+const pageSize = 100
+
+/** What the provider and the ledgers say of a day, page by page, or of one payment. Names nobody. */
+export async function reconcile({ reconcile: asked }: ReconcileRequest): Promise<MovementsPage | BothSides> {
+  if ('payment' in asked) return bothSides(asked.payment)
+  const { day, side, cursor } = asked
+  if (side === 'provider') return listMovements(day, { limit: pageSize, after: cursor })
+  const { rows, next_cursor } = await listLedgerAsAdmin({ period: day, limit: pageSize, cursor })
+  return { movements: movementsOf(rows, provider), next: next_cursor }
+}
+
+async function bothSides(payment: string): Promise<BothSides> {
+  const { orderId, facts } = await readPayment(payment)
+  const found = orderId ? await findOrderAndAssetsAsAdmin(orderId) : undefined
+  const ledger = found ? movementsOf(ledgerOf(found.order, found.entries), provider) : []
+  return {
+    ...(found && { order_id: found.order.id }),
+    provider: factMovements(facts),
+    ledger: ledger.filter((movement) => movement.payment === payment),
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { paymentSecretOf } from '../../stages.ts'
+import { askAws } from '../askAws.ts'
+import { aws, type Check, read } from './check.ts'
+
+const Secret = z.object({ DeletedDate: z.optional(z.unknown()) })
+
+/** CloudFormation reads Stripe's keys from a secret, and fails half-way where there is none. They themselves stay in AWS. */
+export const paymentKeys: Check = ({ name, stage, machine }) => {
+  if (!stage.payments) return []
+  const id = paymentSecretOf(name)
+  const answer = askAws(machine, 'secretsmanager describe-secret', '--secret-id', id)
+  const { found, failure } = read(Secret, answer, { absent: ['ResourceNotFoundException'], why: `The secret ${id}` })
+  if (failure !== undefined) return [failure]
+  if (found?.DeletedDate !== undefined)
+    return [
+      `The secret ${id} is to be deleted: keep it with ${aws(`secretsmanager restore-secret --secret-id ${id}`)}.`,
+    ]
+  if (found) return []
+  return [
+    `${name} takes payments and has no secret ${id} with Stripe's keys: make it with ${aws(`secretsmanager create-secret --name ${id} --secret-string …`)} as docs/runbook.md#going-live says, or leave payments out of the stage.`,
+  ]
+}

@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { environmentOf, withHanded } from '../environment.ts'
+import { entryOf, type FunctionName, recordOf } from '../functions.ts'
+import { localCredentials, localResources } from '../local/embedded.ts'
+import { rememberedPorts } from '../local/ports.ts'
+import { stripeKeys } from '../local/stripe/stripe.ts'
+import { stages } from '../stages.ts'
+import type { AskFunction } from './deployedFunction.ts'
+
+/**
+ * A function of the product that runs on this machine with `npm run dev`, in this process. It sets process.env. Throws
+ * where nothing runs.
+ */
+export async function localFunction(
+  name: FunctionName,
+  dataDir = resolve(process.env.DATA_DIR ?? '.local'),
+): Promise<AskFunction> {
+  const { of: portOf } = rememberedPorts(join(dataDir, 'ports.json'))
+  const port = portOf('dynamodb')
+  const endpoint = `http://127.0.0.1:${port}`
+  const isThere = port !== undefined && (await fetch(endpoint).catch(() => undefined)) !== undefined
+  if (!isThere) throw new Error(`Nothing runs with the data of ${dataDir}. Please start "npm run dev" first.`)
+  const stage = { ...stages.local, adminEmails: [] }
+  const handed = { STRIPE_KEY: stripeKeys.key, STRIPE_ADDRESS: `http://127.0.0.1:${portOf('stripe')}` }
+  Object.assign(process.env, withHanded(environmentOf('local', stage, localResources), handed), localCredentials, {
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  })
+  const { handler } = await import(pathToFileURL(entryOf(recordOf(name))).href)
+  return (question: object): Promise<unknown> => handler(question)
+}
