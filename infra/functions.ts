@@ -122,7 +122,7 @@ export const functions = {
   uploads: {
     ...ofGroup('uploads'),
     grants: {
-      table: [...session, 'Query', 'PutItem', 'DeleteItem'],
+      table: [...session, 'Query', 'PutItem'],
       reads: ['ORDER#*', 'USER#*'],
       writes: ['DISCARDED#*', 'ORDER#*', 'RATE#*'],
       // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.

@@ -63,10 +63,14 @@ export function assetColumns(asset: Asset): Stored {
   }
 }
 
+/** Once each place had an item of its own. */
+const olderKey = /#\d{3}$/
+
 /** The files in an item of places, pending ones too. */
 export function assetsOf(item: Item): Asset[] {
   const orderId = idOf(item)
-  if (item.row === undefined) throw new Error('These photos are of an older shape: npm run dev -- --fresh')
+  if (olderKey.test(String(item.sk)))
+    throw new Error('This data is of an older shape. Please empty it: npm run dev -- --fresh')
   return Object.entries(Places.parse(item.row)).map(([seq, columns]) => assetOf(orderId, Number(seq), columns))
 }
 

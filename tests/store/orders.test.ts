@@ -124,6 +124,12 @@ describe('a stored order', () => {
     expect(options.voice_over).toEqual({ lot_unit: 'sqft', main_features: 'Pool', tone_preference: '' })
   })
 
+  it('whose photos are of an older shape says how to empty the data', async () => {
+    const order = await saved(anOrder())
+    await transact([{ put: { ...keys.order(order.id), sk: 'ASSET#001', status: 'pending' } }])
+    await expect(store.findOrderAndAssetsAsAdmin(order.id)).rejects.toThrow('npm run dev -- --fresh')
+  })
+
   it('is refused where its price or its row is broken', () => {
     const item = store.orderItem(anOrder())
     expect(() => store.parseOrder(item)).not.toThrow()
