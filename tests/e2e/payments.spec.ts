@@ -5,6 +5,8 @@ import { openProduct, type Product } from './startProduct.ts'
 
 let product: Product
 test.describe.configure({ mode: 'serial' })
+// The embedded payment page has no icon, which the browser asks for.
+test.use({ allowErrors: { matching: [/\/favicon\.ico$/] } })
 test.beforeAll(async () => {
   product = await openProduct('--built', '--payments')
 })
@@ -51,6 +53,7 @@ test('an order is paid from its deposit to its balance, and a part is given back
   await page.getByLabel('Property Type').selectOption('Residential')
   const next = page.getByRole('button', { name: 'NEXT STEP' })
   await next.click()
+  await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
   await next.click()
   await page.getByRole('button', { name: 'Have a promotion code?' }).click()
   await page.getByLabel('Promotion code').fill('NO-SUCH')
