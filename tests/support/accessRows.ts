@@ -256,6 +256,8 @@ export const accessRows: Record<Route, Row> = {
   'GET /api/admin/promotions': { send: none },
   'POST /api/admin/promotions': { send: () => ({ body: aPromotion() }) },
   'POST /api/admin/promotions/{code}/end': {
+    names: true,
+    missing: 200,
     send: async () => {
       const { code } = aPromotion()
       await transact([insertingPromotion({ ...aPromotion(), code, uses: 0, created_at: now(), ended_at: null })])
