@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, line, ok, prefixedId, requiredLine, Timestamp } from './fields.ts'
+import { Cents, ok, prefixedId, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { EnteredCode } from './promotions.ts'
 

@@ -33,6 +33,8 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   money_moved: { ...order, kind: 'payment', purpose: 'deposit', amount_cents: 40_500, due_cents: 40_500 },
   film_approved: { ...order, version: 2, approved_by: 'Maria Gomez', due_cents: 40_500 },
   review_notice: { ...order, version: 2, comments: [{ by: 'Seller', at: '0:12', text: 'Could the pool come first?' }] },
+  payment_due: { ...order, purpose: 'deposit', amount_cents: 40_500, ends_at: '2026-12-06T10:00:00.000Z' },
+  order_ended: order,
   photos_needed: { ...order, notice: 'Eight of twelve photos could not be read.' },
   account_deleted: { kept_order_ids: [order.order_id] },
 }
