@@ -96,7 +96,7 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       reads: ['EMAIL#*', 'ORDER#*', 'USER#*'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PHOTO_LINK#*', 'RATE#*', 'USER#*'],
       photos: ['GetObject', 'GetObjectVersion'],
     },
     impact: 'Visitors can not order.',
@@ -104,8 +104,8 @@ export const functions = {
   uploads: {
     ...ofGroup('uploads'),
     grants: {
-      table: [...session, 'Query', 'PutItem', 'DeleteItem'],
-      reads: ['ORDER#*', 'USER#*'],
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      reads: ['ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
       writes: ['DISCARDED#*', 'ORDER#*', 'RATE#*'],
       // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
       photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
@@ -171,7 +171,7 @@ export const functions = {
     grants: {
       table: ['GetItem', 'UpdateItem', 'PutItem'],
       reads: ['SUPPRESSED#*', 'USER#*'],
-      writes: ['AUDIT#*', 'MAIL#*', 'TOKEN#*'],
+      writes: ['AUDIT#*', 'MAIL#*', 'PHOTO_LINK#*', 'TOKEN#*'],
       mail: true,
     },
     impact: 'Customers do not get their mails: confirmations, verification and reset links.',

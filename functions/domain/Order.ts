@@ -46,8 +46,11 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** What a caller can show for an order: hashes of the browser's secrets, and the session. */
-export type Proof = { hashes: readonly string[]; user: SignedIn | undefined }
+/**
+ * What a caller can show for an order: hashes of the browser's secrets, and the session; for its files alone, the hash of
+ * a link to add photos.
+ */
+export type Proof = { hashes: readonly string[]; user: SignedIn | undefined; photoLink?: string | undefined }
 
 /**
  * The account that created it, or that has verified the customer's email. An order of no account is its browser's; of

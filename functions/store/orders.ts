@@ -6,11 +6,13 @@ import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement
 import type { FilmVersion } from '../domain/Delivery.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
+import type { FileRight, PhotoLink } from '../domain/photoLink.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
+import { livePhotoLink } from './photoLinks.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
@@ -88,17 +90,34 @@ export async function findOrderAsAdmin(orderId: string): Promise<Order | undefin
   return item && parseOrder(item)
 }
 
-/** The caller's order and the files in some of its places, by place, in one request. */
+export type OrderAndPlaces = { order: Order; places: Map<number, Asset>; right: FileRight }
+
+/**
+ * The order that is the caller's, or that the caller's link leads to, and the files in some of its places, by place, in
+ * one request.
+ */
 export async function findOrderAndPlacesOf(
   proof: Proof,
   orderId: string,
   seqs: Iterable<number>,
-): Promise<{ order: Order; places: Map<number, Asset> } | undefined> {
-  const wanted = [...new Set(seqs)]
-  const [orderItem, ...items] = await getItems([keys.order(orderId), ...wanted.map((seq) => keys.asset(orderId, seq))])
-  const order = ownOrder(orderItem, proof)
-  const assets = items.flatMap((item) => (item ? parseAsset(item) : []))
-  return order && { order, places: new Map(assets.map((asset) => [asset.seq, asset])) }
+  now: Date,
+): Promise<OrderAndPlaces | undefined> {
+  const assetKeys = [...new Set(seqs)].map((seq) => keys.asset(orderId, seq))
+  const linkKeys = proof.photoLink ? [keys.photoLink(proof.photoLink)] : []
+  const [item, ...items] = await getItems([keys.order(orderId), ...assetKeys, ...linkKeys])
+  if (!item) return undefined
+  const order = parseOrder(item)
+  const right = rightTo(order, proof, livePhotoLink(items.at(assetKeys.length), now))
+  if (!right) return undefined
+  const assets = items.slice(0, assetKeys.length).flatMap((asset) => (asset ? parseAsset(asset) : []))
+  return { order, right, places: new Map(assets.map((asset) => [asset.seq, asset])) }
+}
+
+/** By which right the caller reaches an order's files, if by any. */
+export function rightTo(order: Order, proof: Proof, link: PhotoLink | undefined): FileRight | undefined {
+  const isOwner = ownsOrder(order, proof)
+  const isLinked = link?.order_id === order.id
+  return isOwner || isLinked ? { isOwner, link: isLinked ? link.hash : undefined } : undefined
 }
 
 export type OrderAndAssets = {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
+import { photoLinkHeader } from '#contract/photoLink'
 import { anOrderBody } from './builders.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
 
 const { write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
+const { newLinkTo } = await import('../../functions/store/photoLinks.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
 
 /** What one person has: the ids that requests may name. */
@@ -16,7 +18,12 @@ export const missing: Ids = {
   userId: 'usr_00000000000000000000000000',
   customerId: 'cus_00000000000000000000000000',
 }
-type Sent = { params?: Record<string, string>; body?: unknown; query?: Record<string, string> }
+type Sent = {
+  params?: Record<string, string>
+  body?: unknown
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
 type Row = {
   /** A request that would succeed for whoever may send it. */
   send: (ids: Ids, caller: Person) => Sent | Promise<Sent>
@@ -54,6 +61,12 @@ const owingDeposit = (orderId: string) =>
     names: { '#status': 'status' },
     values: { status: 'awaiting_deposit', at: new Date().toISOString() },
   }).catch(() => undefined)
+
+async function aLinkTo(orderId: string) {
+  const { secret, write: kept } = newLinkTo(orderId, new Date())
+  await write(kept)
+  return secret
+}
 
 const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
 const none = () => ({})
@@ -95,6 +108,14 @@ export const accessRows: Record<Route, Row> = {
       params: { order_id: orderId },
       body: { photos: [{ asset_id: assetId, room: 'kitchen' }], cover_asset_id: assetId },
     }),
+  },
+  'POST /api/orders/{order_id}/photo-link': {
+    names: true,
+    send: ({ orderId }) => ({ params: { order_id: orderId } }),
+  },
+  // Who holds the link is let in, whoever he is; no link names an order that is not there.
+  'GET /api/photo-link': {
+    send: async ({ orderId }) => ({ headers: { [photoLinkHeader]: await aLinkTo(orderId) } }),
   },
   'POST /api/uploads/presign': {
     names: true,

@@ -31,7 +31,7 @@ export function confirmFiles(
   return settledBy(assetIds, placed, (known) =>
     retryEachOnConflict(known, async (open) => {
       const seqs = open.map(({ seq }) => seq)
-      const found = await findOrderAndPlacesOf(proof, orderId, seqs)
+      const found = await findOrderAndPlacesOf(proof, orderId, seqs, now)
       if (!found) throw orderNotFound()
       return byItself(open, async ({ assetId, seq }) => {
         const asset = found.places.get(seq)

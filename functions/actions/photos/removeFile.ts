@@ -1,4 +1,5 @@
 import type { Proof } from '../../domain/Order.ts'
+import { mayRemove, notYoursToRemove } from '../../domain/photoLink.ts'
 import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { discardAsset } from '../../store/assets.ts'
@@ -6,13 +7,14 @@ import { findOrderAndPlacesOf } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
-/** Takes a file out of the caller's order, while files may change. */
+/** Takes a file out of the caller's order, or one that the caller's link added, while files may change. */
 export function removeFile(proof: Proof, assetId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const place = placeOfAsset(assetId)
-    const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq]))
+    const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq], now))
     const asset = found?.places.get(place?.seq ?? 0)
     if (!found || asset?.id !== assetId) throw assetNotFound()
+    if (!mayRemove(asset, found.right)) throw notYoursToRemove()
     refuseUnlessTakingFiles(found.order)
     await discardAsset(asset, now)
     await discardBytes(asset)

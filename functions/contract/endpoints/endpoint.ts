@@ -18,6 +18,8 @@ type EndpointOf<A extends Audience> = {
   body?: Schema
   /** Whether it reads an Idempotency-Key. */
   idempotencyKey?: true
+  /** Whether a link to add photos will do in the place of a session. */
+  photoLink?: true
   answer: Schema
 }
 /** `verifier` names what checks the signature over the raw body, which may have so many bytes. */
