@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import { type Audience, type Endpoint, endpoints, partsOf, type Route } from './endpoints.ts'
 import { ErrorAnswer, type ErrorCode, errorStatuses } from './errors.ts'
 import { idempotencyKeyPattern } from './idempotencyKey.ts'
-import { photoLinkPattern } from './photoLink.ts'
+import { photoLinkPattern } from './photoLinkToken.ts'
 
 type Schema = z.core.$ZodType
 type Json = z.core.JSONSchema.BaseSchema

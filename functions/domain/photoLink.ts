@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { photoLinkDays } from '#contract/photoLink'
+import { photoLinkDays } from '#contract/photoLinkToken'
 import { AppError } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 

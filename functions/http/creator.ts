@@ -1,5 +1,5 @@
 import { isIdempotencyKey } from '#contract/idempotencyKey'
-import { photoLinkHeader, photoLinkPattern } from '#contract/photoLink'
+import { photoLinkHeader, photoLinkPattern } from '#contract/photoLinkToken'
 import { AppError } from '../domain/AppError.ts'
 import type { Caller } from '../domain/Caller.ts'
 import type { Proof } from '../domain/Order.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photoLinkDays, photoLinkHeader } from '#contract/photoLink'
+import { photoLinkDays, photoLinkHeader } from '#contract/photoLinkToken'
 import { rateClasses } from '#contract/rates'
 import { administered } from '../support/adminEmails.ts'
 import { anAddress, anEmail, anOrderBody } from '../support/builders.ts'

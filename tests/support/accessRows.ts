@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
-import { photoLinkHeader } from '#contract/photoLink'
+import { photoLinkHeader } from '#contract/photoLinkToken'
 import { anOrderBody } from './builders.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { begin, change, codeOf } from './secondFactor.ts'

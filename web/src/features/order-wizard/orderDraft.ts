@@ -23,7 +23,7 @@ export async function readKept(): Promise<Kept> {
   }
 }
 
-const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
+export const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
   idempotencyKey: crypto.randomUUID(),
   orderId: null,
   wasReplaced: false,

@@ -1,9 +1,12 @@
-import type { Photo } from '#contract/order'
+import type { OrderView, Photo } from '#contract/order'
 import { ImageIcon } from '../../../components/icons.tsx'
+import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
 /** The files as they are arranged, as thumbnails by links that end soon; kinds that no browser shows get a sign instead. */
-export function OrderPhotos({ photos }: { photos: Photo[] }) {
+type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos'> }
+
+export function OrderPhotos({ order: { orderId, status, photos } }: OrderPhotosProps) {
   return (
     <section aria-labelledby="photos-title">
       <h2 id="photos-title" className="font-semibold text-18">
@@ -19,6 +22,9 @@ export function OrderPhotos({ photos }: { photos: Photo[] }) {
           </li>
         ))}
       </ul>
+      <div className="mt-4 empty:hidden">
+        <PhotoLink orderId={orderId} status={status} />
+      </div>
     </section>
   )
 }
