@@ -131,6 +131,7 @@ export const functions = {
       indexes: ['parent'],
       reads: ['CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
       writes: ['CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      photos: ['GetObject', 'GetObjectVersion'],
       passwords: passwordsOfOwner,
     },
     impact: 'Customers can not see their orders or change their account.',
