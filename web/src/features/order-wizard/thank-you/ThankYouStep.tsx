@@ -7,7 +7,7 @@ import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { useStore } from '../../../lib/store.ts'
-import { startAnother } from '../orderSession.ts'
+import { orderLike } from '../resume/anotherHome.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
@@ -27,7 +27,8 @@ export default function ThankYouStep() {
   if (!placed) return null
   const isOnline = placed.depositCents !== undefined
   const another = () => {
-    startAnother(session)
+    const previous = session.previous.get()
+    if (previous) orderLike(session, previous.input, previous.logo)
     reset(session.draft.get().input)
     goTo('contact')
   }
