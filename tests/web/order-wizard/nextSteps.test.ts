@@ -46,6 +46,11 @@ describe('what happens next', () => {
     expect(steps.map(({ text }) => text).join()).not.toMatch(/under a week|ready by/)
   })
 
+  test('a film in the making is told of, without a day beside it', () => {
+    const steps = stepsOf({ tour: { ...noTour, state: 'rendering' } })
+    expect(step('Production', steps)?.text).toBe('Your first cut is in the making, above.')
+  })
+
   test('photos can be added until production starts, and not afterwards', () => {
     expect(step('Upload link')?.text).toBe('You can add photos until we start on your film.')
     expect(step('Upload link', stepsOf({ status: 'in_production' }))).toBeUndefined()

@@ -13,7 +13,7 @@ export function HouseStrip({ photos }: HouseStripProps) {
   const shown = ofHome.toSorted((one, other) => Number(other.is_cover) - Number(one.is_cover)).slice(0, shownMost)
   return (
     <div>
-      <ul aria-label="Photos of the home" className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+      <ul aria-label="Photos of the home" className="grid grid-cols-4 gap-2">
         {shown.map(({ asset_id, thumbnail_url, filename }, index) => (
           <li key={asset_id} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
             {thumbnail_url ? (

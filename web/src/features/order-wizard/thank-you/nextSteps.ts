@@ -46,6 +46,8 @@ function production(order: OrderView | undefined, { isPaid, hasFilm, now }: Know
   const title = 'Production'
   if (hasFilm) return { title, text: 'Your first cut is made.', isDone: true }
   if (!order) return { title, text: 'Your photos become a film in under a week after the deposit.', isDone: false }
+  if (order.tour.state === 'waiting' || order.tour.state === 'rendering')
+    return { title, text: 'Your first cut is in the making, above.', isDone: false }
   const paidAt = order.money.entries.find(({ kind }) => kind === 'payment')?.at
   const by = previewDay(isPaid && paidAt ? new Date(paidAt) : now, order)
   const text = isPaid
