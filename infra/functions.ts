@@ -96,7 +96,10 @@ export const functions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       reads: ['EMAIL#*', 'ORDER#*', 'USER#*'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PHOTO_LINK#*', 'RATE#*', 'USER#*'],
+      writes: [
+        ...(['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
+        ...(['ORDER#*', 'PHOTO_LINK#*', 'RATE#*', 'USER#*'] as const),
+      ],
       photos: ['GetObject', 'GetObjectVersion'],
     },
     impact: 'Visitors can not order.',
