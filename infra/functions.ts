@@ -103,17 +103,10 @@ export const functions = {
     ...ofGroup('orders'),
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['EMAIL#*', 'ORDER#*', 'USER#*', 'PROMOTIONS'],
+      reads: ['EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: [
-        'CUSTOMER#*',
-        'EMAIL#*',
-        'IDEMPOTENCY#*',
-        'JOB#*',
-        'MAIL#*',
-        'ORDER#*',
-        'RATE#*',
-        'USER#*',
-        'PROMOTIONS',
+        ...(['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
+        ...(['ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion'],
     },
@@ -122,8 +115,8 @@ export const functions = {
   uploads: {
     ...ofGroup('uploads'),
     grants: {
-      table: [...session, 'Query', 'PutItem'],
-      reads: ['ORDER#*', 'USER#*'],
+      table: [...session, 'GetItem', 'Query', 'PutItem'],
+      reads: ['ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
       writes: ['DISCARDED#*', 'ORDER#*', 'RATE#*'],
       // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
       photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
@@ -149,6 +142,7 @@ export const functions = {
       indexes: ['parent'],
       reads: ['CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
       writes: ['CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      photos: ['GetObject', 'GetObjectVersion'],
       passwords: passwordsOfOwner,
     },
     impact: 'Customers can not see their orders or change their account.',
@@ -221,7 +215,7 @@ export const functions = {
     grants: {
       table: ['GetItem', 'UpdateItem', 'PutItem'],
       reads: ['SUPPRESSED#*', 'USER#*'],
-      writes: ['AUDIT#*', 'MAIL#*', 'TOKEN#*'],
+      writes: ['AUDIT#*', 'MAIL#*', 'PHOTO_LINK#*', 'TOKEN#*'],
       mail: true,
     },
     impact: 'Customers do not get their mails: confirmations, verification and reset links.',

@@ -11,6 +11,7 @@ export const prerenderedPaths = ['/', '/terms', '/privacy'] as const
  */
 export const appPaths = [
   '/order',
+  '/photos/:token',
   '/login',
   '/signup',
   '/forgot',

@@ -80,11 +80,14 @@ export const PasswordRequest = z.strictObject({
 
 /** `cursor` is the id of the last order of the page before. */
 export const OverviewQuery = z.strictObject({ cursor: z.optional(OrderId) })
+/** With the photo that stands for it, where it has one that a browser shows; the link ends soon. */
+export const OverviewOrder = z.object({ ...OrderRow.shape, cover_url: z.nullable(z.string()) })
+export type OverviewOrder = z.infer<typeof OverviewOrder>
 export const OverviewAnswer = z.object({
   ok,
   user: CurrentUser,
   customer: CustomerProfile,
-  orders: z.array(OrderRow),
+  orders: z.array(OverviewOrder),
   next_cursor: z.nullable(z.string()),
 })
 export const ProfileAnswer = z.object({ ok, customer: CustomerProfile })

@@ -3,6 +3,7 @@ import { brand } from './brand.ts'
 import { type Audience, type Endpoint, endpoints, partsOf, type Route } from './endpoints.ts'
 import { ErrorAnswer, type ErrorCode, errorStatuses } from './errors.ts'
 import { idempotencyKeyPattern } from './idempotencyKey.ts'
+import { photoLinkPattern } from './photoLinkToken.ts'
 import { reviewTokenHeader } from './review.ts'
 
 type Schema = z.core.$ZodType
@@ -56,6 +57,10 @@ const keyHeader = headerOf(
 )
 const tokenHeader = headerOf(reviewTokenHeader, 'The secret of a review link, which lets its holder in.', {})
 
+const linkHeader = headerOf('X-Photo-Link', 'The secret of a link that adds photos to an order.', {
+  pattern: photoLinkPattern.source,
+})
+
 const security: Record<Audience, object[]> = {
   visitor: [{}, { session: [] }],
   customer: [{ session: [] }],
@@ -68,14 +73,15 @@ const changes = (route: Route) => partsOf(route).method !== 'GET'
 
 /** The failures an endpoint can answer with, by what it asks of its caller. */
 function failuresOf(route: Route): ErrorCode[] {
-  const { audience, rate, group, params }: Endpoint = endpoints[route]
+  const { audience, rate, group, params, photoLink }: Endpoint = endpoints[route]
   const isChange = changes(route)
   return [
     'invalid',
     ...(audience === 'visitor' && rate !== 'login' ? [] : (['unauthorized'] as const)),
     ...(isChange || audience === 'administrator' ? (['forbidden'] as const) : []),
-    ...(isChange || params ? (['not_found'] as const) : []),
-    ...(isChange ? (['conflict', 'too_large', 'unsupported_type'] as const) : []),
+    ...(isChange || params || photoLink ? (['not_found'] as const) : []),
+    ...(isChange || photoLink ? (['conflict'] as const) : []),
+    ...(isChange ? (['too_large', 'unsupported_type'] as const) : []),
     ...(isChange && group === 'uploads' ? (['rejected_file'] as const) : []),
     'rate_limited',
     'internal',
@@ -124,6 +130,7 @@ function operationOf(route: Route) {
       ...parametersOf('query', endpoint.query),
       ...(changes(route) && isFromSite(endpoint) ? originHeaders : []),
       ...(endpoint.idempotencyKey ? [keyHeader] : []),
+      ...(endpoint.photoLink ? [linkHeader] : []),
       ...(endpoint.reviewToken ? [tokenHeader] : []),
     ],
     ...(changes(route) ? { requestBody: requestBodyOf(endpoint) } : {}),

@@ -26,6 +26,8 @@ export const Asset = z.object({
   /** The stored file's version that was examined: what is posted to its key afterwards is another. */
   stored_version: z.optional(z.string()),
   confirmed_at: z.optional(Timestamp),
+  /** The mark of the link that added it; its owner needs none. */
+  added_by: z.optional(z.string()),
   version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>

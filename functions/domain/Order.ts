@@ -49,18 +49,23 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** What a caller can show for an order: hashes of the browser's secrets, and the session. */
-export type Proof = { hashes: readonly string[]; user: SignedIn | undefined }
+/**
+ * What a caller can show for an order: hashes of the browser's secrets, and the session; for its files alone, the hash of
+ * a link to add photos.
+ */
+export type Proof = { hashes: readonly string[]; user: SignedIn | undefined; photoLink?: string | undefined }
 
 /**
  * The account that created it, or that has verified the customer's email. An order of no account is its browser's; of
- * the drafts that a browser began before somebody logged in there, the session goes on with them.
+ * those that a browser began before somebody logged in there, the session goes on with the drafts, and with what was
+ * placed for the account's own email, which the browser alone opened until then.
  */
 export function ownsOrder(order: Order, { hashes, user }: Proof): boolean {
   const ofNobody = order.user_id === undefined
   if (ofNobody && hashes.includes(order.creator_hash)) return true
   if (!user) return false
-  if (ofNobody && isDraft(order) && user.visitorHash === order.creator_hash) return true
+  const isOwnContact = isDraft(order) || order.contact.email === user.email
+  if (ofNobody && isOwnContact && user.visitorHash === order.creator_hash) return true
   return order.user_id === user.userId || (user.emailVerified && user.customerId === order.customer_id)
 }
 

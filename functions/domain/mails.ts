@@ -18,6 +18,9 @@ const OrderMail = z.object({
   price_cents: z.int(),
 })
 
+/** The secret of a link that adds photos, which is made as the mail is sent. */
+const PhotoToken = { photo_token: z.optional(z.string()) }
+
 /** What happened to somebody's two-step login. */
 const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
 
@@ -27,7 +30,7 @@ const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_use
  */
 export const mailData = {
   /** `deposit_cents` where the stage takes it online. */
-  order_confirmation: z.extend(OrderMail, { deposit_cents: z.optional(z.int()) }),
+  order_confirmation: z.extend(OrderMail, { deposit_cents: z.optional(z.int()), ...PhotoToken }),
   order_notice: OrderMail,
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
   verify_email: z.object({ token: z.string() }),
@@ -95,7 +98,13 @@ export const mailData = {
     ends_at: z.optional(Timestamp),
   }),
   order_ended: z.object({ order_id: z.string(), name: z.string(), address: z.string() }),
-  photos_needed: z.object({ order_id: z.string(), name: z.string(), address: z.string(), notice: z.string() }),
+  photos_needed: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    notice: z.string(),
+    ...PhotoToken,
+  }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData

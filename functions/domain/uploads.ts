@@ -99,9 +99,9 @@ function refuseForeignEnding(filename: string, type: FileType): void {
 export function pendingAsset(
   request: PresignFile & { order_id: string },
   waiting: Asset | undefined,
-  fresh: { id: string; contentType: FileType; now: Date },
+  fresh: { id: string; contentType: FileType; link?: string | undefined; now: Date },
 ): Asset {
-  const { id, contentType, now } = fresh
+  const { id, contentType, link, now } = fresh
   const expires_at = Math.floor(now.getTime() / 1000) + pendingSeconds
   const same =
     waiting?.filename === request.filename &&
@@ -120,6 +120,7 @@ export function pendingAsset(
     storage_key: fileKey({ orderId: request.order_id, assetId: id, filename: safeFilename(request.filename) }),
     created_at: now.toISOString(),
     expires_at,
+    ...(link && { added_by: link }),
     version: 1,
   }
 }

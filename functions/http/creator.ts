@@ -1,4 +1,5 @@
 import { isIdempotencyKey } from '#contract/idempotencyKey'
+import { photoLinkHeader, photoLinkPattern } from '#contract/photoLinkToken'
 import { AppError } from '../domain/AppError.ts'
 import type { Caller } from '../domain/Caller.ts'
 import type { Proof } from '../domain/Order.ts'
@@ -24,6 +25,14 @@ export const proofOf = ({ caller: { user, visitor } }: Pick<Source, 'caller'>): 
   hashes: visitor === undefined ? [] : [hashOf(visitor)],
   user,
 })
+
+/** The same for an order's files, to which a link leads as well. Throws invalid for one that was cut short. */
+export function fileProofOf({ caller, header }: Source): Proof {
+  const link = header(photoLinkHeader)
+  if (link !== undefined && !photoLinkPattern.test(link))
+    throw new AppError('invalid', 'This link is incomplete. Please open it again from where you got it.')
+  return { ...proofOf({ caller }), photoLink: link && hashOf(link) }
+}
 
 export const visitorCookie = (secret: string) => setCookie('visitor', secret, visitorSeconds)
 /** For whoever logs in or out: what a visitor placed before is not for the next person at the browser. */

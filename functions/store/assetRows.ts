@@ -32,6 +32,8 @@ const Columns = z.object({
   h: z.optional(z.int()),
   /** The tag of its content, where the storage keeps no versions. */
   q: z.optional(z.string()),
+  /** The mark of the link that added it. */
+  a: z.optional(z.string()),
   /** Its version in the storage. */
   o: z.optional(z.string()),
 })
@@ -59,6 +61,7 @@ export function assetColumns(asset: Asset): Stored {
     w: asset.width ?? undefined,
     h: asset.height ?? undefined,
     q: asset.stored_version === undefined ? asset.etag : undefined,
+    a: asset.added_by,
     o: asset.stored_version,
   }
 }
@@ -77,7 +80,7 @@ export function assetsOf(item: Item): Asset[] {
 const typeOfPlace = (seq: number) => (seq === filePlaces.logo ? 'logo' : seq === filePlaces.voice ? 'voice' : 'photo')
 
 function assetOf(order_id: string, seq: number, columns: Columns): Asset {
-  const { v, i, f, k = safeFilename(f), m, b, e, d, w, h, q, o } = columns
+  const { v, i, f, k = safeFilename(f), m, b, e, d, w, h, q, a, o } = columns
   const announced = millisecondsOf(order_id) + columns.c
   const id = `ast_${order_id.slice(4)}_${String(seq).padStart(3, '0')}_${i}`
   const isDone = d !== undefined
@@ -100,6 +103,7 @@ function assetOf(order_id: string, seq: number, columns: Columns): Asset {
       confirmed_at: new Date(announced + d).toISOString(),
     }),
     ...(q !== undefined && { etag: q }),
+    ...(a !== undefined && { added_by: a }),
     ...(o !== undefined && { stored_version: o }),
     version: v,
   })

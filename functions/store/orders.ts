@@ -6,12 +6,14 @@ import type { FilmVersion } from '../domain/Delivery.ts'
 import type { BillingDocument } from '../domain/documents.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
+import { type FileRight, markOf, type PhotoLink } from '../domain/photoLink.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { assetsOf } from './assetRows.ts'
 import { documentsIn } from './documents.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
+import { livePhotoLink } from './photoLinks.ts'
 import { type Places, placesOf } from './places.ts'
 import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
@@ -105,22 +107,38 @@ export async function findOrderAsAdmin(orderId: string): Promise<Order | undefin
   return item && parseOrder(item)
 }
 
-/** The caller's order and some of its places, each with those that share its item, in one request. */
+export type OrderAndPlaces = { order: Order; placesAt: (seq: number) => Places; right: FileRight }
+
+/**
+ * The order that is the caller's, or that the caller's link leads to, and some of its places, each with those that share
+ * its item, in one request.
+ */
 export async function findOrderAndPlacesOf(
   proof: Proof,
   orderId: string,
   seqs: Iterable<number>,
-): Promise<{ order: Order; placesAt: (seq: number) => Places } | undefined> {
+  now: Date,
+): Promise<OrderAndPlaces | undefined> {
   const wanted = new Map([...seqs].map((seq) => [keys.places(orderId, seq).sk, keys.places(orderId, seq)]))
-  const [orderItem, ...items] = await getItems([keys.order(orderId), ...wanted.values()])
-  const order = ownOrder(orderItem, proof)
-  if (!order) return undefined
+  const linkKeys = proof.photoLink ? [keys.photoLink(proof.photoLink)] : []
+  const [item, ...items] = await getItems([keys.order(orderId), ...wanted.values(), ...linkKeys])
+  if (!item) return undefined
+  const order = parseOrder(item)
+  const right = rightTo(order, proof, livePhotoLink(items.at(wanted.size), now))
+  if (!right) return undefined
   const all = [...wanted.values()].map((key, index) => placesOf(key, items[index]))
   const placesAt = (seq: number) => {
     const key = keys.places(orderId, seq)
     return all.find((places) => places.key.sk === key.sk) ?? placesOf(key, undefined)
   }
-  return { order, placesAt }
+  return { order, right, placesAt }
+}
+
+/** By which right the caller reaches an order's files, if by any. */
+export function rightTo(order: Order, proof: Proof, link: PhotoLink | undefined): FileRight | undefined {
+  const isOwner = ownsOrder(order, proof)
+  const isLinked = link?.order_id === order.id
+  return isOwner || isLinked ? { isOwner, link: isLinked ? markOf(link) : undefined } : undefined
 }
 
 export type OrderAndAssets = {

@@ -14,6 +14,8 @@ export const keys = {
   /** Says that mail to an address comes back; `hash` is the email's. */
   suppression: (hash: string): Key => ({ pk: `SUPPRESSED#${hash}`, sk: 'SUPPRESSED' }),
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
+  /** A link that adds photos to an order. */
+  photoLink: (hash: string): Key => ({ pk: `PHOTO_LINK#${hash}`, sk: 'PHOTO_LINK' }),
   customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
   idempotency: (hash: string): Key => ({ pk: `IDEMPOTENCY#${hash}`, sk: 'IDEMPOTENCY' }),

@@ -1,14 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../support/apiEvent.ts'
+import { anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
 const { account, aVerifiedPerson, freshEmail, me, overview, orderIds, placeOrder, signUp, text, verify } = await import(
   '../support/people.ts'
 )
+const { arrange } = await import('../support/arranging.ts')
+const { aDraft } = await import('../support/placing.ts')
+const { aPhotoIn, remove } = await import('../support/uploading.ts')
 const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 
 const nobody: string[] = []
+
+describe('the cover of an order in the account', () => {
+  test('is the chosen photo, else the first as arranged or uploaded, and none where there is none', async () => {
+    const person = await aVerifiedPerson()
+    const bare = await aDraft(anOrderBody(), { cookies: person.cookies })
+    const plain = await aDraft(anOrderBody(), { cookies: person.cookies })
+    const first = await aPhotoIn(plain, 1)
+    const chosen = await aDraft(anOrderBody(), { cookies: person.cookies })
+    const [one, two] = [await aPhotoIn(chosen, 1), await aPhotoIn(chosen, 2)]
+    const coverOf = async (orderId: string) => {
+      const rows = Object((await overview(person)).body).orders as { id: string; cover_url: string | null }[]
+      return rows.find(({ id }) => id === orderId)?.cover_url
+    }
+    expect(await coverOf(bare.orderId)).toBeNull()
+    expect(await coverOf(plain.orderId)).toContain(first)
+    await arrange(chosen, { photos: [{ asset_id: two }, { asset_id: one }] })
+    expect(await coverOf(chosen.orderId)).toContain(two)
+    await arrange(chosen, { photos: [], cover_asset_id: two })
+    expect(await coverOf(chosen.orderId)).toContain(two)
+    await remove(chosen, two)
+    const found = await coverOf(chosen.orderId)
+    expect(found).toContain(one)
+    expect((await fetch(String(found))).status).toBe(200)
+  })
+})
 
 describe('the orders of an account', () => {
   test('a stranger who signs up with an address sees none of its orders until it is verified', async () => {

@@ -228,3 +228,16 @@ describe('the second person at a browser', () => {
     expect(await read(browser, order)).toBe(404)
   })
 })
+
+test('a guest who makes an account for the order’s email goes on with it in that browser, and in no other', async () => {
+  const browser = aBrowser()
+  const email = freshEmail('guest')
+  const order = await post(browser, { customer: { ...anOrderBody().customer, email }, submit: true })
+  const other = await post(browser, { submit: true })
+  await signUp(browser, email)
+  expect(await read(browser, order)).toBe(200)
+  expect(await read(browser, other)).toBe(404)
+  const elsewhere = aBrowser()
+  await logIn(elsewhere, { email })
+  expect(await read(elsewhere, order)).toBe(404)
+})

@@ -35,6 +35,9 @@ const aUser = (parts: Partial<SignedIn> = {}): SignedIn => ({
   ...parts,
 })
 
+/** By a visitor. */
+const placed = anOrder({ status: 'awaiting_deposit' })
+
 describe('an order belongs to', () => {
   test.each<[string, boolean, Parameters<typeof ownsOrder>]>([
     ['the browser that created it', true, [anOrder(), { hashes: ['mine'], user: undefined }]],
@@ -55,9 +58,25 @@ describe('an order belongs to', () => {
       [anOrder(), { hashes: [], user: aUser({ visitorHash: 'mine' }) }],
     ],
     [
-      'no session that took the browser over, once it is placed',
+      'no session that took the browser over, once it is placed for another’s email',
       false,
-      [anOrder({ status: 'awaiting_deposit' }), { hashes: [], user: aUser({ visitorHash: 'mine' }) }],
+      [
+        anOrder({ status: 'awaiting_deposit' }),
+        { hashes: [], user: aUser({ email: 'else@example.com', visitorHash: 'mine' }) },
+      ],
+    ],
+    [
+      'the session that took the browser over, once it is placed for the account’s own email',
+      true,
+      [placed, { hashes: [], user: aUser({ email: placed.contact.email, emailVerified: false, visitorHash: 'mine' }) }],
+    ],
+    [
+      'no other session of the email that it was placed for, before that is verified',
+      false,
+      [
+        placed,
+        { hashes: [], user: aUser({ email: placed.contact.email, emailVerified: false, visitorHash: 'other' }) },
+      ],
     ],
     [
       'no session that took the browser over, where it is an account’s',

@@ -154,6 +154,9 @@ describe('a stored order', () => {
   })
 })
 
+/** As its owner, not by a link. */
+const right = { isOwner: true, link: undefined }
+
 describe('an order is found', () => {
   it('by its owner alone, and a missing one by nobody', async () => {
     const order = await saved(anOrder())
@@ -164,17 +167,18 @@ describe('an order is found', () => {
     expect(await store.findOrderAsAdmin(missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsOf(mine, missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsAsAdmin(missing)).toBeUndefined()
-    expect(await store.findOrderAndPlacesOf(mine, missing, [0])).toBeUndefined()
+    expect(await store.findOrderAndPlacesOf(mine, missing, [0], now)).toBeUndefined()
   })
 
   it('with the files in some of its places, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photo = aPhoto(order, 0)
     await keep(photo)
-    const found = await store.findOrderAndPlacesOf(mine, order.id, [0, 1])
+    const found = await store.findOrderAndPlacesOf(mine, order.id, [0, 1], now)
     expect([found?.order, found?.placesAt(0).assets, found?.placesAt(1).assets]).toEqual([order, [photo], []])
-    expect((await store.findOrderAndPlacesOf(mine, order.id, [1]))?.placesAt(1).isThere).toBe(false)
-    expect(await store.findOrderAndPlacesOf(others, order.id, [0])).toBeUndefined()
+    expect(found?.right).toEqual(right)
+    expect((await store.findOrderAndPlacesOf(mine, order.id, [1], now))?.placesAt(1).isThere).toBe(false)
+    expect(await store.findOrderAndPlacesOf(others, order.id, [0], now)).toBeUndefined()
   })
 
   it('with its files in the order of the tour and its dated statuses, by its owner alone', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
+import { photoLinkHeader } from '#contract/photoLinkToken'
 import { anOrderBody, aPromotion } from './builders.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { reviewRows } from './reviewRows.ts'
@@ -11,6 +12,7 @@ const { insertingDocument } = await import('../../functions/store/documents.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { transact, write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
+const { newLinkTo } = await import('../../functions/store/photoLinks.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
 
 /** What one person has: the ids that requests may name. */
@@ -74,6 +76,12 @@ async function aReceipt(orderId: string): Promise<string> {
   return number
 }
 
+async function aLinkTo(orderId: string) {
+  const { secret, write: kept } = newLinkTo(orderId, new Date())
+  await write(kept)
+  return secret
+}
+
 const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
 const none = () => ({})
 const user = ({ userId: id }: Ids) => ({ params: { id } })
@@ -123,6 +131,14 @@ export const accessRows: Record<Route, Row> = {
       params: { order_id: orderId },
       body: { photos: [{ asset_id: assetId, room: 'kitchen' }], cover_asset_id: assetId },
     }),
+  },
+  'POST /api/orders/{order_id}/photo-link': {
+    names: true,
+    send: ({ orderId }) => ({ params: { order_id: orderId } }),
+  },
+  // Who holds the link is let in, whoever he is; no link names an order that is not there.
+  'GET /api/photo-link': {
+    send: async ({ orderId }) => ({ headers: { [photoLinkHeader]: await aLinkTo(orderId) } }),
   },
   'POST /api/uploads/presign': {
     names: true,

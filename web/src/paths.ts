@@ -20,6 +20,9 @@ export const paths = {
   cookies: '/privacy#cookies',
 } as const
 
+/** Where a link to add photos leads. */
+export const photosPath = (token: string) => `/photos/${token}`
+
 /** A sign-in address that leads back to where the visitor is; `here` is a path with its query. */
 export const withRedirect = (path: '/login' | '/signup', here: string) => `${path}?redirect=${encodeURIComponent(here)}`
 

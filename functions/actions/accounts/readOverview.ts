@@ -1,8 +1,12 @@
+import type { OverviewOrder } from '#contract/account'
 import type { Answer } from '#contract/endpoints'
+import type { OrderRow } from '#contract/order'
 import type { SignedIn } from '../../domain/Caller.ts'
 import type { Customer } from '../../domain/Customer.ts'
 import { profileOf, toCurrentUser, type User } from '../../domain/User.ts'
+import { photosOf } from '../../services/orderPhotos.ts'
 import { listOrdersOfAccount } from '../../store/accountOrders.ts'
+import { findCoversOf } from '../../store/covers.ts'
 import { accountOf } from './accountOf.ts'
 
 const ordersPerPage = 20
@@ -19,6 +23,14 @@ export async function overviewOf(
   customer: Customer | undefined,
   before: string | undefined,
 ): Promise<Overview> {
-  const orders = await listOrdersOfAccount(user, { limit: ordersPerPage, before })
-  return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), ...orders }
+  const { orders, next_cursor } = await listOrdersOfAccount(user, { limit: ordersPerPage, before })
+  const shown = await withCovers(orders)
+  return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), orders: shown, next_cursor }
+}
+
+async function withCovers(orders: readonly OrderRow[]): Promise<OverviewOrder[]> {
+  const covers = await findCoversOf(orders.map(({ id }) => id))
+  const photos = await photosOf([...covers.values()])
+  const urls = new Map(photos.map(({ asset_id, thumbnail_url }) => [asset_id, thumbnail_url]))
+  return orders.map((order) => ({ ...order, cover_url: urls.get(covers.get(order.id)?.id ?? '') ?? null }))
 }

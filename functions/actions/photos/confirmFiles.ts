@@ -35,11 +35,8 @@ export function confirmFiles(
   }
   return settledBy(assetIds, placed, (known) =>
     retryEachOnConflict(known, async (open) => {
-      const found = await findOrderAndPlacesOf(
-        proof,
-        orderId,
-        open.map(({ seq }) => seq),
-      )
+      const seqs = open.map(({ seq }) => seq)
+      const found = await findOrderAndPlacesOf(proof, orderId, seqs, now)
       if (!found) throw orderNotFound()
       const examined = await byItself(open, async ({ assetId, seq }) => {
         const { assets } = found.placesAt(seq)

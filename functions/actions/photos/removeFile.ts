@@ -1,4 +1,5 @@
 import type { Proof } from '../../domain/Order.ts'
+import { mayRemove, notYoursToRemove } from '../../domain/photoLink.ts'
 import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { discardAsset } from '../../store/assets.ts'
@@ -6,14 +7,15 @@ import { findOrderAndPlacesOf } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
-/** Takes a file out of the caller's order, while files may change. */
+/** Takes a file out of the caller's order, or one that the caller's link added, while files may change. */
 export function removeFile(proof: Proof, assetId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const place = placeOfAsset(assetId)
-    const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq]))
+    const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq], now))
     const files = found?.placesAt(place?.seq ?? 0).assets ?? []
     const asset = files.find(({ id }) => id === assetId)
     if (!found || !asset) throw assetNotFound()
+    if (!mayRemove(asset, found.right)) throw notYoursToRemove()
     refuseUnlessTakingFiles(found.order)
     await discardAsset(asset, files, now)
     await discardBytes(asset)

@@ -4,6 +4,7 @@ import type { PresignFile } from '#contract/upload'
 import { invalidField } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
+import { mayAdd, photosAlone } from '../../domain/photoLink.ts'
 import { byGroup, byItself, resultOf, settledBy } from '../../domain/settled.ts'
 import { acceptedType, freeSlot, pendingAsset, refuseUnlessTakingFiles, slotTaken } from '../../domain/uploads.ts'
 import type { CountFiles } from '../../http/uploadLimit.ts'
@@ -21,7 +22,7 @@ export type Announcement = { orderId: string; files: readonly PresignFile[]; cou
  * Keeps places of the caller's order for announced files, each with a result of its own. A file that waits in a place
  * and was not confirmed gives way; the same file announced again keeps its id. A file is refused with conflict where a
  * confirmed one has the place, and with whatever `countFiles` answers, which is asked once the order is found to be the
- * caller's. Throws where the order is not, or takes no files any more.
+ * caller's. Throws where the order is neither that nor the caller's link's, or takes no files any more.
  */
 export function reserveUploadSlots(
   proof: Proof,
@@ -35,25 +36,23 @@ export function reserveUploadSlots(
   }
   return settledBy(files, accepted, (taken) =>
     retryEachOnConflict(taken, async (open) => {
-      const found = await findOrderAndPlacesOf(
-        proof,
-        orderId,
-        open.map(({ file }) => file.seq),
-      )
+      const seqs = open.map(({ file }) => file.seq)
+      const found = await findOrderAndPlacesOf(proof, orderId, seqs, now)
       if (!found) throw orderNotFound()
-      const { order, placesAt } = found
+      const { order, placesAt, right } = found
       refuseUnlessTakingFiles(order)
       const inPlace = ({ seq }: PresignFile) => placesAt(seq).assets.find((asset) => asset.seq === seq)
       const free = open.map(({ file }) => file).filter((file) => inPlace(file)?.status !== 'done')
       const refusals = new Map((await countFiles(orderId, free)).map((refusal, index) => [free[index], refusal]))
       const firstFree = free.length < open.length ? freeSlot(await listAssetsOfOrder(orderId)) : undefined
       const pending = ({ file, contentType }: Accepted) => {
+        if (!mayAdd(file.type, right)) throw photosAlone()
         const was = inPlace(file)
         if (was?.status === 'done') throw slotTaken(file.seq, firstFree)
         const refusal = refusals.get(file)
         if (refusal) throw refusal
         const id = newAssetId(orderId, file.seq)
-        const next = pendingAsset({ ...file, order_id: orderId }, was, { id, contentType, now })
+        const next = pendingAsset({ ...file, order_id: orderId }, was, { id, contentType, link: right.link, now })
         return { seq: file.seq, was, next }
       }
       return settledBy(open, pending, (changes) => keep(changes, placesAt, now))

@@ -30,6 +30,8 @@ type EndpointOf<A extends Audience> = {
   idempotencyKey?: true
   /** Whether the header Review-Token, the secret of a review link, lets its holder in. */
   reviewToken?: true
+  /** Whether a link to add photos will do in the place of a session. */
+  photoLink?: true
   answer: Schema
 }
 /** `verifier` names what checks the signature over the raw body, which may have so many bytes. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
 import { Cents, ok } from '../fields.ts'
 import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest } from '../order.ts'
+import { PhotoLinkAnswer } from '../photoLink.ts'
 import { Price } from '../pricing.ts'
 import { Done, endpoint } from './endpoint.ts'
 
@@ -48,5 +49,13 @@ export const ordersEndpoints = {
     params: z.object({ order_id: OrderId }),
     body: ArrangementRequest,
     answer: ArrangementAnswer,
+  }),
+  'POST /api/orders/{order_id}/photo-link': endpoint({
+    group: 'orders',
+    audience: 'visitor',
+    rate: 'order',
+    summary: 'Make a link that adds photos to an order of this browser or account',
+    params: z.object({ order_id: OrderId }),
+    answer: PhotoLinkAnswer,
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '../order.ts'
+import { LinkedOrderAnswer } from '../photoLink.ts'
 import {
   ConfirmAnswer,
   ConfirmBatchAnswer,
@@ -17,6 +18,7 @@ export const uploadsEndpoints = {
     group: 'uploads',
     audience: 'visitor',
     rate: 'upload',
+    photoLink: true,
     summary: 'Get a storage target for one file',
     body: PresignRequest,
     answer: PresignAnswer,
@@ -25,6 +27,7 @@ export const uploadsEndpoints = {
     group: 'uploads',
     audience: 'visitor',
     rate: 'upload',
+    photoLink: true,
     summary: 'Confirm that a file has arrived',
     body: ConfirmRequest,
     answer: ConfirmAnswer,
@@ -33,6 +36,7 @@ export const uploadsEndpoints = {
     group: 'uploads',
     audience: 'visitor',
     rate: 'upload',
+    photoLink: true,
     summary: 'Get storage targets for several files',
     body: PresignBatchRequest,
     answer: PresignBatchAnswer,
@@ -41,6 +45,7 @@ export const uploadsEndpoints = {
     group: 'uploads',
     audience: 'visitor',
     rate: 'upload',
+    photoLink: true,
     summary: 'Confirm that several files have arrived',
     body: ConfirmBatchRequest,
     answer: ConfirmBatchAnswer,
@@ -49,8 +54,17 @@ export const uploadsEndpoints = {
     group: 'uploads',
     audience: 'visitor',
     rate: 'upload',
-    summary: 'Remove a file from a draft order',
+    photoLink: true,
+    summary: 'Remove a file from an order that takes files',
     params: z.object({ asset_id: AssetId }),
     answer: Done,
+  }),
+  'GET /api/photo-link': endpoint({
+    group: 'uploads',
+    audience: 'visitor',
+    rate: 'token',
+    photoLink: true,
+    summary: 'Read the home and the photos of the order that a link adds photos to',
+    answer: LinkedOrderAnswer,
   }),
 }

@@ -4,6 +4,7 @@ import { discardDraft } from '../../actions/orders/discardDraft.ts'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
 import { arrangePhotos } from '../../actions/photos/arrangePhotos.ts'
+import { makePhotoLink } from '../../actions/photos/makePhotoLink.ts'
 import { priceWithCode } from '../../actions/promotions/usePromotion.ts'
 import { receiptOf } from '../../domain/Order.ts'
 import { depositDue } from '../../domain/orderMoney.ts'
@@ -46,5 +47,10 @@ export const handler = serve(ordersEndpoints, {
   'PUT /api/orders/{order_id}/photos': async (request) => ({
     ok: true,
     photos: await arrangePhotos(proofOf(request), request.params.order_id, request.body),
+  }),
+
+  'POST /api/orders/{order_id}/photo-link': async (request) => ({
+    ok: true,
+    token: await makePhotoLink(proofOf(request), request.params.order_id, request.now),
   }),
 })

@@ -1,12 +1,13 @@
 import { uploadsEndpoints } from '#contract/endpoints/uploads'
 import { ConfirmFile, PresignFile } from '#contract/upload'
 import { confirmFiles } from '../../actions/photos/confirmFiles.ts'
+import { readLinked } from '../../actions/photos/readLinked.ts'
 import { removeFile } from '../../actions/photos/removeFile.ts'
 import { reserveUploadSlots } from '../../actions/photos/reserveUploadSlots.ts'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import { onlyOf } from '../../domain/settled.ts'
 import { answerEach } from '../../http/batch.ts'
-import { proofOf } from '../../http/creator.ts'
+import { fileProofOf } from '../../http/creator.ts'
 import { serve } from '../../http/serve.ts'
 import { uploadLimit } from '../../http/uploadLimit.ts'
 import { thumbnailUrl, uploadTarget } from '../../services/photos.ts'
@@ -19,14 +20,14 @@ export const handler = serve(uploadsEndpoints, {
   'POST /api/uploads/presign': async (request) => {
     const { order_id: orderId, address_freeform: _, ...file } = request.body
     const announcement = { orderId, files: [file], countFiles: uploadLimit(request) }
-    return targetOf(onlyOf(await reserveUploadSlots(proofOf(request), announcement, request.now)))
+    return targetOf(onlyOf(await reserveUploadSlots(fileProofOf(request), announcement, request.now)))
   },
 
   'POST /api/uploads/presign-batch': async (request) => {
     const { order_id: orderId, files } = request.body
     const countFiles = uploadLimit(request)
     const reserve = (parsed: PresignFile[]) =>
-      reserveUploadSlots(proofOf(request), { orderId, files: parsed, countFiles }, request.now)
+      reserveUploadSlots(fileProofOf(request), { orderId, files: parsed, countFiles }, request.now)
     const asked = { schema: PresignFile, things: files }
     const route = 'POST /api/uploads/presign-batch'
     return { ok: true, files: await answerEach(route, asked, { work: reserve, answer: targetOf }) }
@@ -34,20 +35,24 @@ export const handler = serve(uploadsEndpoints, {
 
   'POST /api/uploads/confirm': async (request) => {
     const { order_id: orderId, asset_id } = request.body
-    return confirmationOf(onlyOf(await confirmFiles(proofOf(request), { orderId, assetIds: [asset_id] }, request.now)))
+    return confirmationOf(
+      onlyOf(await confirmFiles(fileProofOf(request), { orderId, assetIds: [asset_id] }, request.now)),
+    )
   },
 
   'POST /api/uploads/confirm-batch': async (request) => {
     const { order_id: orderId, files } = request.body
     const confirm = (parsed: ConfirmFile[]) =>
-      confirmFiles(proofOf(request), { orderId, assetIds: parsed.map(({ asset_id }) => asset_id) }, request.now)
+      confirmFiles(fileProofOf(request), { orderId, assetIds: parsed.map(({ asset_id }) => asset_id) }, request.now)
     const asked = { schema: ConfirmFile, things: files }
     const route = 'POST /api/uploads/confirm-batch'
     return { ok: true, files: await answerEach(route, asked, { work: confirm, answer: confirmationOf }) }
   },
 
   'DELETE /api/uploads/{asset_id}': async (request) => {
-    await removeFile(proofOf(request), request.params.asset_id, request.now)
+    await removeFile(fileProofOf(request), request.params.asset_id, request.now)
     return { ok: true }
   },
+
+  'GET /api/photo-link': async (request) => ({ ok: true, order: await readLinked(fileProofOf(request), request.now) }),
 })

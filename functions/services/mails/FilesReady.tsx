@@ -8,7 +8,7 @@ export const filesReady: MailTemplate<'files_ready'> = {
     <MailLayout title="Your film is finished." preview={`${films} films of ${address}`} siteOrigin={siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
-        The film of {address} is finished and free of our watermark: landscape, portrait and square, each once with your
+        The film of {address} is finished and free of our watermark: landscape, vertical and square, each once with your
         name on it and once without any branding, as your MLS asks. Cover pictures and, where the film speaks, captions
         come along.
       </MailText>

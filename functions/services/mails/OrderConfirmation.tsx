@@ -1,7 +1,9 @@
+import { Link } from '@react-email/link'
 import { amountText } from './amountText.ts'
 import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
+import { photosAddress } from './photosAddress.ts'
 
 const depositStep = (cents: number | undefined) =>
   cents === undefined
@@ -9,7 +11,7 @@ const depositStep = (cents: number | undefined) =>
     : `You pay the deposit of ${amountText(cents)} on your order page, unless you have already.`
 
 const nextSteps = [
-  'You get a link to add or change photos.',
+  'You can add photos until we start on your film.',
   'We make your film and deliver it in under a week after the deposit.',
   'You watch a watermarked preview and tell us what to change.',
   'After the final payment, you download the film in HD.',
@@ -35,6 +37,19 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       <MailButton href={`${siteOrigin}/account/orders/${order.order_id}`}>
         {order.deposit_cents === undefined ? 'See your order' : 'See your order and pay the deposit'}
       </MailButton>
+      {order.photo_token && (
+        <>
+          <MailHeading>Add photos</MailHeading>
+          <MailText>
+            Open this link on the phone that has them. Whoever has the link can add photos, so pass it on with care.
+          </MailText>
+          <MailText>
+            <Link href={photosAddress(siteOrigin, order.photo_token)}>
+              {photosAddress(siteOrigin, order.photo_token)}
+            </Link>
+          </MailText>
+        </>
+      )}
     </MailLayout>
   ),
 }

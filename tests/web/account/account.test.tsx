@@ -8,14 +8,21 @@ import { openPlace } from '../support/places.tsx'
 import { anAccount, button, openAccount, part } from './openAccount.tsx'
 
 test('the account names its owner and lists the orders', async () => {
-  anAccount(anOverview({ user: { ...aUser, is_admin: true }, orders: [anOrderRow({ status: 'in_production' })] }))
+  anAccount(
+    anOverview({
+      user: { ...aUser, is_admin: true },
+      orders: [anOrderRow({ status: 'in_production', cover_url: 'https://files.test/cover.jpg' })],
+    }),
+  )
   await openAccount()
   expect(screen.getByText('ada@example.com')).toBeTruthy()
   expect(screen.getByText('Verified')).toBeTruthy()
   expect(screen.getByText('Administrator')).toBeTruthy()
   expect(screen.getByText(aUser.id)).toBeTruthy()
   const orders = within(part('Orders'))
-  for (const text of ['in production', '12 Oak Lane', '1080p', 'Nov 21, 2026', '$510']) orders.getByText(text)
+  for (const text of ['in production', '12 Oak Lane', '1080p', 'Nov 21, 2026', '$510', 'Next: we send you a preview.'])
+    orders.getByText(text)
+  expect(part('Orders').querySelector('img')?.src).toBe('https://files.test/cover.jpg')
   expect(orders.getByRole('link', { name: '#ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4' }).getAttribute('href')).toBe(
     '/account/orders/ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4',
   )

@@ -125,3 +125,14 @@ test('a verification says that it is busy', async () => {
   openPlace('/verify?token=abc', screens)
   expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeTruthy()
 })
+
+test('whoever comes with an old verification link is sent a new one on the spot', async () => {
+  const network = stubNetwork()
+  const dead = messages.token.dead
+  network.on('POST /api/auth/verify', () => new Failure('invalid', dead, { token: dead }))
+  network.on('POST /api/auth/verify/resend', () => ({ ok: true, email_sent: true }))
+  const { user } = openPlace('/verify?token=abc', screens)
+  await user.click(await screen.findByRole('button', { name: 'Email me a new link' }))
+  expect(await screen.findByText('We sent you a new link. Please check your email.')).toBeTruthy()
+  expect(network.calls('POST /api/auth/verify/resend')).toHaveLength(1)
+})

@@ -51,6 +51,20 @@ test('the logo is uploaded once the order exists; a failure is shown, can be ret
   expect([...shop.orders.values()][0]?.options.logo_filename).toBe('oak.svg')
 })
 
+test('another order begins with the logo of the one before, and sends it again', async () => {
+  const { shop, visitor } = await withLogo()
+  const { user } = visitor
+  await user.click(nextStep())
+  await user.click(await screen.findByRole('button', { name: /COMPLETE ORDER/ }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Start another order' }, patience))
+  await reads('oak.svg')
+  await user.type(screen.getByLabelText('Property Address'), '14 Elm Street')
+  await user.selectOptions(screen.getByLabelText('Property Type'), 'Residential')
+  await user.click(nextStep())
+  await isUploaded('oak.svg')
+  await hold(shop, 'oak.svg', 'oak.svg')
+})
+
 test('another logo takes the place of the one that is uploaded', async () => {
   const { shop, visitor } = await withLogo()
   await backToContact(visitor)

@@ -47,6 +47,7 @@ const rowIn = (state: UploadRow['state'], percent: number, id: string): UploadRo
   isCover: false,
   assetId: undefined,
   canRetry: state === 'error',
+  canRemove: true,
 })
 const moment = (...rows: UploadRow[]) => ({ rows, tally: tallyOf(rows) })
 

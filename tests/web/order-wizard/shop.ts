@@ -61,6 +61,9 @@ export function openShop(): Shop {
     const order = orders.get(params.order_id)
     return order ? { ok: true, order } : missing
   })
+  network.on('POST /api/orders/{order_id}/photo-link', ({ params }) =>
+    orders.has(params.order_id) ? { ok: true, token: 'T'.repeat(43) } : missing,
+  )
   network.on('PUT /api/orders/{order_id}/photos', ({ params, body }) => {
     const order = orders.get(params.order_id)
     if (!order) return missing

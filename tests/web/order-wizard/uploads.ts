@@ -4,7 +4,8 @@ import { openShop, type Shop } from './shop.ts'
 import { toUpload, type Visit, visit } from './visit.tsx'
 
 export const jpeg = (name: string, size = 1_000) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
-export const choose = ({ user }: Visit, ...files: File[]) => user.upload(screen.getByLabelText('Listing photos'), files)
+export const choose = ({ user }: Pick<Visit, 'user'>, ...files: File[]) =>
+  user.upload(screen.getByLabelText('Listing photos'), files)
 export const row = (name: string) =>
   screen.getAllByRole('listitem').find((item) => within(item).queryByText(name) !== null) ??
   document.createElement('li')

@@ -1,5 +1,5 @@
+import type { OverviewOrder } from '#contract/account'
 import type { Answer } from '#contract/endpoints'
-import type { OrderRow } from '#contract/order'
 
 export const aUser = {
   id: 'usr_01M7YTPPTNKXEWK531C4BMTKXX',
@@ -8,7 +8,7 @@ export const aUser = {
   is_admin: false,
 }
 
-export const anOrderRow = (given: Partial<OrderRow> = {}): OrderRow => ({
+export const anOrderRow = (given: Partial<OverviewOrder> = {}): OverviewOrder => ({
   id: 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4',
   status: 'awaiting_deposit',
   address_freeform: '12 Oak Lane',
@@ -19,6 +19,7 @@ export const anOrderRow = (given: Partial<OrderRow> = {}): OrderRow => ({
   customer_id: 'cus_01M7YTQ2P5CQ2HG5YJ7ANAGJT4',
   customer_name: 'Ada Agent',
   customer_email: 'ada@example.com',
+  cover_url: null,
   ...given,
 })
 

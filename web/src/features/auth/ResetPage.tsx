@@ -6,6 +6,7 @@ import type { Body } from '#contract/endpoints'
 import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { Button } from '../../components/Button.tsx'
+import { buttonStyle } from '../../components/buttonStyle.ts'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
@@ -38,6 +39,7 @@ export default function ResetPage() {
     onError: (error) => showFailure(form, error, messages.reset),
   })
   const { errors } = form.formState
+  const isDead = errors.token?.message === messages.token.dead
   return (
     <AuthPage
       title="Reset password"
@@ -45,7 +47,7 @@ export default function ResetPage() {
       links={
         <>
           <TextLink to={paths.login}>Back to login</TextLink>
-          <TextLink to={paths.forgot}>Get a new link</TextLink>
+          {!isDead && <TextLink to={paths.forgot}>Get a new link</TextLink>}
         </>
       }
     >
@@ -59,6 +61,11 @@ export default function ResetPage() {
           error={errors.token?.message}
           {...form.register('token')}
         />
+        {isDead && (
+          <a href={paths.forgot} className={buttonStyle({ variant: 'quiet' })}>
+            Get a new link
+          </a>
+        )}
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -1,9 +1,11 @@
+import { messages } from '#contract/messages'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { paths } from '../../paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormMessage } from './FormMessage.tsx'
+import { NewVerification } from './NewVerification.tsx'
 import { useVerification } from './useVerification.ts'
 
 export default function VerifyPage() {
@@ -29,6 +31,7 @@ export default function VerifyPage() {
           error={errors.token?.message}
           {...form.register('token')}
         />
+        {errors.token?.message === messages.token.dead && <NewVerification />}
         <FormMessage
           failure={errors.root?.message}
           done={verify.isSuccess ? 'Your email is verified. Redirecting…' : undefined}

@@ -1,4 +1,3 @@
-import type { OrderView } from '#contract/order'
 import { isStored, readStored, writeStored } from '../../lib/browserStorage.ts'
 import { personalKeys } from '../../lib/personalStorage.ts'
 import { createStore, type Store } from '../../lib/store.ts'
@@ -23,7 +22,7 @@ export async function readKept(): Promise<Kept> {
   }
 }
 
-const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
+export const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
   idempotencyKey: crypto.randomUUID(),
   orderId: null,
   wasReplaced: false,
@@ -33,15 +32,6 @@ const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
   hasAgreed: false,
   code: '',
   input,
-})
-
-/** A draft that the server keeps, taken up where it was left. */
-export const openedDraft = (draft: OrderDraft, { orderId, photos }: OrderView): OrderDraft => ({
-  ...draft,
-  orderId,
-  reached: 'upload',
-  photoCount: photos.filter(({ type }) => type === 'photo').length,
-  uploadedLogo: photos.find(({ type }) => type === 'logo') ?? null,
 })
 
 /** The draft of this browser, written back at every change. */
@@ -62,18 +52,6 @@ export const change = (draft: Store<OrderDraft>, patch: Partial<OrderDraft>) => 
 
 /** An empty order, or one that begins with some fields filled in. */
 export const startOver = (draft: Store<OrderDraft>, input?: OrderInput) => draft.set(newDraft(input))
-
-/** What the next order has in common with this one: who orders, and what is made; not the home. */
-export const forAnotherHome = ({ customer, options }: OrderInput): OrderInput => ({
-  customer,
-  options: {
-    ...options,
-    property_type: '',
-    address_freeform: '',
-    logo_filename: '',
-    voice_over: { ...blankOrder.options.voice_over, tone_preference: options.voice_over.tone_preference },
-  },
-})
 
 /**
  * The order is gone for this browser: the next save creates another one from the same fields. Whoever learns of it

@@ -2,7 +2,6 @@ import { whenForgotten } from '../../lib/personalStorage.ts'
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { useVisit, type Visit } from '../../lib/visit.ts'
 import {
-  forAnotherHome,
   isAnythingKept,
   type Kept,
   keepPlacedOrder,
@@ -33,7 +32,7 @@ export type OrderSession = {
   photos: Store<PhotoUploads | undefined>
   isUploadingPhotos: Store<boolean>
   /** What was placed last: in memory alone, so that the browser keeps nothing of it. */
-  previous: Store<OrderInput | undefined>
+  previous: Store<{ input: OrderInput; logo: File | null } | undefined>
   /** An order that was left earlier, until somebody says whether to go on with it. */
   isLeftOver: Store<boolean>
 }
@@ -46,7 +45,7 @@ function openSession({ draft, placed }: Kept): OrderSession {
     recording: createStore(noFile),
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
-    previous: createStore<OrderInput | undefined>(undefined),
+    previous: createStore<{ input: OrderInput; logo: File | null } | undefined>(undefined),
     isLeftOver: createStore(draft?.orderId != null),
   }
   followOrder(session)
@@ -109,15 +108,9 @@ export function letGo(session: OrderSession, input?: OrderInput) {
   startOver(session.draft, input)
 }
 
-/** Another order from who placed the last one, for another home. */
-export function startAnother(session: OrderSession) {
-  const previous = session.previous.get()
-  if (previous) letGo(session, forAnotherHome(previous))
-}
-
 export function completeSession(session: OrderSession, placed: PlacedOrder) {
   session.placed.set(placed)
   keepPlacedOrder(placed)
-  session.previous.set(session.draft.get().input)
+  session.previous.set({ input: session.draft.get().input, logo: session.logo.get().file })
   letGo(session)
 }

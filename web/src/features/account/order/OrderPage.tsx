@@ -50,7 +50,7 @@ export default function OrderPage() {
           <TourSection order={order} isOutOfReach={error !== null} onRefresh={() => void refetch()} />
           <OrderSummary order={order} />
           <OrderPayments order={order} onPaid={() => void refetch()} />
-          <OrderPhotos photos={order.photos} />
+          <OrderPhotos order={order} />
         </div>
         <OrderTimeline moments={order.timeline} />
       </div>

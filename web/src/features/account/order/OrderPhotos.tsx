@@ -1,9 +1,12 @@
-import type { Photo } from '#contract/order'
+import type { OrderView } from '#contract/order'
 import { ImageIcon, Music } from '../../../components/icons.tsx'
+import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
 /** The pictures as they are arranged, as thumbnails by links that end soon; kinds that no browser shows get a sign instead. A recording is named. */
-export function OrderPhotos({ photos: files }: { photos: Photo[] }) {
+type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos'> }
+
+export function OrderPhotos({ order: { orderId, status, photos: files } }: OrderPhotosProps) {
   const photos = files.filter(({ type }) => type !== 'voice')
   const recording = files.find(({ type }) => type === 'voice')
   return (
@@ -27,6 +30,9 @@ export function OrderPhotos({ photos: files }: { photos: Photo[] }) {
           <span className="min-w-0 break-words">Your recording: {recording.filename}</span>
         </p>
       )}
+      <div className="mt-4 empty:hidden">
+        <PhotoLink orderId={orderId} status={status} />
+      </div>
     </section>
   )
 }

@@ -1,31 +1,52 @@
 import { Link } from 'react-router-dom'
-import type { OrderRow } from '#contract/order'
+import type { OverviewOrder } from '#contract/account'
+import { ImageIcon } from '../../../components/icons.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { shortDate } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { accountOrderPath } from '../../../paths.ts'
+import { nextStepOf } from './nextStep.ts'
 
-/** The same rows for narrow windows. */
-export const OrderCards = ({ orders }: { orders: OrderRow[] }) => (
-  <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+/** A card a home, with its cover; all of it leads to the order. */
+export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
     {orders.map((order) => (
-      <li key={order.id} className="relative rounded-small border border-hairline bg-surface p-4">
-        <div className="flex items-start justify-between gap-3">
-          <p className="min-w-0 break-words font-semibold">{order.address_freeform}</p>
-          <p className="tabular-nums">{dollars(order.price_cents)}</p>
+      <li
+        key={order.id}
+        className="relative flex flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-[120ms] focus-within:border-pine hover:border-pine"
+      >
+        <Cover url={order.cover_url} />
+        <div className="flex grow flex-col p-4">
+          <p className="break-words font-semibold text-18">{order.address_freeform}</p>
+          <p className="mt-2">
+            <StatusPill status={order.status} />
+          </p>
+          <p className="mt-2 text-ink-2 empty:hidden">{nextStepOf(order.status)}</p>
+          <p className="mt-auto flex flex-wrap gap-x-4 pt-3 text-14 text-ink-2">
+            <span>{shortDate(order.created_at)}</span>
+            <span>{order.resolution}</span>
+            <span className="ml-auto font-semibold text-ink tabular-nums">{dollars(order.price_cents)}</span>
+          </p>
+          <Link
+            to={accountOrderPath(order.id)}
+            className="mt-1 inline-block break-all text-13 text-pine underline underline-offset-4 before:absolute before:inset-0 before:content-['']"
+          >
+            #{order.id}
+          </Link>
         </div>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
-          <StatusPill status={order.status} />
-          <span>{order.resolution}</span>
-          <span>{shortDate(order.created_at)}</span>
-        </p>
-        <Link
-          to={accountOrderPath(order.id)}
-          className="mt-2 inline-block break-all text-14 text-pine underline underline-offset-4 before:absolute before:inset-0 before:content-['']"
-        >
-          #{order.id}
-        </Link>
       </li>
     ))}
   </ul>
 )
+
+const frame = 'aspect-[3/2] w-full bg-sand'
+
+/** Decoration above the address. */
+const Cover = ({ url }: { url: string | null }) =>
+  url ? (
+    <img src={url} alt="" loading="lazy" decoding="async" className={`${frame} object-cover`} />
+  ) : (
+    <div className={`${frame} grid place-items-center text-ink-3`}>
+      <ImageIcon aria-hidden="true" className="size-8" />
+    </div>
+  )

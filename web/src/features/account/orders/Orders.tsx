@@ -1,20 +1,17 @@
+import type { OverviewOrder } from '#contract/account'
 import { messages } from '#contract/messages'
-import type { OrderRow } from '#contract/order'
 import { Button } from '../../../components/Button.tsx'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { useMediaQuery } from '../../../lib/mediaQuery.ts'
 import { paths } from '../../../paths.ts'
 import { OrderCards } from './OrderCards.tsx'
-import { OrderTable } from './OrderTable.tsx'
 
 type OrdersProps = {
-  orders: OrderRow[]
+  orders: OverviewOrder[]
   isVerified: boolean
   more: { busy: boolean; load: () => void } | undefined
 }
 
 export function Orders({ orders, isVerified, more }: OrdersProps) {
-  const isWide = useMediaQuery('(min-width: 800px)')
   return (
     <section aria-labelledby="orders-title" className="border-hairline border-t py-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -30,7 +27,7 @@ export function Orders({ orders, isVerified, more }: OrdersProps) {
           {messages.account.empty}
         </p>
       )}
-      {orders.length > 0 && (isWide ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />)}
+      {orders.length > 0 && <OrderCards orders={orders} />}
       {!isVerified && (
         <p className="mt-3 text-14 text-ink-3">
           Orders placed with your email while you were logged out will appear once it is verified.

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { LockKeyhole } from '../../../components/icons.tsx'
+import { LockKeyhole } from '../../../components/consoleIcons.tsx'
 import { paths } from '../../../paths.ts'
 
 type AccessDeniedProps = { lacksSecondFactor: boolean }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
-import { CircleAlert, Inbox, SearchX } from '../../../components/icons.tsx'
+import { Inbox, SearchX } from '../../../components/consoleIcons.tsx'
+import { CircleAlert } from '../../../components/icons.tsx'
 import { failureText } from '../access/failure.ts'
 import { type Tab, tabNames } from '../place/place.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits'
-import { Search } from '../../../components/icons.tsx'
+import { Search } from '../../../components/consoleIcons.tsx'
 import { type Tab, tabNames } from '../place/place.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ImageOff } from '../../../components/icons.tsx'
+import { ImageOff } from '../../../components/consoleIcons.tsx'
 
 /** Decoration beside a file's name. A kind that browsers can't show, or a link that has ended, leaves a plain tile. */
 export function Thumbnail({ url, className }: { url: string | null; className: string }) {

@@ -23,7 +23,7 @@ export function ReleaseDialog({ order, version, onClose }: ReleaseDialogProps) {
       )}
       <ul className="list-disc space-y-1.5 pl-5 text-ink-2">
         <li>
-          Six films without the watermark are made of it: landscape, portrait and square, each with and without
+          Six films without the watermark are made of it: landscape, vertical and square, each with and without
           branding.
         </li>
         {order.money.unlocked ? (

@@ -8,6 +8,7 @@ import { PriceLines } from '../summary/PriceLines.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
 import { wideQuery } from '../wideQuery.ts'
 import { useWizard } from '../wizard.ts'
+import { ReviewPhotos } from './ReviewPhotos.tsx'
 
 /** What is ordered and for whom. The prices stand beside it on wide windows. */
 export function OrderReview() {
@@ -24,7 +25,10 @@ export function OrderReview() {
           Edit details
         </Button>
       </div>
-      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="mt-4">
+        <ReviewPhotos />
+      </div>
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         <Entry term="Contact">
           {customer.name}
           <br />

@@ -3,26 +3,32 @@ import { brand } from '#contract/brand'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { useStore } from '../../../lib/store.ts'
-import { startAnother } from '../orderSession.ts'
+import { orderLike } from '../resume/anotherHome.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
 import { Lifecycle } from './Lifecycle.tsx'
+import { nextSteps } from './nextSteps.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 
 const PlacedPayment = lazy(async () => ({ default: (await import('./PlacedPayment.tsx')).PlacedPayment }))
 const PlacedFilm = lazy(async () => ({ default: (await import('./PlacedFilm.tsx')).PlacedFilm }))
+
+const PlacedHome = lazy(async () => ({ default: (await import('./PlacedHome.tsx')).PlacedHome }))
 
 export default function ThankYouStep() {
   const { session, goTo } = useWizard()
   const { reset } = useOrderFields()
   const placed = useStore(session.placed)
   if (!placed) return null
+  const isOnline = placed.depositCents !== undefined
   const another = () => {
-    startAnother(session)
+    const previous = session.previous.get()
+    if (previous) orderLike(session, previous.input, previous.logo)
     reset(session.draft.get().input)
     goTo('contact')
   }
@@ -47,7 +53,11 @@ export default function ThankYouStep() {
           </Suspense>
         </TourBoundary>
       </div>
-      <Lifecycle isPaidOnline={placed.depositCents !== undefined} />
+      <LoadBoundary fallback={<Lifecycle steps={nextSteps(undefined, isOnline, new Date())} />}>
+        <Suspense fallback={<Lifecycle steps={nextSteps(undefined, isOnline, new Date())} />}>
+          <PlacedHome key={placed.orderId} orderId={placed.orderId} email={placed.email} isOnline={isOnline} />
+        </Suspense>
+      </LoadBoundary>
       <p className="mt-8 text-ink-2">
         Questions? Email{' '}
         <a className="font-semibold text-pine underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>

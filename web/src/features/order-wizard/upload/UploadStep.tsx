@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Photo } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -15,9 +15,10 @@ import { Dropzone } from './Dropzone.tsx'
 import { LogoStatus } from './LogoStatus.tsx'
 import { openPhotoUploads, type PhotoUploads } from './photoUploads.ts'
 import { PhotoSheet } from './sheet/PhotoSheet.tsx'
+import { showFirstFailed } from './sheet/showFirstFailed.ts'
 import { useRemovals } from './sheet/useRemovals.ts'
 import { UploadStatus } from './UploadStatus.tsx'
-import { tallyOf, type UploadRow, uploadRows, withUnchanged } from './uploadRows.ts'
+import { useMoment } from './useMoment.ts'
 import { useStoredPhotos } from './useStoredPhotos.ts'
 
 const photosIn = (files: readonly Photo[]) => files.filter(({ type }) => type === 'photo').length
@@ -35,17 +36,9 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   const { goTo, progress } = useWizard()
   const stored = useStoredPhotos(session, uploads.stored)
   const files = useStore(uploads.files)
-  const refused = useStore(uploads.refused)
   const remark = useStore(uploads.remark)
   const removals = useRemovals(uploads)
-  const { isRemoved } = removals
-  const drawn = useRef<readonly UploadRow[]>([])
-  const moment = useMemo(() => {
-    const now = uploadRows(stored.photos, files, refused).filter((row) => !isRemoved(row))
-    const rows = withUnchanged(drawn.current, now)
-    drawn.current = rows
-    return { rows, tally: tallyOf(rows) }
-  }, [stored.photos, files, refused, isRemoved])
+  const moment = useMoment(uploads, stored.photos, removals)
   const sheet = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -101,10 +94,4 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
       </StepActions>
     </>
   )
-}
-
-function showFirstFailed(sheet: HTMLElement | null) {
-  const tile = sheet?.querySelector<HTMLElement>('li[data-state="error"] button')
-  tile?.scrollIntoView({ block: 'center' })
-  tile?.focus({ preventScroll: true })
 }

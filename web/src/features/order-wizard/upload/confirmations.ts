@@ -1,6 +1,7 @@
 import type { BodyInput } from '#contract/endpoints'
 import type { Photo } from '#contract/order'
 import { api } from '../../../lib/api.ts'
+import { type Access, ownAccess } from './access.ts'
 import { oneOf } from './fileResults.ts'
 import { answerMilliseconds } from './transfer.ts'
 
@@ -24,7 +25,7 @@ const atOnce = 7
 const longestMilliseconds = 20_000
 
 /** Confirms stored photos behind the uploads, several in one request. `isLast` tells whether any are still to come. */
-export function createConfirmations(isLast: () => boolean): Confirmations {
+export function createConfirmations(isLast: () => boolean, access: Access = ownAccess): Confirmations {
   let waiting: Waiting[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +37,7 @@ export function createConfirmations(isLast: () => boolean): Confirmations {
     for (const orderId of new Set(all.map((one) => one.orderId))) {
       const ofOrder = all.filter((one) => one.orderId === orderId)
       for (let start = 0; start < ofOrder.length; start += atOnce)
-        void send(orderId, ofOrder.slice(start, start + atOnce))
+        void send(orderId, ofOrder.slice(start, start + atOnce), access)
     }
   }
 
@@ -51,10 +52,11 @@ export function createConfirmations(isLast: () => boolean): Confirmations {
   }
 }
 
-async function send(orderId: string, some: readonly Waiting[]): Promise<void> {
+async function send(orderId: string, some: readonly Waiting[], access: Access): Promise<void> {
   const asking = ask(
     orderId,
     some.map(({ confirmation }) => confirmation),
+    access,
   )
   await Promise.all(
     some.map(({ resolve, reject }, index) =>
@@ -63,10 +65,11 @@ async function send(orderId: string, some: readonly Waiting[]): Promise<void> {
   )
 }
 
-async function ask(order_id: string, [one, ...others]: Confirmation[]) {
+async function ask(order_id: string, [one, ...others]: Confirmation[], { headers }: Access) {
   const signal = AbortSignal.timeout(answerMilliseconds)
   if (!one) return []
-  if (others.length === 0) return [await api('POST /api/uploads/confirm', { signal, body: { order_id, ...one } })]
+  if (others.length === 0)
+    return [await api('POST /api/uploads/confirm', { signal, headers, body: { order_id, ...one } })]
   const body = { order_id, files: [one, ...others] }
-  return (await api('POST /api/uploads/confirm-batch', { signal, body })).files
+  return (await api('POST /api/uploads/confirm-batch', { signal, headers, body })).files
 }

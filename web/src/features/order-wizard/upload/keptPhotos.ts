@@ -20,6 +20,14 @@ export type KeptPhotos = {
   close: () => void
 }
 
+/** For a page whose photos may be anybody's: nothing of them outlives it. */
+export const keepNothing: KeptPhotos = {
+  read: async () => [],
+  follow: () => undefined,
+  letGo: () => undefined,
+  close: () => undefined,
+}
+
 /** A photo that comes back in another tab of the same visitor would go to the order twice. */
 const tabLock = 'order-photos'
 const lockMilliseconds = 3_000

@@ -2,6 +2,7 @@ import type { Photo } from '#contract/order'
 import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { OrderDraft } from '../orderDraft.ts'
+import { type Access, ownAccess } from './access.ts'
 import { type Arranging, createArranging } from './arrange.ts'
 import { type RefusedFile, refusedIdOf, remarkOn, sortOut } from './choice.ts'
 import { createConfirmations } from './confirmations.ts'
@@ -35,10 +36,13 @@ export type PhotoUploads = {
   close: () => void
 }
 
-type Uploading = { draft: Store<OrderDraft>; isUploadingPhotos: Store<boolean> }
+type Uploading = { draft: Store<OrderDraft>; isUploadingPhotos: Store<boolean>; access?: Access }
 
-export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading, kept = keepPhotos()): PhotoUploads {
-  const work = openWork(draft)
+export function openPhotoUploads(
+  { draft, isUploadingPhotos, access = ownAccess }: Uploading,
+  kept = keepPhotos(),
+): PhotoUploads {
+  const work = openWork(draft, access)
   const { queue, stored } = work
   const { files } = queue
   const refused = createStore<readonly RefusedFile[]>([])
@@ -87,7 +91,7 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading, kept =
       if (assetId) void clearAway(work, assetId, lifetime.signal)
     },
     async removeStored(assetId) {
-      await deleteStored(assetId, lifetime.signal)
+      await deleteStored(assetId, lifetime.signal, access)
       const local = files.get().find((photo) => photo.assetId === assetId)
       if (local) {
         letGo(local.id)
@@ -110,22 +114,23 @@ export function openPhotoUploads({ draft, isUploadingPhotos }: Uploading, kept =
   }
 }
 
-function openWork(draft: Store<OrderDraft>): UploadWork {
-  const stored = createStoredOrder()
+function openWork(draft: Store<OrderDraft>, access: Access): UploadWork {
+  const stored = createStoredOrder(access)
   let isSending = false
   const isLast = () => !isSending && !queue.files.get().some(({ state }) => state === 'queued')
-  const confirmations = createConfirmations(isLast)
+  const confirmations = createConfirmations(isLast, access)
   const queue = createPhotoQueue(async (fileId, signal) => {
     isSending = true
     await uploadPhoto(work, fileId, signal)
     isSending = false
     if (isLast()) confirmations.hurry()
   })
-  const places = createPlaces({ queue, stored, draft })
+  const places = createPlaces({ queue, stored, draft, access })
   const work: UploadWork = {
     queue,
     stored,
     draft,
+    access,
     places,
     confirmations,
     pictures: readPictures(queue),
@@ -141,10 +146,10 @@ function storedPhotos({ stored, draft }: UploadWork): readonly Photo[] {
 }
 
 /** An upload that was broken off may be stored already. If deleting fails, the refreshed list shows the photo again. */
-async function clearAway({ stored, draft }: UploadWork, assetId: string, signal: AbortSignal) {
+async function clearAway({ stored, draft, access }: UploadWork, assetId: string, signal: AbortSignal) {
   const { orderId } = draft.get()
   try {
-    await deleteStored(assetId, signal)
+    await deleteStored(assetId, signal, access)
   } finally {
     if (orderId && !signal.aborted) await retrying(() => stored.read(orderId), { signal })
   }

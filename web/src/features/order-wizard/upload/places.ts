@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import type { Store } from '../../../lib/store.ts'
 import type { OrderDraft } from '../orderDraft.ts'
+import type { Access } from './access.ts'
 import { oneOf } from './fileResults.ts'
 import { NoPlaceLeft, nextSeq } from './nextSeq.ts'
 import type { PhotoFile, PhotoQueue } from './photoQueue.ts'
@@ -10,7 +11,7 @@ import type { Target } from './postToStorage.ts'
 import { deleteStored, type StoredOrder } from './storedOrder.ts'
 import { answerMilliseconds, type Following } from './transfer.ts'
 
-type Given = { queue: PhotoQueue; stored: StoredOrder; draft: Store<OrderDraft> }
+type Given = { queue: PhotoQueue; stored: StoredOrder; draft: Store<OrderDraft>; access: Access }
 type Reservation = { orderId: string; seq: number; at: number; target: Promise<Target> }
 export type Places = {
   /** Where the storage takes the photo, and a place in the tour for it; those of the next ones are asked for ahead. */
@@ -23,7 +24,7 @@ const usableMilliseconds = (limits.presignSeconds - 3 * 60) * 1000
 const fewAhead = 3
 
 /** Keeps places for many photos in one request, so that none of them waits for a round trip of its own. */
-export function createPlaces({ queue, stored, draft }: Given): Places {
+export function createPlaces({ queue, stored, draft, access }: Given): Places {
   const reservations = new Map<string, Reservation>()
 
   function usable(fileId: string, orderId: string): Reservation | undefined {
@@ -58,7 +59,7 @@ export function createPlaces({ queue, stored, draft }: Given): Places {
       orderId,
       photos.filter(({ type }) => type === 'photo'),
     )
-    const asking = ask(orderId, draft.get().input.options.address_freeform, files)
+    const asking = ask({ orderId, address: draft.get().input.options.address_freeform }, files, access)
     for (const [index, { id, seq }] of files.entries()) {
       const target = asking.then((results) => oneOf(results, index))
       const reservation = { orderId, seq: seq ?? 0, at: Date.now(), target }
@@ -73,7 +74,7 @@ export function createPlaces({ queue, stored, draft }: Given): Places {
   /** A photo that was removed meanwhile leaves its place. */
   function given(fileId: string, assetId: string) {
     if (queue.find(fileId)) queue.change(fileId, { assetId })
-    else void deleteStored(assetId, AbortSignal.timeout(answerMilliseconds)).catch(() => undefined)
+    else void deleteStored(assetId, AbortSignal.timeout(answerMilliseconds), access).catch(() => undefined)
   }
 
   function lookAhead(orderId: string) {
@@ -100,7 +101,9 @@ export function createPlaces({ queue, stored, draft }: Given): Places {
   }
 }
 
-async function ask(orderId: string, address: string, files: readonly PhotoFile[]) {
+type Asking = { orderId: string; address: string }
+
+async function ask({ orderId, address }: Asking, files: readonly PhotoFile[], { headers }: Access) {
   const signal = AbortSignal.timeout(answerMilliseconds)
   const order = { order_id: orderId, address_freeform: address.slice(0, limits.addressLength) }
   const [one, ...others] = files.map(({ file, contentType, seq }) => ({
@@ -111,9 +114,10 @@ async function ask(orderId: string, address: string, files: readonly PhotoFile[]
     type: 'photo' as const,
   }))
   if (!one) return []
-  if (others.length === 0) return [await api('POST /api/uploads/presign', { signal, body: { ...order, ...one } })]
+  if (others.length === 0)
+    return [await api('POST /api/uploads/presign', { signal, headers, body: { ...order, ...one } })]
   const body = { ...order, files: [one, ...others] }
-  return (await api('POST /api/uploads/presign-batch', { signal, body })).files
+  return (await api('POST /api/uploads/presign-batch', { signal, headers, body })).files
 }
 
 /** Others go on with what one no longer waits for. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { forgetOrder } from '../orderDraft.ts'
-import { isNotFound, isWithdrawn } from '../saveOrder.ts'
+import { isNotFound } from '../saveOrder.ts'
 import { type Following, isPlaceTaken } from './transfer.ts'
 import type { UploadWork } from './uploadWork.ts'
 
@@ -22,7 +22,7 @@ export async function stepAround(
   const order = await retrying(() => stored.read(orderId), following).catch((failure: unknown) => {
     if (!isNotFound(failure)) throw failure
   })
-  if (!order || isWithdrawn(order)) {
+  if (!order || order.isWithdrawn) {
     forgetOrder(draft, orderId)
     return undefined
   }

@@ -1,43 +1,40 @@
-import type { OrderView, Photo } from '#contract/order'
 import { api } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { isNotFound } from '../saveOrder.ts'
+import { type Access, ownAccess, type StoredPhoto, type StoredView } from './access.ts'
 
 const freshMilliseconds = 30_000
 const answerMilliseconds = 30_000
 
-/** The draft order as the server keeps it, with the photos that are done. */
+/** The order as the server keeps it, with the photos that are done. */
 export type StoredOrder = {
-  order: Store<OrderView | undefined>
+  order: Store<StoredView | undefined>
   /** What is known of this order already. */
-  known: (orderId: string) => OrderView | undefined
+  known: (orderId: string) => StoredView | undefined
   isFresh: (orderId: string) => boolean
   /** Asks the server; several who ask at once get the same answer. */
-  read: (orderId: string) => Promise<OrderView>
+  read: (orderId: string) => Promise<StoredView>
   /** What an upload or a removal has just done on the server. */
-  changePhotos: (orderId: string, change: (photos: Photo[]) => Photo[]) => void
+  changePhotos: (orderId: string, change: (photos: StoredPhoto[]) => StoredPhoto[]) => void
   forget: () => void
 }
 
-export function createStoredOrder(): StoredOrder {
-  const order = createStore<OrderView | undefined>(undefined)
-  const readings = new Map<string, Promise<OrderView>>()
+export function createStoredOrder({ read }: Access = ownAccess): StoredOrder {
+  const order = createStore<StoredView | undefined>(undefined)
+  const readings = new Map<string, Promise<StoredView>>()
   let readAt = Number.NEGATIVE_INFINITY
   let changes = 0
   const known = (orderId: string) => (order.get()?.orderId === orderId ? order.get() : undefined)
 
   /** An answer from before a change would take the change back. */
-  async function readUnchanged(orderId: string): Promise<OrderView> {
+  async function readUnchanged(orderId: string): Promise<StoredView> {
     const before = changes
-    const answer = await api('GET /api/orders/{order_id}', {
-      params: { order_id: orderId },
-      signal: AbortSignal.timeout(answerMilliseconds),
-    })
+    const answer = await read(orderId, AbortSignal.timeout(answerMilliseconds))
     if (changes !== before) return readUnchanged(orderId)
-    order.set(answer.order)
+    order.set(answer)
     readAt = Date.now()
-    return answer.order
+    return answer
   }
 
   return {
@@ -62,8 +59,12 @@ export function createStoredOrder(): StoredOrder {
 }
 
 /** Deletes a stored photo, or one that may have been stored when its upload was broken off. */
-export async function deleteStored(assetId: string, signal: AbortSignal): Promise<void> {
-  const call = () => api('DELETE /api/uploads/{asset_id}', { params: { asset_id: assetId }, signal })
+export async function deleteStored(
+  assetId: string,
+  signal: AbortSignal,
+  { headers }: Pick<Access, 'headers'> = ownAccess,
+): Promise<void> {
+  const call = () => api('DELETE /api/uploads/{asset_id}', { params: { asset_id: assetId }, headers, signal })
   try {
     await retrying(call, { signal })
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { Photo } from '#contract/order'
 import type { PhotoRoom } from '#contract/photoRooms'
+import type { StoredPhoto } from './access.ts'
 import type { RefusedFile } from './choice.ts'
 import type { PhotoFile, UploadState } from './photoQueue.ts'
 import { type Checked, remarkOnPhoto } from './preflight.ts'
@@ -20,17 +20,20 @@ export type UploadRow = {
   room: PhotoRoom | null
   isCover: boolean
   canRetry: boolean
+  /** Not so of what others added, for whoever came by a link. */
+  canRemove: boolean
 }
 type BareRow = Omit<UploadRow, 'remark'> & Pick<Checked, 'contentType' | 'size' | 'traits'>
 
 /** The sheet as the visitor sees it: stored photos in the order of the tour, then this page's files and refused ones. */
 export function uploadRows(
-  stored: readonly Photo[],
+  stored: readonly StoredPhoto[],
   local: readonly PhotoFile[],
   refused: readonly RefusedFile[],
 ): UploadRow[] {
   const photos = stored.filter(({ type }) => type === 'photo')
-  const fileOf = ({ asset_id }: Photo) => local.find(({ assetId, state }) => state === 'done' && assetId === asset_id)
+  const fileOf = ({ asset_id }: StoredPhoto) =>
+    local.find(({ assetId, state }) => state === 'done' && assetId === asset_id)
   const shown = new Set(photos.map(fileOf))
   const rows: BareRow[] = [
     ...photos.map((photo) => storedRow(photo, fileOf(photo))),
@@ -50,7 +53,7 @@ const withRemark = (
     row.state === 'error' ? '' : remarkOnPhoto({ name: row.name, contentType, size, traits }, rows.slice(0, index)),
 })
 
-const storedRow = (photo: Photo, file: PhotoFile | undefined): BareRow => ({
+const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined): BareRow => ({
   id: file?.id ?? photo.asset_id,
   name: photo.filename,
   sizeBytes: photo.size_bytes,
@@ -62,6 +65,7 @@ const storedRow = (photo: Photo, file: PhotoFile | undefined): BareRow => ({
   room: photo.room,
   isCover: photo.is_cover,
   canRetry: false,
+  canRemove: photo.can_remove ?? true,
   contentType: photo.content_type,
   size: photo.width && photo.height ? { width: photo.width, height: photo.height } : null,
   traits: file?.picture?.traits,
@@ -89,6 +93,7 @@ const localRow = ({
   room: null,
   isCover: false,
   canRetry: state === 'error',
+  canRemove: true,
   contentType,
   size: measured ?? picture,
   traits: picture?.traits,
@@ -107,6 +112,7 @@ const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
   room: null,
   isCover: false,
   canRetry: false,
+  canRemove: true,
 })
 
 /** The rows of now, those that did not change being the same objects as before: only the others are drawn again. */

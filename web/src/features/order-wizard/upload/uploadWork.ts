@@ -1,5 +1,6 @@
 import type { Store } from '../../../lib/store.ts'
 import type { OrderDraft } from '../orderDraft.ts'
+import type { Access } from './access.ts'
 import type { Confirmations } from './confirmations.ts'
 import type { PhotoQueue } from './photoQueue.ts'
 import type { Pictures } from './pictures.ts'
@@ -11,6 +12,7 @@ export type UploadWork = {
   queue: PhotoQueue
   stored: StoredOrder
   draft: Store<OrderDraft>
+  access: Access
   pictures: Pictures
   places: Places
   confirmations: Confirmations

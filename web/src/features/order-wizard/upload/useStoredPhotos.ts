@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { Photo } from '#contract/order'
 import { retrying } from '../../../lib/retrying.ts'
 import { useStore } from '../../../lib/store.ts'
 import { forgetOrder } from '../orderDraft.ts'
 import type { OrderSession } from '../orderSession.ts'
-import { isNotFound, isWithdrawn } from '../saveOrder.ts'
+import { isNotFound } from '../saveOrder.ts'
+import type { StoredPhoto } from './access.ts'
 import type { StoredOrder } from './storedOrder.ts'
 
-const none: readonly Photo[] = []
+const none: readonly StoredPhoto[] = []
 
 /** The photos that the server holds for the draft's order, for this and for an earlier visit. */
-export function useStoredPhotos({ draft }: OrderSession, stored: StoredOrder) {
+export function useStoredPhotos({ draft }: Pick<OrderSession, 'draft'>, stored: StoredOrder) {
   const { orderId } = useStore(draft)
   const order = useStore(stored.order)
   const [isFailing, setIsFailing] = useState(false)
@@ -40,7 +40,7 @@ function keepFresh(orderId: string, stored: StoredOrder, { onRead, onFailure, on
     isReading = true
     try {
       const order = await retrying(() => stored.read(orderId), { signal, onFailure, isEndless: true })
-      if (!signal.aborted) isWithdrawn(order) ? onGone() : onRead()
+      if (!signal.aborted) order.isWithdrawn ? onGone() : onRead()
     } catch (error) {
       if (!signal.aborted) isNotFound(error) ? onGone() : onFailure()
     } finally {

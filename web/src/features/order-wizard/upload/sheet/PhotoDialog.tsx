@@ -9,7 +9,13 @@ import type { UploadRow } from '../uploadRows.ts'
 
 const rooms = photoRooms.map((value) => ({ value, label: photoRoomNames[value] }))
 type Said = { photo: Pick<Photo, 'asset_id' | 'room'> } | { cover: string | null }
-type PhotoDialogProps = { row: UploadRow; onClose: () => void; onRemove: () => void; onSay: (said: Said) => void }
+type PhotoDialogProps = {
+  row: UploadRow
+  onClose: () => void
+  onRemove: () => void
+  /** Where there is nothing to say, the fields are left out. */
+  onSay?: ((said: Said) => void) | undefined
+}
 
 /** One photo, larger, and what its customer may say of it once it is stored. */
 export function PhotoDialog({ row, onClose, onRemove, onSay }: PhotoDialogProps) {
@@ -21,7 +27,7 @@ export function PhotoDialog({ row, onClose, onRemove, onSay }: PhotoDialogProps)
       )}
       {row.remark && <p className="mt-3 text-14 text-warn">{row.remark} You can use it anyway.</p>}
       {row.reason && <p className="mt-3 text-14 text-danger">{row.reason}</p>}
-      {assetId && (
+      {assetId && onSay && (
         <div className="mt-4 grid gap-2">
           <SelectField
             label="Room"
@@ -41,9 +47,11 @@ export function PhotoDialog({ row, onClose, onRemove, onSay }: PhotoDialogProps)
         </div>
       )}
       <div className="mt-5 flex justify-end gap-3">
-        <Button variant="quiet" onClick={onRemove}>
-          Remove
-        </Button>
+        {row.canRemove && (
+          <Button variant="quiet" onClick={onRemove}>
+            Remove
+          </Button>
+        )}
         <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>

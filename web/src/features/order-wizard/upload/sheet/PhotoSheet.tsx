@@ -15,10 +15,17 @@ import type { Removals } from './useRemovals.ts'
 const SortableTiles = lazy(async () => ({ default: (await import('./SortableTiles.tsx')).SortableTiles }))
 const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }))
 
-type PhotoSheetProps = { moment: Moment; uploads: PhotoUploads; session: OrderSession; removals: Removals }
+type PhotoSheetProps = {
+  moment: Moment
+  uploads: PhotoUploads
+  session: Pick<OrderSession, 'draft'>
+  removals: Removals
+  /** Whoever came by a link adds photos, and leaves their order and what is said of them to the customer. */
+  isLinked?: boolean
+}
 
 /** The photos as a contact sheet, in the order of the film. */
-export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetProps) {
+export function PhotoSheet({ moment, uploads, session, removals, isLinked = false }: PhotoSheetProps) {
   const { rows, tally } = moment
   const announced = useAnnouncements(moment)
   const notArranged = useStore(uploads.arranging.failure)
@@ -42,7 +49,7 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
     }),
     [],
   )
-  const canArrange = rows.filter(({ assetId }) => assetId !== undefined).length > 1
+  const canArrange = !isLinked && rows.filter(({ assetId }) => assetId !== undefined).length > 1
   const plain = (
     <ul className={gridStyle}>
       {rows.map((row, index) => (
@@ -59,7 +66,7 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
         <>
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="photos-title" ref={title} tabIndex={-1} className="font-semibold text-18 outline-none">
-              Your photos
+              {isLinked ? 'Photos of this home' : 'Your photos'}
             </h2>
             <p className="text-14 text-ink-2 tabular-nums">
               {tally.done} of {tally.total} uploaded
@@ -101,7 +108,7 @@ export function PhotoSheet({ moment, uploads, session, removals }: PhotoSheetPro
                 setOpenId(undefined)
                 acts.onRemove(open)
               }}
-              onSay={(change) => orderId && uploads.arranging.arrange(orderId, change)}
+              onSay={isLinked ? undefined : (change) => orderId && uploads.arranging.arrange(orderId, change)}
             />
           </Suspense>
         </LoadBoundary>

@@ -73,16 +73,18 @@ export function Tile({ row, number, acts, ref, style, isLifted = false, handle }
             </span>
           )}
         </span>
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={() => acts.onRemove(row)}
-          className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1.5"
-        >
-          <span className="grid size-6 place-items-center rounded-full bg-night/75 text-white">
-            <X aria-hidden="true" className="size-4" />
-          </span>
-        </button>
+        {row.canRemove && (
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => acts.onRemove(row)}
+            className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1.5"
+          >
+            <span className="grid size-6 place-items-center rounded-full bg-night/75 text-white">
+              <X aria-hidden="true" className="size-4" />
+            </span>
+          </button>
+        )}
         {/* The status and the bar tell a screen reader the same. */}
         <span
           aria-hidden="true"

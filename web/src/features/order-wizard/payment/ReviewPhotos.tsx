@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { useWizard } from '../wizard.ts'
+
+const StoredHouse = lazy(async () => ({ default: (await import('./StoredHouse.tsx')).StoredHouse }))
+
+/** The photos that the order has so far; an order without any is placed only by somebody who was told so. */
+export function ReviewPhotos() {
+  const { session, goTo } = useWizard()
+  const { orderId, photoCount } = useStore(session.draft)
+  return (
+    <div className="grid gap-1">
+      {photoCount === 0 || !orderId ? (
+        <p className="text-ink-2">No photos yet. You can add them later by the link we send.</p>
+      ) : (
+        <LoadBoundary fallback={<p className="text-ink-2">{photosInWords(photoCount)}</p>}>
+          <Suspense fallback={<p className="text-ink-2">{photosInWords(photoCount)}</p>}>
+            <StoredHouse orderId={orderId} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      <Button variant="text" size="small" className="-ml-3 justify-self-start" onClick={() => goTo('upload')}>
+        {photoCount === 0 ? 'Add photos now' : 'Change photos'}
+      </Button>
+    </div>
+  )
+}
+
+const photosInWords = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)

@@ -1,0 +1,65 @@
+import type { OrderView, Photo } from '#contract/order'
+import { api } from '../../../lib/api.ts'
+import { letGo, type OrderSession } from '../orderSession.ts'
+import { isNotFound } from '../saveOrder.ts'
+import type { OrderFormApi } from '../useOrderForm.ts'
+import { openedDraft, orderLike } from './anotherHome.ts'
+import { orderInputOf } from './orderInputOf.ts'
+
+/** What an address may ask of the wizard: an order to go on with, one to order like, or an empty one. */
+export type Question = 'order' | 'like' | 'fresh'
+type Asked = {
+  question: Question
+  orderId: string
+  session: OrderSession
+  reset: OrderFormApi['reset']
+  signal: AbortSignal
+}
+
+const missing = 'We couldn’t open that order here. Please log in with the account it belongs to, or fill in a new one.'
+const unread = 'We couldn’t open your earlier order right now. Please check your connection and try again.'
+
+/** What went wrong, or the step to go to, where one is wanted. */
+export type Opened = { failure: string; step?: string }
+
+/** Opens what the address asks for. */
+export async function openAsked({ question, orderId, session, reset, signal }: Asked): Promise<Opened> {
+  const { draft, isLeftOver } = session
+  if (question === 'fresh') {
+    letGo(session)
+    reset(draft.get().input)
+    return { failure: '' }
+  }
+  if (question === 'order' && draft.get().orderId === orderId) {
+    isLeftOver.set(false)
+    return { failure: '', step: draft.get().reached }
+  }
+  try {
+    const { order } = await api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal })
+    const goesOn = question === 'order' && order.status === 'draft'
+    const logo = goesOn ? null : await logoOf(order, signal)
+    if (signal.aborted) return { failure: '' }
+    if (goesOn) {
+      letGo(session, orderInputOf(order))
+      draft.set(openedDraft(draft.get(), order))
+    } else orderLike(session, orderInputOf(order), logo)
+    reset(draft.get().input)
+    return { failure: '', ...(goesOn && { step: draft.get().reached }) }
+  } catch (error) {
+    return { failure: isNotFound(error) ? missing : unread }
+  }
+}
+
+/** The logo of an order, byte for byte; one that can't be had is chosen again. */
+async function logoOf({ options, photos }: OrderView, signal: AbortSignal): Promise<File | null> {
+  const logo = options.add_logo_overlay ? photos.find(({ type }) => type === 'logo') : undefined
+  if (!logo?.thumbnail_url) return null
+  const bytes = await fetch(logo.thumbnail_url, { signal }).then(
+    (answer) => (answer.ok ? answer.blob() : undefined),
+    () => undefined,
+  )
+  return bytes && isWhole(bytes, logo) ? new File([bytes], logo.filename, { type: logo.content_type }) : null
+}
+
+/** And not a picture made of it. */
+const isWhole = ({ size }: Blob, { size_bytes }: Photo) => size === size_bytes

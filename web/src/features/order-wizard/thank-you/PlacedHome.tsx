@@ -1,0 +1,40 @@
+import { HouseStrip } from '../../../components/HouseStrip.tsx'
+import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
+import { Queries } from '../../../components/Queries.tsx'
+import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
+import { GuestAccount } from './GuestAccount.tsx'
+import { Lifecycle } from './Lifecycle.tsx'
+import { nextSteps } from './nextSteps.ts'
+
+type PlacedHomeProps = { orderId: string; email: string; isOnline: boolean }
+
+/** The home that was just ordered for: its photos, the link for more of them, and what happens when. */
+export const PlacedHome = (props: PlacedHomeProps) => (
+  <Queries>
+    <Home {...props} />
+  </Queries>
+)
+
+function Home({ orderId, email, isOnline }: PlacedHomeProps) {
+  const { data } = useFollowedOrder(['placed-order', orderId], orderId)
+  const order = data?.order
+  return (
+    <>
+      {order && (
+        <section aria-labelledby="home-title" className="mt-8">
+          <h2 id="home-title" className="mb-4 break-words font-semibold text-20">
+            {order.options.address_freeform}
+          </h2>
+          <div className="grid gap-5">
+            <HouseStrip photos={order.photos} />
+            <PhotoLink orderId={orderId} status={order.status} startsOpen />
+          </div>
+        </section>
+      )}
+      <Lifecycle steps={nextSteps(order, isOnline, new Date())} />
+      <div className="mt-8 empty:hidden">
+        <GuestAccount email={email} />
+      </div>
+    </>
+  )
+}

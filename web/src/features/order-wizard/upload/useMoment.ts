@@ -1,0 +1,20 @@
+import { useMemo, useRef } from 'react'
+import { useStore } from '../../../lib/store.ts'
+import type { StoredPhoto } from './access.ts'
+import type { Moment } from './announcement.ts'
+import type { PhotoUploads } from './photoUploads.ts'
+import type { Removals } from './sheet/useRemovals.ts'
+import { tallyOf, type UploadRow, uploadRows, withUnchanged } from './uploadRows.ts'
+
+/** The sheet as it stands: the stored photos and this page's files, without what was just removed. */
+export function useMoment(uploads: PhotoUploads, stored: readonly StoredPhoto[], { isRemoved }: Removals): Moment {
+  const files = useStore(uploads.files)
+  const refused = useStore(uploads.refused)
+  const drawn = useRef<readonly UploadRow[]>([])
+  return useMemo(() => {
+    const now = uploadRows(stored, files, refused).filter((row) => !isRemoved(row))
+    const rows = withUnchanged(drawn.current, now)
+    drawn.current = rows
+    return { rows, tally: tallyOf(rows) }
+  }, [stored, files, refused, isRemoved])
+}
