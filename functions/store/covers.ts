@@ -1,33 +1,31 @@
-import type { Asset } from '../domain/Asset.ts'
+import { type Asset, isConfirmed } from '../domain/Asset.ts'
 import { placeOfAsset } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
-import { parseAsset } from './assets.ts'
+import { assetsOf } from './assetRows.ts'
 import { getItems, type Item } from './dynamo.ts'
 import { keys } from './table.ts'
 
-const doneAsset = (item: Item | undefined): Asset[] => (item ? [parseAsset(item)] : []).filter(isDone)
-const isDone = ({ status }: Asset) => status === 'done'
+const confirmedIn = (item: Item | undefined): Asset[] => (item ? assetsOf(item).filter(isConfirmed) : [])
 
 /**
- * The photo that stands for each order, by the order's id: its cover, else the first as arranged, else the first that was
- * uploaded. Two requests at most; an order whose first photo is gone and that nobody arranged has none.
+ * The photo that stands for each order, by the order's id: its cover, else the first as arranged, else the first of those
+ * that were uploaded. Two requests at most; an order whose first seven photos are gone and that nobody arranged has none.
  */
 export async function findCoversOf(orderIds: readonly string[]): Promise<Map<string, Asset>> {
   if (orderIds.length === 0) return new Map()
-  const items = await getItems(orderIds.flatMap((id) => [keys.asset(id, 1), keys.arrangement(id)]))
+  const items = await getItems(orderIds.flatMap((id) => [keys.places(id, 1), keys.arrangement(id)]))
   const firsts = orderIds.map((orderId, index) => ({
     orderId,
-    uploaded: doneAsset(items[2 * index]),
+    uploaded: confirmedIn(items[2 * index]),
     wanted: wantedCover(orderId, items[2 * index + 1]),
   }))
-  const elsewhere = firsts.flatMap(({ orderId, wanted }) =>
-    wanted && wanted.seq !== 1 ? keys.asset(orderId, wanted.seq) : [],
+  const elsewhere = firsts.flatMap(({ orderId, wanted, uploaded }) =>
+    wanted && !uploaded.some(({ id }) => id === wanted.id) ? keys.places(orderId, wanted.seq) : [],
   )
-  const found = elsewhere.length > 0 ? await getItems(elsewhere) : []
-  const others = found.flatMap(doneAsset)
+  const others = elsewhere.length > 0 ? (await getItems(elsewhere)).flatMap(confirmedIn) : []
   return new Map(
     firsts.flatMap(({ orderId, uploaded, wanted }) => {
-      const cover = others.find(({ id }) => id === wanted?.id) ?? uploaded[0]
+      const cover = [...uploaded, ...others].find(({ id }) => id === wanted?.id) ?? uploaded[0]
       return cover ? [[orderId, cover] as const] : []
     }),
   )

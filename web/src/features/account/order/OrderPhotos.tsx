@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order'
+import type { OrderView, Photo } from '#contract/order'
 import { ImageIcon, Music } from '../../../components/icons.tsx'
 import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
