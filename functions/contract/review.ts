@@ -3,29 +3,12 @@ import { Brokerage, line, ok, PersonName, Phone, paragraph, requiredLine, Timest
 import { limits } from './limits.ts'
 import { Money } from './money.ts'
 import { AssetId, OrderId } from './order.ts'
+import { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
 import { Delivery, Mood, tourFormats, tourStates } from './tour.ts'
 
-/** What a review link lets its holder do. Everybody who holds one may watch; who may comment and approve may apply. */
-export const reviewRights = ['watch', 'comment', 'approve', 'download'] as const
+export { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader }
 export const ReviewRight = z.enum(reviewRights, 'Please choose what the link allows.')
 export type ReviewRight = z.infer<typeof ReviewRight>
-
-/** The header that carries a review link's secret: a path or a query would stand in access logs. */
-export const reviewTokenHeader = 'review-token'
-
-export const reviewLimits = {
-  /** Links of one order that are alive at a time. */
-  links: 20,
-  commentLength: 2_000,
-  /** Comments of one order, withdrawn ones left out. */
-  comments: 200,
-  /** Comments that one version takes up. */
-  applied: 40,
-  answerLength: 2_000,
-  /** A frame shows at least this share of a photo's width and height. */
-  framingMin: 0.25,
-  captionLength: 60,
-} as const
 
 export const LinkId = z.string().check(z.regex(/^rvl_[0-9A-Za-z_]{10,48}$/, 'This ID is not valid.'))
 /** Made by the browser, so that a repeated request is the same comment. */
@@ -44,8 +27,6 @@ export const Rectangle = z.strictObject({
 })
 export type Rectangle = z.infer<typeof Rectangle>
 
-/** The camera moves that a reviewer may ask for. */
-export const reviewMoves = ['push', 'pull', 'lateral', 'rise', 'drift', 'step', 'slide', 'hold'] as const
 export const ReviewMove = z.enum(reviewMoves, 'Please choose a camera move from the list.')
 export type ReviewMove = z.infer<typeof ReviewMove>
 
