@@ -143,7 +143,7 @@ export const functions = {
       reads: ['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'],
       writes: [
         ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'JOB#*'] as const),
-        ...(['MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
+        ...(['MAIL#*', 'ORDER#*', 'REVIEW#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
@@ -159,6 +159,16 @@ export const functions = {
       writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAYMENT_EVENT#*', 'RATE#*'],
     },
     impact: 'Customers can not pay, and what they have paid is not noted.',
+  },
+  review: {
+    ...ofGroup('review'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem'],
+      reads: ['ORDER#*', 'REVIEW#*', 'USER#*'],
+      writes: ['AUDIT#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'REVIEW#*'],
+      photos: ['GetObject', 'GetObjectVersion'],
+    },
+    impact: 'Customers can not comment on their films, change or approve them.',
   },
   stream: {
     ...background('stream', 'stream'),

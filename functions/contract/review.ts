@@ -11,8 +11,8 @@ export const ReviewRight = z.enum(reviewRights, 'Please choose what the link all
 export type ReviewRight = z.infer<typeof ReviewRight>
 
 export const LinkId = z.string().check(z.regex(/^rvl_[0-9A-Za-z_]{10,48}$/, 'This ID is not valid.'))
-/** Made by the browser, so that a repeated request is the same comment. */
-export const CommentId = z.string().check(z.regex(/^[\w-]{20,64}$/, 'This ID is not valid.'))
+/** A random UUID that the browser makes, so that a repeated request is the same comment. */
+export const CommentId = z.uuid('This ID is not valid.')
 const versionNumber = z.int().check(z.minimum(1, 'Please name a version.'), z.lte(9_999))
 const shotId = z.string().check(z.regex(/^[\w-]{1,80}$/, 'This shot is not valid.'))
 const share = z.number().check(z.gte(0), z.lte(1))

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { AssetId, Timestamp } from '#contract/fields'
 import { OrderId } from '#contract/order'
+import { FilmWords } from '#contract/review'
 import { Mood, Render, SkippedPhoto, TourShot } from '#contract/tour'
+import { Room } from '../film/Look.ts'
+import { Revision } from './review/Revision.ts'
 
 /** A version only goes forward. Whoever takes up one that is rendered goes on with it. */
 export const versionStates = {
@@ -15,8 +18,14 @@ export type VersionState = keyof typeof versionStates
 const VersionState = z.enum(Object.keys(versionStates) as [VersionState, ...VersionState[]])
 
 const { picture_url: _picture, ...shotShape } = TourShot.shape
-/** A shot with the reason for it, for administrators, and the key of its segment. */
-export const PlannedShot = z.object({ ...shotShape, reason: z.string(), segment: z.string() })
+/** A shot with the reason for it, for administrators, and the key of its segment; older versions lack its room. */
+export const PlannedShot = z.object({
+  ...shotShape,
+  reason: z.string(),
+  segment: z.string(),
+  room: z.optional(Room),
+  caption: z.optional(z.string()),
+})
 export type PlannedShot = z.infer<typeof PlannedShot>
 
 const { url: _url, ...renderShape } = Render.shape
@@ -51,6 +60,12 @@ export const TourVersion = z.object({
   /** Since when its files without a watermark may be watched by the order's owner. */
   released_at: z.optional(Timestamp),
   cpu_seconds: z.number(),
+  /** What it changes of another version; none where it is directed anew. */
+  revision: z.optional(Revision),
+  /** How many of its shots were new when it was planned, and how many came from versions before. */
+  counts: z.optional(z.object({ rendered: z.int(), kept: z.int() })),
+  /** What is said over it. */
+  words: z.optional(FilmWords),
 })
 export type TourVersion = z.infer<typeof TourVersion>
 
@@ -75,12 +90,21 @@ export function versionOfJob(jobId: string): VersionKey {
   return { orderId, version: Number(version) }
 }
 
-export const newVersion = (orderId: string, version: number, choice: TourChoice, now: Date): TourVersion => ({
+/** `revision` is given where it changes another version. */
+export const newVersion = (
+  { orderId, version }: VersionKey,
+  { seconds, mood, cover }: TourChoice,
+  now: Date,
+  revision?: Revision,
+): TourVersion => ({
   order_id: orderId,
   version,
   state: 'waiting',
   job_id: jobIdOf(orderId, version),
-  ...choice,
+  seconds,
+  mood,
+  cover,
+  ...(revision && { revision }),
   created_at: now.toISOString(),
   shots: [],
   finished: [],

@@ -63,6 +63,24 @@ export const mailData = {
     amount_cents: z.int(),
     due_cents: z.int(),
   }),
+  /** `due_cents` is what falls due with it, if anything. */
+  film_approved: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    version: z.int(),
+    approved_by: z.string(),
+    due_cents: z.int(),
+  }),
+  /** To the office: words that wait for a person, or an approval. */
+  review_notice: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    version: z.int(),
+    approved_by: z.optional(z.string()),
+    comments: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
+  }),
   photos_needed: z.object({ order_id: z.string(), name: z.string(), address: z.string(), notice: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const

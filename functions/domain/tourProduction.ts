@@ -1,6 +1,7 @@
 import { type Plan, planSeconds } from '#contract/plans'
 import { statusOf } from '#contract/status'
 import type { TourRequest } from '#contract/tour'
+import type { Format } from '../film/Plan.ts'
 import { AppError } from './AppError.ts'
 import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
@@ -9,6 +10,9 @@ import type { TourChoice, TourVersion } from './TourVersion.ts'
 /** Below this share of readable photos a film would not show the home, and the customer is asked for better ones. */
 export const readableShare = 0.6
 export const hasEnough = (readable: number, all: number): boolean => readable > 0 && readable >= all * readableShare
+
+const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const satisfies Record<string, Format>
+export const formatOf = ({ options }: Order): Format => formats[options.orientation]
 
 /** The confirmed photos in the order of the tour, the logo left out. */
 export const photosOf = (assets: readonly Asset[]): Asset[] =>

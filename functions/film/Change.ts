@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Agent } from './Edit.ts'
+import { Agent, Area } from './Edit.ts'
 import { Room } from './Look.ts'
 import { MoveKind } from './Plan.ts'
 
@@ -12,11 +12,17 @@ const share = z.number().check(z.gte(0), z.lte(1))
 export const Change = z.discriminatedUnion('change', [
   z.object({ change: z.literal('drop'), shot: id }),
   z.object({ change: z.literal('add'), photo: id, after }),
+  /** Another photo in a shot's place, which no other shot shows. */
+  z.object({ change: z.literal('swap'), shot: id, photo: id }),
   z.object({ change: z.literal('move'), shot: id, after }),
   z.object({ change: z.literal('length'), shot: id, beats: z.int().check(z.gte(1), z.lte(32)) }),
   z.object({ change: z.literal('motion'), shot: id, move: MoveKind }),
   /** Where the camera looks; null for the director's choice. */
   z.object({ change: z.literal('focus'), shot: id, focus: z.nullable(z.object({ x: share, y: share })) }),
+  /** What of the photo the shot starts and ends with; an end that is left out is the director's. */
+  z.object({ change: z.literal('framing'), shot: id, from: z.optional(Area), to: z.optional(Area) }),
+  /** The same move over half of its way. */
+  z.object({ change: z.literal('calm'), shot: id }),
   z.object({ change: z.literal('caption'), shot: id, text: z.string() }),
   z.object({ change: z.literal('title'), street: z.string(), place: z.string() }),
   z.object({ change: z.literal('facts'), facts: z.array(z.string()) }),

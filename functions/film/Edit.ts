@@ -54,6 +54,10 @@ export const Skipped = z.object({
 })
 export type Skipped = z.infer<typeof Skipped>
 
+/** A part of a photo by its upper left corner and size, as shares of the photo's width and height. */
+export const Area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export type Area = z.infer<typeof Area>
+
 export const EditShot = z.object({
   id: z.string(),
   photo: z.string(),
@@ -65,6 +69,12 @@ export const EditShot = z.object({
   transition: z.enum(['black', 'cut', 'dissolve']),
   /** Chosen by a person; it replaces the place where the eye goes. */
   focus: z.optional(z.object({ x: z.number(), y: z.number() })),
+  /** Chosen by a person: what the shot starts and ends with, instead of the move's own ends. */
+  framing: z.optional(z.object({ from: z.optional(Area), to: z.optional(Area) })),
+  /** The camera goes half of its way. */
+  isCalm: z.optional(z.boolean()),
+  /** A person chose its length, so that it is the last to give or take beats. */
+  isTimed: z.optional(z.boolean()),
   /** A highlight of the home, shown as a lower third. */
   caption: z.optional(z.string()),
   /** Why this photo, move, length and place: a sentence for administrators. */

@@ -1,4 +1,5 @@
 import type { Size } from './camera.ts'
+import { asAsked } from './cutting/asAsked.ts'
 import { closingTitles } from './cutting/closingTitles.ts'
 import { moveOf } from './cutting/framing.ts'
 import { namesSeller } from './cutting/namesSeller.ts'
@@ -75,7 +76,8 @@ function shotsOf(
     const repeatsWay = before?.toward === shot.toward
     before = shot
     const isClosing = shot.id === closingId
-    const move = isClosing ? closingMove : moveOf({ shot, look, frame, seconds, isFirst: index === 0, repeatsWay })
+    const framing = { shot, look, frame, seconds, isFirst: index === 0, repeatsWay }
+    const move = isClosing ? closingMove : asAsked(moveOf(framing), framing)
     return {
       id: shot.id,
       photo: shot.photo,

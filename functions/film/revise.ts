@@ -20,10 +20,12 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
       return dropped(edit, said, change.shot)
     case 'add':
       return added(edit, said, change.photo, change.after)
+    case 'swap':
+      return swapped(edit, said, change.shot, change.photo)
     case 'move':
       return moved(edit, said, change.shot, change.after)
     case 'length':
-      return withShot(edit, said, change.shot, (shot) => ({ ...shot, beats: change.beats }))
+      return withShot(edit, said, change.shot, (shot) => ({ ...shot, beats: change.beats, isTimed: true }))
     case 'motion':
       return withMotion(edit, said, change.shot, change.move)
     case 'focus':
@@ -31,6 +33,13 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
         ...shot,
         ...(change.focus && { focus: change.focus }),
       }))
+    case 'framing':
+      return withShot(edit, said, change.shot, ({ framing: _, ...shot }) => ({
+        ...shot,
+        ...((change.from ?? change.to) && { framing: { from: change.from, to: change.to } }),
+      }))
+    case 'calm':
+      return withShot(edit, said, change.shot, (shot) => ({ ...shot, isCalm: true }))
     case 'caption':
       return withShot(edit, said, change.shot, ({ caption: _, ...shot }) => ({
         ...shot,
@@ -99,7 +108,7 @@ function withShot(
 function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {
   const shots = picturesOf(edit)
   const before = shots[indexOf(shots, id) - 1]
-  return withShot(edit, photos, id, (shot) => ({
+  return withShot(edit, photos, id, ({ framing: _, isCalm: __, ...shot }) => ({
     ...shot,
     move,
     toward: before ? opposite[before.toward] : shot.toward,
@@ -123,6 +132,25 @@ function added(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: 
   const shot = shotFrom(photoOf(photos, id), shots, at)
   const skipped = edit.skipped.filter(({ photo }) => photo !== id)
   return recut(edit, photos, shots.toSpliced(at, 0, shot), at, skipped)
+}
+
+/** The other photo is seen as long as the first was, and goes the same way, so that its neighbors stay as they are. */
+function swapped(edit: Edit, photos: readonly DirectorPhoto[], id: string, photo: string): Edit {
+  const shots = picturesOf(edit)
+  const at = indexOf(shots, id)
+  const before = shots[at]
+  if (!before || before.photo === photo) return edit
+  if (shots.some((shot) => shot.photo === photo)) throw new RangeError(`The film shows photo ${photo} already`)
+  const { beats, toward, isTimed } = before
+  const shot = {
+    ...shotFrom(photoOf(photos, photo), shots.toSpliced(at, 1), at),
+    beats,
+    toward,
+    ...(isTimed && { isTimed }),
+  }
+  const others = edit.skipped.filter((skipped) => skipped.photo !== photo)
+  const left: Skipped = { photo: before.photo, reason: 'dropped', why: 'You chose another photo in its place.' }
+  return recut(edit, photos, shots.with(at, shot), at, [...others, left])
 }
 
 function moved(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {

@@ -11,6 +11,7 @@ import { parseArrangement } from './arrangements.ts'
 import { parseAsset } from './assets.ts'
 import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
+import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
@@ -107,6 +108,7 @@ export type OrderAndAssets = {
   moments: OrderMoment[]
   tours: FilmVersion[]
   entries: LedgerEntry[]
+  review: Review
 }
 
 /** The caller's order with its files as they are arranged, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
@@ -115,7 +117,7 @@ export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promi
   return found && ownsOrder(found.order, proof) ? found : undefined
 }
 
-/** Any order with its files as they are arranged, its dated statuses, the versions of its film and its ledger, in one request a megabyte. */
+/** Any order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and its review, in one request a megabyte. */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
   const items = await queryAll({ partition: pk })
@@ -125,7 +127,16 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
   const assets = arranged(under(assetPrefix).map(parseAsset), arrangement)
-  return order && { order: parseOrder(order), assets, moments, tours: versionsIn(items), entries: entriesIn(items) }
+  return (
+    order && {
+      order: parseOrder(order),
+      assets,
+      moments,
+      tours: versionsIn(items),
+      entries: entriesIn(items),
+      review: reviewIn(items),
+    }
+  )
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

@@ -48,6 +48,21 @@ export const keys = {
   refund: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${id}` }),
   /** What the payment service told us of. */
   paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT_EVENT#${eventId}`, sk: 'PAYMENT_EVENT' }),
+  /** A comment on the order's film, by the id that the browser gave it. */
+  comment: (orderId: string, commentId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${commentPrefix}${commentId}`,
+  }),
+  /** Who approved the order's film: one at most. */
+  approval: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'APPROVAL' }),
+  /** Rounds of changes that an administrator gave. */
+  roundGrant: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `${roundGrantPrefix}${id}` }),
+  reviewLink: (orderId: string, linkId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${reviewLinkPrefix}${linkId}`,
+  }),
+  /** Where the secret of a review link leads to; `hash` is the secret's. */
+  reviewToken: (hash: string): Key => ({ pk: `REVIEW#${hash}`, sk: 'REVIEW' }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -87,6 +102,9 @@ export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'
 export const ledgerPrefix = 'MONEY#'
+export const commentPrefix = 'COMMENT#'
+export const roundGrantPrefix = 'ROUNDS#'
+export const reviewLinkPrefix = 'REVIEW_LINK#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
 export const statusCountPrefix = 'STATUS#'

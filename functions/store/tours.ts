@@ -74,7 +74,7 @@ export const releasingVersion = ({ orderId, version }: VersionKey, now: Date) =>
 })
 
 /** What the director decided. */
-export type Directed = Pick<TourVersion, 'shots' | 'skipped' | 'notice' | 'duration_ms'>
+export type Directed = Pick<TourVersion, 'shots' | 'skipped' | 'notice' | 'duration_ms' | 'words' | 'counts'>
 
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof ConditionFailed)) throw error
@@ -89,7 +89,11 @@ export async function noteDirected(
   directed: Directed,
   finished: readonly PlannedShot[],
 ): Promise<boolean> {
-  const set = 'shots = :shots, skipped = :skipped, notice = :notice, duration_ms = :duration_ms'
+  const set = [
+    'shots = :shots, skipped = :skipped, notice = :notice, duration_ms = :duration_ms, words = :words',
+    // Whoever comes again finds shots there that this version has rendered itself.
+    'counts = if_not_exists(counts, :counts)',
+  ].join(', ')
   const ids = finished.map(({ id }) => id)
   const change =
     ids.length > 0

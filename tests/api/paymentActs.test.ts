@@ -25,7 +25,11 @@ describe('a released film without a watermark', () => {
   }
   const aReleasedFilm = async () => {
     const order = await anOrderToPay()
-    const version = newVersion(order.orderId, 1, { seconds: 60, mood: null, cover: null }, new Date())
+    const version = newVersion(
+      { orderId: order.orderId, version: 1 },
+      { seconds: 60, mood: null, cover: null },
+      new Date(),
+    )
     const key = filmKeys.version(order.orderId, 1, 'draft.mp4')
     const shape = {
       format: '16:9' as const,

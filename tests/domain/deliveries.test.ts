@@ -19,7 +19,10 @@ const anOrder = (parts: Partial<Order>): Order => ({
   ...parts,
 })
 const order = anOrder({ status: 'preview_ready' })
-const ready = { ...newVersion(order.id, 2, { seconds: 60, mood: null, cover: null }, now), state: 'ready' as const }
+const ready = {
+  ...newVersion({ orderId: order.id, version: 2 }, { seconds: 60, mood: null, cover: null }, now),
+  state: 'ready' as const,
+}
 const delivery = newDelivery(ready, now)
 
 describe('a version may be released', () => {

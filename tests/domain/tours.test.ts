@@ -19,7 +19,7 @@ import { prices } from '../../infra/cost/prices.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT0'
-const version = newVersion(orderId, 3, { seconds: 60, mood: 'warm', cover: null }, now)
+const version = newVersion({ orderId, version: 3 }, { seconds: 60, mood: 'warm', cover: null }, now)
 
 describe('a version of a film', () => {
   test('is found by the id of its job, which Step Functions takes as a name', () => {

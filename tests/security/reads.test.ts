@@ -23,6 +23,7 @@ const noted: Partial<Record<Route, string[]>> = {
   'GET /api/account/overview': ['USER', 'EMAIL'],
   'GET /api/admin/assets': ['AUDIT'],
   'GET /api/admin/orders/{id}': ['AUDIT'],
+  'GET /api/admin/orders/{id}/review': ['AUDIT'],
   'GET /api/admin/users/{id}/account': ['AUDIT'],
 }
 const kindsIn = (body: string) => [...body.matchAll(/"pk":\{"S":"(\w+)#/g)].map(([, kind]) => kind)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
 import { anOrderBody } from './builders.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
+import { reviewRows } from './reviewRows.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
 
 const { write } = await import('../../functions/store/dynamo.ts')
@@ -16,8 +17,13 @@ export const missing: Ids = {
   userId: 'usr_00000000000000000000000000',
   customerId: 'cus_00000000000000000000000000',
 }
-type Sent = { params?: Record<string, string>; body?: unknown; query?: Record<string, string> }
-type Row = {
+type Sent = {
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  body?: unknown
+  query?: Record<string, string>
+}
+export type Row = {
   /** A request that would succeed for whoever may send it. */
   send: (ids: Ids, caller: Person) => Sent | Promise<Sent>
   /** Whether the request names somebody's row. */
@@ -117,6 +123,8 @@ export const accessRows: Record<Route, Row> = {
     spends: 'things',
     send: ({ assetId }) => ({ params: { asset_id: assetId } }),
   },
+
+  ...reviewRows,
 
   'GET /api/auth/me': { send: none },
   'POST /api/auth/logout': { send: none, spends: 'person' },

@@ -12,6 +12,7 @@ import { insertingAudit } from '../../store/audit.ts'
 import { customerItem, replacingCustomer } from '../../store/customers.ts'
 import { type Item, queryItems, transact } from '../../store/dynamo.ts'
 import { orderItem } from '../../store/orders.ts'
+import { deleteLinkSecrets } from '../../store/reviews.ts'
 import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
 import { listVersionsOf } from '../../store/tours.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
@@ -78,6 +79,7 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   await purgeFilm(orderId, now)
   const assets = await listAssetsOfOrder(orderId)
   for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, now, true)
+  await deleteLinkSecrets(orderId)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)
   return assets.filter(({ status }) => status === 'done').length
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#contract/fields'
 import { filmKeys } from '#contract/storageKeys'
+import { Mood } from '#contract/tour'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { PlannedShot, TourVersion, VersionKey } from '../../domain/TourVersion.ts'
-import { hasEnough } from '../../domain/tourProduction.ts'
+import { formatOf, hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
-import { type Format, framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
+import type { Edit } from '../../film/Edit.ts'
+import { framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
@@ -17,6 +19,7 @@ import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
 import { narrated } from './narration.ts'
 import type { ReadPhoto } from './readPhoto.ts'
+import { revisedFilm } from './revisedFilm.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
 const Read = z.object({ asset_id: AssetId, content: z.optional(z.string()) })
@@ -72,6 +75,7 @@ async function decide(
     await keepOnce(keyOf('edit.json'), async () => {
       const shown = logo?.content === undefined ? photos : [...photos, logo]
       const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
+      if (version.revision) return revisedFilm(order, version.revision, { contents, photos: directed }, engine.speak)
       const { seconds, mood } = version
       const wanted = { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id }
       const brief = { ...briefOf(order, wanted), arranged: isArranged }
@@ -81,9 +85,6 @@ async function decide(
   const cut = { format: formatOf(order), branded: true, watermark: 'DRAFT', quality: 'draft' } as const
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
 }
-
-const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const
-export const formatOf = ({ options }: Order): Format => formats[options.orientation]
 
 /** Tells the order of its film's shots; answers those that are still to be rendered. */
 export async function noteShots(
@@ -100,6 +101,8 @@ export async function noteShots(
     skipped: [...lost, ...edit.skipped.map(({ photo, why }) => ({ asset_id: photo, reason: why }))],
     notice: edit.notice,
     duration_ms: millisecondsOf(framesOf(plan)),
+    words: wordsOf(edit),
+    counts: { rendered: made.filter((isThere) => !isThere).length, kept: made.filter(Boolean).length },
   }
   const isKept = await noteDirected(
     key,
@@ -121,7 +124,17 @@ function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[
     move: move.kind,
     reason: stills.has(id) ? asStill : reasonOf(edit, id),
     segment: engine.segmentKey(plan, index, contentsOf(film)),
+    ...saidOf(edit, id),
   }))
+}
+const saidOf = (edit: Edit, shot: string) => {
+  const { room, caption } = edit.shots.find(({ id }) => id === shot) ?? {}
+  return { ...(room && { room }), ...(caption !== undefined && { caption }) }
+}
+function wordsOf({ brief }: Edit): TourVersion['words'] {
+  const { street, place, mood, seconds } = brief
+  const { name, brokerage, phone } = brief.agent
+  return { street, place, agent: { name, brokerage, phone }, mood: Mood.safeParse(mood).data ?? null, seconds }
 }
 const asStill = 'Shown as a still, since its camera move could not be rendered.'
 const reasonOf = (edit: Film['edit'], shot: string) => edit.shots.find(({ id }) => id === shot)?.reason ?? ''

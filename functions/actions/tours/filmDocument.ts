@@ -43,6 +43,10 @@ export async function readFilm({ orderId, version }: VersionKey): Promise<Film> 
   return { ...document, plan, file: 'stills.json', stills: new Set(changed.map(({ id }) => id)) }
 }
 
+/** The decisions of a version that is planned. Throws NoSuchKey before. */
+export const readEdit = async ({ orderId, version }: VersionKey): Promise<EditDocument> =>
+  parsed(EditDocument, await readMade(filmKeys.version(orderId, version, 'edit.json')))
+
 export async function findLook(orderId: string, content: string): Promise<Look | undefined> {
   const bytes = await findMade(filmKeys.photo(orderId, content, 'look.json'))
   return bytes && parsed(Look, bytes)

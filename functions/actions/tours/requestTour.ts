@@ -50,7 +50,8 @@ async function restarting(order: Order, newest: FilmVersion | undefined, wanted:
   const photos = await photosToFilm(order.id)
   const choice = wantedChoice(order, newest, wanted)
   if (wanted.cover !== undefined && !photos.some(({ id }) => id === wanted.cover)) throw coverIsMissing()
-  return [...cancellingTour(newest, now), ...startingTour(order.id, (newest?.version ?? 0) + 1, choice, now)]
+  const key = { orderId: order.id, version: (newest?.version ?? 0) + 1 }
+  return [...cancellingTour(newest, now), ...startingTour(key, choice, now)]
 }
 
 function auditOf(actor: Actor, subject: string, request: TourRequest, versions: readonly FilmVersion[]) {

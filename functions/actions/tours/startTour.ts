@@ -1,7 +1,8 @@
 import type { Asset } from '../../domain/Asset.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
-import { isUnended, newVersion, type TourChoice, type TourVersion } from '../../domain/TourVersion.ts'
+import type { Revision } from '../../domain/review/Revision.ts'
+import { isUnended, newVersion, type TourChoice, type TourVersion, type VersionKey } from '../../domain/TourVersion.ts'
 import { mayBeProduced, newestOf, noPhotos, orderedChoice, photosOf, startsWith } from '../../domain/tourProduction.ts'
 import { config } from '../../services/config.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
@@ -17,11 +18,11 @@ export const tourWorkflow = 'tour'
 export const makesFilms = (): boolean => config().FILMS_START !== 'never'
 
 /** Inserts a version with its job: put both into the transaction that starts it. */
-export function startingTour(orderId: string, version: number, choice: TourChoice, now: Date): Write[] {
-  const started = newVersion(orderId, version, choice, now)
+export function startingTour(key: VersionKey, choice: TourChoice, now: Date, revision?: Revision): Write[] {
+  const started = newVersion(key, choice, now, revision)
   return [
     insertingVersion(started),
-    insertingJob(newJob({ id: started.job_id, workflow: tourWorkflow, subject: orderId }, now)),
+    insertingJob(newJob({ id: started.job_id, workflow: tourWorkflow, subject: key.orderId }, now)),
   ]
 }
 
@@ -37,7 +38,7 @@ export function cancellingTour(newest: TourVersion | undefined, now: Date): Writ
 /** What a submission starts where the stage asks no deposit and photos are there already. */
 export function writesOfSubmission(order: Order, assets: readonly Asset[], now: Date): Write[] {
   if (config().FILMS_START !== 'on_submission' || photosOf(assets).length === 0) return []
-  return startingTour(order.id, 1, orderedChoice(order), now)
+  return startingTour({ orderId: order.id, version: 1 }, orderedChoice(order), now)
 }
 
 /** What an administrator's change of the order's status starts or ends. */
@@ -47,7 +48,8 @@ export async function writesOfStatus(before: Order, next: Order, now: Date): Pro
   const newest = newestOf(versions)
   if (!mayBeProduced(next)) return [...cancellingTour(newest, now), ...endingDeliveries(versions, now)]
   if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
-  return startingTour(next.id, (newest?.version ?? 0) + 1, newest ?? orderedChoice(next), now)
+  const key = { orderId: next.id, version: (newest?.version ?? 0) + 1 }
+  return startingTour(key, newest ?? orderedChoice(next), now)
 }
 
 /** The photos of an order. Throws conflict where it has none. */

@@ -18,6 +18,10 @@ const outwards = (from: number, count: number): number[] =>
     .filter((index) => index !== from)
     .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || b - a)
 
+/** What a person made longer or shorter for gives way last. */
+const untimedFirst = (shots: readonly EditShot[], order: readonly number[]): number[] =>
+  order.toSorted((a, b) => Number(shots[a]?.isTimed ?? false) - Number(shots[b]?.isTimed ?? false))
+
 /**
  * Makes the shots last `total` beats by shortening or lengthening those next to the changed one, so that as few as
  * possible are rendered again. What they can't take is left over: the result then lasts longer or shorter.
@@ -25,7 +29,7 @@ const outwards = (from: number, count: number): number[] =>
 function balanced(shots: readonly EditShot[], changed: number, total: number, bounds: Bounds): EditShot[] {
   let spare = total - beatsOfAll(shots)
   const beats = shots.map((shot) => shot.beats)
-  for (const index of outwards(changed, shots.length)) {
+  for (const index of untimedFirst(shots, outwards(changed, shots.length))) {
     const shot = shots[index]
     if (!shot || spare === 0) break
     const { least, most } = rangeOf(shot, index, bounds)

@@ -6,6 +6,7 @@ import { cutReady } from './CutReady.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import { filesReady } from './FilesReady.tsx'
+import { filmApproved } from './FilmApproved.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
@@ -13,6 +14,7 @@ import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
+import { reviewNotice } from './ReviewNotice.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { verifyEmail } from './VerifyEmail.tsx'
 
@@ -31,6 +33,8 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   cut_ready: cutReady,
   files_ready: filesReady,
   money_moved: moneyMoved,
+  film_approved: filmApproved,
+  review_notice: reviewNotice,
   photos_needed: photosNeeded,
   account_deleted: accountDeleted,
 }

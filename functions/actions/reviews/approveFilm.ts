@@ -1,0 +1,72 @@
+import type { ApprovalRequest } from '#contract/review'
+import type { FilmVersion } from '../../domain/Delivery.ts'
+import type { Order } from '../../domain/Order.ts'
+import { isUnlocked } from '../../domain/orderMoney.ts'
+import {
+  type Approval,
+  approvedAlready,
+  dueOnApproval,
+  statusWhenApproved,
+  versionToApprove,
+} from '../../domain/review/Approval.ts'
+import { stateOfRoom } from '../../domain/review/closed.ts'
+import { refuseUnlessMay } from '../../domain/review/Member.ts'
+import { refuseWhileMaking } from '../../domain/review/versionRequest.ts'
+import { paymentTerms } from '../../services/config.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import type { OrderAndAssets } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { insertingApproval } from '../../store/reviews.ts'
+import { releasingFilm } from '../deliveries/releaseFilm.ts'
+import type { Enter } from './enterRoom.ts'
+import { mailingApproval } from './reviewMails.ts'
+import { type Doer, recording, savingOrder } from './savingOrder.ts'
+
+/**
+ * Approves a version, once for an order: its balance falls due, or its files are made at once. The same approval again
+ * is answered as it stands. Throws conflict where another one stands, or the version is not ready.
+ */
+export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) {
+  return retryOnConflict(async () => {
+    const { order, tours, review, me } = await enter()
+    const known = review.approval
+    const room = stateOfRoom({ order, tours, approval: known })
+    if (known?.version === request.version && known.author === me.author)
+      return { approval: known, status: order.status }
+    refuseUnlessMay(me, 'approve', known ? { ...room, closed: approvedAlready(known).message } : room)
+    if (known) throw approvedAlready(known)
+    refuseWhileMaking(tours)
+    const version = versionToApprove(tours, request.version)
+    const at = doer.now.toISOString()
+    const approval: Approval = { version: version.version, name: request.name, by: me.by, at, author: me.author }
+    const after = { tour_version: version.version, name: request.name }
+    await transact([
+      ...approvingFilm(order, version, approval, doer.now),
+      ...mailingApproval(order, approval, dueOnApproval(order, paymentTerms()), doer.now),
+      recording(doer, me, { subject: order.id, action: 'review.approved', after }),
+    ])
+    return { approval, status: statusWhenApproved(order, paymentTerms()) }
+  })
+}
+
+/** The writes of an approval: itself, the order's status and, where nothing is left to be paid, the release of its files. */
+export function approvingFilm(order: Order, version: FilmVersion, approval: Approval, now: Date): Write[] {
+  const terms = paymentTerms()
+  return [
+    insertingApproval(order.id, approval),
+    ...savingOrder(order, statusWhenApproved(order, terms), now),
+    ...(isUnlocked(order, terms) ? releasingFilm(order, version, now) : []),
+  ]
+}
+
+/**
+ * The release of the version that was approved before it was paid: put these writes into the transaction that settles
+ * the order. None where nothing is approved, or its files are made or on their way.
+ */
+export function releasingApproved(
+  { order, tours, review }: Pick<OrderAndAssets, 'order' | 'tours' | 'review'>,
+  now: Date,
+): Write[] {
+  const version = tours.find(({ version }) => version === review.approval?.version)
+  return version ? releasingFilm(order, version, now) : []
+}

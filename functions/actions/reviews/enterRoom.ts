@@ -1,0 +1,53 @@
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { rowNotFound } from '../../domain/adminEdits.ts'
+import { orderNotFound, ownsOrder, type Proof } from '../../domain/Order.ts'
+import { linkMember, type Member, officeMember, ownerMember } from '../../domain/review/Member.ts'
+import { deadLink, isActive } from '../../domain/review/ReviewLink.ts'
+import { hashOf } from '../../services/ids.ts'
+import { insertHourlyAudit } from '../../store/audit.ts'
+import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders.ts'
+import { findLinkedOrder } from '../../store/reviews.ts'
+
+/** An order with everything in its review room, and who has come in. */
+export type Entered = OrderAndAssets & { me: Member }
+/** Comes in, on the newest state of things: whoever loses a race comes in again. */
+export type Enter = () => Promise<Entered>
+
+/** What a visitor shows: cookies and session, or the secret of a review link, which then counts alone. */
+export type Entrance = { proof: Proof; token: string | undefined }
+
+/** The caller's own order, or the one that his link leads to. Throws not_found for any other. */
+export async function enterRoom({ proof, token }: Entrance, orderId: string, now: Date): Promise<Entered> {
+  const found = await findOrderAndAssetsAsAdmin(orderId)
+  if (token !== undefined) return throughLink(found, token, now)
+  if (!found || !ownsOrder(found.order, proof)) throw orderNotFound()
+  return { ...found, me: ownerMember(found.order) }
+}
+
+/** The order that a link leads to. Throws one and the same not_found for every link that is not alive. */
+export async function enterByLink(token: string | undefined, now: Date): Promise<Entered> {
+  if (token === undefined) throw deadLink()
+  const linked = await findLinkedOrder(hashOf(token))
+  return throughLink(linked && (await findOrderAndAssetsAsAdmin(linked.order_id)), token, now)
+}
+
+async function throughLink(found: OrderAndAssets | undefined, token: string, now: Date): Promise<Entered> {
+  const hash = hashOf(token)
+  const link = found?.review.links.find((own) => own.hash === hash)
+  if (!found || !link || found.order.archived || !isActive(link, now)) throw deadLink()
+  return { ...found, me: linkMember(link) }
+}
+
+export async function enterAsAdmin(actor: Actor, orderId: string): Promise<Entered> {
+  const found = await findOrderAndAssetsAsAdmin(orderId)
+  if (!found) throw rowNotFound()
+  return { ...found, me: officeMember(actor.user) }
+}
+
+/** As enterAsAdmin; that somebody looked is on record before links are given out, once an hour, as long as they live. */
+export async function lookAsAdmin(actor: Actor, orderId: string): Promise<Entered> {
+  const entered = await enterAsAdmin(actor, orderId)
+  const after = { tour_version: entered.tours[0]?.version ?? 0 }
+  await insertHourlyAudit(auditEvent(actor, { subject: orderId, action: 'review.seen', after }))
+  return entered
+}

@@ -1,0 +1,131 @@
+import { planSeconds } from '#contract/plans'
+import type { VersionRequest } from '#contract/review'
+import type { FilmVersion } from '../../domain/Delivery.ts'
+import type { Comment } from '../../domain/review/Comment.ts'
+import { undoneLine } from '../../domain/review/changeLines.ts'
+import { stateOfRoom } from '../../domain/review/closed.ts'
+import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
+import type { Revision } from '../../domain/review/Revision.ts'
+import { type Asked, type Bounds, changesFor } from '../../domain/review/requests.ts'
+import { refuseWithoutRounds, roundsOf } from '../../domain/review/rounds.ts'
+import { baseOf, commentsToApply, madeBefore, refuseWith, undoneTo } from '../../domain/review/versionRequest.ts'
+import type { TourChoice } from '../../domain/TourVersion.ts'
+import { mayBeProduced, newestOf, notProduced, productionIsOff } from '../../domain/tourProduction.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { savingComment } from '../../store/reviews.ts'
+import { readEdit } from '../tours/filmDocument.ts'
+import { makesFilms, startingTour } from '../tours/startTour.ts'
+import type { Enter, Entered } from './enterRoom.ts'
+import { mailingWords, unsentWords } from './reviewMails.ts'
+import { type Doer, recording, savingOrder } from './savingOrder.ts'
+
+export type Made = { version: number | null; applied: number; sent: number }
+
+/**
+ * Makes a version with comments applied, or as an older one was; words go to the office. Whoever asks twice, or at the
+ * same time as somebody else, makes one version. Throws conflict with a sentence for each request that can't be granted.
+ */
+export function makeVersion(enter: Enter, request: VersionRequest, doer: Doer): Promise<Made> {
+  return retryOnConflict(async () => {
+    const room = await enter()
+    const { order, tours, review, me } = room
+    refuseUnlessMay(me, 'apply', stateOfRoom({ order, tours, approval: review.approval }))
+    if (!mayBeProduced(order)) throw notProduced()
+    const known = madeBefore(tours, review.comments, request)
+    if (known) return { version: known.version, applied: request.comments?.length ?? 0, sent: 0 }
+    const base = baseOf(tours, request.base_version)
+    if (request.undo_to !== undefined) return undo(room, base, undoneTo(tours, request), doer)
+    return apply(room, base, commentsToApply(review.comments, tours, request.comments ?? []), doer)
+  })
+}
+
+async function undo(room: Entered, base: FilmVersion, source: FilmVersion, doer: Doer): Promise<Made> {
+  const lines = [undoneLine(source.version)]
+  const made = starting(room, source, { base: base.version, source: source.version, changes: [], lines }, doer)
+  await transact(made.writes)
+  return { version: made.version, applied: 0, sent: 0 }
+}
+
+async function apply(room: Entered, base: FilmVersion, comments: readonly Comment[], doer: Doer): Promise<Made> {
+  const { order } = room
+  const asked = comments.flatMap(({ id, shot, request }): Asked[] => (request ? [{ id, shot, request }] : []))
+  const words = unsentWords(comments)
+  if (asked.length === 0) {
+    if (words.length > 0)
+      await transact([
+        ...savingOrder(order, statusWhenAsked(room), doer.now),
+        ...sending(room, base, { comments, words }, doer),
+      ])
+    return { version: null, applied: 0, sent: comments.length }
+  }
+  const { changes, lines, choice } = await granted(room, base, asked)
+  const { writes, version } = starting(room, choice, { base: base.version, source: base.version, changes, lines }, doer)
+  const sent = comments.length - asked.length
+  await transact([...writes, ...sending(room, base, { comments, words, version }, doer)])
+  return { version, applied: asked.length, sent }
+}
+
+/** What the requests change. Throws conflict where one can't be granted, or the rounds are used up. */
+async function granted({ order, tours, review, me }: Entered, base: FilmVersion, asked: readonly Asked[]) {
+  if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants))
+  const { edit, contents } = await readEdit({ orderId: order.id, version: base.version })
+  const bounds: Bounds = {
+    photos: new Set(Object.keys(contents).filter((id) => id !== edit.brief.agent.logo)),
+    mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),
+    hasMusic: isOffice(me) || order.options.add_music,
+  }
+  const { changes, lines, refusals } = changesFor(edit, asked, bounds)
+  refuseWith([...refusals])
+  return { changes, lines, choice: choiceWith(base, asked) }
+}
+
+/** What the version's row says it is made with. */
+function choiceWith(base: TourChoice, asked: readonly Asked[]): TourChoice {
+  const choice = { seconds: base.seconds, mood: base.mood, cover: base.cover }
+  for (const { request } of asked) {
+    if (request.ask === 'music') choice.mood = request.mood
+    if (request.ask === 'length') choice.seconds = request.seconds
+  }
+  return choice
+}
+
+const statusWhenAsked = ({ order: { status } }: Entered): string =>
+  status === 'preview_ready' ? 'changes_requested' : status
+
+type Changed = Omit<Revision, 'made_by'>
+function starting(
+  room: Entered,
+  choice: TourChoice,
+  changed: Changed,
+  doer: Doer,
+): { version: number; writes: Write[] } {
+  if (!makesFilms()) throw productionIsOff()
+  const { order, tours, me } = room
+  const version = (newestOf(tours)?.version ?? 0) + 1
+  const revision: Revision = { made_by: isOffice(me) ? 'administrator' : 'customer', ...changed }
+  const after = { tour_version: version, base: changed.base, source: changed.source, changes: changed.lines }
+  return {
+    version,
+    writes: [
+      ...startingTour({ orderId: order.id, version }, choice, doer.now, revision),
+      ...savingOrder(order, statusWhenAsked(room), doer.now),
+      recording(doer, me, { subject: order.id, action: 'review.version_made', after }),
+    ],
+  }
+}
+
+type Sent = { comments: readonly Comment[]; words: readonly Comment[]; version?: number }
+/** Marks what was taken up, and has the office told of words that are new to it. */
+function sending({ order }: Entered, base: FilmVersion, { comments, words, version }: Sent, { now }: Doer): Write[] {
+  const at = now.toISOString()
+  const taken = comments.map((comment) =>
+    savingComment(order.id, {
+      ...comment,
+      ...(version !== undefined && comment.request && { applied_in: version }),
+      ...(words.includes(comment) && { sent_at: at }),
+      version: comment.version + 1,
+    }),
+  )
+  return [...taken, ...mailingWords(order, version ?? base.version, words, now)]
+}

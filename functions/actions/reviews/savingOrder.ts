@@ -1,0 +1,30 @@
+import { type Actor, type AuditEvent, auditEvent } from '../../domain/AuditEvent.ts'
+import type { Order } from '../../domain/Order.ts'
+import type { Member } from '../../domain/review/Member.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
+
+/** Writes the order again even where its status stays: of an approval and a version at the same time, one comes first. */
+export const savingOrder = (order: Order, status: string, now: Date): Write[] => [
+  replacingOrder({ ...order, status, version: order.version + 1 }),
+  ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
+]
+
+/** Who does something in a room, and when; an administrator as such. */
+export type Doer = { now: Date; actor?: Actor }
+type Deed = { subject: string; action: string; after: Record<string, unknown> }
+
+/** Everything that changes a film is on record, by administrators and by customers. */
+export function recording({ now, actor }: Doer, { by }: Member, { subject, action, after }: Deed): Write {
+  if (actor) return insertingAudit(auditEvent(actor, { subject, action, after }))
+  const event: AuditEvent = {
+    at: now.toISOString(),
+    who: null,
+    subject,
+    action,
+    before: {},
+    after: { ...after, by: `${by.kind}: ${by.name}` },
+  }
+  return insertingAudit(event)
+}

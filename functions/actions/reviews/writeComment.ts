@@ -1,0 +1,71 @@
+import type { CommentRequest, ReviewComment } from '#contract/review'
+import type { Actor } from '../../domain/AuditEvent.ts'
+import {
+  answered,
+  type Comment,
+  commentNotFound,
+  commentView,
+  isKept,
+  refuseChange,
+  saysSame,
+  withdrawn,
+  writtenComment,
+} from '../../domain/review/Comment.ts'
+import { stateOfRoom } from '../../domain/review/closed.ts'
+import { refuseUnlessMay } from '../../domain/review/Member.ts'
+import { photosOf } from '../../domain/tourProduction.ts'
+import { transact } from '../../store/dynamo.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { savingComment } from '../../store/reviews.ts'
+import type { Enter, Entered } from './enterRoom.ts'
+import { type Doer, recording } from './savingOrder.ts'
+
+/** Writes a comment, or writes it again: the same words twice are one comment. */
+export function writeComment(enter: Enter, id: string, request: CommentRequest, now: Date): Promise<ReviewComment> {
+  return retryOnConflict(async () => {
+    const room = await enter()
+    const { order, tours, assets, review, me } = room
+    refuseUnlessMay(me, 'comment', stateOf(room))
+    const before = review.comments.find((comment) => comment.id === id)
+    if (before?.author === me.author && isKept(before) && saysSame(before, request)) return viewIn(room, before)
+    const known = { versions: tours, comments: review.comments, photos: photosOf(assets).map((photo) => photo.id) }
+    const comment = writtenComment({ id, request, author: me, now }, known)
+    await transact([savingComment(order.id, comment)])
+    return viewIn(room, comment)
+  })
+}
+
+/** Takes a comment back. One that is gone already stays so. */
+export function withdrawComment(enter: Enter, id: string, now: Date): Promise<void> {
+  return retryOnConflict(async () => {
+    const room = await enter()
+    refuseUnlessMay(room.me, 'comment', stateOf(room))
+    const comment = room.review.comments.find((own) => own.id === id && own.author === room.me.author)
+    if (!comment) throw commentNotFound()
+    if (!isKept(comment)) return
+    refuseChange(comment, room.me.author, room.tours)
+    await transact([savingComment(room.order.id, withdrawn(comment, now))])
+  })
+}
+
+type Answer = { id: string; text: string; key: string }
+
+/** Answers a comment for the office, once for a key; from then on nobody else has to. */
+export function answerComment(enter: Enter, { id, text, key }: Answer, actor: Actor): Promise<ReviewComment> {
+  return retryOnConflict(async () => {
+    const room = await enter()
+    const comment = room.review.comments.find((own) => own.id === id && isKept(own))
+    if (!comment) throw commentNotFound()
+    if (comment.answers.some((answer) => answer.id === key)) return viewIn(room, comment)
+    const next = answered(comment, { id: key, text, by: room.me.by.name, at: actor.now.toISOString() })
+    const deed = { subject: room.order.id, action: 'review.answered', after: { comment: id } }
+    await transact([
+      savingComment(room.order.id, next),
+      recording({ now: actor.now, actor } satisfies Doer, room.me, deed),
+    ])
+    return viewIn(room, next)
+  })
+}
+
+const stateOf = ({ order, tours, review }: Entered) => stateOfRoom({ order, tours, approval: review.approval })
+const viewIn = ({ me, tours }: Entered, comment: Comment) => commentView(comment, me.author, tours)

@@ -1,0 +1,23 @@
+import type { Order } from '../../domain/Order.ts'
+import type { Revision } from '../../domain/review/Revision.ts'
+import type { DirectorPhoto } from '../../film/Edit.ts'
+import { revise } from '../../film/revise.ts'
+import type { Speak } from './FilmEngine.ts'
+import { type EditDocument, readEdit } from './filmDocument.ts'
+import { narrated } from './narration.ts'
+
+type Read = { contents: EditDocument['contents']; photos: readonly DirectorPhoto[] }
+
+/** The film of another version with what was asked of it. Shots that nothing touches stay as they are, to the frame. */
+export async function revisedFilm(
+  order: Order,
+  { source, changes }: Revision,
+  { contents, photos }: Read,
+  speak: Speak,
+): Promise<EditDocument> {
+  const before = await readEdit({ orderId: order.id, version: source })
+  const document = { edit: before.edit, contents: { ...before.contents, ...contents } }
+  if (changes.length === 0) return document
+  const edit = changes.reduce((film, change) => revise(film, photos, change), before.edit)
+  return { ...document, edit: await narrated(order, edit, speak) }
+}

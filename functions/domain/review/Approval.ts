@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Approval as ApprovalView } from '#contract/review'
+import { AppError } from '../AppError.ts'
+import type { FilmVersion } from '../Delivery.ts'
+import type { Order } from '../Order.ts'
+import { isPaid, type PaymentTerms } from '../orderMoney.ts'
+
+/** Who approved which version, and when: an order has one at most. */
+export const Approval = z.object({ ...ApprovalView.shape, author: z.string() })
+export type Approval = z.infer<typeof Approval>
+
+export const approvalView = ({ author: _, ...shown }: Approval): z.infer<typeof ApprovalView> => shown
+
+/** The version that is approved. Throws conflict where it is not ready. */
+export function versionToApprove(versions: readonly FilmVersion[], wanted: number): FilmVersion {
+  const found = versions.find(({ version }) => version === wanted)
+  if (found?.state !== 'ready')
+    throw new AppError('conflict', `Version ${wanted} is not ready, so it can’t be approved. Please reload the page.`)
+  return found
+}
+
+/** What falls due with the approval. */
+export const dueOnApproval = (order: Order, terms: PaymentTerms): number =>
+  isPaid(order, terms) ? 0 : (order.due_cents ?? 0)
+
+/** The order's status once its film is approved: its balance is due, or its files are made at once. */
+export function statusWhenApproved(order: Order, terms: PaymentTerms): string {
+  const { status } = order
+  if (status !== 'preview_ready' && status !== 'changes_requested' && status !== 'in_production') return status
+  return isPaid(order, terms) ? 'preview_ready' : 'awaiting_final_payment'
+}
+
+export const approvedAlready = ({ version, name }: Approval) =>
+  new AppError(
+    'conflict',
+    `${name} approved version ${version} already. Please contact us if it has to be another one.`,
+  )

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
+import {
+  LinkId,
+  type LinkRequest,
+  type ReviewLink as LinkView,
+  type ReviewRight,
+  reviewLimits,
+  reviewRights,
+} from '#contract/review'
+import { AppError, invalidField } from '../AppError.ts'
+
+/** A link into an order's review, for one person: of its secret, only the hash is kept. */
+export const ReviewLink = z.object({
+  id: LinkId,
+  hash: z.string(),
+  label: z.string(),
+  rights: z.array(z.enum(reviewRights)),
+  created_at: Timestamp,
+  ends_at: z.nullable(Timestamp),
+  revoked_at: z.optional(Timestamp),
+})
+export type ReviewLink = z.infer<typeof ReviewLink>
+
+const hasEnded = ({ ends_at }: ReviewLink, now: Date): boolean =>
+  ends_at !== null && Date.parse(ends_at) <= now.getTime()
+const stateOf = (link: ReviewLink, now: Date): LinkView['state'] => {
+  if (link.revoked_at) return 'revoked'
+  return hasEnded(link, now) ? 'ended' : 'active'
+}
+export const isActive = (link: ReviewLink, now: Date): boolean => stateOf(link, now) === 'active'
+
+export const linkView = (link: ReviewLink, now: Date): LinkView => {
+  const { hash: _, revoked_at = null, ...shown } = link
+  return { ...shown, revoked_at, state: stateOf(link, now) }
+}
+
+/** Whoever may do anything in a room may watch there. */
+const withWatch = (rights: readonly ReviewRight[]): ReviewRight[] =>
+  reviewRights.filter((right) => right === 'watch' || rights.includes(right))
+
+/** A new link beside others. Throws where its end is past, or where there are as many as an order may have. */
+export function newLink(
+  { label, rights, ends_at = null }: LinkRequest,
+  { id, hash, others, now }: { id: string; hash: string; others: readonly ReviewLink[]; now: Date },
+): ReviewLink {
+  if (ends_at !== null && Date.parse(ends_at) <= now.getTime())
+    throw invalidField('ends_at', 'Please choose an end in the future.')
+  if (others.filter((link) => isActive(link, now)).length >= reviewLimits.links)
+    throw new AppError(
+      'conflict',
+      `This order has ${reviewLimits.links} review links already. Please revoke one that is not needed any more.`,
+    )
+  return { id, hash, label, rights: withWatch(rights), created_at: now.toISOString(), ends_at }
+}
+
+/** One answer for links that are unknown, ended, revoked, of another order or of an archived one. */
+export const deadLink = () =>
+  new AppError('not_found', 'This review link doesn’t work any more. Please ask whoever sent it for a new one.')
+export const linkNotFound = () => new AppError('not_found', 'There is no such review link. Please reload the page.')
+export const linksAreClosed = () =>
+  new AppError('conflict', 'No review links can be made for a draft, a cancelled or an archived order.')

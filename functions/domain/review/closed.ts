@@ -1,0 +1,23 @@
+import type { FilmVersion } from '../Delivery.ts'
+import type { Order } from '../Order.ts'
+import { mayBeProduced } from '../tourProduction.ts'
+import type { Approval } from './Approval.ts'
+
+type Film = { order: Order; tours: readonly FilmVersion[]; approval: Approval | undefined }
+
+/** Why nothing can be commented on, changed or approved, as a sentence; empty while it can. */
+export function closedBecause({ order, tours, approval }: Film): string {
+  if (order.archived) return 'This order is archived.'
+  if (order.status === 'cancelled') return 'This order was cancelled.'
+  if (approval) return `Version ${approval.version} is approved. Please contact us if something still has to change.`
+  if (order.status === 'awaiting_final_payment' || order.status === 'completed')
+    return 'This film is finished. Please contact us if something still has to change.'
+  if (!tours.some(({ state }) => state === 'ready')) return 'There is no film to review yet.'
+  return ''
+}
+
+/** Whether a room is closed, and whether its order is alive at all. */
+export const stateOfRoom = (film: Film): { closed: string; isAlive: boolean } => ({
+  closed: closedBecause(film),
+  isAlive: mayBeProduced(film.order),
+})

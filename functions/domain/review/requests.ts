@@ -1,0 +1,159 @@
+import { isAboutShot, type ReviewMove, type ReviewRequest } from '#contract/review'
+import type { Change } from '../../film/Change.ts'
+import { boundsOf } from '../../film/directing/pace.ts'
+import { closingId } from '../../film/directing/transitions.ts'
+import type { Edit, EditShot } from '../../film/Edit.ts'
+import type { MoveKind } from '../../film/Plan.ts'
+import { filmLine, shotLine } from './changeLines.ts'
+
+/** A request by the comment that makes it. */
+export type Asked = { id: string; shot: string | undefined; request: ReviewRequest }
+/** What may be asked of a film: its photos, and what was ordered. */
+export type Bounds = { photos: ReadonlySet<string>; mostSeconds: number; hasMusic: boolean }
+/** What is to be changed, told a line each; or, by comment, why it can't be. */
+export type Requested = { changes: Change[]; lines: string[]; refusals: ReadonlyMap<string, string> }
+
+/** A request that can't be granted: its message is a sentence for whoever asked. */
+class Refused extends Error {}
+
+/** A film's pictures while requests are taken up one after the other; `names` are the shots' ids now by those they had. */
+type Board = { edit: Edit; shots: EditShot[]; names: Map<string, string>; dropped: Set<string>; bounds: Bounds }
+
+/**
+ * The changes that requests come to, one after the other. All is decided on the film's edit, without its pixels, so that
+ * nothing that is granted here fails later.
+ */
+export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds): Requested {
+  const shots = edit.shots.filter(({ id }) => id !== closingId)
+  const board: Board = { edit, shots, names: new Map(), dropped: new Set(), bounds }
+  const numbers = new Map(shots.map((shot, index) => [shot.id, { number: index + 1, room: shot.room }]))
+  const [changes, lines, refusals]: [Change[], string[], Map<string, string>] = [[], [], new Map()]
+  for (const { id, shot = '', request } of asked) {
+    try {
+      changes.push(isAboutShot(request) ? ofShot(board, shot, request) : ofFilm(board, request))
+      const place = numbers.get(shot)
+      lines.push(isAboutShot(request) && place ? shotLine(place, request) : filmLine(request))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      refusals.set(id, error.message)
+    }
+  }
+  return { changes, lines, refusals }
+}
+
+function placeOf({ shots, names, dropped }: Board, asked: string): { shot: EditShot; at: number } {
+  if (asked === closingId)
+    throw new Refused('The closing card has no changes of its own. Change the agent card or the title instead.')
+  if (dropped.has(asked)) throw new Refused('Another of these changes drops this shot.')
+  const id = names.get(asked) ?? asked
+  const at = shots.findIndex((own) => own.id === id)
+  const shot = shots[at]
+  if (!shot) throw new Refused('This shot is no longer in the film.')
+  return { shot, at }
+}
+
+function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
+  const { shot, at } = placeOf(board, asked)
+  const own = { shot: shot.id }
+  switch (request.ask) {
+    case 'longer':
+    case 'shorter':
+      return retimed(board, at, shot, request.ask)
+    case 'drop':
+      return dropped(board, asked, at, shot)
+    case 'earlier':
+    case 'later':
+      return moved(board, at, shot, request.ask)
+    case 'swap':
+      return swapped(board, asked, at, shot, request.photo)
+    case 'framing':
+      return { change: 'framing', ...own, from: request.start, to: request.end }
+    case 'move':
+      return { change: 'motion', ...own, move: request.move ?? nextMove[shot.move] }
+    case 'slower':
+      if (shot.isCalm) throw new Refused('This shot moves as slowly as it can. Ask for a still one instead.')
+      board.shots[at] = { ...shot, isCalm: true }
+      return { change: 'calm', ...own }
+    case 'caption':
+      if (at === 0 && request.text !== '')
+        throw new Refused('The first shot carries the title, so it takes no caption. Choose another shot.')
+      return { change: 'caption', ...own, text: request.text }
+    default:
+      throw new Error(`${request.ask} is about no shot`)
+  }
+}
+
+/** Of a shot's length, what one request takes or gives. */
+const step = 0.35
+function retimed(board: Board, at: number, shot: EditShot, ask: 'longer' | 'shorter'): Change {
+  const { shortest, longest, openerShortest, openerLongest } = boundsOf(board.edit.beat)
+  const [least, most] = at === 0 ? [openerShortest, openerLongest] : [shortest, longest]
+  const by = Math.max(1, Math.round(shot.beats * step))
+  const beats = ask === 'longer' ? Math.min(shot.beats + by, most) : Math.max(shot.beats - by, least)
+  if (ask === 'longer' && beats <= shot.beats) throw new Refused('This shot is as long as a photo can hold the eye.')
+  if (ask === 'shorter' && beats >= shot.beats)
+    throw new Refused('This shot is as short as it can be. Drop it instead.')
+  board.shots[at] = { ...shot, beats }
+  return { change: 'length', shot: shot.id, beats }
+}
+
+function dropped(board: Board, asked: string, at: number, { id }: EditShot): Change {
+  if (board.shots.length === 1) throw new Refused('A film needs at least one photo.')
+  board.shots.splice(at, 1)
+  board.dropped.add(asked)
+  return { change: 'drop', shot: id }
+}
+
+function moved(board: Board, at: number, shot: EditShot, ask: 'earlier' | 'later'): Change {
+  const to = ask === 'earlier' ? at - 1 : at + 1
+  if (to < 0) throw new Refused('This shot opens the film already.')
+  if (to >= board.shots.length) throw new Refused('This shot is the last one already.')
+  const rest = board.shots.toSpliced(at, 1)
+  board.shots = rest.toSpliced(to, 0, shot)
+  return { change: 'move', shot: shot.id, after: rest[to - 1]?.id ?? null }
+}
+
+function swapped(board: Board, asked: string, at: number, shot: EditShot, photo: string): Change {
+  if (!board.bounds.photos.has(photo)) throw new Refused('This photo could not be opened. Please choose another one.')
+  if (board.shots.some((own) => own.photo === photo))
+    throw new Refused('The film shows this photo already. Move that shot here instead.')
+  board.shots[at] = { ...shot, id: photo, photo }
+  board.names.set(asked, photo)
+  return { change: 'swap', shot: shot.id, photo }
+}
+
+/** What the camera does where somebody asks for anything else. */
+const nextMove: Record<MoveKind, ReviewMove> = {
+  push: 'pull',
+  pull: 'lateral',
+  lateral: 'push',
+  tilt: 'pull',
+  rise: 'push',
+  drift: 'pull',
+  step: 'slide',
+  slide: 'step',
+  hold: 'push',
+}
+
+function ofFilm({ edit, bounds }: Board, request: ReviewRequest): Change {
+  switch (request.ask) {
+    case 'music':
+      if (request.mood !== null && !bounds.hasMusic)
+        throw new Refused('Music is not part of this order. Please contact us to add it.')
+      return { change: 'mood', mood: request.mood }
+    case 'title':
+      return { change: 'title', street: request.street, place: request.place }
+    case 'agent': {
+      const { name, brokerage, phone } = request
+      return { change: 'agent', agent: { ...edit.brief.agent, name, brokerage, phone } }
+    }
+    case 'length':
+      if (request.seconds > bounds.mostSeconds)
+        throw new Refused(
+          `Your plan’s film has up to ${bounds.mostSeconds} seconds. Please contact us for a longer one.`,
+        )
+      return { change: 'seconds', seconds: request.seconds }
+    default:
+      throw new Error(`${request.ask} is about one shot`)
+  }
+}

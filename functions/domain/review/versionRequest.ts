@@ -1,0 +1,83 @@
+import type { VersionRequest } from '#contract/review'
+import { AppError, invalidField } from '../AppError.ts'
+import type { FilmVersion } from '../Delivery.ts'
+import { isUnended } from '../TourVersion.ts'
+import { newestOf } from '../tourProduction.ts'
+import { type Comment, isKept, stateOf } from './Comment.ts'
+
+/** The version to be changed. Throws conflict where another one is newer or on its way. */
+export function baseOf(tours: readonly FilmVersion[], wanted: number): FilmVersion {
+  refuseWhileMaking(tours)
+  const newest = newestOf(tours.filter(({ state }) => state === 'ready'))
+  if (newest?.version === wanted) return newest
+  const known = newest ? `Version ${newest.version} is the newest. Please look at it first.` : 'Please reload the page.'
+  throw new AppError('conflict', `Version ${wanted} is not the newest version of the film. ${known}`)
+}
+
+export function refuseWhileMaking(tours: readonly FilmVersion[]): void {
+  const making = tours.find(isUnended)
+  if (making)
+    throw new AppError(
+      'conflict',
+      `Version ${making.version} is being made. Please wait for it, which takes about a minute.`,
+    )
+}
+
+/** The older version to go back to. Throws invalid where it is not one. */
+export function undoneTo(
+  tours: readonly FilmVersion[],
+  { undo_to, base_version, comments = [] }: VersionRequest,
+): FilmVersion {
+  if (comments.length > 0)
+    throw invalidField('comments', 'Going back to a version takes no changes along. Please apply them afterwards.')
+  const found = tours.find(({ version, state }) => version === undo_to && state === 'ready')
+  if (!found || found.version >= base_version)
+    throw invalidField('undo_to', 'Please choose an older version that is ready.')
+  return found
+}
+
+/** The comments that are named, by their time of writing. Throws where one is gone, or came to something already. */
+export function commentsToApply(
+  comments: readonly Comment[],
+  tours: readonly FilmVersion[],
+  wanted: readonly string[],
+): Comment[] {
+  if (wanted.length === 0) throw invalidField('comments', 'Please choose what is to be changed.')
+  const found = comments.filter((comment) => isKept(comment) && wanted.includes(comment.id))
+  const gone = wanted.filter((id) => !found.some((comment) => comment.id === id))
+  const done = found.filter((comment) => stateOf(comment, tours) === 'applied')
+  refuseWith([
+    ...gone.map((id) => [id, 'This comment is not there any more.'] as const),
+    ...done.map(({ id, applied_in }) => [id, `Version ${applied_in} was made with this comment already.`] as const),
+  ])
+  return found
+}
+
+/** Throws conflict with a sentence a comment, where there is one. */
+export function refuseWith(refusals: readonly (readonly [id: string, sentence: string])[]): void {
+  const [first] = refusals
+  if (!first) return
+  const fields = Object.fromEntries(refusals.map(([id, sentence]) => [`comments.${id}`, sentence]))
+  const sentence =
+    refusals.length === 1 ? first[1] : `${refusals.length} of these changes can’t be made. Please look at each of them.`
+  throw new AppError('conflict', sentence, { fields })
+}
+
+/**
+ * The version that the same request made before, whose answer was lost: it changes the same base by the same comments,
+ * or goes back to the same version.
+ */
+export function madeBefore(
+  tours: readonly FilmVersion[],
+  comments: readonly Comment[],
+  request: VersionRequest,
+): FilmVersion | undefined {
+  const newest = newestOf(tours)
+  const revision = newest?.revision
+  if (!newest || revision?.base !== request.base_version || newest.state === 'failed' || newest.state === 'cancelled')
+    return undefined
+  if (request.undo_to !== undefined) return revision.source === request.undo_to ? newest : undefined
+  const wanted = comments.filter(({ id, request: asked }) => asked && request.comments?.includes(id))
+  const isSame = wanted.length > 0 && wanted.every(({ applied_in }) => applied_in === newest.version)
+  return isSame ? newest : undefined
+}

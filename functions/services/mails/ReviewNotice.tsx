@@ -1,0 +1,23 @@
+import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import type { MailTemplate } from './MailTemplate.ts'
+
+const titleOf = (approvedBy: string | undefined) => (approvedBy === undefined ? 'Comments to answer' : 'Film approved')
+
+export const reviewNotice: MailTemplate<'review_notice'> = {
+  subject: ({ order_id }) => `Film review: ${order_id}`,
+  content: ({ order_id, name, address, version, approved_by, comments }, { siteOrigin }) => (
+    <MailLayout title={titleOf(approved_by)} preview={`${name}, ${address}`} siteOrigin={siteOrigin}>
+      <MailText>
+        {approved_by === undefined
+          ? `Somebody has to answer these comments on the film of ${address}, for ${name}:`
+          : `${approved_by} approved version ${version} of the film of ${address}, for ${name}.`}
+      </MailText>
+      {comments.map(({ by, at, text }) => (
+        <MailText key={`${at} ${text}`}>
+          {by}, at {at}: {text}
+        </MailText>
+      ))}
+      <MailButton href={`${siteOrigin}/admin?tab=orders&order_id=${order_id}`}>Open in the console</MailButton>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { ReviewRight } from '#contract/review'
+import type { TourVersion } from '../../functions/domain/TourVersion.ts'
+
+const { transact, write } = await import('../../functions/store/dynamo.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const { hashOf, newId, newSecret } = await import('../../functions/services/ids.ts')
+const { newVersion } = await import('../../functions/domain/TourVersion.ts')
+
+const placeOfPhoto = (orderId: string) => `ast_${orderId.slice(4)}_001_ABCDEF`
+
+/** A version that is ready to be reviewed, in the place of one that was there; the order waits for its customer's word. */
+export async function aReadyVersion(orderId: string, version = 1, more: Partial<TourVersion> = {}): Promise<void> {
+  const made = newVersion({ orderId, version }, { seconds: 60, mood: null, cover: null }, new Date())
+  const shot = { id: 'room', asset_id: placeOfPhoto(orderId), start_ms: 0, duration_ms: 5_000, move: 'push' }
+  const { finished: _none, ...ready } = {
+    ...made,
+    state: 'ready' as const,
+    duration_ms: 10_000,
+    shots: [{ ...shot, picture_url: null, reason: 'The first', segment: 'a' }],
+    film: { renders: [], captions: false },
+    ...more,
+  }
+  await transact([{ put: { ...keys.tour(orderId, version), ...ready } }, { delete: keys.approval(orderId) }])
+  await write({
+    update: keys.order(orderId),
+    set: 'SET #status = :status',
+    condition: 'attribute_exists(pk)',
+    names: { '#status': 'status' },
+    values: { status: 'preview_ready' },
+  }).catch(() => undefined)
+}
+
+/** Words of the order's owner that nobody was told of yet. */
+export async function aComment(orderId: string, more: object = {}): Promise<string> {
+  const id = randomUUID()
+  const by = { kind: 'owner', name: 'Dana' }
+  const said = { on: 1, time_ms: 0, text: 'Lovely', answers: [], created_at: new Date().toISOString() }
+  await write({ put: { ...keys.comment(orderId, id), id, author: 'owner', by, ...said, version: 1, ...more } })
+  return id
+}
+
+/** A link into the order's room with these rights. */
+export async function aLink(orderId: string, rights: ReviewRight[] = ['watch'], more: object = {}) {
+  const [secret, id] = [newSecret(), newId('rvl', new Date())]
+  const link = {
+    id,
+    hash: hashOf(secret),
+    label: 'Seller',
+    rights,
+    created_at: new Date().toISOString(),
+    ends_at: null,
+  }
+  await transact([
+    { put: { ...keys.reviewLink(orderId, id), ...link, ...more } },
+    { put: { ...keys.reviewToken(link.hash), order_id: orderId, link_id: id } },
+  ])
+  return { id, secret, headers: { 'review-token': secret } }
+}
