@@ -1,5 +1,6 @@
 import type { ReviewComment } from '#contract/review'
 import { useRoom } from '../data/RoomContext.ts'
+import { wordsOf } from '../data/roomFacts.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import type { Pointing } from './usePointing.ts'
@@ -13,7 +14,8 @@ type CommentsProps = {
 /** What was said of the version that is shown, in the film's order, then of those before. */
 export function Comments({ pointing, chosen, onChoose }: CommentsProps) {
   const { room, shown } = useRoom()
-  const byTime = room.comments.toSorted((one, other) => one.time_ms - other.time_ms)
+  const words = wordsOf(room)
+  const byTime = words.toSorted((one, other) => one.time_ms - other.time_ms)
   const here = byTime.filter(({ version }) => version === shown.version)
   const elsewhere = byTime.filter(({ version }) => version !== shown.version)
   const list = (comments: readonly ReviewComment[], label: string) => (
@@ -30,9 +32,9 @@ export function Comments({ pointing, chosen, onChoose }: CommentsProps) {
   )
   return (
     <section aria-labelledby="comments-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
-      <h3 id="comments-title" className="font-semibold text-18">
-        Comments <span className="font-normal text-ink-3">{room.comments.length}</span>
-      </h3>
+      <h2 id="comments-title" className="font-semibold text-18">
+        Comments <span className="font-normal text-ink-3">{words.length}</span>
+      </h2>
       {room.may.comment && room.closed === '' && (
         <div className="mt-3">
           <CommentForm

@@ -42,6 +42,10 @@ export const myRequest = (room: ReviewRoom, shot: string | null, ask: ReviewRequ
     .filter(isRequest)
     .find((own) => own.is_mine && own.shot === shot && groups[own.request.ask] === groups[ask])
 
+/** What was said in words: requests stand among the changes. */
+export const wordsOf = ({ comments }: ReviewRoom): ReviewComment[] =>
+  comments.filter(({ text, answers }) => text !== '' || answers.length > 0)
+
 export const marksOf = ({ comments }: ReviewRoom, version: number): TimeMark[] =>
   comments
     .filter((comment) => comment.version === version)

@@ -21,9 +21,9 @@ export function ReviewLinks() {
   if (!room.may.share || room.links === null) return null
   return (
     <section aria-labelledby="links-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
-      <h3 id="links-title" className="font-semibold text-18">
+      <h2 id="links-title" className="font-semibold text-18">
         Share for review
-      </h3>
+      </h2>
       <p className="mt-1 mb-3 text-ink-2">A link for the seller or your team lead. No account is needed.</p>
       {room.links.length > 0 && (
         <ul aria-label="Review links" className="mb-4 border-hairline border-t">

@@ -46,7 +46,7 @@ export function Controls({ player, media, durationMs }: ControlsProps) {
           <Captions className="size-5" />
         </Control>
       )}
-      <KeyHelp className={`${look} hidden [@media(hover:hover)]:grid`} />
+      <KeyHelp className={`${look} @lg:grid hidden`} />
       {media.canFillScreen && (
         <Control
           label={media.isFullscreen ? 'Leave full screen' : 'Full screen'}

@@ -17,9 +17,9 @@ export function FilmRequests() {
   const [kind, setKind] = useState<FilmDialogKind>()
   return (
     <section aria-labelledby="film-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
-      <h3 id="film-title" className="font-semibold text-18">
+      <h2 id="film-title" className="font-semibold text-18">
         The whole film
-      </h3>
+      </h2>
       <fieldset aria-label="Change the whole film" className="mt-3 flex flex-wrap gap-2">
         {kinds.map(([name, label]) => (
           <RequestButton

@@ -49,9 +49,9 @@ export function ShotRequests() {
           <img src={shot.picture_url} alt="" className="h-14 w-24 shrink-0 rounded-field object-cover" />
         )}
         <div className="min-w-0">
-          <h3 id="shot-title" className="font-semibold text-18">
+          <h2 id="shot-title" className="font-semibold text-18">
             Shot {index + 1} <span className="font-normal text-ink-3">of {base.shots.length}</span>
-          </h3>
+          </h2>
           <p className="text-14 text-ink-2 tabular-nums">
             {clock(shot.start_ms)} to {clock(shot.start_ms + shot.duration_ms)}
             {shot.caption && `, “${shot.caption}”`}

@@ -4,7 +4,7 @@ import { useRoom } from '../data/RoomContext.ts'
 import { RequestForm } from './RequestForm.tsx'
 import type { ShotFormProps } from './ShotDialog.tsx'
 
-/** Another photo in the place of the shot's: those that the film doesn't show come first. */
+/** Another photo in the place of the shot's. One that another shot shows can't be seen twice. */
 export function SwapForm({ shot, known, onSend, ...form }: ShotFormProps) {
   const { room } = useRoom()
   const name = useId()
@@ -12,23 +12,25 @@ export function SwapForm({ shot, known, onSend, ...form }: ShotFormProps) {
   const photos = room.photos
     .filter(({ asset_id }) => asset_id !== shot.asset_id)
     .sort((one, other) => Number(one.is_used) - Number(other.is_used))
+  const hasFree = photos.some(({ is_used }) => !is_used)
   return (
     <RequestForm
       {...form}
       title="Swap the photo"
-      description={photos.length === 0 ? 'This order has no other photo.' : 'Choose what this shot should show.'}
+      description={hasFree ? 'Choose what this shot should show.' : 'The film shows all of your photos already.'}
       canSend={photo !== undefined}
       onSend={() => photo && onSend({ ask: 'swap', photo })}
     >
       <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <legend className="sr-only">Photo</legend>
         {photos.map(({ asset_id, filename, thumbnail_url, is_used }) => (
-          <label key={asset_id} className="min-w-0 cursor-pointer">
+          <label key={asset_id} className="min-w-0 cursor-pointer has-disabled:cursor-default has-disabled:opacity-60">
             <input
               type="radio"
               name={name}
               className="peer sr-only"
               checked={asset_id === photo}
+              disabled={is_used}
               onChange={() => setPhoto(asset_id)}
             />
             <span className="block overflow-hidden rounded-small border-3 border-transparent outline-pine outline-offset-2 peer-checked:border-pine peer-focus-visible:outline-3">

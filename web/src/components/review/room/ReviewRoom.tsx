@@ -82,6 +82,7 @@ export function ReviewRoom({ scope, isOutOfReach, onChange }: ReviewRoomProps) {
               />
             </div>
             <VersionProgress isOutOfReach={isOutOfReach} />
+            {shown.notice && <p className="rounded-card bg-sand p-4 sm:p-5">{shown.notice}</p>}
             <WhatChanged />
             <Requests />
           </div>

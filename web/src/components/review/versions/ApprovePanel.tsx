@@ -37,9 +37,9 @@ export function ApprovePanel() {
   if (!room.may.approve || room.closed !== '' || versionUnderWay(room)) return null
   return (
     <section aria-labelledby="approve-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
-      <h3 id="approve-title" className="font-semibold text-18">
+      <h2 id="approve-title" className="font-semibold text-18">
         Happy with it?
-      </h3>
+      </h2>
       <p className="mt-1 mb-3 text-ink-2">{consequence(room, shown.version)}</p>
       <Button variant="action" onClick={() => setIsAsking(true)}>
         Approve version {shown.version}…

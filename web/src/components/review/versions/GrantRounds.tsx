@@ -24,9 +24,9 @@ export function GrantRounds() {
   const { included, granted, used, left } = room.rounds
   return (
     <section aria-labelledby="rounds-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
-      <h3 id="rounds-title" className="font-semibold text-18">
+      <h2 id="rounds-title" className="font-semibold text-18">
         Rounds of changes
-      </h3>
+      </h2>
       <p className="mt-1 mb-3 text-ink-2 tabular-nums">
         {left} left: {included} in the plan{granted > 0 && `, ${granted} granted`}, {used} used.
       </p>

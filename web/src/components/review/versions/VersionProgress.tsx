@@ -21,9 +21,9 @@ export function VersionProgress({ isOutOfReach }: { isOutOfReach: boolean }) {
   const { done, total } = progress
   return (
     <section aria-labelledby="progress-title" className="rounded-card border border-info/30 bg-info-soft p-4 sm:p-5">
-      <h3 id="progress-title" className="font-semibold text-18">
+      <h2 id="progress-title" className="font-semibold text-18">
         Version {version} is being made
-      </h3>
+      </h2>
       <p className="mt-1 mb-3 tabular-nums">
         {state === 'waiting' || total === 0
           ? 'It starts in a moment, and takes about a minute.'

@@ -19,9 +19,9 @@ export function WhatChanged() {
   const mayUndo = version === base.version && room.may.apply && room.closed === '' && !versionUnderWay(room)
   return (
     <section aria-labelledby="changed-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
-      <h3 id="changed-title" className="font-semibold text-18">
+      <h2 id="changed-title" className="font-semibold text-18">
         What changed in version {version}
-      </h3>
+      </h2>
       <ul className="mt-2 list-disc pl-5">
         {changes.map((change) => (
           <li key={change} className="py-0.5">

@@ -30,10 +30,10 @@ export function YourChanges() {
       aria-labelledby="changes-title"
       className="rounded-card border border-pine/40 bg-surface p-4 sm:p-5"
     >
-      <h3 id="changes-title" className="font-semibold text-18">
+      <h2 id="changes-title" className="font-semibold text-18">
         {room.me.kind === 'administrator' ? 'Changes' : 'Your changes'}{' '}
         <span className="font-normal text-ink-3">{requests.length}</span>
-      </h3>
+      </h2>
       {open.length === 0 && (
         <p className="mt-1 text-ink-2">Nothing yet. Choose what to change about a shot, or say it in a comment.</p>
       )}

@@ -1,8 +1,10 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import type { OrderView } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
 import { ReviewSection } from '../../../components/review/ReviewSection.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
+import { LeftOut } from '../../../components/tour/LeftOut.tsx'
 import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { TourSection } from '../../../components/tour/TourSection.tsx'
 import { isInReview } from '../../../components/tour/tourRenders.ts'
@@ -59,6 +61,7 @@ export default function OrderPage() {
             loading={<TourPlace />}
             missing={() => tour}
           />
+          <LeftOutOfFilm order={order} />
         </div>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -73,6 +76,14 @@ export default function OrderPage() {
     </div>
   )
 }
+
+/** In review the photos that the film does without stand below the room. */
+const LeftOutOfFilm = ({ order: { tour, photos } }: { order: OrderView }) =>
+  tour.skipped.length > 0 && (
+    <div className="mt-5 rounded-card bg-night px-5 pb-3 text-night-ink">
+      <LeftOut skipped={tour.skipped} photos={photos} />
+    </div>
+  )
 
 const Loading = () => (
   <p role="status" className="page min-h-[60svh] py-16 text-ink-3">
