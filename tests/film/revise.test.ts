@@ -16,7 +16,7 @@ const pictures = ({ shots }: Edit) => shots.filter(({ id }) => id !== closingId)
 const ids = (edit: Edit) => pictures(edit).map(({ id }) => id)
 
 const kinds = [
-  ...(['drop', 'add', 'move', 'length', 'motion', 'focus', 'caption'] as const),
+  ...(['drop', 'add', 'swap', 'move', 'length', 'motion', 'focus', 'framing', 'calm', 'caption'] as const),
   ...(['title', 'facts', 'agent', 'mood', 'seconds', 'cover', 'room'] as const),
 ]
 /** A change that names what is there: `pick` and the others choose among it. */
@@ -43,10 +43,13 @@ function changeFor({ kind, pick, other, ...wish }: Wish, edit: Edit, photos: rea
   const byKind = {
     drop: { shot },
     add: { photo, after },
+    swap: { shot, photo: unusedPhoto(edit, photos) ?? shot },
     move: { shot, after },
     length: { shot, beats: wish.beats },
     motion: { shot, move: wish.move },
     focus: { shot, focus },
+    framing: { shot, from: areaAt(wish.share), ...(other === null && { to: areaAt(1 - wish.share) }) },
+    calm: { shot },
     caption: { shot, text: wish.text },
     title: { street: wish.text, place: wish.text },
     facts: { facts: [wish.text] },
@@ -58,6 +61,9 @@ function changeFor({ kind, pick, other, ...wish }: Wish, edit: Edit, photos: rea
   }
   return Change.parse({ change: kind, ...byKind[kind] })
 }
+const areaAt = (share: number) => ({ x: share * 0.5, y: share * 0.6, width: 0.5, height: 0.4 })
+const unusedPhoto = ({ shots }: Edit, photos: readonly DirectorPhoto[]): string | undefined =>
+  photos.find(({ id }) => !shots.some(({ photo }) => photo === id))?.id
 const isLastDropped = (change: Change, edit: Edit) => change.change === 'drop' && pictures(edit).length === 1
 
 const anyRevised = fc

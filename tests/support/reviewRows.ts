@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RoutesOf } from '#contract/endpoints'
 import type { Ids, Row } from './accessRows.ts'
-import { aComment, aLink, aReadyVersion } from './reviewing.ts'
+import { aComment, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
 
 const own = ({ orderId }: Ids) => ({ params: { order_id: orderId } })
 const desk = ({ orderId }: Ids) => ({ params: { id: orderId } })
@@ -11,6 +11,10 @@ const words = { version: 1, time_ms: 0, text: 'Lovely' }
 const reviewed = async <T>(ids: Ids, sent: T): Promise<T> => {
   await aReadyVersion(ids.orderId)
   return sent
+}
+const unshared = async <T>(ids: Ids, sent: T): Promise<T> => {
+  await withoutLinks(ids.orderId)
+  return reviewed(ids, sent)
 }
 const sendingWords = async ({ orderId }: Ids) => ({ base_version: 1, comments: [await aComment(orderId)] })
 const approval = { version: 1, name: 'Dana Whitlock' }
@@ -39,7 +43,7 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   'GET /api/orders/{order_id}/review-links': { names: true, send: own },
   'POST /api/orders/{order_id}/review-links': {
     names: true,
-    send: (ids) => reviewed(ids, { ...own(ids), body: link }),
+    send: (ids) => unshared(ids, { ...own(ids), body: link }),
   },
   'DELETE /api/orders/{order_id}/review-links/{link_id}': {
     names: true,
@@ -72,7 +76,7 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   },
   'POST /api/admin/orders/{id}/review-links': {
     names: true,
-    send: (ids) => reviewed(ids, { ...desk(ids), body: link }),
+    send: (ids) => unshared(ids, { ...desk(ids), body: link }),
   },
   'DELETE /api/admin/orders/{id}/review-links/{link_id}': {
     names: true,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ReviewRight } from '#contract/review'
 import type { TourVersion } from '../../functions/domain/TourVersion.ts'
 
-const { transact, write } = await import('../../functions/store/dynamo.ts')
-const { keys } = await import('../../functions/store/table.ts')
+const { queryAll, transact, write } = await import('../../functions/store/dynamo.ts')
+const { keys, reviewLinkPrefix } = await import('../../functions/store/table.ts')
 const { hashOf, newId, newSecret } = await import('../../functions/services/ids.ts')
 const { newVersion } = await import('../../functions/domain/TourVersion.ts')
 
@@ -17,7 +17,7 @@ export async function aReadyVersion(orderId: string, version = 1, more: Partial<
     ...made,
     state: 'ready' as const,
     duration_ms: 10_000,
-    shots: [{ ...shot, picture_url: null, reason: 'The first', segment: 'a' }],
+    shots: [{ ...shot, reason: 'The first', segment: 'a' }],
     film: { renders: [], captions: false },
     ...more,
   }
@@ -56,4 +56,10 @@ export async function aLink(orderId: string, rights: ReviewRight[] = ['watch'], 
     { put: { ...keys.reviewToken(link.hash), order_id: orderId, link_id: id } },
   ])
   return { id, secret, headers: { 'review-token': secret } }
+}
+
+/** An order's room as nobody shares it yet. */
+export async function withoutLinks(orderId: string): Promise<void> {
+  const links = await queryAll({ partition: keys.order(orderId).pk, sortPrefix: reviewLinkPrefix })
+  if (links.length > 0) await transact(links.map(({ pk, sk }) => ({ delete: { pk, sk } })))
 }

@@ -85,9 +85,13 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
 
 /** Of a shot's length, what one request takes or gives. */
 const step = 0.35
+/** The director holds a photo for less, but a person may want to look longer. */
+const longestSeconds = 10
+const framesASecond = 30
 function retimed(board: Board, at: number, shot: EditShot, ask: 'longer' | 'shorter'): Change {
-  const { shortest, longest, openerShortest, openerLongest } = boundsOf(board.edit.beat)
-  const [least, most] = at === 0 ? [openerShortest, openerLongest] : [shortest, longest]
+  const { beat } = board.edit
+  const { shortest, openerShortest } = boundsOf(beat)
+  const [least, most] = [at === 0 ? openerShortest : shortest, Math.floor((longestSeconds * framesASecond) / beat)]
   const by = Math.max(1, Math.round(shot.beats * step))
   const beats = ask === 'longer' ? Math.min(shot.beats + by, most) : Math.max(shot.beats - by, least)
   if (ask === 'longer' && beats <= shot.beats) throw new Refused('This shot is as long as a photo can hold the eye.')

@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { BodyInput, RoutesOf } from '#contract/endpoints'
+import { type ReviewRight, ReviewRoom } from '#contract/review'
+import { administered } from '../support/adminEmails.ts'
+import type { ApiEventOptions } from '../support/apiEvent.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { fastEngine } from '../support/film/fastEngine.ts'
+import { openPipeline } from '../support/film/pipeline.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+let fault: (call: string, what: string) => void = () => undefined
+const pipeline = openPipeline(fastEngine((call, what) => fault(call, what)))
+const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
+const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
+const { anAdministrator, deskOf } = await import('../support/administrators.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { freshAddress } = await import('../support/people.ts')
+const { readOrder } = await import('../support/placing.ts')
+const { aComment, aLink, aReadyVersion } = await import('../support/reviewing.ts')
+const { handler } = await import('../../functions/entries/api/review.ts')
+const { getItem } = await import('../../functions/store/dynamo.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const { hashOf } = await import('../../functions/services/ids.ts')
+const administrator = await anAdministrator()
+const desk = deskOf(administrator)
+const runner = pipeline.openRunner()
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeEach(() => {
+  fault = () => undefined
+})
+afterAll(() => runner.stop())
+
+type Browser = Pick<ApiEventOptions, 'cookies' | 'headers'>
+type Order = { orderId: string; cookies: string[] }
+type Comment = BodyInput<'PUT /api/orders/{order_id}/review/comments/{comment_id}'>
+type Request = NonNullable<Comment['request']>
+
+const settled = async () => {
+  await aws.streamSettled()
+  await runner.settled()
+  await aws.streamSettled()
+}
+async function aReadyFilm(photos = 6) {
+  const order = await aFilmedOrder(photos)
+  await settled()
+  return order
+}
+const send = (route: RoutesOf<'review'>, options: ApiEventOptions) =>
+  call(handler, route, { address: freshAddress(), ...options })
+/** A call of the console about an order's review. */
+const office = (route: RoutesOf<'review'>, id: string, sent: ApiEventOptions) =>
+  send(route, { cookies: administrator.cookies, ...sent, params: { id, ...sent.params } })
+const roomOf = async ({ orderId, ...browser }: { orderId: string } & Browser) => {
+  const answer = await send('GET /api/orders/{order_id}/review', { ...browser, params: { order_id: orderId } })
+  return ReviewRoom.parse(answer.body.room)
+}
+const say = ({ orderId, ...browser }: { orderId: string } & Browser, body: Comment, id: string = randomUUID()) =>
+  send('PUT /api/orders/{order_id}/review/comments/{comment_id}', {
+    ...browser,
+    body,
+    params: { order_id: orderId, comment_id: id },
+  })
+/** Asks for a change of a shot of version `version`; answers the comment's id. */
+async function asks(
+  order: Order,
+  request: Request,
+  { shot, version = 1 }: { shot?: string | undefined; version?: number } = {},
+) {
+  const id = randomUUID()
+  const answer = await say(order, { version, time_ms: 0, ...(shot !== undefined && { shot }), request }, id)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return id
+}
+const apply = ({ orderId, ...browser }: { orderId: string } & Browser, base_version: number, comments: string[]) =>
+  send('POST /api/orders/{order_id}/review/versions', {
+    ...browser,
+    params: { order_id: orderId },
+    body: { base_version, comments },
+  })
+const undo = ({ orderId, ...browser }: Order, base_version: number, undo_to: number) =>
+  send('POST /api/orders/{order_id}/review/versions', {
+    ...browser,
+    params: { order_id: orderId },
+    body: { base_version, undo_to },
+  })
+const approve = ({ orderId, ...browser }: { orderId: string } & Browser, version: number, name = 'Dana Whitlock') =>
+  send('POST /api/orders/{order_id}/review/approval', {
+    ...browser,
+    params: { order_id: orderId },
+    body: { version, name },
+  })
+const grant = ({ orderId: id }: Order) =>
+  office('POST /api/admin/orders/{id}/rounds', id, { body: { rounds: 1, note: 'A courtesy' } })
+const shotAt = (room: ReviewRoom, index: number) => room.versions[0]?.shots[index]?.id ?? ''
+
+describe('three comments of a guest', () => {
+  test('become version 2 with only the changed shots rendered, told a line each', async () => {
+    const order = await aReadyFilm(7)
+    const before = await roomOf(order)
+    expect(before).toMatchObject({ closed: '', rounds: { included: 1, used: 0, left: 1 }, me: { kind: 'owner' } })
+    const first = before.versions[0]
+    const unused = before.photos.filter(({ is_used }) => !is_used)
+    const dropped = shotAt(before, 2)
+    const ids = [
+      await asks(order, { ask: 'drop' }, { shot: dropped }),
+      await asks(order, { ask: 'longer' }, { shot: shotAt(before, 4) }),
+      await asks(order, { ask: 'caption', text: 'Morning light' }, { shot: shotAt(before, 1) }),
+    ]
+    const rendered: string[] = []
+    fault = (step, what) => void (step === 'render' && rendered.push(what))
+    expect(await apply(order, 1, ids)).toMatchObject({ status: 200, body: { version: 2, applied: 3, sent: 0 } })
+    expect((await lookAtFilm(order)).order?.status).toBe('changes_requested')
+    await settled()
+    const room = await roomOf(order)
+    const [second] = room.versions
+    expect(second).toMatchObject({ version: 2, state: 'ready', made_by: 'customer', base_version: 1 })
+    expect(second?.changes).toEqual([
+      expect.stringMatching(/^Shot 3.* is left out$/),
+      expect.stringMatching(/^Shot 5.* is longer$/),
+      expect.stringMatching(/^Shot 2.* has the caption “Morning light”$/),
+    ])
+    expect(second?.shots.map(({ id }) => id)).not.toContain(dropped)
+    expect(second?.shots.find(({ id }) => id === shotAt(before, 1))?.caption).toBe('Morning light')
+    expect(rendered).toHaveLength(second?.counts?.rendered ?? 0)
+    expect(second?.counts?.kept).toBeGreaterThan(0)
+    expect((second?.counts?.kept ?? 0) + rendered.length).toBe(second?.shots.length)
+    expect(second?.video_url).not.toBe(first?.video_url)
+    expect(room.comments.map(({ state, applied_in }) => [state, applied_in])).toEqual(ids.map(() => ['applied', 2]))
+    expect(room.rounds).toMatchObject({ used: 1, left: 0 })
+    expect(unused).toEqual([])
+    expect((await lookAtFilm(order)).statuses).toEqual(
+      expect.arrayContaining(['preview_ready', 'changes_requested', 'in_production']),
+    )
+    expect((await lookAtFilm(order)).order?.status).toBe('preview_ready')
+  })
+
+  test('make one version however often they are applied at a time, and the same answer afterwards', async () => {
+    const order = await aReadyFilm()
+    const id = await asks(order, { ask: 'drop' }, { shot: shotAt(await roomOf(order), 2) })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => apply(order, 1, [id])))
+    for (const { status, body } of answers) expect([status, body.version]).toEqual([200, 2])
+    await settled()
+    expect(await apply(order, 1, [id])).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await lookAtFilm(order)).versions.map(({ version }) => version)).toEqual([2, 1])
+    expect((await roomOf(order)).rounds).toMatchObject({ used: 1 })
+  })
+
+  test('are refused each with its sentence, and nothing is made', async () => {
+    const order = await aReadyFilm()
+    const [opener, other] = [shotAt(await roomOf(order), 0), shotAt(await roomOf(order), 1)]
+    const gone = await asks(order, { ask: 'earlier' }, { shot: opener })
+    const long = await asks(order, { ask: 'length', seconds: 600 })
+    const fine = await asks(order, { ask: 'slower' }, { shot: other })
+    const answer = await apply(order, 1, [gone, long, fine])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(Object.keys(Object(answer.body.fields)).toSorted()).toEqual(
+      [gone, long].map((id) => `comments.${id}`).toSorted(),
+    )
+    expect((await lookAtFilm(order)).versions).toHaveLength(1)
+    expect((await roomOf(order)).comments.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+  })
+})
+
+test('a version that fails leaves its comments open and takes no round', async () => {
+  const order = await aReadyFilm()
+  const id = await asks(order, { ask: 'drop' }, { shot: shotAt(await roomOf(order), 2) })
+  fault = (step) => {
+    if (step === 'join') throw new Error('The join broke.')
+  }
+  await apply(order, 1, [id])
+  await settled()
+  fault = () => undefined
+  const room = await roomOf(order)
+  expect(room.versions.map(({ state }) => state)).toEqual(['failed', 'ready'])
+  expect(room.comments[0]).toMatchObject({ state: 'open', applied_in: null })
+  expect(room.rounds).toMatchObject({ used: 0 })
+  expect(await apply(order, 1, [id])).toMatchObject({ status: 200, body: { version: 3 } })
+  await settled()
+  expect((await roomOf(order)).versions[0]).toMatchObject({ version: 3, state: 'ready' })
+})
+
+test('rounds end with the plan’s, an administrator grants another, and going back takes none', async () => {
+  const order = await aReadyFilm()
+  const ask = async (version: number) =>
+    asks(order, { ask: 'slower' }, { shot: shotAt(await roomOf(order), version), version })
+  await apply(order, 1, [await ask(1)])
+  await settled()
+  const waiting = await ask(2)
+  expect(await apply(order, 2, [waiting])).toMatchObject({
+    status: 409,
+    body: { error: 'Your round of changes is used up. Please contact us for another one, or approve the film.' },
+  })
+  expect(await undo(order, 2, 1)).toMatchObject({ status: 200, body: { version: 3 } })
+  await settled()
+  const back = await roomOf(order)
+  expect(back.versions[0]).toMatchObject({ state: 'ready', changes: ['Back to version 1'], counts: { rendered: 0 } })
+  expect(back.versions[0]?.shots.map(({ id, duration_ms }) => [id, duration_ms])).toEqual(
+    back.versions[2]?.shots.map(({ id, duration_ms }) => [id, duration_ms]),
+  )
+  expect(back.rounds).toMatchObject({ used: 1, left: 0 })
+  expect(await grant(order)).toMatchObject({ status: 200, body: { rounds: { granted: 1, left: 1 } } })
+  expect(await apply(order, 3, [waiting])).toMatchObject({ status: 200, body: { version: 4 } })
+})
+
+describe('words without a change', () => {
+  test('reach the office in one mail, and wait in the console until they are answered', async () => {
+    const order = await aReadyFilm()
+    const ids = [randomUUID(), randomUUID()]
+    for (const id of ids) await say(order, { version: 1, time_ms: 1_000, text: `Brighter, ${id}` }, id)
+    expect(await apply(order, 1, ids)).toMatchObject({ status: 200, body: { version: null, applied: 0, sent: 2 } })
+    await aws.streamSettled()
+    const mails = (await aws.mails()).filter(({ subject }) => subject === `Film review: ${order.orderId}`)
+    expect(mails).toHaveLength(1)
+    for (const id of ids) expect(mails[0]?.text).toContain(`at 0:01: Brighter, ${id}`)
+    expect((await roomOf(order)).comments.map(({ state, needs_person }) => [state, needs_person])).toEqual([
+      ['sent', true],
+      ['sent', true],
+    ])
+    await office('POST /api/admin/orders/{id}/review/comments/{comment_id}/answers', order.orderId, {
+      params: { comment_id: ids[0] ?? '' },
+      body: { text: 'We will look into it.' },
+    })
+    expect((await roomOf(order)).comments[0]).toMatchObject({
+      needs_person: false,
+      answers: [{ text: 'We will look into it.', by: 'Our team' }],
+    })
+    expect((await lookAtFilm(order)).versions).toHaveLength(1)
+  })
+
+  test('are one comment however often they are sent, and their author takes them back', async () => {
+    const order = await aReadyFilm()
+    const id = randomUUID()
+    const body = { version: 1, time_ms: 0, text: 'Lovely' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => say(order, body, id)))
+    for (const { status } of answers) expect(status).toBe(200)
+    const withdraw = () =>
+      send('DELETE /api/orders/{order_id}/review/comments/{comment_id}', {
+        cookies: order.cookies,
+        params: { order_id: order.orderId, comment_id: id },
+      })
+    expect((await roomOf(order)).comments).toHaveLength(1)
+    expect((await withdraw()).status).toBe(200)
+    expect((await withdraw()).status).toBe(200)
+    expect((await roomOf(order)).comments).toEqual([])
+  })
+})
+
+describe('an approval', () => {
+  test('stands once with its name, closes the room and starts the files where nothing is to be paid', async () => {
+    const order = await aReadyFilm(4)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => approve(order, 1)))
+    for (const { status } of answers) expect(status).toBe(200)
+    expect(await approve(order, 2)).toMatchObject({ status: 409, body: { error: expect.stringContaining('already') } })
+    await settled()
+    const room = await roomOf(order)
+    expect(room.approval).toMatchObject({ version: 1, name: 'Dana Whitlock', by: { kind: 'owner' } })
+    expect(room.delivery).toMatchObject({ state: 'ready', version: 1 })
+    expect(room.delivery.files.every(({ url }) => url !== null)).toBe(true)
+    expect((await lookAtFilm(order)).order?.status).toBe('completed')
+    expect(room.closed).toMatch(/^Version 1 is approved\./)
+    expect(await say(order, { version: 1, time_ms: 0, text: 'Wait' })).toMatchObject({ status: 409 })
+    const subjects = (await aws.mails()).map(({ subject }) => subject)
+    for (const subject of [`Your film is approved: ${order.orderId}`, `Film review: ${order.orderId}`])
+      expect(subjects.filter((own) => own === subject)).toHaveLength(1)
+  })
+
+  test('and a new version at the same moment are never both taken', async () => {
+    const order = await aReadyFilm(3)
+    const id = await asks(order, { ask: 'slower' }, { shot: shotAt(await roomOf(order), 1) })
+    const [approved, made] = await Promise.all([approve(order, 1), apply(order, 1, [id])])
+    expect([approved.status, made.status].toSorted()).toEqual([200, 409])
+    await settled()
+  })
+})
+
+const watch: ReviewRight[] = ['watch']
+const callers: [string, ReviewRight[], { comment: number; versions: number; approval: number }][] = [
+  ['only watches', watch, { comment: 403, versions: 403, approval: 403 }],
+  ['comments', ['watch', 'comment'], { comment: 200, versions: 403, approval: 403 }],
+  ['approves', ['watch', 'approve'], { comment: 403, versions: 403, approval: 200 }],
+  ['comments and approves', ['watch', 'comment', 'approve'], { comment: 200, versions: 200, approval: 200 }],
+  ['downloads', ['watch', 'download'], { comment: 403, versions: 403, approval: 403 }],
+]
+
+describe('a review link', () => {
+  async function aReviewedOrder() {
+    const order = await aDraftWithPhotos(1)
+    await aReadyVersion(order.orderId)
+    return order
+  }
+
+  test.each(callers)('whose holder %s gives these rights and no others', async (_, rights, expected) => {
+    const { orderId } = await aReviewedOrder()
+    const { headers } = await aLink(orderId, rights)
+    const room = await roomOf({ orderId, headers })
+    expect(room).toMatchObject({ me: { kind: 'link', name: 'Seller' }, money: null, links: null })
+    expect(room.due_on_approval_cents === null).toBe(!rights.includes('approve'))
+    expect(room.photos.length > 0).toBe(rights.includes('comment'))
+    expect(room.may.download).toBe(rights.includes('download'))
+    const words = await aComment(orderId)
+    expect({
+      comment: (await say({ orderId, headers }, { version: 1, time_ms: 0, text: 'Hello' })).status,
+      versions: (await apply({ orderId, headers }, 1, [words])).status,
+      approval: (await approve({ orderId, headers }, 1)).status,
+    }).toEqual(expected)
+    const owners = { headers, params: { order_id: orderId } }
+    for (const route of [
+      'GET /api/orders/{order_id}/review-links',
+      'POST /api/orders/{order_id}/review-links',
+    ] as const)
+      expect(
+        (await send(route, { ...owners, ...(route.startsWith('POST') && { body: { label: 'B', rights: [] } }) }))
+          .status,
+      ).toBe(404)
+    expect((await readOrder(orderId, { headers })).status).toBe(404)
+  })
+
+  test('is made by the owner, told once, and kept as a hash alone', async () => {
+    const { orderId, cookies } = await aReviewedOrder()
+    const owner = { cookies, params: { order_id: orderId } }
+    const made = await send('POST /api/orders/{order_id}/review-links', {
+      ...owner,
+      body: { label: 'Seller', rights: ['comment'] },
+    })
+    const url = String(made.body.url)
+    const secret = /\/review\/([\w-]{43})$/.exec(url)?.[1] ?? ''
+    expect(secret).not.toBe('')
+    const opened = await send('GET /api/review', { headers: { 'review-token': secret } })
+    expect(opened).toMatchObject({ status: 200, body: { room: { order_id: orderId, me: { name: 'Seller' } } } })
+    expect(await getItem(keys.reviewToken(hashOf(secret)))).toBeDefined()
+    const told = JSON.stringify([
+      (await send('GET /api/orders/{order_id}/review-links', owner)).body,
+      await roomOf({ orderId, cookies }),
+    ])
+    expect(told).not.toContain(secret)
+    expect(told).not.toContain(hashOf(secret))
+  })
+
+  test('has one and the same answer where it is revoked, ended, guessed, or another order’s', async () => {
+    const [{ orderId, cookies }, other] = [await aReviewedOrder(), await aReviewedOrder()]
+    const revoked = await aLink(orderId)
+    const params = { order_id: orderId, link_id: revoked.id }
+    await send('DELETE /api/orders/{order_id}/review-links/{link_id}', { cookies, params })
+    const archived = await aLink(other.orderId)
+    const foreign = await aLink(other.orderId)
+    const ended = await aLink(orderId, watch, { ends_at: new Date(Date.now() - 1).toISOString() })
+    const inRoom = (headers: Record<string, string>) =>
+      send('GET /api/orders/{order_id}/review', { headers, params: { order_id: orderId } })
+    const answers = [
+      await inRoom(revoked.headers),
+      await inRoom(ended.headers),
+      await inRoom(foreign.headers),
+      await inRoom({ 'review-token': 'A'.repeat(43) }),
+      await inRoom({ 'review-token': '' }),
+      await send('GET /api/review', { headers: revoked.headers }),
+      await send('GET /api/review', { headers: { 'review-token': 'A'.repeat(43) } }),
+      await send('GET /api/review', {}),
+    ]
+    expect((await send('GET /api/review', { headers: archived.headers })).status).toBe(200)
+    await desk('DELETE /api/admin/orders/{id}', { id: other.orderId })
+    answers.push(await send('GET /api/review', { headers: archived.headers }))
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: answers[0]?.body })
+    expect(answers[0]?.body).toMatchObject({ error: expect.stringContaining('doesn’t work any more') })
+  })
+
+  test('shows the owner what its holder would see, and opening it changes nothing', async () => {
+    const { orderId, cookies } = await aReviewedOrder()
+    const { headers } = await aLink(orderId)
+    expect(await roomOf({ orderId, cookies, headers })).toMatchObject({ me: { kind: 'link' }, may: { share: false } })
+    const before = (await lookAtFilm({ orderId })).order
+    await send('GET /api/review', { headers })
+    expect((await lookAtFilm({ orderId })).order).toEqual(before)
+  })
+})
+
+test('the console records who made versions, links and approvals', async () => {
+  const order = await aReadyFilm(3)
+  const id = order.orderId
+  const shot = shotAt(await roomOf(order), 1)
+  const comment = randomUUID()
+  const body = { version: 1, time_ms: 0, shot, request: { ask: 'slower' as const } }
+  await office('PUT /api/admin/orders/{id}/review/comments/{comment_id}', id, { params: { comment_id: comment }, body })
+  const made = await office('POST /api/admin/orders/{id}/review/versions', id, {
+    body: { base_version: 1, comments: [comment] },
+  })
+  expect(made).toMatchObject({ status: 200, body: { version: 2 } })
+  await settled()
+  expect((await roomOf(order)).rounds).toMatchObject({ used: 0 })
+  await office('POST /api/admin/orders/{id}/review-links', id, { body: { label: 'Broker', rights: [] } })
+  await office('POST /api/admin/orders/{id}/review/approval', id, { body: { version: 2, name: 'Dana, by phone' } })
+  const Events = z.array(z.object({ action: z.string() }))
+  const events = Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events)
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['review.version_made', 'review.shared', 'review.approved']),
+  )
+  await settled()
+})
