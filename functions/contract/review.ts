@@ -232,6 +232,15 @@ export const ReviewRoom = z.object({
   delivery: Delivery,
 })
 export type ReviewRoom = z.infer<typeof ReviewRoom>
+/** A review as its customer's export has it. */
+export const ExportedReview = z.object({
+  order_id: OrderId,
+  comments: z.array(ReviewComment),
+  approval: z.nullable(Approval),
+  links: z.array(ReviewLink),
+})
+export type ExportedReview = z.infer<typeof ExportedReview>
+
 export const RoomAnswer = z.object({ ok, room: ReviewRoom })
 
 const laterThanNow = 'Please choose an end in the future.'

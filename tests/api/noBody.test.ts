@@ -25,6 +25,8 @@ const withoutBody = changes.filter((route) => !needsBody(route))
 const idOf: Record<string, string> = {
   asset_id: missing.assetId,
   order_id: missing.orderId,
+  comment_id: '00000000-0000-4000-8000-000000000000',
+  link_id: 'rvl_00000000000000000000000000',
   users: missing.userId,
   customers: missing.customerId,
   orders: missing.orderId,

@@ -12,6 +12,8 @@ const { aFilmedOrder } = await import('../support/film/filmedOrder.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { enterMoney, pay, statusOf } = await import('../support/paying.ts')
 const { readOrder } = await import('../support/placing.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { handler: review } = await import('../../functions/entries/api/review.ts')
 const { cookies: adminCookies } = await anAdministrator()
 const desk = deskOf({ cookies: adminCookies })
 const runner = pipeline.openRunner()
@@ -66,4 +68,25 @@ test('a released file is signed for an owner who owes the balance once an admini
   expect(answer.status).toBe(200)
   expect(await read(order)).toMatch(finals)
   expect(await statusOf(order)).toBe('awaiting_final_payment')
+})
+
+test('an approval makes the balance due, and no file is made or signed before that is paid', async () => {
+  const order = await aFilmedOrder(2)
+  await pay(aws.payments, order)
+  await settled()
+  const own = { cookies: order.cookies, params: { order_id: order.orderId } }
+  const look = async () => Object((await call(review, 'GET /api/orders/{order_id}/review', own)).body.room)
+  expect((await look()).due_on_approval_cents).toBeGreaterThan(0)
+  const approval = { ...own, body: { version: 1, name: 'Dana Whitlock' } }
+  expect(await call(review, 'POST /api/orders/{order_id}/review/approval', approval)).toMatchObject({
+    status: 200,
+    body: { status: 'awaiting_final_payment' },
+  })
+  await settled()
+  expect(await statusOf(order)).toBe('awaiting_final_payment')
+  const room = await look()
+  expect(room).toMatchObject({ delivery: { state: 'none' }, money: { payable: { purpose: 'balance' } } })
+  expect(JSON.stringify(room)).not.toMatch(finals)
+  const mails = (await aws.mails()).filter(({ subject }) => subject === `Your film is approved: ${order.orderId}`)
+  expect(mails[0]?.text).toContain('is due now')
 })

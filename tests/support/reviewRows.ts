@@ -5,7 +5,7 @@ import { aComment, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
 
 const own = ({ orderId }: Ids) => ({ params: { order_id: orderId } })
 const desk = ({ orderId }: Ids) => ({ params: { id: orderId } })
-const words = { version: 1, time_ms: 0, text: 'Lovely' }
+const words = { version: 1, time_ms: 0, text: 'Lovely', request: { ask: 'music' as const, mood: null } }
 
 /** A film that waits for its customer's word, where there is an order. */
 const reviewed = async <T>(ids: Ids, sent: T): Promise<T> => {

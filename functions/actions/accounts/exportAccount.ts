@@ -1,14 +1,18 @@
 import type { Answer } from '#contract/endpoints'
 import type { OrderView } from '#contract/order'
+import type { ExportedReview } from '#contract/review'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { viewOf } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
+import { approvalView } from '../../domain/review/Approval.ts'
+import { commentView } from '../../domain/review/Comment.ts'
+import { linkView } from '../../domain/review/ReviewLink.ts'
 import { sessionRows } from '../../domain/Session.ts'
 import { customerIdOf, profileOf, toCurrentUser } from '../../domain/User.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
-import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
 import { listSessions } from '../../store/sessions.ts'
 import { exportedTourOf } from '../tours/tourViews.ts'
 import { accountOf } from './accountOf.ts'
@@ -18,12 +22,14 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   const [{ user, customer }, sessions] = await Promise.all([accountOf(caller), listSessions(caller.userId)])
   const proof = { hashes: [], user: { ...caller, customerId: customerIdOf(user) } }
   const orders: OrderView[] = []
+  const reviews: ExportedReview[] = []
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)
     if (!found) continue
     const { order, moments, assets, tours, entries } = found
     const money = moneyOf(order, entries, paymentTerms())
     orders.push(viewOf(order, { moments, photos: photosOf(assets), tour: await exportedTourOf(tours), money }))
+    reviews.push(exportedReview(found, now))
   }
   return {
     ok: true,
@@ -32,8 +38,17 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     customer: profileOf(user, customer),
     sessions: sessionRows(sessions, user, caller.sessionHash, now),
     orders,
+    reviews,
   }
 }
 
 const photosOf = (assets: Asset[]) =>
   assets.filter(({ status }) => status === 'done').map((asset) => photoOf(asset, null))
+
+/** Withdrawn comments are kept until the order is purged, so they are told too. */
+const exportedReview = ({ order, tours, review }: OrderAndAssets, now: Date): ExportedReview => ({
+  order_id: order.id,
+  comments: review.comments.map((comment) => commentView(comment, 'owner', tours)),
+  approval: review.approval ? approvalView(review.approval) : null,
+  links: review.links.map((link) => linkView(link, now)),
+})

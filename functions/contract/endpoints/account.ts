@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import * as account from '../account.ts'
+import { ExportedReview } from '../review.ts'
 import * as factor from '../secondFactor.ts'
 import { Done, endpoint } from './endpoint.ts'
 
@@ -85,7 +87,8 @@ export const accountEndpoints = {
     audience: 'customer',
     rate: 'read',
     summary: 'Export everything stored about the account',
-    answer: account.ExportAnswer,
+    // Here and not beside its other parts, which the pages load.
+    answer: z.extend(account.ExportAnswer, { reviews: z.array(ExportedReview) }),
   }),
   'POST /api/account/deletion': endpoint({
     group: 'account',
