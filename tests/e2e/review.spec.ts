@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage.stop())
 
-const playerOf = (page: Page) => page.getByRole('region', { name: 'Film player' })
+const playerOf = (page: Page) => page.getByRole('region', { name: 'Player' })
 const nextShot = (time: Locator) => time.press('PageUp')
 
 test('three comments make a new version of which only the changed shots are new, and a guest approves it by a link', {
@@ -39,7 +39,7 @@ test('three comments make a new version of which only the changed shots are new,
   const shots = Number(counted?.split(' of ')[1])
 
   const time = playerOf(page).getByRole('slider', { name: 'Time' })
-  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await time.press('.')
   await expect(time).toHaveAttribute('aria-valuetext', new RegExp(`^0:00.05 of 0:\\d\\d, shot 1 of ${shots}$`))
   await nextShot(time)

@@ -36,7 +36,7 @@ async function openRoom(first: ReviewRoom) {
   network.on('DELETE /api/orders/{order_id}/review/comments/{comment_id}', () => ({ ok: true }))
   const caller = { kind: 'owner', orderId } as const
   const opened = openPlace('/', { '/': <Review caller={caller} loading={null} missing={() => 'nothing to review'} /> })
-  await screen.findByRole('region', { name: 'Film player' })
+  await screen.findByRole('region', { name: 'Player' })
   return { ...opened, network, state }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

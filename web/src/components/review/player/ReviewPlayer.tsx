@@ -58,7 +58,7 @@ function MountedPlayer({ player, film, other, marks, overlay, onBroken }: Review
   return (
     <section
       ref={setFrame}
-      aria-label="Film player"
+      aria-label="Player"
       // A click on the picture leaves the focus here, where the keys are heard.
       tabIndex={-1}
       className="review-player on-night overflow-hidden rounded-card bg-night text-night-ink outline-none"

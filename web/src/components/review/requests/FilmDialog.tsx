@@ -1,4 +1,3 @@
-import type { FilmWords, ReviewRequest } from '#contract/review'
 import { ask } from '../data/commentActs.ts'
 import { useRoom } from '../data/RoomContext.ts'
 import { myRequest } from '../data/roomFacts.ts'
@@ -7,18 +6,6 @@ import { AgentForm, LengthForm, TitleForm } from './FilmForms.tsx'
 import { MusicForm } from './MusicForm.tsx'
 
 export type FilmDialogKind = 'music' | 'title' | 'agent' | 'length'
-export type FilmFormProps = {
-  known: ReviewRequest | undefined
-  /** As the film has it now. */
-  words: FilmWords | null
-  isRunning: boolean
-  failure: string
-  /** Messages of single fields, by their name. */
-  fields: Record<string, string>
-  onSend: (request: ReviewRequest) => void
-  onClose: () => void
-}
-
 const forms = { music: MusicForm, title: TitleForm, agent: AgentForm, length: LengthForm }
 
 export function FilmDialog({ kind, onClose }: { kind: FilmDialogKind; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits'
 import { TextField } from '../../TextField.tsx'
-import type { FilmFormProps } from './FilmDialog.tsx'
+import type { FilmFormProps } from './FilmFormProps.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 /** The server names a field by its path in the comment. */

@@ -4,7 +4,7 @@ import { useRoom } from '../data/RoomContext.ts'
 import { FramingBox } from './FramingBox.tsx'
 import { centerOf, partAround, widthLimits } from './framing.ts'
 import { RequestForm } from './RequestForm.tsx'
-import type { ShotFormProps } from './ShotDialog.tsx'
+import type { ShotFormProps } from './ShotFormProps.ts'
 
 type Edge = 'start' | 'end'
 const edgeNames: Record<Edge, string> = { start: 'Start of the shot', end: 'End of the shot' }

@@ -4,7 +4,7 @@ import { reviewMoves } from '#contract/reviewChoices'
 import { Choices } from './Choices.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { moveNames } from './requestWords.ts'
-import type { ShotFormProps } from './ShotDialog.tsx'
+import type { ShotFormProps } from './ShotFormProps.ts'
 
 const ours = 'ours'
 const choices = [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Mood } from '#contract/tour'
 import { namedMoods } from '../../tour/moodNames.ts'
 import { Choices } from './Choices.tsx'
-import type { FilmFormProps } from './FilmDialog.tsx'
+import type { FilmFormProps } from './FilmFormProps.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 const none = 'none'

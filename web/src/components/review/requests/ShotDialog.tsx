@@ -1,4 +1,4 @@
-import type { ReviewRequest, ReviewShot } from '#contract/review'
+import type { ReviewShot } from '#contract/review'
 import { ask } from '../data/commentActs.ts'
 import { useRoom } from '../data/RoomContext.ts'
 import { myRequest } from '../data/roomFacts.ts'
@@ -9,16 +9,6 @@ import { MoveForm } from './MoveForm.tsx'
 import { SwapForm } from './SwapForm.tsx'
 
 export type ShotDialogKind = 'swap' | 'framing' | 'move' | 'caption'
-export type ShotFormProps = {
-  shot: ReviewShot
-  /** What was asked for before. */
-  known: ReviewRequest | undefined
-  isRunning: boolean
-  failure: string
-  onSend: (request: ReviewRequest) => void
-  onClose: () => void
-}
-
 const forms = { swap: SwapForm, framing: FramingForm, move: MoveForm, caption: CaptionForm }
 
 type ShotDialogProps = { kind: ShotDialogKind; shot: ReviewShot; onClose: () => void }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { ImageIcon } from '../../icons.tsx'
 import { useRoom } from '../data/RoomContext.ts'
 import { RequestForm } from './RequestForm.tsx'
-import type { ShotFormProps } from './ShotDialog.tsx'
+import type { ShotFormProps } from './ShotFormProps.ts'
 
 /** Another photo in the place of the shot's. One that another shot shows can't be seen twice. */
 export function SwapForm({ shot, known, onSend, ...form }: ShotFormProps) {
