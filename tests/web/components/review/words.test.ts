@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { myRequest, newestReady, versionUnderWay } from '../../../../web/src/components/review/data/roomFacts.ts'
 import { lifeText, rightsText } from '../../../../web/src/components/review/links/linkWords.ts'
-import { drawnPart, partAround, widthLimits } from '../../../../web/src/components/review/requests/framing.ts'
+import { drawnPart, partAround, widthLimits } from '../../../../web/src/components/review/requests/shot/framing.ts'
 import { placeText, requestText } from '../../../../web/src/components/review/requests/requestWords.ts'
 import { newsOf } from '../../../../web/src/components/review/room/useNews.ts'
 import { aReview, aReviewComment, aVersion } from '../../support/reviews.ts'

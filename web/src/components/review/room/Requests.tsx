@@ -1,7 +1,7 @@
 import { Button } from '../../Button.tsx'
 import { useRoom } from '../data/RoomContext.ts'
-import { FilmRequests } from '../requests/FilmRequests.tsx'
-import { ShotRequests } from '../requests/ShotRequests.tsx'
+import { FilmRequests } from '../requests/film/FilmRequests.tsx'
+import { ShotRequests } from '../requests/shot/ShotRequests.tsx'
 
 /** The changes to choose from. They are made to the newest version. */
 export function Requests() {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Player } from '../player/createPlayer.ts'
-import { shotIndexAt } from '../player/frames.ts'
-import type { PlayerFilm } from '../player/playerFilm.ts'
+import type { Player } from '../../player/createPlayer.ts'
+import { shotIndexAt } from '../../player/frames.ts'
+import type { PlayerFilm } from '../../player/playerFilm.ts'
 
 /** The shot that is shown: drawn anew with each shot, not with each frame. */
 export function useShotAt({ time }: Player, { shots }: PlayerFilm) {

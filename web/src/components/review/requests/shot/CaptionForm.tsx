@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reviewLimits } from '#contract/reviewChoices'
-import { TextField } from '../../TextField.tsx'
-import { RequestForm } from './RequestForm.tsx'
+import { TextField } from '../../../TextField.tsx'
+import { RequestForm } from '../RequestForm.tsx'
 import type { ShotFormProps } from './ShotFormProps.ts'
 
 export function CaptionForm({ shot, known, onSend, ...form }: ShotFormProps) {

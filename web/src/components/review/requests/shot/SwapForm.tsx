@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { ImageIcon } from '../../icons.tsx'
-import { useRoom } from '../data/RoomContext.ts'
-import { RequestForm } from './RequestForm.tsx'
+import { ImageIcon } from '../../../icons.tsx'
+import { useRoom } from '../../data/RoomContext.ts'
+import { RequestForm } from '../RequestForm.tsx'
 import type { ShotFormProps } from './ShotFormProps.ts'
 
 /** Another photo in the place of the shot's. One that another shot shows can't be seen twice. */

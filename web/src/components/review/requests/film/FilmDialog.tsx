@@ -1,7 +1,7 @@
-import { ask } from '../data/commentActs.ts'
-import { useRoom } from '../data/RoomContext.ts'
-import { myRequest } from '../data/roomFacts.ts'
-import { useAct } from '../data/useAct.ts'
+import { ask } from '../../data/commentActs.ts'
+import { useRoom } from '../../data/RoomContext.ts'
+import { myRequest } from '../../data/roomFacts.ts'
+import { useAct } from '../../data/useAct.ts'
 import { AgentForm, LengthForm, TitleForm } from './FilmForms.tsx'
 import { MusicForm } from './MusicForm.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReviewMove } from '#contract/review'
 import { reviewMoves } from '#contract/reviewChoices'
-import { Choices } from './Choices.tsx'
-import { RequestForm } from './RequestForm.tsx'
-import { moveNames } from './requestWords.ts'
+import { Choices } from '../Choices.tsx'
+import { RequestForm } from '../RequestForm.tsx'
+import { moveNames } from '../requestWords.ts'
 import type { ShotFormProps } from './ShotFormProps.ts'
 
 const ours = 'ours'
