@@ -21,6 +21,7 @@ const aws = await embeddedAws({
 const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/administrators.ts')
 const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
+const { aComment, aLink } = await import('../support/reviewing.ts')
 const { aPhotoIn, postToStorage, presign, remove } = await import('../support/uploading.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: uploads } = await import('../../functions/entries/api/uploads.ts')
@@ -43,6 +44,8 @@ async function someone() {
   const order = await placeOrder(person.cookies, person.email)
   const cookies = [...person.cookies, ...order.cookies]
   await aPhotoIn({ orderId: order.orderId, cookies })
+  await aLink(order.orderId)
+  await aComment(order.orderId)
   const [body, seq] = [{ filename: 'late.jpg', content_type: 'image/jpeg', size_bytes: 9 }, 7]
   await call(uploads, 'POST /api/uploads/presign', { cookies, body: { order_id: order.orderId, seq, ...body } })
   const draft = await aDraft({
