@@ -28,7 +28,7 @@ test('three comments make a new version of which only the changed shots are new,
     freshEmail('agent'),
     '214 Juniper Ridge, Asheville, NC',
     undefined,
-    6,
+    8,
   )
   const office = await browser.newContext()
   await signInAsOwner({ request: office.request, origin })

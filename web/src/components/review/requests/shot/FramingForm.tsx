@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Rectangle } from '#contract/review'
 import { useRoom } from '../../data/RoomContext.ts'
+import { RequestForm } from '../RequestForm.tsx'
 import { FramingBox } from './FramingBox.tsx'
 import { centerOf, partAround, widthLimits } from './framing.ts'
-import { RequestForm } from '../RequestForm.tsx'
 import type { ShotFormProps } from './ShotFormProps.ts'
 
 type Edge = 'start' | 'end'

@@ -25,6 +25,9 @@ const withDialog: readonly (readonly [ShotDialogKind, string])[] = [
   ['caption', 'Caption…'],
 ]
 
+/** The id of the last shot of a film with a closing card, which shows no photo of its own. */
+const closingCard = 'closing'
+
 type Pressed = { shot: ReviewShot; request: ReviewRequest }
 
 /** A second press takes back what the first one asked for. */
@@ -58,27 +61,31 @@ export function ShotRequests() {
           </p>
         </div>
       </div>
-      <fieldset aria-label={`Change shot ${index + 1}`} className="mt-4 flex flex-wrap gap-2">
-        {plain.map(([kind, label]) => (
-          <RequestButton
-            key={kind}
-            label={label}
-            isAsked={isAsked(kind)}
-            onPress={() => run({ shot, request: { ask: kind } })}
-          />
-        ))}
-        {withDialog.map(([kind, label]) => (
-          <RequestButton
-            key={kind}
-            label={label}
-            isAsked={isAsked(kind)}
-            onPress={() => {
-              player.pause()
-              setAsking({ kind, shot })
-            }}
-          />
-        ))}
-      </fieldset>
+      {shot.id === closingCard ? (
+        <p className="mt-3 text-ink-2">This is the closing card. Change it below, by the agent card or the title.</p>
+      ) : (
+        <fieldset aria-label={`Change shot ${index + 1}`} className="mt-4 flex flex-wrap gap-2">
+          {plain.map(([kind, label]) => (
+            <RequestButton
+              key={kind}
+              label={label}
+              isAsked={isAsked(kind)}
+              onPress={() => run({ shot, request: { ask: kind } })}
+            />
+          ))}
+          {withDialog.map(([kind, label]) => (
+            <RequestButton
+              key={kind}
+              label={label}
+              isAsked={isAsked(kind)}
+              onPress={() => {
+                player.pause()
+                setAsking({ kind, shot })
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
       {failure && (
         <p role="alert" className="mt-3 text-danger">
           {failure}
