@@ -213,7 +213,60 @@ test('a version whose every step is done twice, with answers lost, is one versio
   expect(comments).toMatchObject([{ state: 'applied', applied_in: 2 }])
   const mails = (await aws.mails()).filter(({ subject }) => subject === `Your new cut is ready: ${order.orderId}`)
   expect(mails).toHaveLength(1)
-}
+})
+
+test('rounds end with the plan’s, an administrator grants another, and going back takes none', async () => {
+  const order = await aReadyFilm()
+  const ask = async (version: number) =>
+    asks(order, { ask: 'slower' }, { shot: shotAt(await roomOf(order), version), version })
+  await apply(order, 1, [await ask(1)])
+  await settled()
+  const waiting = await ask(2)
+  expect(await apply(order, 2, [waiting])).toMatchObject({
+    status: 409,
+    body: { error: 'Your round of changes is used up. Please contact us for another one, or approve the film.' },
+  })
+  expect(await undo(order, 2, 1)).toMatchObject({ status: 200, body: { version: 3 } })
+  await settled()
+  const back = await roomOf(order)
+  expect(back.versions[0]).toMatchObject({ state: 'ready', changes: ['Back to version 1'], counts: { rendered: 0 } })
+  expect(back.versions[0]?.shots.map(({ id, duration_ms }) => [id, duration_ms])).toEqual(
+    back.versions[2]?.shots.map(({ id, duration_ms }) => [id, duration_ms]),
+  )
+  expect(back.rounds).toMatchObject({ used: 1, left: 0 })
+  expect(await grant(order)).toMatchObject({ status: 200, body: { rounds: { granted: 1, left: 1 } } })
+  expect(await apply(order, 3, [waiting])).toMatchObject({ status: 200, body: { version: 4 } })
+})
+
+describe('words without a change', () => {
+  test('reach the office in one mail, and wait in the console until they are answered', async () => {
+    const order = await aReadyFilm()
+    const ids = [randomUUID(), randomUUID()]
+    for (const id of ids) await say(order, { version: 1, time_ms: 1_000, text: `Brighter, ${id}` }, id)
+    expect(await apply(order, 1, ids)).toMatchObject({ status: 200, body: { version: null, applied: 0, sent: 2 } })
+    await aws.streamSettled()
+    const mails = (await aws.mails()).filter(({ subject }) => subject === `Film review: ${order.orderId}`)
+    expect(mails).toHaveLength(1)
+    for (const id of ids) expect(mails[0]?.text).toContain(`at 0:01: Brighter, ${id}`)
+    expect((await roomOf(order)).comments.map(({ state, needs_person }) => [state, needs_person])).toEqual([
+      ['sent', true],
+      ['sent', true],
+    ])
+    await office('POST /api/admin/orders/{id}/review/comments/{comment_id}/answers', order.orderId, {
+      params: { comment_id: ids[0] ?? '' },
+      body: { text: 'We will look into it.' },
+    })
+    expect((await roomOf(order)).comments[0]).toMatchObject({
+      needs_person: false,
+      answers: [{ text: 'We will look into it.', by: 'Our team' }],
+    })
+    expect((await lookAtFilm(order)).versions).toHaveLength(1)
+  })
+
+  test('are one comment however often they are sent, and their author takes them back', async () => {
+    const order = await aReadyFilm()
+    const id = randomUUID()
+    const body = { version: 1, time_ms: 0, text: 'Lovely' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => say(order, body, id)))
     for (const { status } of answers) expect(status).toBe(200)
     const withdraw = () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../functions/film/cutting/crops.ts'
 import { planOf } from '../../functions/film/cutOf.ts'
+import { shareOf } from '../../functions/film/cutting/crops.ts'
 import { direct } from '../../functions/film/direct.ts'
 import { closingId } from '../../functions/film/directing/transitions.ts'
 import type { Area } from '../../functions/film/Edit.ts'
@@ -36,7 +36,11 @@ function holds({ x, y, z }: Crop, area: Area, format: Format): boolean {
   )
 }
 const anyArea = fc
-  .record({ width: fc.double({ min: 0.25, max: 0.8, noNaN: true }), x: fc.double({ min: 0, max: 1, noNaN: true }), y: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .record({
+    width: fc.double({ min: 0.25, max: 0.8, noNaN: true }),
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
   .map(({ width, x, y }) => ({ width, height: width, x: x * (1 - width), y: y * (1 - width) }))
 
 describe('a framing that a person drew', () => {

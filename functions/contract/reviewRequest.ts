@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { AssetId, Brokerage, line, PersonName, Phone, requiredLine } from './fields.ts'
+import { limits } from './limits.ts'
+import { reviewLimits, reviewMoves } from './reviewChoices.ts'
+import { Mood } from './tour.ts'
+
+export const share = z.number().check(z.gte(0), z.lte(1))
+const ShotCaption = line(reviewLimits.captionLength)
+
+/** A part of a photo: its upper left corner and its size, as shares of the photo's width and height. */
+export const Rectangle = z.strictObject({
+  x: share,
+  y: share,
+  width: z.number().check(z.gte(reviewLimits.framingMin, 'Please choose a larger part of the photo.'), z.lte(1)),
+  height: z.number().check(z.gte(reviewLimits.framingMin, 'Please choose a larger part of the photo.'), z.lte(1)),
+})
+export type Rectangle = z.infer<typeof Rectangle>
+
+export const ReviewMove = z.enum(reviewMoves, 'Please choose a camera move from the list.')
+export type ReviewMove = z.infer<typeof ReviewMove>
+
+const shotAsks = [
+  z.strictObject({ ask: z.literal('longer') }),
+  z.strictObject({ ask: z.literal('shorter') }),
+  z.strictObject({ ask: z.literal('drop') }),
+  z.strictObject({ ask: z.literal('earlier') }),
+  z.strictObject({ ask: z.literal('later') }),
+  z.strictObject({ ask: z.literal('swap'), photo: AssetId }),
+  /** What the shot starts and ends with; at least one of them. */
+  z.strictObject({ ask: z.literal('framing'), start: z.optional(Rectangle), end: z.optional(Rectangle) }),
+  /** Another move of our choice where it names none. */
+  z.strictObject({ ask: z.literal('move'), move: z.optional(ReviewMove) }),
+  z.strictObject({ ask: z.literal('slower') }),
+  /** Empty for none. */
+  z.strictObject({ ask: z.literal('caption'), text: ShotCaption }),
+] as const
+const filmAsks = [
+  z.strictObject({ ask: z.literal('music'), mood: z.nullable(Mood) }),
+  z.strictObject({
+    ask: z.literal('title'),
+    street: requiredLine(limits.shortTextLength, 'Please enter the title.'),
+    place: line(limits.shortTextLength),
+  }),
+  z.strictObject({ ask: z.literal('agent'), name: PersonName, brokerage: Brokerage, phone: Phone }),
+  z.strictObject({
+    ask: z.literal('length'),
+    seconds: z
+      .int('Please enter whole seconds.')
+      .check(z.gte(15, 'Please ask for at least 15 seconds.'), z.lte(600, 'Please ask for no more than 600 seconds.')),
+  }),
+] as const
+
+/** A change that the product makes by itself: of one shot, which the comment names, or of the whole film. */
+export const ReviewRequest = z.discriminatedUnion('ask', [...shotAsks, ...filmAsks])
+export type ReviewRequest = z.infer<typeof ReviewRequest>
+const filmAskNames: readonly string[] = ['music', 'title', 'agent', 'length'] satisfies ReviewRequest['ask'][]
+export const isAboutShot = ({ ask }: ReviewRequest): boolean => !filmAskNames.includes(ask)
