@@ -22,6 +22,9 @@ export const appPaths = [
   '/admin',
 ] as const
 export const shellObject = '/shell.html'
+/** The shell for who comes by a review link: kept out of search engines, and its address, a secret, out of referrers. */
+const reviewPath = '/review/:token'
+export const reviewShellObject = '/review.html'
 /** Rendered at build as well; its screen is the router's answer to any unknown path. */
 export const notFoundObject = '/404.html'
 /** Vite writes a hash of the content into every name below it. */
@@ -29,7 +32,7 @@ export const hashedPrefix = '/assets/'
 
 /** What a deployment must have CloudFront forget: all that keeps its name and names hashed files. */
 export const pageObjects = () => [
-  ...new Set([...prerenderedPaths, ...appPaths, notFoundObject].map((path) => siteObject(path).object)),
+  ...new Set([...prerenderedPaths, ...appPaths, reviewPath, notFoundObject].map((path) => siteObject(path).object)),
 ]
 
 export type SiteObject = { object: string; status: 200 | 404 }
@@ -43,6 +46,7 @@ export function siteObject(path: string): SiteObject {
   const listed = (pages: readonly string[]) => pages.some((pattern) => isLike(pattern, page))
   if (listed(prerenderedPaths)) return { object: page === '/' ? '/index.html' : `${page}/index.html`, status: 200 }
   if (listed(appPaths)) return { object: shellObject, status: 200 }
+  if (listed([reviewPath])) return { object: reviewShellObject, status: 200 }
   if (page === notFoundObject) return { object: notFoundObject, status: 404 }
   const isFile = page.slice(page.lastIndexOf('/')).includes('.')
   return isFile ? { object: path, status: 200 } : { object: notFoundObject, status: 404 }

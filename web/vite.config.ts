@@ -67,6 +67,8 @@ export const packages = [
   '@tanstack/react-query',
   '@tanstack/react-table',
   'client-zip',
+  'media-chrome/media-store/media-store',
+  'media-chrome/react/media-store',
   'react',
   'react-dom',
   'react-dom/client',

@@ -3,18 +3,14 @@ import { ok, PersonName, paragraph, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { Money } from './money.ts'
 import { AssetId, OrderId } from './order.ts'
-import { isAboutShot, ReviewRequest, reviewLimits, share } from './reviewRequest.ts'
+import { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
+import { isAboutShot, ReviewRequest, share } from './reviewRequest.ts'
 import { Delivery, Mood, tourFormats, tourStates } from './tour.ts'
 
-export { isAboutShot, Rectangle, ReviewMove, ReviewRequest, reviewLimits, reviewMoves } from './reviewRequest.ts'
-
-/** What a review link lets its holder do. Everybody who holds one may watch; who may comment and approve may apply. */
-export const reviewRights = ['watch', 'comment', 'approve', 'download'] as const
+export { isAboutShot, Rectangle, ReviewMove, ReviewRequest } from './reviewRequest.ts'
+export { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader }
 export const ReviewRight = z.enum(reviewRights, 'Please choose what the link allows.')
 export type ReviewRight = z.infer<typeof ReviewRight>
-
-/** The header that carries a review link's secret: a path or a query would stand in access logs. */
-export const reviewTokenHeader = 'review-token'
 
 export const LinkId = z.string().check(z.regex(/^rvl_[0-9A-Za-z_]{10,48}$/, 'This ID is not valid.'))
 /** A random UUID that the browser makes, so that a repeated request is the same comment. */

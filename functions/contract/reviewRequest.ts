@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { AssetId, Brokerage, line, PersonName, Phone, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
+import { reviewLimits, reviewMoves } from './reviewChoices.ts'
 import { Mood } from './tour.ts'
-
-export const reviewLimits = {
-  /** Links of one order that are alive at a time. */
-  links: 20,
-  commentLength: 2_000,
-  /** Comments of one order, withdrawn ones left out. */
-  comments: 200,
-  /** Comments that one version takes up. */
-  applied: 40,
-  answerLength: 2_000,
-  /** A frame shows at least this share of a photo's width and height. */
-  framingMin: 0.25,
-  captionLength: 60,
-} as const
 
 export const share = z.number().check(z.gte(0), z.lte(1))
 const ShotCaption = line(reviewLimits.captionLength)
@@ -29,8 +16,6 @@ export const Rectangle = z.strictObject({
 })
 export type Rectangle = z.infer<typeof Rectangle>
 
-/** The camera moves that a reviewer may ask for. */
-export const reviewMoves = ['push', 'pull', 'lateral', 'rise', 'drift', 'step', 'slide', 'hold'] as const
 export const ReviewMove = z.enum(reviewMoves, 'Please choose a camera move from the list.')
 export type ReviewMove = z.infer<typeof ReviewMove>
 

@@ -59,9 +59,12 @@ for (const [name, { path }] of Object.entries(renderer.sitePages)) {
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${name}">${body}</div>`)
   await write(name === 'notFound' ? '404.html' : join(path, 'index.html'), html)
 }
+const shell = template.replace('</head>', () => `${modulePreloads(['src/app.tsx'], template)}\n</head>`)
+await write('shell.html', shell)
+const secrecy = '<meta name="robots" content="noindex, nofollow">\n<meta name="referrer" content="no-referrer">'
 await write(
-  'shell.html',
-  template.replace('</head>', () => `${modulePreloads(['src/app.tsx'], template)}\n</head>`),
+  'review.html',
+  shell.replace(/<meta name="viewport"/, (viewport) => `${secrecy}\n${viewport}`),
 )
 await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())

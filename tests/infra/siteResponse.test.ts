@@ -35,6 +35,8 @@ describe('the path rule', () => {
     ['/order', '/shell.html', 200],
     ['/admin/', '/shell.html', 200],
     ['/account/orders/ord_1', '/shell.html', 200],
+    ['/review/mZk3', '/review.html', 200],
+    ['/review', '/404.html', 404],
     ['/account/orders/ord_1/', '/shell.html', 200],
     ['/account/orders', '/404.html', 404],
     ['/account/orders//', '/404.html', 404],

@@ -26,6 +26,9 @@ export const photosPath = (token: string) => `/photos/${token}`
 /** A sign-in address that leads back to where the visitor is; `here` is a path with its query. */
 export const withRedirect = (path: '/login' | '/signup', here: string) => `${path}?redirect=${encodeURIComponent(here)}`
 
+/** Of a review link; its last part is the link's secret. */
+export const reviewPath = '/review/:token'
+
 export const accountOrderPath = (orderId: string) => `${paths.account}/orders/${encodeURIComponent(orderId)}`
 
 /** Opens the wizard with a draft, where it was left, or for another home with the contact and options of an order. */

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { SlimFooter } from './components/SlimFooter.tsx'
-import { paths, photosPath } from './paths.ts'
+import { paths, photosPath, reviewPath } from './paths.ts'
 
 const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
 const AccountOrderPage = withQueries(() => import('./features/account/order/OrderPage.tsx'))
@@ -10,6 +10,7 @@ const ForgotPage = withQueries(() => import('./features/auth/ForgotPage.tsx'))
 const LoginPage = withQueries(() => import('./features/auth/LoginPage.tsx'))
 const ResetPage = withQueries(() => import('./features/auth/ResetPage.tsx'))
 const SignupPage = withQueries(() => import('./features/auth/SignupPage.tsx'))
+const ReviewPage = withQueries(() => import('./features/review/ReviewPage.tsx'))
 const VerifyPage = withQueries(() => import('./features/auth/VerifyPage.tsx'))
 const OrderWizard = lazy(() => import('./features/order-wizard/OrderWizard.tsx'))
 const PhotoLinkPage = withQueries(() => import('./features/order-wizard/photo-link/PhotoLinkPage.tsx'))
@@ -36,6 +37,7 @@ export function Router() {
       <Route element={<Layout size="slim" footer={<SlimFooter />} />}>
         <Route path={paths.order} element={<OrderWizard />} />
         <Route path={photosPath(':token')} element={<PhotoLinkPage />} />
+        <Route path={reviewPath} element={<ReviewPage />} />
       </Route>
       <Route element={<Layout />}>
         <Route path={paths.login} element={<LoginPage />} />

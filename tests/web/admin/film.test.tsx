@@ -46,6 +46,8 @@ function open(tour: AdminTour, money: Partial<Money> = {}) {
   const view = orderOf(tour)
   const order = { ...view, money: { ...view.money, ...money } }
   network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
+  // The room has tests of its own; without it the film still plays.
+  network.on('GET /api/admin/orders/{id}/review', () => new Failure('not_found'))
   return { network, ...visit(`/admin?tab=orders&order=${order.orderId}`) }
 }
 const film = async () => within(await screen.findByRole('region', { name: /^Film/ }))
@@ -66,7 +68,7 @@ describe('the film on the console’s order page', () => {
       '16:9, 1280 × 720, draft, 8.6 MB (opens in a new tab)',
       'Storyboard (opens in a new tab)',
     ])
-    expect(section.getByLabelText('The film').getAttribute('src')).toContain('draft.mp4')
+    expect((await section.findByLabelText('The film')).getAttribute('src')).toContain('draft.mp4')
   })
 
   it('lists every version with its state, and an error by its code', async () => {
@@ -268,7 +270,7 @@ describe('a film under way', () => {
     const section = await film()
     become(anAdminTour())
     await pass(10_000)
-    section.getByLabelText('The film')
+    await section.findByLabelText('The film')
     screen.getByText('film ready')
     await pass(120_000)
     expect(asked()).toEqual([2, 1])

@@ -1,17 +1,21 @@
-import type { OrderView } from '#contract/order'
-import type { DeliveredFile, Tour } from '#contract/tour'
+import type { ReactNode } from 'react'
+import type { DeliveredFile, Delivery } from '#contract/tour'
 import { fileSize } from '../../lib/fileSize.ts'
 import { Download } from '../icons.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { deliveryText, filesInOrder, fileText, pixelsOf } from './deliveryWords.ts'
 import { isDelivering } from './followTour.ts'
-import { LockedFiles } from './LockedFiles.tsx'
 
-type FinishedFilesProps = { order: Pick<OrderView, 'orderId' | 'money'> & { tour: Pick<Tour, 'delivery' | 'version'> } }
+type FinishedFilesProps = {
+  delivery: Delivery
+  /** The newest. */
+  version: number
+  /** In place of files that are ready but may not be saved yet. */
+  children: ReactNode
+}
 
 /** The files without the watermark, once they are the customer's: how far they are, then each of them and all as one. */
-export function FinishedFiles({ order }: FinishedFilesProps) {
-  const { delivery, version } = order.tour
+export function FinishedFiles({ delivery, version, children }: FinishedFilesProps) {
   const { state, files, progress } = delivery
   if (state === 'none') return null
   return (
@@ -25,7 +29,7 @@ export function FinishedFiles({ order }: FinishedFilesProps) {
           <ProgressBar label="Files done" percent={(progress.done / Math.max(1, progress.total)) * 100} tone="brass" />
         </div>
       )}
-      {state === 'ready' && (order.money.unlocked ? <Files files={files} /> : <LockedFiles order={order} />)}
+      {state === 'ready' && (children || <Files files={files} />)}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order'
 import { FinishedFiles } from './FinishedFiles.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { LeftOut } from './LeftOut.tsx'
+import { LockedFiles } from './LockedFiles.tsx'
 import { ShotGrid } from './ShotGrid.tsx'
 import { TourFrame } from './TourFrame.tsx'
 import { TourPlayer } from './TourPlayer.tsx'
@@ -76,7 +77,9 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
             />
           </div>
         )}
-        <FinishedFiles order={order} />
+        <FinishedFiles delivery={tour.delivery} version={tour.version}>
+          {!order.money.unlocked && <LockedFiles order={order} />}
+        </FinishedFiles>
         <LeftOut skipped={tour.skipped} photos={photos} />
       </div>
     </section>

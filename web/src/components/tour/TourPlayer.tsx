@@ -1,6 +1,6 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import { isSameFile } from './signedLinks.ts'
+import { useHeldLink } from './useHeldLink.ts'
 
 type TourPlayerProps = {
   url: string
@@ -12,16 +12,9 @@ type TourPlayerProps = {
   onBroken: () => void
 }
 
-/** A link that is signed anew doesn't disturb what plays: it is taken once the one at hand has failed. */
 export function TourPlayer({ url, poster, captions, label, video, onBroken }: TourPlayerProps) {
-  const [held, setHeld] = useState({ url, isBroken: false })
+  const held = useHeldLink(url, onBroken)
   const place = useRef({ seconds: 0, isPlaying: false })
-  if (url !== held.url && (held.isBroken || !isSameFile(url, held.url))) setHeld({ url, isBroken: false })
-
-  const fail = () => {
-    setHeld({ ...held, isBroken: true })
-    onBroken()
-  }
   const notePlace = (isPlaying: boolean) => {
     place.current = { seconds: video.current?.currentTime ?? 0, isPlaying }
   }
@@ -34,7 +27,7 @@ export function TourPlayer({ url, poster, captions, label, video, onBroken }: To
     if (isPlaying) player.play().catch(() => undefined)
   }
   const tryAgain = () => {
-    setHeld({ url, isBroken: false })
+    held.retry()
     video.current?.load()
   }
   return (
@@ -51,7 +44,7 @@ export function TourPlayer({ url, poster, captions, label, video, onBroken }: To
         preload="metadata"
         aria-label={label}
         className="absolute inset-0 size-full -outline-offset-4!"
-        onError={fail}
+        onError={held.fail}
         onLoadedMetadata={returnToPlace}
         onTimeUpdate={() => notePlace(!video.current?.paused)}
         onPause={() => notePlace(false)}

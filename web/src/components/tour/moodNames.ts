@@ -9,4 +9,5 @@ export const moodNames: Record<Mood, string> = {
   dusk: 'Dusk',
   acoustic: 'Acoustic',
 }
+export const namedMoods = Object.entries(moodNames) as [Mood, string][]
 export const moodName = (mood: Mood | null) => (mood ? moodNames[mood] : 'No music')

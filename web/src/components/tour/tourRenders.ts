@@ -20,6 +20,12 @@ export function watchableRenders(renders: readonly Render[], ordered: Format): W
   return [...best.values()].sort((one, other) => Number(other.format === ordered) - Number(one.format === ordered))
 }
 
+/** A draft can be watched, and the finished film not yet: what there is to say about it is said in the review room. */
+export const isInReview = ({ renders }: Pick<Tour, 'renders'>): boolean => {
+  const playable = renders.filter(isWatchable)
+  return playable.length > 0 && playable.every(({ watermarked }) => watermarked)
+}
+
 /** The cover picture of a file: the draft's has its watermark, so a finished film has one of its own. */
 export function posterOf({ poster_url, delivery }: Tour, { format, watermarked }: Watchable): string | null {
   if (watermarked) return poster_url

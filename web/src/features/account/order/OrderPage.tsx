@@ -1,8 +1,13 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import type { OrderView } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
+import { ReviewSection } from '../../../components/review/ReviewSection.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
+import { LeftOut } from '../../../components/tour/LeftOut.tsx'
+import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { TourSection } from '../../../components/tour/TourSection.tsx'
+import { isInReview } from '../../../components/tour/tourRenders.ts'
 import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { useCurrentUser, useIsAskingWho } from '../../../lib/currentUser.ts'
@@ -32,6 +37,9 @@ export default function OrderPage() {
   if (error && !data) return <Failed text={failureText(error, failed)} />
   if (!data) return <Loading />
   const { order } = data
+  const refresh = () => void refetch()
+  const tour = <TourSection order={order} isOutOfReach={error !== null} onRefresh={refresh} />
+  const isReviewed = isInReview(order.tour)
   return (
     <div className="page py-8 sm:py-12">
       <TextLink to={paths.account}>← Your account</TextLink>
@@ -45,11 +53,22 @@ export default function OrderPage() {
           <OrderActions order={order} />
         </div>
       </div>
+      {isReviewed && (
+        <div className="mt-8">
+          <ReviewSection
+            caller={{ kind: 'owner', orderId }}
+            onChange={refresh}
+            loading={<TourPlace />}
+            missing={() => tour}
+          />
+          <LeftOutOfFilm order={order} />
+        </div>
+      )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <TourSection order={order} isOutOfReach={error !== null} onRefresh={() => void refetch()} />
+          {!isReviewed && tour}
           <OrderSummary order={order} />
-          <OrderPayments order={order} onPaid={() => void refetch()} />
+          <OrderPayments order={order} onPaid={refresh} />
           <OrderPhotos order={order} />
         </div>
         <OrderTimeline moments={order.timeline} />
@@ -57,6 +76,14 @@ export default function OrderPage() {
     </div>
   )
 }
+
+/** In review the photos that the film does without stand below the room. */
+const LeftOutOfFilm = ({ order: { tour, photos } }: { order: OrderView }) =>
+  tour.skipped.length > 0 && (
+    <div className="mt-5 rounded-card bg-night px-5 pb-3 text-night-ink">
+      <LeftOut skipped={tour.skipped} photos={photos} />
+    </div>
+  )
 
 const Loading = () => (
   <p role="status" className="page min-h-[60svh] py-16 text-ink-3">

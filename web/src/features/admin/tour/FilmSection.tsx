@@ -3,6 +3,7 @@ import type { AdminOrderView } from '#contract/admin'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { ProgressBar } from '../../../components/ProgressBar.tsx'
+import { ReviewSection } from '../../../components/review/ReviewSection.tsx'
 import { isUnderWay } from '../../../components/tour/followTour.ts'
 import { TourFrame } from '../../../components/tour/TourFrame.tsx'
 import { TourPlayer } from '../../../components/tour/TourPlayer.tsx'
@@ -60,18 +61,25 @@ export function FilmSection({ order, onRefresh }: FilmSectionProps) {
         )}
         {isUnderWay(tour) && <Progress tour={tour} />}
         {film && (
-          <div className="overflow-hidden rounded-small bg-night">
-            <TourFrame format={film.format}>
-              <TourPlayer
-                url={film.url}
-                poster={tour.poster_url}
-                captions={tour.captions_url}
-                label="The film"
-                video={video}
-                onBroken={onRefresh}
-              />
-            </TourFrame>
-          </div>
+          <ReviewSection
+            caller={{ kind: 'administrator', orderId: order.orderId }}
+            onChange={onRefresh}
+            loading={<div className="aspect-video rounded-small bg-night" />}
+            missing={() => (
+              <div className="overflow-hidden rounded-small bg-night">
+                <TourFrame format={film.format}>
+                  <TourPlayer
+                    url={film.url}
+                    poster={tour.poster_url}
+                    captions={tour.captions_url}
+                    label="The film"
+                    video={video}
+                    onBroken={onRefresh}
+                  />
+                </TourFrame>
+              </div>
+            )}
+          />
         )}
         {tour.version > 0 && <FilmFacts tour={tour} files={order.assets} />}
         <DeliveryPanel order={order} />

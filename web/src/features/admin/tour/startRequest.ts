@@ -1,6 +1,6 @@
 import type { AdminTour, Mood, TourRequest } from '#contract/tour'
 import type { Choice } from '../../../components/SelectField.tsx'
-import { moodName, moodNames } from '../../../components/tour/moodNames.ts'
+import { moodName, namedMoods } from '../../../components/tour/moodNames.ts'
 
 /** As the form holds them; empty is as the order says, or as the newest version has it. */
 export type StartChoices = { seconds: string; mood: '' | 'none' | Mood; cover: string }
@@ -18,7 +18,7 @@ export const lengthChoices = (tour: AdminTour, orderedSeconds: number): Choice[]
 type MoodChoice = Choice & { value: StartChoices['mood'] }
 export const moodChoices = (tour: AdminTour): MoodChoice[] => [
   { value: '', label: tour.version === 0 ? asBefore(tour) : `${asBefore(tour)}, ${moodName(tour.mood).toLowerCase()}` },
-  ...(Object.entries(moodNames) as [Mood, string][]).map(([value, label]) => ({ value, label })),
+  ...namedMoods.map(([value, label]) => ({ value, label })),
   { value: 'none', label: 'No music' },
 ]
 const asBefore = ({ version }: AdminTour) => (version === 0 ? 'As ordered' : 'As it is')

@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReviewRoom } from '#contract/review'
+import { Review } from '../../../../web/src/components/review/room/Review.tsx'
+import ReviewPage from '../../../../web/src/features/review/ReviewPage.tsx'
+import { Failure, noAnswer, stubNetwork } from '../../support/network.ts'
+import { orderId } from '../../support/orders.ts'
+import { openPlace } from '../../support/places.tsx'
+import { aReview, aReviewComment, aVersion } from '../../support/reviews.ts'
+
+// The environment's own answers no promise, as every browser's does.
+Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => undefined })
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+})
+
+/** The owner's room on a page of its own. */
+async function openRoom(first: ReviewRoom) {
+  const network = stubNetwork()
+  const state = { room: first }
+  network.on('GET /api/orders/{order_id}/review', () => ({ ok: true, room: state.room }))
+  network.on('PUT /api/orders/{order_id}/review/comments/{comment_id}', ({ body, params }) => ({
+    ok: true,
+    comment: aReviewComment({
+      id: params.comment_id,
+      version: body.version,
+      time_ms: body.time_ms,
+      shot: body.shot ?? null,
+      point: body.point ?? null,
+      text: body.text,
+      request: body.request ?? null,
+    }),
+  }))
+  network.on('DELETE /api/orders/{order_id}/review/comments/{comment_id}', () => ({ ok: true }))
+  const caller = { kind: 'owner', orderId } as const
+  const opened = openPlace('/', { '/': <Review caller={caller} loading={null} missing={() => 'nothing to review'} /> })
+  await screen.findByRole('region', { name: 'Player' })
+  return { ...opened, network, state }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const changes = () => within(screen.getByRole('region', { name: /^Your changes/ }))
+const putRoute = 'PUT /api/orders/{order_id}/review/comments/{comment_id}'
+
+test('a button asks for a change of the shot that is shown, another one replaces it, a second press takes it back', async () => {
+  const { user, network } = await openRoom(aReview())
+  await user.click(button('Longer'))
+  await changes().findByText('Shot 1: Longer')
+  await user.click(button('Shorter'))
+  await changes().findByText('Shot 1: Shorter')
+  expect(changes().queryByText('Shot 1: Longer')).toBeNull()
+  expect(button('Shorter').getAttribute('aria-pressed')).toBe('true')
+  const [first, second] = network.calls(putRoute).map(({ body }) => body)
+  expect(first).toEqual({ version: 1, time_ms: 0, shot: 'shot-1', text: '', request: { ask: 'longer' } })
+  expect(second).toMatchObject({ request: { ask: 'shorter' } })
+  await user.click(button('Shorter'))
+  await vi.waitFor(() => expect(changes().queryByText('Shot 1: Shorter')).toBeNull())
+})
+
+test('the changes are made with one press, which says what it costs', async () => {
+  const comment = aReviewComment({ request: { ask: 'drop' } })
+  const { user, network, state } = await openRoom(aReview({ comments: [comment] }))
+  changes().getByText(/You have 1 round of changes left\..*about a minute/)
+  network.on('POST /api/orders/{order_id}/review/versions', () => {
+    const made = aVersion(2, { state: 'rendering', video_url: null, counts: { rendered: 1, kept: 2 }, base_version: 1 })
+    state.room = aReview({ versions: [{ ...made, progress: { done: 1, total: 3 } }, aVersion(1)] })
+    return { ok: true, version: 2, applied: 1, sent: 0 }
+  })
+  await user.click(button('Make version 2 with one change'))
+  await screen.findByRole('heading', { name: 'Version 2 is being made' })
+  screen.getByText('Shot 2 of 3. 1 shot is new, 2 are kept as before.')
+  expect(network.calls('POST /api/orders/{order_id}/review/versions').map(({ body }) => body)).toEqual([
+    { base_version: 1, comments: [comment.id] },
+  ])
+})
+
+test('a change that can’t be made says why beside it, and all of them stay', async () => {
+  const comment = aReviewComment({ request: { ask: 'drop' } })
+  const { user, network } = await openRoom(aReview({ comments: [comment] }))
+  network.on(
+    'POST /api/orders/{order_id}/review/versions',
+    () => new Failure('conflict', 'One change can’t be made.', { [`comments.${comment.id}`]: 'The shot is gone.' }),
+  )
+  await user.click(button('Make version 2 with one change'))
+  await changes().findByText('The shot is gone.')
+  changes().getByText('Shot 2: Drop this shot')
+})
+
+test('without a round left no version is made, and words can still be sent', async () => {
+  const words = aReviewComment({ id: '4b1c0f5e-6a33-4c40-9d5f-4a4f2f0d9a12', text: 'Lovely', needs_person: true })
+  const rounds = { included: 1, granted: 0, used: 1, left: 0 }
+  const { user, network } = await openRoom(
+    aReview({ rounds, comments: [aReviewComment({ request: { ask: 'drop' } }), words] }),
+  )
+  expect(button(/^Make version 2/)).toHaveProperty('disabled', true)
+  network.on('POST /api/orders/{order_id}/review/versions', () => ({ ok: true, version: null, applied: 0, sent: 1 }))
+  await user.click(button('Send the comments to our team'))
+  await vi.waitFor(() =>
+    expect(network.calls('POST /api/orders/{order_id}/review/versions').map(({ body }) => body)).toEqual([
+      { base_version: 1, comments: [words.id] },
+    ]),
+  )
+})
+
+test('words that couldn’t be sent stay in their field and go out as the same comment', async () => {
+  const { user, network } = await openRoom(aReview())
+  const saved = network.handler(putRoute)
+  network.on(putRoute, () => noAnswer)
+  const field = screen.getByRole('textbox', { name: 'Say it in your own words' })
+  await user.type(field, 'A warmer wall, please.')
+  await user.click(button(/^Add comment at 0:00/))
+  await screen.findByText(/We can’t reach the server/)
+  expect(field).toHaveProperty('value', 'A warmer wall, please.')
+  network.on(putRoute, saved)
+  await user.click(button(/^Add comment at 0:00/))
+  await screen.findByText('A warmer wall, please.', { selector: 'p' })
+  expect(field).toHaveProperty('value', '')
+})
+
+test('a photo that another shot shows can’t be chosen for a swap', async () => {
+  const { user } = await openRoom(aReview())
+  await user.click(button('Swap photo…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: /photo-2/ })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('radio', { name: 'photo-4.jpg' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to your changes' }))
+  await changes().findByText('Shot 1: Show photo-4.jpg instead')
+})
+
+test('an approval says what follows, and asks for a name', async () => {
+  const { user, network, state } = await openRoom(aReview({ due_on_approval_cents: 25_500 }))
+  await user.click(button('Approve version 1…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/The final payment of \$255 falls due, and your HD files follow as soon as it is paid/)
+  const approval = { version: 1, name: 'Ada Agent', by: aReview().me, at: '2026-11-22T12:00:00.000Z' }
+  network.on('POST /api/orders/{order_id}/review/approval', () => {
+    state.room = aReview({ approval, closed: 'This film is approved.' })
+    return { ok: true, approval, status: 'awaiting_final_payment' }
+  })
+  await user.click(dialog.getByRole('button', { name: 'Approve version 1' }))
+  await screen.findByText('Ada Agent approved version 1 on Nov 22, 2026.')
+  expect(screen.queryByRole('button', { name: 'Longer' })).toBeNull()
+})
+
+test('two versions play at the same moment, and the older one can be gone back to', async () => {
+  const versions = [aVersion(2, { base_version: 1, changes: ['Shot 2 is longer'] }), aVersion(1)]
+  const { user, network } = await openRoom(aReview({ versions }))
+  screen.getByText('Shot 2 is longer')
+  await user.click(button('Compare with version 1'))
+  expect(screen.getByLabelText('Version 1, without its sound')).toHaveProperty('muted', true)
+  await user.click(button('Stop comparing'))
+  network.on('POST /api/orders/{order_id}/review/versions', () => ({ ok: true, version: 3, applied: 0, sent: 0 }))
+  await user.click(button('Go back to version 1'))
+  await vi.waitFor(() =>
+    expect(network.calls('POST /api/orders/{order_id}/review/versions').map(({ body }) => body)).toEqual([
+      { base_version: 2, comments: [], undo_to: 1 },
+    ]),
+  )
+})
+
+test('a review link carries its secret in a header, and whoever may only watch sees no buttons', async () => {
+  const network = stubNetwork()
+  const may = { comment: false, apply: false, approve: false, download: false, share: false }
+  network.on('GET /api/review', () => ({
+    ok: true,
+    room: aReview({ me: { kind: 'link', name: 'Seller' }, may, links: null, due_on_approval_cents: null }),
+  }))
+  openPlace('/review/a-secret', { '/review/:token': <ReviewPage /> })
+  await screen.findByText('Watch the film. You’re here as Seller.', undefined, { timeout: 10_000 })
+  expect(network.calls('GET /api/review')[0]?.headers.get('review-token')).toBe('a-secret')
+  for (const name of ['Longer', /^Approve/, /^Add comment/, 'Make a link…'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a link that has ended says whom to ask, and a lost connection offers another try', async () => {
+  const network = stubNetwork()
+  network.on('GET /api/review', () => new Failure('not_found'))
+  openPlace('/review/a-secret', { '/review/:token': <ReviewPage /> })
+  await screen.findByRole('heading', { name: 'This link doesn’t work any more' }, { timeout: 10_000 })
+})

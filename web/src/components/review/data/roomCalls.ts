@@ -1,0 +1,77 @@
+import type {
+  ApprovalRequest,
+  CommentRequest,
+  LinkRequest,
+  ReviewComment,
+  ReviewLink,
+  ReviewRoom,
+  VersionRequest,
+} from '#contract/review'
+import { reviewTokenHeader } from '#contract/reviewChoices'
+import { api } from '../../../lib/api.ts'
+
+/** As whom somebody is in the room. */
+export type RoomCaller =
+  | { kind: 'owner' | 'administrator'; orderId: string }
+  /** By a review link, whose secret goes with every call. */
+  | { kind: 'link'; token: string }
+
+/** What can be asked of a room, whoever asks. `room` is the one that was read last. */
+export type RoomCalls = {
+  read: (signal: AbortSignal) => Promise<ReviewRoom>
+  putComment: (room: ReviewRoom, id: string, body: CommentRequest) => Promise<ReviewComment>
+  /** Nobody withdraws for others, and administrators answer instead. */
+  withdrawComment: ((room: ReviewRoom, id: string) => Promise<unknown>) | null
+  makeVersion: (room: ReviewRoom, body: VersionRequest) => Promise<{ version: number | null; sent: number }>
+  approve: (room: ReviewRoom, body: ApprovalRequest) => Promise<unknown>
+  makeLink: (room: ReviewRoom, body: LinkRequest) => Promise<{ link: ReviewLink; url: string }>
+  revokeLink: (room: ReviewRoom, id: string) => Promise<unknown>
+}
+
+/** The owner's calls and those of who holds a link: one set of routes, and a header more. */
+function visitorCalls(caller: Exclude<RoomCaller, { kind: 'administrator' }>): RoomCalls {
+  const headers: Record<string, string> = caller.kind === 'link' ? { [reviewTokenHeader]: caller.token } : {}
+  const of = ({ order_id }: ReviewRoom) => ({ params: { order_id }, headers })
+  return {
+    async read(signal) {
+      if (caller.kind === 'link') return (await api('GET /api/review', { headers, signal })).room
+      const params = { order_id: caller.orderId }
+      return (await api('GET /api/orders/{order_id}/review', { params, signal })).room
+    },
+    async putComment(room, comment_id, body) {
+      const params = { order_id: room.order_id, comment_id }
+      const route = 'PUT /api/orders/{order_id}/review/comments/{comment_id}'
+      return (await api(route, { params, headers, body })).comment
+    },
+    withdrawComment: (room, comment_id) =>
+      api('DELETE /api/orders/{order_id}/review/comments/{comment_id}', {
+        params: { order_id: room.order_id, comment_id },
+        headers,
+      }),
+    makeVersion: (room, body) => api('POST /api/orders/{order_id}/review/versions', { ...of(room), body }),
+    approve: (room, body) => api('POST /api/orders/{order_id}/review/approval', { ...of(room), body }),
+    makeLink: (room, body) => api('POST /api/orders/{order_id}/review-links', { ...of(room), body }),
+    revokeLink: (room, link_id) =>
+      api('DELETE /api/orders/{order_id}/review-links/{link_id}', { params: { order_id: room.order_id, link_id } }),
+  }
+}
+
+function administratorCalls(id: string): RoomCalls {
+  const params = { id }
+  return {
+    read: async (signal) => (await api('GET /api/admin/orders/{id}/review', { params, signal })).room,
+    async putComment(_, comment_id, body) {
+      const route = 'PUT /api/admin/orders/{id}/review/comments/{comment_id}'
+      return (await api(route, { params: { id, comment_id }, body })).comment
+    },
+    withdrawComment: null,
+    makeVersion: (_, body) => api('POST /api/admin/orders/{id}/review/versions', { params, body }),
+    approve: (_, body) => api('POST /api/admin/orders/{id}/review/approval', { params, body }),
+    makeLink: (_, body) => api('POST /api/admin/orders/{id}/review-links', { params, body }),
+    revokeLink: (_, link_id) =>
+      api('DELETE /api/admin/orders/{id}/review-links/{link_id}', { params: { id, link_id } }),
+  }
+}
+
+export const roomCallsOf = (caller: RoomCaller): RoomCalls =>
+  caller.kind === 'administrator' ? administratorCalls(caller.orderId) : visitorCalls(caller)

@@ -1,0 +1,84 @@
+import { MediaProvider } from 'media-chrome/react/media-store'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Controls } from './Controls.tsx'
+import type { Player } from './createPlayer.ts'
+import { FilmVideo } from './FilmVideo.tsx'
+import { PlayerStage } from './PlayerStage.tsx'
+import type { PlayerFilm, TimeMark } from './playerFilm.ts'
+import { SideBySide } from './SideBySide.tsx'
+import { Timeline } from './Timeline.tsx'
+import { createMedia, useMedia, useMediaOwners } from './useMedia.ts'
+import { usePlayerKeys } from './usePlayerKeys.ts'
+import './player.css'
+
+type ReviewPlayerProps = {
+  player: Player
+  film: PlayerFilm
+  /** Another version, at the same moment. */
+  other?: PlayerFilm | undefined
+  marks: readonly TimeMark[]
+  /** Over the picture, in shares of it. */
+  overlay?: ReactNode
+  onBroken: () => void
+}
+
+/** Plays a version, or two in step, with a time line of its shots and comments; by hand, keys and screen reader. */
+export function ReviewPlayer(props: ReviewPlayerProps) {
+  const [media] = useState(createMedia)
+  return (
+    <MediaProvider mediaStore={media}>
+      <MountedPlayer {...props} />
+    </MediaProvider>
+  )
+}
+
+function MountedPlayer({ player, film, other, marks, overlay, onBroken }: ReviewPlayerProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => {
+      setVideo(element)
+      player.attach(element)
+    },
+    [player],
+  )
+  const media = useMedia()
+  useMediaOwners(video, frame)
+  const { onKeyDown, heard } = usePlayerKeys(player, media, film)
+  const lead = (
+    <FilmVideo
+      key={film.version}
+      film={film}
+      label={`Version ${film.version} of your film`}
+      attach={attach}
+      onClick={player.toggle}
+      onBroken={onBroken}
+    />
+  )
+  return (
+    <section
+      ref={setFrame}
+      aria-label="Player"
+      // A click on the picture leaves the focus here, where the keys are heard.
+      tabIndex={-1}
+      className="review-player on-night overflow-hidden rounded-card bg-night text-night-ink outline-none"
+      onKeyDown={onKeyDown}
+    >
+      {other ? (
+        <SideBySide player={player} film={film} other={other} lead={lead} onBroken={onBroken} />
+      ) : (
+        <PlayerStage film={film}>
+          {lead}
+          {overlay}
+        </PlayerStage>
+      )}
+      <div className="px-3 pb-1 sm:px-4">
+        <Timeline player={player} film={film} marks={marks} />
+        <Controls player={player} media={media} durationMs={film.duration_ms} />
+      </div>
+      <p role="status" aria-label="Player" className="sr-only">
+        {heard}
+      </p>
+    </section>
+  )
+}

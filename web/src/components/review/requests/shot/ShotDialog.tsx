@@ -1,0 +1,30 @@
+import type { ReviewShot } from '#contract/review'
+import { ask } from '../../data/commentActs.ts'
+import { useRoom } from '../../data/RoomContext.ts'
+import { myRequest } from '../../data/roomFacts.ts'
+import { useAct } from '../../data/useAct.ts'
+import { CaptionForm } from './CaptionForm.tsx'
+import { FramingForm } from './FramingForm.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { SwapForm } from './SwapForm.tsx'
+
+export type ShotDialogKind = 'swap' | 'framing' | 'move' | 'caption'
+const forms = { swap: SwapForm, framing: FramingForm, move: MoveForm, caption: CaptionForm }
+
+type ShotDialogProps = { kind: ShotDialogKind; shot: ReviewShot; onClose: () => void }
+
+export function ShotDialog({ kind, shot, onClose }: ShotDialogProps) {
+  const { room } = useRoom()
+  const { run, isRunning, failure } = useAct(ask, onClose)
+  const Form = forms[kind]
+  return (
+    <Form
+      shot={shot}
+      known={myRequest(room, shot.id, kind)?.request}
+      isRunning={isRunning}
+      failure={failure}
+      onSend={(request) => run({ shot: shot.id, startMs: shot.start_ms, request })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { ReviewRequest, ReviewShot } from '#contract/review'
+import { clock } from '../../../tour/tourWords.ts'
+import { ask, withdraw } from '../../data/commentActs.ts'
+import { type RoomScope, useRoom } from '../../data/RoomContext.ts'
+import { myRequest } from '../../data/roomFacts.ts'
+import { useAct } from '../../data/useAct.ts'
+import { RequestButton } from '../RequestButton.tsx'
+import { ShotDialog, type ShotDialogKind } from './ShotDialog.tsx'
+import { useShotAt } from './useShotAt.ts'
+
+type PlainAsk = 'longer' | 'shorter' | 'slower' | 'earlier' | 'later' | 'drop'
+const plain: readonly (readonly [PlainAsk, string])[] = [
+  ['longer', 'Longer'],
+  ['shorter', 'Shorter'],
+  ['slower', 'Slower move'],
+  ['earlier', 'Move earlier'],
+  ['later', 'Move later'],
+  ['drop', 'Drop this shot'],
+]
+const withDialog: readonly (readonly [ShotDialogKind, string])[] = [
+  ['swap', 'Swap photo…'],
+  ['framing', 'Framing…'],
+  ['move', 'Another move…'],
+  ['caption', 'Caption…'],
+]
+
+/** The id of the last shot of a film with a closing card, which shows no photo of its own. */
+const closingCard = 'closing'
+
+type Pressed = { shot: ReviewShot; request: ReviewRequest }
+
+/** A second press takes back what the first one asked for. */
+function press(scope: RoomScope, { shot, request }: Pressed) {
+  const known = myRequest(scope.room, shot.id, request.ask)
+  if (known?.request.ask === request.ask && scope.calls.withdrawComment) return withdraw(scope, known)
+  return ask(scope, { shot: shot.id, startMs: shot.start_ms, request })
+}
+
+/** What can be changed about the shot that is shown, as plain buttons. */
+export function ShotRequests() {
+  const { room, player, base } = useRoom()
+  const { index, shot } = useShotAt(player, base)
+  const [asking, setAsking] = useState<{ kind: ShotDialogKind; shot: ReviewShot }>()
+  const { run, failure } = useAct(press)
+  if (!shot) return null
+  const isAsked = (kind: ReviewRequest['ask']) => myRequest(room, shot.id, kind)?.request.ask === kind
+  return (
+    <section aria-labelledby="shot-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        {shot.picture_url && (
+          <img src={shot.picture_url} alt="" className="h-14 w-24 shrink-0 rounded-field object-cover" />
+        )}
+        <div className="min-w-0">
+          <h2 id="shot-title" className="font-semibold text-18">
+            Shot {index + 1} <span className="font-normal text-ink-3">of {base.shots.length}</span>
+          </h2>
+          <p className="text-14 text-ink-2 tabular-nums">
+            {clock(shot.start_ms)} to {clock(shot.start_ms + shot.duration_ms)}
+            {shot.caption && `, “${shot.caption}”`}
+          </p>
+        </div>
+      </div>
+      {shot.id === closingCard ? (
+        <p className="mt-3 text-ink-2">This is the closing card. Change it below, by the agent card or the title.</p>
+      ) : (
+        <fieldset aria-label={`Change shot ${index + 1}`} className="mt-4 flex flex-wrap gap-2">
+          {plain.map(([kind, label]) => (
+            <RequestButton
+              key={kind}
+              label={label}
+              isAsked={isAsked(kind)}
+              onPress={() => run({ shot, request: { ask: kind } })}
+            />
+          ))}
+          {withDialog.map(([kind, label]) => (
+            <RequestButton
+              key={kind}
+              label={label}
+              isAsked={isAsked(kind)}
+              onPress={() => {
+                player.pause()
+                setAsking({ kind, shot })
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+      {failure && (
+        <p role="alert" className="mt-3 text-danger">
+          {failure}
+        </p>
+      )}
+      {asking && <ShotDialog {...asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}

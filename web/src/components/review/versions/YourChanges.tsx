@@ -1,0 +1,122 @@
+import type { ReviewComment } from '#contract/review'
+import { Button } from '../../Button.tsx'
+import { X } from '../../icons.tsx'
+import { withdraw } from '../data/commentActs.ts'
+import { type RoomScope, useRoom } from '../data/RoomContext.ts'
+import { isRequest, nextVersion, openComments, versionUnderWay } from '../data/roomFacts.ts'
+import { useAct } from '../data/useAct.ts'
+import { changesInWords, placeText, requestText } from '../requests/requestWords.ts'
+import { mayMakeVersion, roundsText } from './changesText.ts'
+
+async function apply({ calls, room, base, refresh }: RoomScope, comments: readonly ReviewComment[]) {
+  await calls.makeVersion(room, { base_version: base.version, comments: comments.map(({ id }) => id) })
+  await refresh()
+}
+
+/** What the next version will take up, and the button that makes it. */
+export function YourChanges() {
+  const { room } = useRoom()
+  const open = openComments(room)
+  const requests = open.filter(isRequest)
+  const words = open.filter((comment) => !isRequest(comment))
+  const { run, isRunning, failure, fields } = useAct(apply)
+  if (room.closed !== '' || !room.may.comment) return null
+  const isMaking = versionUnderWay(room) !== undefined
+  const isWordsOnly = requests.length === 0
+  const canMake = mayMakeVersion(room)
+  return (
+    <section
+      id="your-changes"
+      aria-labelledby="changes-title"
+      className="rounded-card border border-pine/40 bg-surface p-4 sm:p-5"
+    >
+      <h2 id="changes-title" className="font-semibold text-18">
+        {room.me.kind === 'administrator' ? 'Changes' : 'Your changes'}{' '}
+        <span className="font-normal text-ink-3">{requests.length}</span>
+      </h2>
+      {open.length === 0 && (
+        <p className="mt-1 text-ink-2">Nothing yet. Choose what to change about a shot, or say it in a comment.</p>
+      )}
+      <ul className="mt-2">
+        {requests.map((comment) => (
+          <ChangeRow
+            key={comment.id}
+            comment={comment}
+            text={`${placeText(comment, room.versions)}: ${requestText(comment.request, room.photos)}`}
+            failure={fields[`comments.${comment.id}`]}
+          />
+        ))}
+      </ul>
+      {words.length > 0 && (
+        <p className="mt-2 text-14 text-ink-2">
+          {words.length === 1 ? 'One comment goes' : `${words.length} comments go`} to our team: a person reads{' '}
+          {words.length === 1 ? 'it' : 'them'} and answers.
+        </p>
+      )}
+      {!room.may.apply && open.length > 0 && (
+        <p className="mt-3 text-14 text-ink-2">We keep these. Whoever ordered the film decides when they are made.</p>
+      )}
+      {room.may.apply && open.length > 0 && (
+        <div className="mt-4 grid gap-2">
+          {!isWordsOnly && (
+            <p className="text-14 text-ink-2">
+              {roundsText(room)}
+              {canMake && ' The new version is ready in about a minute.'}
+            </p>
+          )}
+          {isMaking ? (
+            <p className="text-14">You can send these once the new version is ready.</p>
+          ) : isWordsOnly ? (
+            <Button busy={isRunning} onClick={() => run(words)}>
+              Send to our team
+            </Button>
+          ) : (
+            <Button busy={isRunning} disabled={!canMake} onClick={() => run(open)}>
+              Make version {nextVersion(room)} with {changesInWords(requests.length)}
+            </Button>
+          )}
+          {!isWordsOnly && !canMake && words.length > 0 && !isMaking && (
+            <Button variant="quiet" busy={isRunning} onClick={() => run(words)}>
+              Send the comments to our team
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="mt-3 text-danger">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ChangeRowProps = { comment: ReviewComment; text: string; failure: string | undefined }
+
+function ChangeRow({ comment, text, failure }: ChangeRowProps) {
+  const { calls } = useRoom()
+  const { run, failure: unsaved } = useAct(withdraw)
+  return (
+    <li className="flex items-center gap-2 border-hairline border-b py-1">
+      <div className="min-w-0 grow py-1.5">
+        <p className="break-words">{text}</p>
+        {!comment.is_mine && <p className="text-13 text-ink-3">{comment.by.name}</p>}
+        {(failure || unsaved) && (
+          <p role="alert" className="text-14 text-danger">
+            {failure || unsaved}
+          </p>
+        )}
+      </div>
+      {comment.is_mine && calls.withdrawComment && (
+        <button
+          type="button"
+          aria-label={`Remove: ${text}`}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sand"
+          onClick={() => run(comment)}
+        >
+          <X className="size-5" />
+        </button>
+      )}
+    </li>
+  )
+}
