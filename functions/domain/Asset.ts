@@ -26,6 +26,8 @@ export const Asset = z.object({
   /** The stored file's version that was examined: what is posted to its key afterwards is another. */
   stored_version: z.optional(z.string()),
   confirmed_at: z.optional(Timestamp),
+  /** Set where the stored bytes could not be decoded: a sentence for its owner. */
+  problem: z.optional(z.string()),
   archived: z.optional(z.boolean()),
   version: z.int(),
 })
@@ -45,6 +47,7 @@ export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | nu
   width: asset.width ?? null,
   height: asset.height ?? null,
   thumbnail_url,
+  problem: asset.problem ?? null,
   room: asset.room ?? null,
   is_cover: asset.is_cover ?? false,
 })

@@ -21,7 +21,6 @@ import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
 
 const client = new S3Client({ ...awsClientDefaults, requestChecksumCalculation: 'WHEN_REQUIRED' })
-const thumbnailSeconds = 3600
 const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
@@ -53,12 +52,6 @@ export async function uploadTarget(asset: Asset): Promise<{ url: string; fields:
     Conditions: [['content-length-range', size_bytes, size_bytes]],
     Expires: limits.presignSeconds,
   })
-}
-
-/** A link to one's own photo that ends after an hour; nothing for kinds that browsers do not show. */
-export async function thumbnailUrl(file: Stored): Promise<string | null> {
-  if (!shown.has(file.content_type)) return null
-  return getSignedUrl(client, new GetObjectCommand({ ...confirmed(file), ...unkept }), { expiresIn: thumbnailSeconds })
 }
 
 /** A link that saves a file under its own name, for fifteen minutes. */

@@ -83,15 +83,16 @@ export async function buildFunctions() {
       rm(join(dist, folder), { recursive: true, force: true }),
     ),
   )
-  const functions = functionNames.map((name) => buildFunction({ name, entry: entryOf(recordOf(name)) }))
+  const functions = functionNames.map((name) => buildWorker(name, recordOf(name)))
   const workers = Object.entries(lambdasOf(production)).map(([name, one]) => buildWorker(name, one))
   const built = await Promise.all([...functions, ...workers])
   await notePrices(join(dist, functionsMark), priceLists)
   return built
 }
 
-/** A worker's code, with its packages and files beside it. */
-export async function buildWorker(name: string, worker: Worker) {
+type Packed = Pick<Worker, 'entry' | 'packages' | 'files' | 'architecture'>
+/** A function's code, with its packages and files beside it where it has any. */
+export async function buildWorker(name: string, worker: Packed) {
   const built = await buildFunction({ name, entry: entryOf(worker), external: worker.packages ?? [] })
   await fillWorkerFolder(name, buildOf(name), worker)
   return built

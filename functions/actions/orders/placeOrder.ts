@@ -30,6 +30,7 @@ import {
   replacingOrder,
 } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { mailingUnreadable } from '../photos/noteProblem.ts'
 import { writesOfSubmission } from '../tours/startTour.ts'
 import { saveForCaller } from './saveOrder.ts'
 
@@ -126,7 +127,11 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
       replacingOrder(placed),
       ...(order.user_id ? [] : ownerWrites(placed)),
       ...(request.submit
-        ? [...submissionWrites(placed, placement, now), ...writesOfSubmission(placed, assets, now)]
+        ? [
+            ...submissionWrites(placed, placement, now),
+            ...mailingUnreadable(placed, assets, now),
+            ...writesOfSubmission(placed, assets, now),
+          ]
         : []),
     ]
     const versioned = { ...next, version: order.version + 1 }

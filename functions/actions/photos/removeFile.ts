@@ -1,10 +1,10 @@
-import type { Proof } from '../../domain/Order.ts'
+import { isDraft, type Proof } from '../../domain/Order.ts'
 import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { discardAsset } from '../../store/assets.ts'
 import { findOrderAndPlacesOf } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { discardBytes } from './discardBytes.ts'
+import { discardBytes, discardMade } from './discardBytes.ts'
 
 /** Takes a file out of the caller's order, while files may change. */
 export function removeFile(proof: Proof, assetId: string, now: Date): Promise<void> {
@@ -16,5 +16,7 @@ export function removeFile(proof: Proof, assetId: string, now: Date): Promise<vo
     refuseUnlessTakingFiles(found.order)
     await discardAsset(asset, now)
     await discardBytes(asset)
+    // An earlier version of a placed order's film may be joined again.
+    if (isDraft(found.order)) await discardMade(asset)
   })
 }

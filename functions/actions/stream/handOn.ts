@@ -22,23 +22,26 @@ type Message = { consumer: Consumer; number: string; body: object }
 const listed = (item: Item | undefined) =>
   item && { list_pk: item.list_pk, list_sk: item.list_sk, row: item.row, version: item.version }
 
-/** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. */
-const bodyFor: Record<Consumer, (told: Told) => object> = {
+/** Whether it is a confirmed file. */
+const isDone = (item: Item | undefined) => item?.status === 'done'
+
+/** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. Nothing where it has nothing to do. */
+const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
   mails: ({ pk }) => ({ pk }),
   hubspot: ({ pk }) => ({ pk }),
   jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow }),
   erasures: ({ pk, sk, image }) => ({ pk, sk, image }),
   readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),
+  previews: ({ before, after }) => (isDone(after) && !isDone(before) ? { asset_ids: [after?.id] } : undefined),
 }
 
 /** The messages that follow from a change, one for each consumer that is told of it. */
 export function messagesOf(told: Told): Message[] {
   const { number, event, byTimeToLive, pk: partition, sk: sort } = told
-  return consumersOf({ event, partition, sort, byTimeToLive }).map((consumer) => ({
-    consumer,
-    number,
-    body: bodyFor[consumer](told),
-  }))
+  return consumersOf({ event, partition, sort, byTimeToLive }).flatMap((consumer) => {
+    const body = bodyFor[consumer](told)
+    return body ? [{ consumer, number, body }] : []
+  })
 }
 
 /**

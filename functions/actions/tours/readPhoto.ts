@@ -1,13 +1,12 @@
-import { filmKeys } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
-import { isMade, keepMade, readOriginal } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
+import { contentOf } from '../../services/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
+import { keepLogo, keepPhoto } from '../photos/keepPhoto.ts'
 import type { PhotoReader } from './FilmEngine.ts'
-import { contentOf } from './filmDocument.ts'
 import { labelRoom } from './labelRoom.ts'
-import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
+import { type TourStep, timed, worked } from './tourStep.ts'
 
 /** A photo or logo whose bytes could be read is named by their content. */
 export type ReadPhoto = { asset_id: string; content?: string }
@@ -18,11 +17,11 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   const asset_id = step.input
   const place = placeOfAsset(asset_id)
   const asset = place && (await findAsset(place.orderId, place.seq))
-  // An administrator may have deleted it meanwhile.
-  if (asset?.id !== asset_id || asset.status !== 'done') return { asset_id }
+  // An administrator may have deleted it meanwhile, or its preview could not be made.
+  if (asset?.id !== asset_id || asset.status !== 'done' || asset.problem !== undefined) return { asset_id }
   const content = contentOf(asset)
   try {
-    const { cpuSeconds } = await timed(() => (asset.type === 'logo' ? keepLogo(step, asset) : keepPhoto(step, asset)))
+    const { cpuSeconds } = await timed(() => keepFile(step, asset))
     await worked(step, { cpuSeconds })
     return { asset_id, content }
   } catch (error) {
@@ -32,20 +31,8 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   }
 }
 
-async function keepPhoto(step: Step, asset: Asset): Promise<void> {
-  const keyOf = (part: Parameters<typeof filmKeys.photo>[2]) =>
-    filmKeys.photo(versionOf(step).orderId, contentOf(asset), part)
-  if (await isMade(keyOf('look.json'))) return
-  const { mezzanine, preview, look } = await step.engine.ingestPhoto(await readOriginal(asset))
-  await keepMade(keyOf('mezzanine.jpg'), mezzanine, 'image/jpeg')
-  await keepMade(keyOf('preview.jpg'), preview, 'image/jpeg')
-  await labelRoom({ orderId: versionOf(step).orderId, content: contentOf(asset) }, preview)
-  // Last, since it says that the others are there.
-  await keepMade(keyOf('look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
-}
-
-async function keepLogo(step: Step, asset: Asset): Promise<void> {
-  const key = filmKeys.photo(versionOf(step).orderId, contentOf(asset), 'picture.png')
-  if (await isMade(key)) return
-  await keepMade(key, await step.engine.ingestPicture(await readOriginal(asset)), 'image/png')
+async function keepFile({ engine }: Step, asset: Asset): Promise<void> {
+  if (asset.type === 'logo') return keepLogo(engine, asset)
+  await keepPhoto(engine, asset)
+  await labelRoom({ orderId: asset.order_id, content: contentOf(asset) })
 }

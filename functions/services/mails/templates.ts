@@ -13,6 +13,7 @@ import { orderNotice } from './OrderNotice.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
+import { photosUnreadable } from './PhotosUnreadable.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { verifyEmail } from './VerifyEmail.tsx'
 
@@ -32,5 +33,6 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   files_ready: filesReady,
   money_moved: moneyMoved,
   photos_needed: photosNeeded,
+  photos_unreadable: photosUnreadable,
   account_deleted: accountDeleted,
 }

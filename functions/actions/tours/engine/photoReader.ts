@@ -1,10 +1,11 @@
-import { ingestPhoto } from '../../../engine/ingestPhoto.ts'
+import { ingestPhoto, previewPhoto } from '../../../engine/ingestPhoto.ts'
 import { ingestPicture } from '../../../engine/ingestPicture.ts'
 import { UnreadablePhoto } from '../../../engine/photo/UnreadablePhoto.ts'
 import type { PhotoReader } from '../FilmEngine.ts'
 
 export const photoReader: PhotoReader = {
   ingestPhoto,
+  previewPhoto,
   ingestPicture,
-  isUnreadable: (error) => error instanceof UnreadablePhoto,
+  isUnreadable: (error): error is Error => error instanceof UnreadablePhoto,
 }
