@@ -1,8 +1,9 @@
 import type { Photo } from '#contract/order'
 import { ImageIcon } from '../../../components/icons.tsx'
+import { usePatientPicture } from '../../../components/usePatientPicture.ts'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
-/** The files as they are arranged, as thumbnails by links that end soon; kinds that no browser shows get a sign instead. */
+/** The files as they are arranged, as small pictures; what can't be opened says so. */
 export function OrderPhotos({ photos }: { photos: Photo[] }) {
   return (
     <section aria-labelledby="photos-title">
@@ -15,6 +16,7 @@ export function OrderPhotos({ photos }: { photos: Photo[] }) {
           <li key={photo.asset_id} className="min-w-0">
             <Thumbnail url={photo.thumbnail_url} />
             <p className="mt-1 truncate text-13 text-ink-3">{photo.filename}</p>
+            {photo.problem && <p className="break-words text-13 text-danger">{photo.problem}</p>}
             {saidOfPhoto(photo) && <p className="text-13 text-ink-2">{saidOfPhoto(photo)}</p>}
           </li>
         ))}
@@ -26,11 +28,21 @@ export function OrderPhotos({ photos }: { photos: Photo[] }) {
 const frame = 'aspect-[3/2] w-full rounded-small bg-sand'
 
 /** Decoration beside the file's name. */
-const Thumbnail = ({ url }: { url: Photo['thumbnail_url'] }) =>
-  url ? (
-    <img src={url} alt="" loading="lazy" decoding="async" className={`${frame} object-cover`} />
+function Thumbnail({ url }: { url: Photo['thumbnail_url'] }) {
+  const { isShown, attempt, onError } = usePatientPicture(url)
+  return url && isShown ? (
+    <img
+      key={attempt}
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`${frame} object-cover`}
+      onError={onError}
+    />
   ) : (
-    <div className={`${frame} grid place-items-center text-ink-3`}>
+    <span className={`${frame} grid place-items-center text-ink-3`}>
       <ImageIcon aria-hidden="true" className="size-6" />
-    </div>
+    </span>
   )
+}
