@@ -99,7 +99,8 @@ export const functions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       reads: ['EMAIL#*', 'ORDER#*', 'USER#*'],
       writes: ['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
-      photos: ['GetObject', 'GetObjectVersion'],
+      // With the right to list, S3 answers 404 for a picture that is not made yet.
+      photos: ['GetObject', 'ListBucket'],
     },
     impact: 'Visitors can not order.',
   },
@@ -147,7 +148,7 @@ export const functions = {
         ...(['ADMINISTRATORS', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'JOB#*'] as const),
         ...(['MAIL#*', 'ORDER#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
-      photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
+      photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
     },
     impact: 'Administrators can not work.',

@@ -1,3 +1,4 @@
+import { endings, nameOfKind } from '#contract/fileNames'
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { statusOf } from '#contract/status'
@@ -8,15 +9,8 @@ import type { Asset } from './Asset.ts'
 import type { Order } from './Order.ts'
 
 const aliases: Record<string, ImageType> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' }
-/** What files of a kind are called; of an unlisted ending nobody knows what opens it. */
-const endings: Record<ImageType, readonly string[]> = {
-  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'image/heic': ['heic', 'heif', 'hif'],
-  'image/svg+xml': ['svg'],
-}
+/** What pictures are called; of an unlisted ending nobody knows what opens it. The bytes tell which kind one is. */
+const pictureEndings = Object.values(endings).flat()
 const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
 
@@ -27,13 +21,15 @@ export function refuseUnlessTakingFiles({ status }: Order): void {
     throw new AppError('conflict', `This order ${refusal}, so its files can no longer be changed. Please contact us.`)
 }
 
+/** The kinds of file that an order takes for a photo or a logo. */
+export const allowedTypes = (type: Asset['type']): readonly ImageType[] => (type === 'logo' ? logoTypes : photoTypes)
+
 /** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
 export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignFile): ImageType {
   if ((type === 'logo') !== (seq === 0)) throw invalidField('seq', messages.presign.seq)
   const given = content_type.toLowerCase().split(';')[0]?.trim() ?? ''
   const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
-  const allowed: readonly ImageType[] = type === 'logo' ? logoTypes : photoTypes
-  const accepted = allowed.find((name) => name === wanted)
+  const accepted = allowedTypes(type).find((name) => name === wanted)
   if (!accepted)
     throw invalidField(
       'content_type',
@@ -41,7 +37,7 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
         ? 'Please choose a PNG, JPG or SVG file for your logo.'
         : 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
     )
-  refuseForeignEnding(filename, accepted)
+  refuseForeignEnding(filename)
   const kindMaxBytes = type === 'logo' ? limits.logoMaxBytes : limits.photoMaxBytes
   const maxBytes = accepted === 'image/svg+xml' ? Math.min(limits.svgMaxBytes, kindMaxBytes) : kindMaxBytes
   if (size_bytes > maxBytes)
@@ -53,9 +49,9 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
 }
 
 /** A name without an ending is as good as any: nothing opens it by its name. */
-function refuseForeignEnding(filename: string, type: ImageType): void {
+function refuseForeignEnding(filename: string): void {
   const [, ending] = /\.([^.]*)$/.exec(filename) ?? []
-  if (ending !== undefined && !endings[type].includes(ending.toLowerCase()))
+  if (ending !== undefined && !pictureEndings.includes(ending.toLowerCase()))
     throw invalidField('filename', messages.presign.ending)
 }
 
@@ -81,7 +77,7 @@ export function pendingAsset(
     filename: request.filename,
     content_type: contentType,
     size_bytes: request.size_bytes,
-    storage_key: fileKey({ orderId: request.order_id, assetId: id, filename: safeFilename(request.filename) }),
+    storage_key: fileKey({ orderId: request.order_id, assetId: id, filename: safeFilename(nameOfKind(request.filename, contentType)) }),
     created_at: now.toISOString(),
     expires_at,
     version: 1,

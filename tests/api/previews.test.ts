@@ -5,9 +5,13 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 import { aPhoto as drawnPhoto } from '../support/films.ts'
 import { aGif, aJpeg, anSvg, aPng } from '../support/images.ts'
 import { realHeic } from '../support/realHeic.ts'
-import { onStreamRecords } from '../support/withStream.ts'
+import { onEveryMessage, onStreamRecords } from '../support/withStream.ts'
 
-const aws = await embeddedAws({ onStreamRecords, environment: { FILMS_START: 'on_deposit' } })
+const aws = await embeddedAws({
+  onStreamRecords,
+  onMessages: onEveryMessage,
+  environment: { FILMS_START: 'on_deposit' },
+})
 const { aPhoto, remove } = await import('../support/uploading.ts')
 const { aDraft, postAgain, readOrder } = await import('../support/placing.ts')
 const { listVersions } = await import('../../functions/services/photos.ts')

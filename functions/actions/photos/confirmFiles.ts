@@ -1,9 +1,9 @@
 import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
-import { examineFile, isEnough } from '../../domain/image/examine.ts'
+import { examineFile, isEnough, wantsFrom } from '../../domain/image/examine.ts'
 import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
 import { byItself, settledBy } from '../../domain/settled.ts'
-import { assetNotFound, notUploadedYet, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
+import { allowedTypes, assetNotFound, notUploadedYet, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos.ts'
 import { count } from '../../services/telemetry.ts'
@@ -44,12 +44,17 @@ export function confirmFiles(
 
 async function confirmFile(order: Order, asset: Asset, now: Date): Promise<Asset> {
   refuseUnlessTakingFiles(order)
-  const { content_type } = asset
-  const file = await findStoredFile(asset.storage_key, (head) => isEnough(content_type, head))
+  const { content_type: type, size_bytes: sizeBytes } = asset
+  const file = await findStoredFile(
+    asset.storage_key,
+    (head) => isEnough(type, head),
+    (read) => wantsFrom(type, read),
+  )
   if (!file) throw notUploadedYet()
-  const { measured, clean } = await orDiscard(asset, examineFile(content_type, asset.size_bytes, file), now)
-  const { etag, stored_version } = clean ? await storeInstead(asset, file, clean) : file
-  const done: Asset = { ...asset, ...measured, status: 'done', etag, stored_version, confirmed_at: now.toISOString() }
+  const announced = { type, sizeBytes, allowed: allowedTypes(asset.type) }
+  const { content_type, measured, clean } = await orDiscard(asset, examineFile(announced, file), now)
+  const { etag, stored_version } = clean ? await storeInstead({ ...asset, content_type }, file, clean) : file
+  const done: Asset = { ...asset, content_type, ...measured, status: 'done', etag, stored_version, confirmed_at: now.toISOString() }
   await confirmAsset(done, now)
   count('PhotosConfirmed')
   return done

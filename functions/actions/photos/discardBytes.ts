@@ -1,5 +1,6 @@
 import { photoParts } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
+import { isMade } from '../../services/films.ts'
 import { deleteFile } from '../../services/photos.ts'
 import { madeKey } from '../../services/previews.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
@@ -10,7 +11,11 @@ export const discardBytes = ({ id, storage_key }: Asset): Promise<void> =>
 
 /** Deletes what was made of a discarded file's bytes. Should that fail, it stays as long as its order. */
 export async function discardMade(asset: Asset): Promise<void> {
-  const deletions = photoParts.map((part) => deleteFile(madeKey(asset, part)))
+  const deletions = photoParts.map(async (part) => {
+    const key = madeKey(asset, part)
+    // The storage would note the deletion of what was never there.
+    if (await isMade(key)) await deleteFile(key)
+  })
   await orWarn(Promise.all(deletions), asset.id, 'what was made of a discarded file stays with its order')
 }
 
