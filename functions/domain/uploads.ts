@@ -1,4 +1,4 @@
-import { endings, nameOfKind } from '#contract/fileNames'
+import { endings } from '#contract/fileNames'
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { statusOf } from '#contract/status'
@@ -77,7 +77,7 @@ export function pendingAsset(
     filename: request.filename,
     content_type: contentType,
     size_bytes: request.size_bytes,
-    storage_key: fileKey({ orderId: request.order_id, assetId: id, filename: safeFilename(nameOfKind(request.filename, contentType)) }),
+    storage_key: fileKey({ orderId: request.order_id, assetId: id, filename: safeFilename(request.filename) }),
     created_at: now.toISOString(),
     expires_at,
     version: 1,
