@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { realHeic } from './realHeic.ts'
 
 const samples = new URL('../../../shared/samples/', import.meta.url).pathname
 const own = mkdtempSync(join(tmpdir(), 'listing-photos-'))
@@ -62,7 +63,7 @@ export async function listingPhotos(): Promise<string[]> {
     sampleOr('photos/unsplash-house_family.jpg', 'small-home.jpg', () => drawnHome(9, 800, 533)),
   ])
 }
-export const heicPhoto = () => sampleOr('photos/libheif-example.heic', 'phone.heic', () => drawnHeic(4032, 3024))
+export const heicPhoto = () => sampleOr('photos/libheif-example.heic', 'phone.heic', async () => realHeic())
 export const truncatedPhoto = () =>
   sampleOr('hostile/sharp-truncated.jpg', 'truncated.jpg', async () =>
     (await drawnHome(3, 2400, 1600)).subarray(0, 10_000),
