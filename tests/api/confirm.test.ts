@@ -151,7 +151,7 @@ describe('a file that is refused', () => {
 
   test('and sent again to its old target is deleted when its time is over', async () => {
     const order = await aDraft()
-    const bytes = png
+    const bytes = Buffer.from('no image at all')
     const target = await upload(order, { ...photo, bytes })
     expect((await confirm(order, target.body.asset_id)).status).toBe(422)
     expect((await postToStorage(target, bytes)).status).toBe(204)

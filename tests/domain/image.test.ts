@@ -115,7 +115,10 @@ describe('a WebP', () => {
 
 describe('a file under another name', () => {
   test('that is a drawing is stored as the copy of what draws', async () => {
-    const { content_type, clean } = await examineFile(asPhoto('image/jpeg', images.anSvg().length), fileOf(images.anSvg()))
+    const { content_type, clean } = await examineFile(
+      asPhoto('image/jpeg', images.anSvg().length),
+      fileOf(images.anSvg()),
+    )
     expect([content_type, clean?.length]).toEqual(['image/svg+xml', expect.any(Number)])
     const again = await examineFile(asPhoto('image/jpeg', 7), fileOf(Buffer.from(clean ?? [])))
     expect(again).toMatchObject({ content_type: 'image/svg+xml', clean })

@@ -16,26 +16,6 @@ async function drawnHome(seed: number, width: number, height: number): Promise<B
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
 
-const box = (type: string, ...parts: Buffer[]) => {
-  const content = Buffer.concat(parts)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length + 8)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, content])
-}
-/** The smallest HEIC that declares its size: file type, and one image property of `width` × `height`. */
-export function drawnHeic(width: number, height: number): Buffer {
-  const size = Buffer.alloc(12)
-  size.writeUInt32BE(width, 4)
-  size.writeUInt32BE(height, 8)
-  const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
-  return Buffer.concat([
-    fileType,
-    box('meta', Buffer.alloc(4), box('iprp', box('ipco', box('ispe', size)))),
-    box('mdat', Buffer.alloc(64)),
-  ])
-}
-
 function saved(name: string, bytes: Buffer): string {
   const path = join(own, name)
   writeFileSync(path, bytes)

@@ -54,7 +54,15 @@ async function confirmFile(order: Order, asset: Asset, now: Date): Promise<Asset
   const announced = { type, sizeBytes, allowed: allowedTypes(asset.type) }
   const { content_type, measured, clean } = await orDiscard(asset, examineFile(announced, file), now)
   const { etag, stored_version } = clean ? await storeInstead({ ...asset, content_type }, file, clean) : file
-  const done: Asset = { ...asset, content_type, ...measured, status: 'done', etag, stored_version, confirmed_at: now.toISOString() }
+  const done: Asset = {
+    ...asset,
+    content_type,
+    ...measured,
+    status: 'done',
+    etag,
+    stored_version,
+    confirmed_at: now.toISOString(),
+  }
   await confirmAsset(done, now)
   count('PhotosConfirmed')
   return done

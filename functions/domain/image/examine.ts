@@ -73,8 +73,7 @@ export type Announced = { type: ImageType; sizeBytes: number; allowed: readonly 
 export async function examineFile({ type, sizeBytes, allowed }: Announced, file: ImageFile): Promise<Examination> {
   const content_type = examinedAs(type, file.head)
   if (!allowed.includes(content_type)) throw notAllowed(content_type)
-  if (content_type !== 'image/svg+xml')
-    return { content_type, measured: examineImage(content_type, sizeBytes, file) }
+  if (content_type !== 'image/svg+xml') return { content_type, measured: examineImage(content_type, sizeBytes, file) }
   if (file.sizeBytes === 0) throw empty()
   // Only an SVG pays for the parser.
   const { cleanSvg } = await import('../svg/cleanSvg.ts')

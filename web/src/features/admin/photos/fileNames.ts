@@ -18,7 +18,9 @@ export function safeFileName(name: string): string {
 }
 
 /** Each file's name in the folder, by its id: photos by their place in the tour, others by what they are. */
-export function namesOf(files: readonly Pick<OrderFile, 'asset_id' | 'filename' | 'type' | 'content_type'>[]): Map<string, string> {
+export function namesOf(
+  files: readonly Pick<OrderFile, 'asset_id' | 'filename' | 'type' | 'content_type'>[],
+): Map<string, string> {
   const photos = files.filter(({ type }) => type === 'photo')
   return new Map(
     files.map((file) => {
