@@ -7,6 +7,8 @@ export type ConsumerRecord = {
   id: string
   /** Calls of its function at once, each with ten messages at most, so that a burst leaves the site its share. */
   callsAtOnce: number
+  /** Ten unless told: messages that take long come one by one. */
+  messagesAtOnce?: number
   /** What to do first when messages could not be taken for hours. */
   lostStep: string
   runbook: RunbookSection
@@ -48,5 +50,12 @@ export const consumerRecords: Record<Consumer, ConsumerRecord> = {
     callsAtOnce: 10,
     lostStep: 'mend the cause, then rebuild what the console finds and counts.',
     runbook: 'late-search',
+  },
+  previews: {
+    id: 'Previews',
+    callsAtOnce: 10,
+    messagesAtOnce: 1,
+    lostStep: 'mend the cause, then move the messages back to their queue.',
+    runbook: 'late-previews',
   },
 }

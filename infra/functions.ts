@@ -33,6 +33,8 @@ export type FunctionRecord = {
   /** What to do first, in one sentence. */
   firstStep: string
   runbook: RunbookSection
+  /** Installed beside the code for Linux on its architecture, as the lock file says: packages with native binaries. */
+  packages?: readonly string[]
 }
 
 /** Node's start is bound by the processor, which comes with memory; handlers mostly wait, so more would be wasted. */
@@ -108,7 +110,8 @@ export const functions = {
         ...(['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
         ...(['ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
       ],
-      photos: ['GetObject', 'GetObjectVersion'],
+      // With the right to list, S3 answers 404 for a picture that is not made yet.
+      photos: ['GetObject', 'ListBucket'],
     },
     impact: 'Visitors can not order.',
   },
@@ -161,7 +164,7 @@ export const functions = {
           ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'] as const),
           ...(['REVIEW#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
-      photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucketVersions'],
+      photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
     },
     impact: 'Administrators can not work.',
@@ -256,6 +259,20 @@ export const functions = {
       writes: ['COUNTS*', 'ORDER#*', 'SEARCH#*'],
     },
     impact: 'Administrators do not find new orders by a search, and the console counts wrong.',
+  },
+  previews: {
+    ...consuming('previews'),
+    memoryMb: 2_048,
+    timeoutSeconds: 180,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem'],
+      reads: ['ORDER#*'],
+      writes: ['MAIL#*', 'ORDER#*'],
+      // With the right to list, S3 answers 404 for what is not made.
+      photos: ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'],
+    },
+    packages: ['sharp', 'libheif-js'],
+    impact: 'Customers see no pictures of the photos they upload, and nobody tells them of broken ones.',
   },
   mailEvents: {
     ...background('events', 'mailEvents'),

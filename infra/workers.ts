@@ -8,8 +8,6 @@ export type Worker = Omit<FunctionRecord, 'trigger' | 'keepsAccounts'> & {
   /** What it may keep in /tmp; 512 MB unless told. */
   diskMb?: number
   architecture?: Architecture
-  /** Installed beside the code for Linux on its architecture, as the lock file says: packages with native binaries. */
-  packages?: readonly string[]
   /** Files or folders from the root of the repository, copied beside the code under the same path. */
   files?: readonly string[]
   /** How many may run at once, so that heavy work never takes the site's share of the account. */

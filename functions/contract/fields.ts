@@ -14,17 +14,19 @@ const printable = z.refine<string>(
 export const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`), oneLine, wellFormed)
 
+/** A letter, digit or sign: neither a space nor what nobody sees, such as a zero-width joiner or a Hangul filler. */
+const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
+
 /** As `line`, refusing a blank one with `message`. */
 export const requiredLine = (max: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters.`),
-      oneLine,
-      wellFormed,
-    )
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.refine((text: string) => text === '' || visible.test(text), message),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+    oneLine,
+    wellFormed,
+  )
 
 /** By hand, because Intl costs a function that starts a fifth of its loading time. */
 const inThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
@@ -38,18 +40,38 @@ export const paragraph = (max: number) =>
 /** Mail servers take 64 characters before the @ and 63 between two dots after it (RFC 5321, RFC 1035). */
 const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/
 
+/** What SES takes: plain characters before the @, all that RFC 5322 allows without quotes; plain labels behind it. */
+const addressPattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
+const foreignLocalPart = /^[^@]*[^\p{ASCII}@][^@]*@/u
+
+/** Without what copying brings along: invisible marks, and apostrophes as word processors write them. */
+const withoutCopiedMarks = (text: string) => text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\u2018\u2019\u02BC]/g, "'")
+
+/** An international domain as mail servers know it. */
+function withPlainDomain(text: string): string {
+  const at = text.lastIndexOf('@') + 1
+  const domain = text.slice(at)
+  if (/^\p{ASCII}*$/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return text
+  return URL.canParse(`http://${domain}`) ? text.slice(0, at) + new URL(`http://${domain}`).hostname : text
+}
+
 /** Trimmed and lower-cased, so that equal addresses are equal strings. */
 export const Email = z.pipe(
-  z
-    .string('Please enter an email address.')
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, 'Please enter an email address.'),
-      z.maxLength(limits.emailLength, 'Please enter a shorter email address.'),
+  z.string('Please enter an email address.').check(
+    z.overwrite(withoutCopiedMarks),
+    z.trim(),
+    z.toLowerCase(),
+    z.overwrite(withPlainDomain),
+    z.minLength(1, 'Please enter an email address.'),
+    z.refine(
+      (text: string) => !foreignLocalPart.test(text),
+      'Please enter an email address with plain letters before the @: we can’t send mail to others.',
     ),
+    z.maxLength(limits.emailLength, 'Please enter a shorter email address.'),
+  ),
   z
-    .email('Please enter an email address like name@example.com.')
+    .email({ pattern: addressPattern, error: 'Please enter an email address like name@example.com.' })
     .check(z.regex(deliverable, 'Please enter an email address like name@example.com.')),
 )
 

@@ -147,7 +147,10 @@ export const Photo = z.object({
   size_bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** A small picture that our side makes within seconds; there is nothing behind the link before. */
   thumbnail_url: z.nullable(z.string()),
+  /** Why the file can't be used, in a sentence; null where it can, or where nobody has opened it yet. */
+  problem: z.nullable(z.string()),
   /** What the customer said of it; null where he said nothing. */
   room: z.nullable(PhotoRoom),
   /** Whether the customer wants it to open the film. */

@@ -5,11 +5,11 @@ export type Change = { event: string; partition: string; sort: string; byTimeToL
 
 /** What must be true of a change; what a rule does not name may be anything. */
 export type StreamRule = {
-  event?: 'INSERT' | 'REMOVE'
+  event?: 'INSERT' | 'MODIFY' | 'REMOVE'
   byTimeToLive?: true
   /** How its partition key begins. */
   partitions?: readonly string[]
-  sort?: { is: string } | { beginsWith: string }
+  sort?: { is: string } | { isOneOf: readonly string[] } | { beginsWith: string }
 }
 
 /** Items whose every change search and counts follow, the end of accounts that were never proven among them. */
@@ -19,6 +19,8 @@ export const readModelRules = [
   { partitions: ['ORDER#'], sort: { is: 'ORDER' } },
 ] as const satisfies StreamRule[]
 const [users] = readModelRules
+/** A file's place turns into the file when it is confirmed. */
+const changedFiles = { event: 'MODIFY', partitions: ['ORDER#'], sort: { beginsWith: 'ASSET#' } } as const
 const expiredFiles = { event: 'REMOVE', byTimeToLive: true, sort: { beginsWith: 'ASSET#' } } as const
 
 /**
@@ -32,6 +34,7 @@ export const consumers = {
   checkouts: [{ event: 'INSERT', partitions: [closingKeyPrefix] }],
   erasures: [expiredFiles, { event: 'REMOVE', byTimeToLive: true, ...users }],
   readModel: readModelRules,
+  previews: [changedFiles],
 } as const satisfies Record<string, StreamRule[]>
 export type Consumer = keyof typeof consumers
 export const consumerNames = Object.keys(consumers) as Consumer[]
@@ -40,11 +43,20 @@ export const consumerNames = Object.keys(consumers) as Consumer[]
 export const streamRules = [
   { event: 'INSERT', partitions: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix, closingKeyPrefix] },
   expiredFiles,
-  ...readModelRules,
+  changedFiles,
+  {
+    partitions: readModelRules.flatMap(({ partitions }) => [...partitions]),
+    sort: { isOneOf: readModelRules.map(({ sort }) => sort.is) },
+  },
 ] as const satisfies StreamRule[]
 
 const sortMatches = (sort: string, wanted: StreamRule['sort']) =>
-  wanted === undefined || ('is' in wanted ? sort === wanted.is : sort.startsWith(wanted.beginsWith))
+  wanted === undefined ||
+  ('beginsWith' in wanted ? sort.startsWith(wanted.beginsWith) : namesOfSort(wanted).includes(sort))
+
+/** The sort keys that a rule names. */
+export const namesOfSort = (wanted: { is: string } | { isOneOf: readonly string[] }): readonly string[] =>
+  'is' in wanted ? [wanted.is] : wanted.isOneOf
 
 export const matches = (change: Omit<Change, 'event' | 'byTimeToLive'> & Partial<Change>, rule: StreamRule): boolean =>
   (rule.event === undefined || rule.event === change.event) &&

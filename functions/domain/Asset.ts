@@ -28,6 +28,8 @@ export const Asset = z.object({
   confirmed_at: z.optional(Timestamp),
   /** The mark of the link that added it; its owner needs none. */
   added_by: z.optional(z.string()),
+  /** Set where the stored bytes could not be decoded: a sentence for its owner. */
+  problem: z.optional(z.string()),
   version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>
@@ -55,6 +57,7 @@ export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | nu
   width: asset.width ?? null,
   height: asset.height ?? null,
   thumbnail_url,
+  problem: asset.problem ?? null,
   room: asset.room ?? null,
   is_cover: asset.is_cover ?? false,
 })

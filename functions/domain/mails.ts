@@ -105,6 +105,13 @@ export const mailData = {
     notice: z.string(),
     ...PhotoToken,
   }),
+  /** Each with its place and its name. */
+  photos_unreadable: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    files: z.array(z.string()),
+  }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData

@@ -1,4 +1,13 @@
-import { type FileType, filePlaces, limits, logoTypes, photoTypes, voiceTypes } from '#contract/limits'
+import { endings } from '#contract/fileNames'
+import {
+  type FileType,
+  filePlaces,
+  type ImageType,
+  limits,
+  logoTypes,
+  photoTypes,
+  voiceTypes,
+} from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { AssetType } from '#contract/order'
 import { statusOf } from '#contract/status'
@@ -20,19 +29,6 @@ const aliases: Record<string, FileType> = {
   'audio/x-wav': 'audio/wav',
   'audio/vnd.wave': 'audio/wav',
 }
-/** What files of a kind are called; of an unlisted ending nobody knows what opens it. */
-const endings: Record<FileType, readonly string[]> = {
-  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'image/heic': ['heic', 'heif', 'hif'],
-  'image/svg+xml': ['svg'],
-  'audio/mpeg': ['mp3'],
-  'audio/mp4': ['m4a', 'mp4'],
-  'audio/aac': ['aac'],
-  'audio/wav': ['wav', 'wave'],
-}
 const mebibyte = 1024 * 1024
 const pendingSeconds = 24 * 3600
 
@@ -42,6 +38,9 @@ export function refuseUnlessTakingFiles({ status }: Order): void {
   if (!takesFiles)
     throw new AppError('conflict', `This order ${refusal}, so its files can no longer be changed. Please contact us.`)
 }
+
+/** The kinds of picture that an order takes for a photo or a logo. */
+export const allowedTypes = (type: AssetType): readonly ImageType[] => (type === 'logo' ? logoTypes : photoTypes)
 
 type Kind = { types: readonly FileType[]; refusal: string; maxBytes: number }
 /** What an order takes of each kind. */
@@ -71,7 +70,7 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
   const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
   const accepted = types.find((name) => name === wanted)
   if (!accepted) throw invalidField('content_type', refusal)
-  refuseForeignEnding(filename, accepted)
+  refuseForeignEnding(filename, type === 'voice' ? [accepted] : photoTypes)
   const maxBytes = accepted === 'image/svg+xml' ? Math.min(limits.svgMaxBytes, kindMaxBytes) : kindMaxBytes
   if (size_bytes > maxBytes)
     throw invalidField(
@@ -89,9 +88,10 @@ function refuseForeignPlace(type: AssetType, seq: number): void {
 }
 
 /** A name without an ending is as good as any: nothing opens it by its name. */
-function refuseForeignEnding(filename: string, type: FileType): void {
+/** What `types` are called; of an unlisted ending nobody knows what opens it. Of a picture the bytes tell which kind it is. */
+function refuseForeignEnding(filename: string, types: readonly FileType[]): void {
   const [, ending] = /\.([^.]*)$/.exec(filename) ?? []
-  if (ending !== undefined && !endings[type].includes(ending.toLowerCase()))
+  if (ending !== undefined && !types.some((type) => endings[type].includes(ending.toLowerCase())))
     throw invalidField('filename', messages.presign.ending)
 }
 

@@ -3,7 +3,8 @@ import type { Size } from '../film/camera.ts'
 import type { Look } from '../film/Look.ts'
 import { lookOf } from '../film/looking/lookOf.ts'
 import type { Pixels } from '../film/pixels.ts'
-import { readPhoto } from './photo/readPhoto.ts'
+import { readPhoto, shown } from './photo/readPhoto.ts'
+import { refuseTooSmall } from './photo/UnreadablePhoto.ts'
 
 const longest = { mezzanine: 3200, preview: 480, look: 640 }
 
@@ -28,10 +29,20 @@ export interface Ingested {
 /** Decodes a customer's photo, once and for all. Throws UnreadablePhoto, whose message is a sentence for the customer. */
 export async function ingestPhoto(bytes: Uint8Array): Promise<Ingested> {
   const { pixels, size } = await readPhoto(bytes, longest.mezzanine)
+  refuseTooSmall(size)
   const mezzanine = await imageOf(pixels).jpeg({ quality: 93, chromaSubsampling: '4:4:4' }).toBuffer()
   const looked = await shrunk(pixels, longest.look)
-  const preview = await imageOf(await shrunk(pixels, longest.preview))
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toBuffer()
+  const preview = await previewOf(await shrunk(pixels, longest.preview))
   return { mezzanine, preview, look: lookOf(looked, size), size }
+}
+
+const previewOf = (pixels: Pixels): Promise<Buffer> => imageOf(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+
+/**
+ * The preview alone, of any picture that an order takes, also of one that no film is made of. Throws UnreadablePhoto. An
+ * SVG must have been cleaned before.
+ */
+export async function previewPhoto(bytes: Uint8Array): Promise<Buffer> {
+  const { pixels } = await readPhoto(bytes, longest.preview, shown)
+  return previewOf(pixels)
 }

@@ -5,6 +5,6 @@ import { type Asset, photoOf } from '../domain/Asset.ts'
 export async function photosOf(assets: Asset[]): Promise<Photo[]> {
   const done = assets.filter(({ status }) => status === 'done')
   if (done.length === 0) return []
-  const { thumbnailUrl } = await import('./photos.ts')
-  return Promise.all(done.map(async (asset) => photoOf(asset, await thumbnailUrl(asset))))
+  const { previewUrl } = await import('./previews.ts')
+  return Promise.all(done.map(async (asset) => photoOf(asset, await previewUrl(asset))))
 }

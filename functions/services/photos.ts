@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { nameOfKind } from '#contract/fileNames'
 import { limits } from '#contract/limits'
 import type { Asset } from '../domain/Asset.ts'
 import type { FileEnds } from '../domain/image/bytes.ts'
@@ -21,7 +22,6 @@ import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
 
 const client = new S3Client({ ...awsClientDefaults, requestChecksumCalculation: 'WHEN_REQUIRED' })
-const thumbnailSeconds = 3600
 const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
@@ -35,10 +35,12 @@ type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename' | 'stored_
 const unkept = { ResponseCacheControl: 'private, no-store' }
 
 /** The file as it was confirmed, whatever has been posted to its key since. */
-const confirmed = ({ storage_key, stored_version }: Stored) => ({
+const confirmed = ({ storage_key, stored_version, content_type }: Stored) => ({
   Bucket: config().BUCKET_NAME,
   Key: storage_key,
   VersionId: stored_version,
+  // The browser that posted it may have believed its name.
+  ResponseContentType: content_type,
 })
 
 /** A form that takes exactly this file, by key, kind and size, for fifteen minutes. */
@@ -55,15 +57,9 @@ export async function uploadTarget(asset: Asset): Promise<{ url: string; fields:
   })
 }
 
-/** A link to one's own photo that ends after an hour; nothing for kinds that browsers do not show. */
-export async function thumbnailUrl(file: Stored): Promise<string | null> {
-  if (!shown.has(file.content_type)) return null
-  return getSignedUrl(client, new GetObjectCommand({ ...confirmed(file), ...unkept }), { expiresIn: thumbnailSeconds })
-}
-
-/** A link that saves a file under its own name, for fifteen minutes. */
+/** A link that saves a file under its own name, with the ending of what it is, for fifteen minutes. */
 export function downloadUrl(file: Stored): Promise<string> {
-  const name = encodeURIComponent(file.filename.toWellFormed()).replaceAll(
+  const name = encodeURIComponent(nameOfKind(file.filename, file.content_type).toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
@@ -75,7 +71,8 @@ export function downloadUrl(file: Stored): Promise<string> {
 /** A link that opens what browsers show and saves everything else, SVG above all, for fifteen minutes. */
 export async function openUrl(file: Stored): Promise<string> {
   if (!shown.has(file.content_type)) return downloadUrl(file)
-  return getSignedUrl(client, new GetObjectCommand({ ...confirmed(file), ...unkept }), { expiresIn: adminLinkSeconds })
+  const command = new GetObjectCommand({ ...confirmed(file), ...unkept, ResponseContentDisposition: 'inline' })
+  return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
 }
 
 /**
@@ -142,14 +139,17 @@ export type StoredFile = FileEnds & Required<Pick<Asset, 'etag'>> & Pick<Asset, 
 /** Enough for most headers, for one with a printer's colour profile, and for the largest SVG. */
 const headLengths = [256 * 1024, 5 * 1024 * 1024]
 const tailLength = 64 * 1024
+const restLength = 1024 * 1024
 
 /**
  * The beginning and the end of a stored file, or nothing where it has not arrived. More of the beginning is read until
- * `isEnough`. One request for a small file or one whose end is at hand, two for most.
+ * `isEnough`, and another part from where `wantsFrom` asks for it. One request for a small file or one whose end is at
+ * hand, two for most.
  */
 export async function findStoredFile(
   key: string,
   isEnough: (head: Uint8Array) => boolean,
+  wantsFrom: (file: ImageFile) => number | undefined = () => undefined,
 ): Promise<StoredFile | undefined> {
   for (const length of headLengths) {
     const part = await findPart({ Key: key, Range: `bytes=0-${length - 1}` })
@@ -159,7 +159,12 @@ export async function findStoredFile(
     if (!isAll && !isEnough(head) && length !== headLengths.at(-1)) continue
     const same = { Key: key, VersionId: stored_version, IfMatch: etag }
     const tail = isAll ? part : await findPart({ ...same, Range: `bytes=-${tailLength}` })
-    return tail && { head, tail: tail.bytes.subarray(-tailLength), sizeBytes, etag, stored_version }
+    if (!tail) return undefined
+    const file = { head, tail: tail.bytes.subarray(-tailLength), sizeBytes, etag, stored_version }
+    const at = wantsFrom(file)
+    if (at === undefined) return file
+    const rest = await findPart({ ...same, Range: `bytes=${at}-${at + restLength - 1}` })
+    return rest && { ...file, rest: { at, bytes: rest.bytes } }
   }
   return undefined
 }

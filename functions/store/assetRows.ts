@@ -34,6 +34,8 @@ const Columns = z.object({
   q: z.optional(z.string()),
   /** The mark of the link that added it. */
   a: z.optional(z.string()),
+  /** Why it can't be opened. */
+  p: z.optional(z.string()),
   /** Its version in the storage. */
   o: z.optional(z.string()),
 })
@@ -62,6 +64,7 @@ export function assetColumns(asset: Asset): Stored {
     h: asset.height ?? undefined,
     q: asset.stored_version === undefined ? asset.etag : undefined,
     a: asset.added_by,
+    p: asset.problem,
     o: asset.stored_version,
   }
 }
@@ -80,7 +83,7 @@ export function assetsOf(item: Item): Asset[] {
 const typeOfPlace = (seq: number) => (seq === filePlaces.logo ? 'logo' : seq === filePlaces.voice ? 'voice' : 'photo')
 
 function assetOf(order_id: string, seq: number, columns: Columns): Asset {
-  const { v, i, f, k = safeFilename(f), m, b, e, d, w, h, q, a, o } = columns
+  const { v, i, f, k = safeFilename(f), m, b, e, d, w, h, q, a, p, o } = columns
   const announced = millisecondsOf(order_id) + columns.c
   const id = `ast_${order_id.slice(4)}_${String(seq).padStart(3, '0')}_${i}`
   const isDone = d !== undefined
@@ -104,6 +107,7 @@ function assetOf(order_id: string, seq: number, columns: Columns): Asset {
     }),
     ...(q !== undefined && { etag: q }),
     ...(a !== undefined && { added_by: a }),
+    ...(p !== undefined && { problem: p }),
     ...(o !== undefined && { stored_version: o }),
     version: v,
   })

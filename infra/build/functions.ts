@@ -95,7 +95,7 @@ export async function buildFunctions() {
 /** A function's code, with the typefaces that it draws with where Node looks for their packages. */
 async function buildWithFonts(name: FunctionName) {
   const record = recordOf(name)
-  const built = await buildFunction({ name, entry: entryOf(record) })
+  const built = await buildWorker(name, record)
   for (const font of record.fonts ?? []) {
     const place = join('node_modules', font)
     await cp(join(root, place), join(buildOf(name), place))
@@ -103,8 +103,9 @@ async function buildWithFonts(name: FunctionName) {
   return built
 }
 
-/** A worker's code, with its packages and files beside it. */
-export async function buildWorker(name: string, worker: Worker) {
+type Packed = Pick<Worker, 'entry' | 'packages' | 'files' | 'architecture'>
+/** A function's code, with its packages and files beside it where it has any. */
+export async function buildWorker(name: string, worker: Packed) {
   const built = await buildFunction({ name, entry: entryOf(worker), external: worker.packages ?? [] })
   await fillWorkerFolder(name, buildOf(name), worker)
   return built

@@ -48,9 +48,7 @@ export class ConsumerQueue extends Construct {
     })
   }
 
-  feed(lambda: IFunction, { callsAtOnce: maxConcurrency }: ConsumerRecord) {
-    lambda.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency }),
-    )
+  feed(lambda: IFunction, { callsAtOnce: maxConcurrency, messagesAtOnce: batchSize = 10 }: ConsumerRecord) {
+    lambda.addEventSource(new SqsEventSource(this.queue, { batchSize, reportBatchItemFailures: true, maxConcurrency }))
   }
 }

@@ -14,6 +14,7 @@ export type RunbookSection =
   | 'late-mails'
   | 'late-erasures'
   | 'late-search'
+  | 'late-previews'
   | 'lost-mail-events'
   | 'failing-mails'
   | 'refused-contacts'

@@ -4,7 +4,7 @@ import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aw
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { type StreamRule, streamRules } from '#contract/streams'
+import { namesOfSort, type StreamRule, streamRules } from '#contract/streams'
 import { tableShape } from '#contract/tableShape'
 import { acknowledge } from './acknowledge.ts'
 import { DeadLetters } from './DeadLetters.ts'
@@ -16,7 +16,11 @@ const keyRule = (rules: unknown[]) => (rules.length > 0 ? { S: rules } : undefin
 
 /** A rule in the words of an event source mapping. */
 function filterOf({ event, byTimeToLive, partitions = [], sort }: StreamRule): Filter {
-  const sortRules = sort ? ('is' in sort ? FilterRule.isEqual(sort.is) : FilterRule.beginsWith(sort.beginsWith)) : []
+  const sortRules = sort
+    ? 'beginsWith' in sort
+      ? FilterRule.beginsWith(sort.beginsWith)
+      : namesOfSort(sort).flatMap((name) => FilterRule.isEqual(name))
+    : []
   const keys = {
     [partitionKey]: keyRule(partitions.flatMap((prefix) => FilterRule.beginsWith(prefix))),
     [sortKey]: keyRule(sortRules),

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkWorkflows } from '../checkWorkflows.ts'
 import { entryOf } from '../functionBuilds.ts'
+import { functions } from '../functions.ts'
 import { lambdasOf, type Production } from '../production.ts'
 import type { QueueEvent } from './queues.ts'
 import { openWorkflowRunner } from './workflowRunner.ts'
@@ -24,7 +25,7 @@ export type LocalWorkflowsOptions = {
 export function openLocalWorkflows(options: LocalWorkflowsOptions) {
   const { production, configured, fileOf = (_, source) => source } = options
   checkWorkflows(production.workflows, production.workers)
-  const lambdas = lambdasOf(production)
+  const lambdas: Record<string, { entry: string }> = { ...functions, ...lambdasOf(production) }
   const fileOfWorker = (name: string): string => {
     const lambda = lambdas[name]
     if (!lambda) throw new Error(`There is no worker "${name}".`)
@@ -41,6 +42,8 @@ export function openLocalWorkflows(options: LocalWorkflowsOptions) {
   return {
     take: (event: QueueEvent) => jobs(event),
     start: runner.start,
+    /** Calls a function in a process of its own, as hostile bytes and heavy work ask for. */
+    call: processes.invoke,
     settled: runner.settled,
     /** Takes up again what had not ended when the stage stopped or was killed. */
     resume: async () => void (lambdas.jobs && (await jobs({ start: 'unended' }))),

@@ -49,7 +49,13 @@ export async function startLocalStage(options: LocalStageOptions) {
       return (await handlerOf(name))(event, contextOf(randomUUID(), name))
     }
     const onStreamRecords = (Records: StreamRecord[]) => call('stream', { Records })
-    const onMessages = (queue: string, event: QueueEvent) => call(consumerFunction(queue), event)
+    const onMessages = async (queue: string, event: QueueEvent) => {
+      const name = consumerFunction(queue)
+      const { packages, timeoutSeconds } = recordOf(name)
+      if (!packages) return call(name, event)
+      await configured.promise
+      return workflows.call({ worker: name, event, timeoutMs: timeoutSeconds * 1000 })
+    }
     const makesFilms = production.workflows.tour !== undefined && (await isEncoderInstalled())
     const workflows = openLocalWorkflows({ production, configured: configured.promise, fileOf })
     const embedded = await startEmbeddedAws({

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits'
 import { orderFolder } from '#contract/storageKeys'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { aJpeg, aPng } from '../support/images.ts'
+import { aJpeg } from '../support/images.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
 const aws = await embeddedAws({ onStreamRecords })
-const { aDraft, readOrder } = await import('../support/placing.ts')
+const { readOriginal } = await import('../../functions/services/films.ts')
+const { listAssetsOfOrder } = await import('../../functions/store/assets.ts')
+const { aDraft } = await import('../support/placing.ts')
 const { aPhoto, confirm, postToStorage, presign, remove, upload } = await import('../support/uploading.ts')
 
 const bytes = await aJpeg(60, 40)
@@ -34,13 +36,9 @@ async function formsRunOut() {
   await aws.sweepExpired(Math.floor(Date.now() / 1000) + windows)
   await aws.streamSettled()
 }
-async function shownBytes(order: Order): Promise<Buffer[]> {
-  const { photos } = Object((await readOrder(order.orderId, order)).body.order)
-  return Promise.all(
-    photos.map(async ({ thumbnail_url }: { thumbnail_url: string }) =>
-      Buffer.from(await (await fetch(thumbnail_url)).arrayBuffer()),
-    ),
-  )
+/** What an order's files are taken for. */
+async function confirmedBytes({ orderId }: Order): Promise<Buffer[]> {
+  return Promise.all((await listAssetsOfOrder(orderId)).map(async (asset) => Buffer.from(await readOriginal(asset))))
 }
 
 test('a form that was used twenty times before and after its confirmation leaves the confirmed version alone', async () => {
@@ -54,7 +52,7 @@ test('a form that was used twenty times before and after its confirmation leaves
   expect(await versionsOf(order)).toHaveLength(22)
   await formsRunOut()
   expect(await versionsOf(order)).toHaveLength(2)
-  expect(await shownBytes(order)).toEqual([bytes, bytes])
+  expect(await confirmedBytes(order)).toEqual([bytes, bytes])
   expect(neighbor).toMatch(/_002_/)
 })
 
@@ -66,7 +64,7 @@ test('a form that was used twenty times and is confirmed late leaves the last ve
   await formsRunOut()
   expect(await versionsOf(order)).toHaveLength(1)
   expect((await confirm(order, target.body.asset_id)).status).toBe(200)
-  expect(await shownBytes(order)).toEqual([bytes])
+  expect(await confirmedBytes(order)).toEqual([bytes])
 })
 
 test('an upload that was never confirmed goes with all of its versions', async () => {
@@ -79,10 +77,10 @@ test('an upload that was never confirmed goes with all of its versions', async (
 
 test('a file that was refused or gave way to another goes with all of its versions', async () => {
   const order = await aDraft()
-  const png = await aPng()
-  const refused = await upload(order, { ...photo, bytes: png })
+  const text = Buffer.from('no picture at all')
+  const refused = await upload(order, { ...photo, bytes: text })
   expect((await confirm(order, refused.body.asset_id)).status).toBe(422)
-  await replay(refused, 5, png)
+  await replay(refused, 5, text)
   const replaced = await upload(order, { ...photo, seq: 2 })
   await upload(order, { ...photo, seq: 2, filename: 'bath.jpg' })
   await replay(replaced, 5)
@@ -112,5 +110,5 @@ test('more versions than S3 lists at once are erased, too', { timeout: 60_000 },
     await Promise.all(Array.from({ length: 50 }, () => postToStorage(target, other)))
   await formsRunOut()
   expect(await versionsOf(order)).toHaveLength(1)
-  expect(await shownBytes(order)).toEqual([bytes])
+  expect(await confirmedBytes(order)).toEqual([bytes])
 })

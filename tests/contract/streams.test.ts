@@ -15,6 +15,7 @@ describe('The table of the stream’s consumers', () => {
     ['a contact for HubSpot', { event: 'INSERT', partition: 'HUBSPOT#1' }, ['hubspot']],
     ['a file whose time is up', { event: 'REMOVE', sort: 'ASSET#001', byTimeToLive: true }, ['erasures']],
     ['a file that its owner removed', { event: 'REMOVE', sort: 'ASSET#001' }, []],
+    ['a file that changes, as by its confirmation', { sort: 'ASSET#001' }, ['previews']],
     ['any change of an order', { sort: 'ORDER' }, ['readModel']],
     ['any change of a user', { partition: 'USER#1', sort: 'USER' }, ['readModel']],
     [

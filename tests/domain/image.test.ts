@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits'
-import { examineFile, examineImage, isEnough, type PixelType } from '../../functions/domain/image/examine.ts'
+import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
+import { examineFile, examineImage, isEnough, type PixelType, wantsFrom } from '../../functions/domain/image/examine.ts'
 import * as images from '../support/images.ts'
 import { oddSamples, samplesOf, typeOfSample } from '../support/samples.ts'
 
@@ -11,7 +11,15 @@ const fileOf = (bytes: Buffer, headLength = 256 * 1024) => ({
 })
 const examine = (type: PixelType, bytes: Buffer, headLength?: number) =>
   examineImage(type, bytes.length, fileOf(bytes, headLength))
-const examineSvg = (bytes: Buffer) => examineFile('image/svg+xml', bytes.length, fileOf(bytes, bytes.length))
+const asPhoto = (type: ImageType, sizeBytes: number) => ({ type, sizeBytes, allowed: photoTypes })
+const examineSvg = (bytes: Buffer) => examineFile(asPhoto('image/svg+xml', bytes.length), fileOf(bytes, bytes.length))
+/** As it is read of the storage: its beginning, its end, and the part that is asked for. */
+function readAs(type: PixelType, bytes: Buffer) {
+  const file = fileOf(bytes)
+  const at = wantsFrom(type, file)
+  return at === undefined ? file : { ...file, rest: { at, bytes: bytes.subarray(at, at + 1024 * 1024) } }
+}
+const examineRead = (type: PixelType, bytes: Buffer) => examineImage(type, bytes.length, readAs(type, bytes))
 const damaged = 'This image is damaged or incomplete. Please export it again, or send the original.'
 const kinds: [PixelType, string, (width?: number, height?: number) => Buffer | Promise<Buffer>][] = [
   ['image/jpeg', 'JPEG', images.aJpeg],
@@ -37,10 +45,13 @@ describe.each(kinds)('a photo of kind %s (%s)', (type, _name, make) => {
     expect(() => examine(type, whole.subarray(0, 12))).toThrow(damaged)
   })
 
-  test('is refused under another name', async () => {
+  test('is taken for what it is under another name', async () => {
     const bytes = await make()
-    for (const [other] of kinds)
-      if (other !== type) expect(() => examine(other, bytes)).toThrow(/^This file isn’t really an? \w+\./)
+    for (const other of photoTypes)
+      expect(await examineFile(asPhoto(other, bytes.length), fileOf(bytes))).toEqual({
+        content_type: type,
+        measured: { width: 60, height: 40, orientation: 'landscape' },
+      })
   })
 })
 
@@ -62,6 +73,63 @@ describe('EXIF orientation', () => {
     [3, 40, 60],
   ])('of a HEIC is its turn by %s quarters', (quarters, width, height) => {
     expect(examine('image/heic', images.aHeic(60, 40, quarters))).toMatchObject({ width, height })
+  })
+})
+
+describe('a HEIC', () => {
+  test('whose metadata stand behind its pixels, as Samsung writes them, is measured', () => {
+    const photo = images.aHeicOf({ width: 4000, height: 3000, order: ['ftyp', 'mdat', 'meta'], pixelBytes: 400_000 })
+    expect(examineRead('image/heic', photo)).toEqual({ width: 4000, height: 3000, orientation: 'landscape' })
+    expect(() => examineRead('image/heic', photo.subarray(0, -20))).toThrow(damaged)
+    expect(() => examineRead('image/heic', photo.subarray(0, 300_000))).toThrow(damaged)
+  })
+
+  test.each([
+    ['its crop', { crop: [3024, 4000] }, 3024, 4000],
+    ['its crop, then its turn', { crop: [3024, 4000], quarters: 1 }, 4000, 3024],
+    ['all of it where its crop is larger than it is', { crop: [9000, 0] }, 3072, 4096],
+  ] as const)('is shown as %s', (_what, parts, width, height) => {
+    expect(examine('image/heic', images.aHeicOf({ width: 3072, height: 4096, ...parts }))).toMatchObject({
+      width,
+      height,
+    })
+  })
+
+  test('is as large as the picture that is shown, and not as one beside it', () => {
+    const photo = images.aHeicOf({ width: 400, height: 300, beside: [800, 600] })
+    expect(examine('image/heic', photo)).toMatchObject({ width: 400, height: 300 })
+  })
+})
+
+describe('a WebP', () => {
+  test.each([
+    [1, 300, 200],
+    [6, 200, 300],
+    [8, 200, 300],
+  ])('with EXIF orientation %s is shown %s × %s', async (orientation, width, height) => {
+    const bytes = await images.aTurnedWebp(300, 200, orientation)
+    expect(examine('image/webp', bytes)).toMatchObject({ width, height })
+    expect(examine('image/webp', bytes, 40)).toMatchObject({ width, height })
+  })
+})
+
+describe('a file under another name', () => {
+  test('that is a drawing is stored as the copy of what draws', async () => {
+    const { content_type, clean } = await examineFile(
+      asPhoto('image/jpeg', images.anSvg().length),
+      fileOf(images.anSvg()),
+    )
+    expect([content_type, clean?.length]).toEqual(['image/svg+xml', expect.any(Number)])
+    const again = await examineFile(asPhoto('image/jpeg', 7), fileOf(Buffer.from(clean ?? [])))
+    expect(again).toMatchObject({ content_type: 'image/svg+xml', clean })
+  })
+
+  test('is no logo where it is a kind that no logo may be', async () => {
+    const bytes = await images.aWebp()
+    const logo = { type: 'image/png', sizeBytes: bytes.length, allowed: logoTypes } as const
+    await expect(examineFile(logo, fileOf(bytes))).rejects.toThrow(
+      'This file is really a WebP. Please choose a PNG, JPG or SVG file for your logo.',
+    )
   })
 })
 
@@ -91,7 +159,13 @@ describe('a JPEG', () => {
       film,
     ])
     expect(examine('image/jpeg', whole)).toMatchObject({ width: 300, height: 200 })
-    expect(() => examine('image/jpeg', Buffer.concat([picture, film]))).toThrow(damaged)
+  })
+
+  test('with up to 750 KB of a camera’s own behind its end is accepted, and one without an end is not', async () => {
+    const picture = await images.aJpeg(300, 200)
+    const appendix = Buffer.alloc(750_000, 7)
+    expect(examineRead('image/jpeg', Buffer.concat([picture, appendix]))).toMatchObject({ width: 300, height: 200 })
+    expect(() => examineRead('image/jpeg', Buffer.concat([picture.subarray(0, -2), appendix]))).toThrow(damaged)
   })
 
   test('whose metadata are longer than what was read asks for more', async () => {
@@ -206,8 +280,9 @@ describe('an SVG', () => {
   test('of another size than announced is refused, unless it is our copy of one', async () => {
     const bytes = images.anSvg()
     const { clean = Buffer.of() } = await examineSvg(bytes)
-    await expect(examineFile('image/svg+xml', 7, fileOf(bytes))).rejects.toThrow(/did not upload correctly/)
-    expect(await examineFile('image/svg+xml', 7, fileOf(Buffer.from(clean)))).toEqual({
+    await expect(examineFile(asPhoto('image/svg+xml', 7), fileOf(bytes))).rejects.toThrow(/did not upload correctly/)
+    expect(await examineFile(asPhoto('image/svg+xml', 7), fileOf(Buffer.from(clean)))).toEqual({
+      content_type: 'image/svg+xml',
       measured: { width: 60, height: 40, orientation: 'landscape' },
     })
   })

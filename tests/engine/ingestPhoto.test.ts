@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { ingestPhoto } from '../../functions/engine/ingestPhoto.ts'
+import { ingestPhoto, previewPhoto } from '../../functions/engine/ingestPhoto.ts'
 import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
 import { UnreadablePhoto } from '../../functions/engine/photo/UnreadablePhoto.ts'
 import { Look } from '../../functions/film/Look.ts'
 import { aPhoto, asImage, drawn } from '../support/films.ts'
+import { realHeic } from '../support/realHeic.ts'
 
 const sizeOf = async (image: Buffer) => {
   const { width, height, format } = await sharp(image).metadata()
@@ -94,6 +95,38 @@ const hostile: Record<string, [make: () => Promise<Buffer> | Buffer, why: RegExp
     /1 × 1 pixels/,
   ],
   'a bomb': [() => aBomb(60_000, 60_000), /damaged|3600 megapixels/],
+  'a JPEG with a zeroed middle': [async () => (await aPhoto('c')).fill(0, 9000, 14_000), /damaged or cut off/],
+  'half a JPEG with a second end marker': [
+    async () => Buffer.concat([(await aPhoto('c')).subarray(0, 9000), Buffer.of(0xff, 0xd9)]),
+    /damaged or cut off/,
+  ],
+  'a PNG without data': [
+    async () => {
+      const png = await asImage(
+        drawn(80, 80, () => [9, 9, 9]),
+        80,
+        80,
+      )
+        .png()
+        .toBuffer()
+      return Buffer.concat([png.subarray(0, 33), png.subarray(-12)])
+    },
+    /damaged/,
+  ],
+  'a WebP of 30 bytes': [
+    async () =>
+      (
+        await asImage(
+          drawn(80, 80, () => [9, 9, 9]),
+          80,
+          80,
+        )
+          .webp()
+          .toBuffer()
+      ).subarray(0, 30),
+    /damaged/,
+  ],
+  'a HEIC whose pixels are gone': [() => realHeic().fill(0, 358), /HEIC photo is damaged/],
   'an empty HEIC': [() => heicHead, /HEIC photo is damaged/],
   'a HEIC of noise': [() => Buffer.concat([heicHead, Buffer.alloc(5000, 90)]), /HEIC photo is damaged/],
 }
@@ -130,4 +163,17 @@ it.runIf(existsSync(sample))('reads a real HEIC photo', async () => {
   const { mezzanine, look } = await ingestPhoto(readFileSync(sample))
   expect(await sizeOf(mezzanine)).toMatchObject({ width: 1280, height: 854 })
   expect(look.mean).toBeGreaterThan(30)
+})
+
+it('shows pictures of kinds and sizes that no film is made of', async () => {
+  const gif = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c33' } }).gif()
+  expect(await sizeOf(await previewPhoto(await gif.toBuffer()))).toEqual({ width: 90, height: 60, format: 'jpeg' })
+  const dot = sharp({ create: { width: 2, height: 1, channels: 3, background: '#c33' } }).png()
+  expect(await sizeOf(await previewPhoto(await dot.toBuffer()))).toEqual({ width: 2, height: 1, format: 'jpeg' })
+})
+
+it('takes a photo with the few stray bytes that cameras leave before its end', async () => {
+  const photo = await aPhoto('c')
+  const stray = Buffer.concat([photo.subarray(0, -2), Buffer.alloc(60, 7), photo.subarray(-2)])
+  expect((await ingestPhoto(stray)).size).toEqual((await ingestPhoto(photo)).size)
 })

@@ -165,9 +165,22 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
               dynamodb: { Keys: { sk: { S: [{ prefix: 'ASSET#' }] } } },
             }),
           },
-          ...['USER', 'CUSTOMER', 'ORDER'].map((name) => ({
-            Pattern: JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix: `${name}#` }] }, sk: { S: [name] } } } }),
-          })),
+          {
+            Pattern: JSON.stringify({
+              eventName: ['MODIFY'],
+              dynamodb: { Keys: { pk: { S: [{ prefix: 'ORDER#' }] }, sk: { S: [{ prefix: 'ASSET#' }] } } },
+            }),
+          },
+          {
+            Pattern: JSON.stringify({
+              dynamodb: {
+                Keys: {
+                  pk: { S: ['USER#', 'CUSTOMER#', 'ORDER#'].map((prefix) => ({ prefix })) },
+                  sk: { S: ['USER', 'CUSTOMER', 'ORDER'] },
+                },
+              },
+            }),
+          },
         ],
       },
     })

@@ -13,6 +13,8 @@ export const aLosslessWebp = (width = 60, height = 40): Promise<Buffer> =>
   canvas(width, height).webp({ lossless: true }).toBuffer()
 export const anExtendedWebp = (width = 60, height = 40): Promise<Buffer> =>
   canvas(width, height).webp().withMetadata({ orientation: 1 }).toBuffer()
+export const aTurnedWebp = (width: number, height: number, orientation: number): Promise<Buffer> =>
+  canvas(width, height).webp().withMetadata({ orientation }).toBuffer()
 export const anSvg = (inside = '<rect width="10" height="10"/>', attributes = 'width="60" height="40"'): Buffer =>
   Buffer.from(`<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
 
@@ -48,3 +50,38 @@ export const aHeic = (width = 60, height = 40, quarters = 0): Buffer =>
     ),
     box('mdat', Buffer.alloc(64)),
   ])
+
+type HeicParts = {
+  width: number
+  height: number
+  quarters?: number
+  /** Width and height of its `clap`. */
+  crop?: readonly [number, number]
+  /** The size of another, larger picture in the file. */
+  beside?: readonly [number, number]
+  order?: readonly ('ftyp' | 'meta' | 'mdat')[]
+  pixelBytes?: number
+}
+
+/** The frame of a HEIC photo that says which of its pictures is shown, and what applies to it. */
+export function aHeicOf({ width, height, quarters = 0, crop, beside, order, pixelBytes = 64 }: HeicParts): Buffer {
+  const shown = [
+    box('ispe', numbers(0, width, height)),
+    ...(crop ? [box('clap', numbers(crop[0], 1, crop[1], 1, 0, 1, 0, 1))] : []),
+    ...(quarters ? [box('irot', Buffer.of(quarters))] : []),
+  ]
+  const others = beside ? [box('ispe', numbers(0, ...beside))] : []
+  const ofShown = shown.map((_, index) => others.length + index + 1)
+  const associations = Buffer.concat([numbers(0, 1), Buffer.of(0, 7, ofShown.length, ...ofShown)])
+  const parts = {
+    ftyp: box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),
+    meta: box(
+      'meta',
+      numbers(0),
+      box('pitm', numbers(0), Buffer.of(0, 7)),
+      box('iprp', box('ipco', ...others, ...shown), box('ipma', associations)),
+    ),
+    mdat: box('mdat', Buffer.alloc(pixelBytes)),
+  }
+  return Buffer.concat((order ?? (['ftyp', 'meta', 'mdat'] as const)).map((name) => parts[name]))
+}

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { realHeic } from './realHeic.ts'
 
 const samples = new URL('../../../shared/samples/', import.meta.url).pathname
 const own = mkdtempSync(join(tmpdir(), 'listing-photos-'))
@@ -13,26 +14,6 @@ async function drawnHome(seed: number, width: number, height: number): Promise<B
     <rect width="100%" height="60%" fill="hsl(${hue} 40% 70%)"/><rect y="60%" width="100%" height="40%" fill="hsl(${(hue + 90) % 360} 25% 35%)"/>
     <rect x="20%" y="30%" width="60%" height="45%" fill="#e9e2d6"/><rect x="${30 + (seed % 4) * 8}%" y="42%" width="12%" height="16%" fill="#f6c667"/></svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
-}
-
-const box = (type: string, ...parts: Buffer[]) => {
-  const content = Buffer.concat(parts)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length + 8)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, content])
-}
-/** The smallest HEIC that declares its size: file type, and one image property of `width` × `height`. */
-export function drawnHeic(width: number, height: number): Buffer {
-  const size = Buffer.alloc(12)
-  size.writeUInt32BE(width, 4)
-  size.writeUInt32BE(height, 8)
-  const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
-  return Buffer.concat([
-    fileType,
-    box('meta', Buffer.alloc(4), box('iprp', box('ipco', box('ispe', size)))),
-    box('mdat', Buffer.alloc(64)),
-  ])
 }
 
 function saved(name: string, bytes: Buffer): string {
@@ -62,7 +43,7 @@ export async function listingPhotos(): Promise<string[]> {
     sampleOr('photos/unsplash-house_family.jpg', 'small-home.jpg', () => drawnHome(9, 800, 533)),
   ])
 }
-export const heicPhoto = () => sampleOr('photos/libheif-example.heic', 'phone.heic', () => drawnHeic(4032, 3024))
+export const heicPhoto = () => sampleOr('photos/libheif-example.heic', 'phone.heic', async () => realHeic())
 export const truncatedPhoto = () =>
   sampleOr('hostile/sharp-truncated.jpg', 'truncated.jpg', async () =>
     (await drawnHome(3, 2400, 1600)).subarray(0, 10_000),

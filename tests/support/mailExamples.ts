@@ -36,5 +36,6 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   payment_due: { ...order, purpose: 'deposit', amount_cents: 40_500, ends_at: '2026-12-06T10:00:00.000Z' },
   order_ended: order,
   photos_needed: { ...order, notice: 'Eight of twelve photos could not be read.' },
+  photos_unreadable: { ...order, files: ['Photo 3, kitchen.jpg'] },
   account_deleted: { kept_order_ids: [order.order_id] },
 }

@@ -12,8 +12,12 @@ export async function onStreamRecords(Records: StreamRecord[]) {
   return asFunction('stream', () => handler({ Records }))
 }
 
+/** The queues that the stream's function hands changes on to, but for pictures of photos, which take time to make. */
+export const onMessages = async (queue: string, event: QueueEvent) =>
+  queue === 'previews' ? { batchItemFailures: [] } : onEveryMessage(queue, event)
+
 /** The queues that the stream's function hands changes on to, handled as when deployed. */
-export async function onMessages(queue: string, event: QueueEvent) {
+export async function onEveryMessage(queue: string, event: QueueEvent) {
   const name = queue === 'jobs' ? 'jobs' : consumerFunction(queue)
   const { handler } = await import(entryOf(name === 'jobs' ? jobKeeper : recordOf(name)))
   return asFunction(name, () => handler(event))

@@ -24,6 +24,7 @@ import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
 import { findOrderAndAssetsOf, findOrderOf, insertingOrder, replacingOrder } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { mailingUnreadable } from '../photos/noteProblem.ts'
 import { tellOfCode, withPromotion } from '../promotions/usePromotion.ts'
 import { writesOfSubmission } from '../tours/startTour.ts'
 import { saveForCaller } from './saveOrder.ts'
@@ -135,7 +136,12 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
       replacingOrder(placed),
       ...(order.user_id ? [] : ownerWrites(placed)),
       ...(request.submit
-        ? [...submissionWrites(placed, placement, now), ...writesOfSubmission(placed, assets, now), ...claim]
+        ? [
+            ...submissionWrites(placed, placement, now),
+            ...mailingUnreadable(placed, assets, now),
+            ...writesOfSubmission(placed, assets, now),
+            ...claim,
+          ]
         : []),
     ]
     const versioned = { ...next, version: order.version + 1 }

@@ -3,11 +3,18 @@ import { planSeconds } from '#contract/plans'
 import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
 import type { FileEnds } from '../../domain/image/bytes.ts'
-import { type Examination, examineFile, isEnough } from '../../domain/image/examine.ts'
+import { type Examination, examineFile, isEnough, wantsFrom } from '../../domain/image/examine.ts'
 import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
 import { examineRecording, isEnoughSound, isVoiceType } from '../../domain/recording/examineRecording.ts'
 import { byGroup, byItself, resultOf, settledBy } from '../../domain/settled.ts'
-import { assetNotFound, confirmedAsset, isOver, notUploadedYet, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
+import {
+  allowedTypes,
+  assetNotFound,
+  confirmedAsset,
+  isOver,
+  notUploadedYet,
+  refuseUnlessTakingFiles,
+} from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos.ts'
 import { count } from '../../services/telemetry.ts'
@@ -72,23 +79,30 @@ async function confirm(files: Confirmed[], placesAt: (seq: number) => Places) {
 /** The file as it is stored, if it may be taken into the order. */
 async function examinedFile(order: Order, asset: Asset, files: readonly Asset[], now: Date): Promise<Asset> {
   refuseUnlessTakingFiles(order)
-  const { content_type } = asset
-  const file = await findStoredFile(asset.storage_key, (head) => isEnoughOf(content_type, head))
+  const file = await findStored(asset)
   if (!file) throw notUploadedYet()
   const discard = () => discardAsset(asset, files, now)
-  const { measured, clean } = await orDiscard(asset, examine(order, asset, file), discard)
-  const { etag, stored_version } = clean ? await storeInstead(asset, file, clean) : file
-  return confirmedAsset(asset, { ...measured, etag, stored_version }, now)
+  const { content_type, measured, clean } = await orDiscard(asset, examine(order, asset, file), discard)
+  const { etag, stored_version } = clean ? await storeInstead({ ...asset, content_type }, file, clean) : file
+  return confirmedAsset({ ...asset, content_type }, { ...measured, etag, stored_version }, now)
 }
 
-function isEnoughOf(type: FileType, head: Uint8Array): boolean {
-  return isVoiceType(type) ? isEnoughSound(type, head) : isEnough(type, head)
+function findStored({ content_type: type, storage_key }: Asset): Promise<StoredFile | undefined> {
+  if (isVoiceType(type)) return findStoredFile(storage_key, (head) => isEnoughSound(type, head))
+  return findStoredFile(
+    storage_key,
+    (head) => isEnough(type, head),
+    (read) => wantsFrom(type, read),
+  )
 }
 
-async function examine({ options }: Order, { content_type, size_bytes }: Asset, file: FileEnds): Promise<Examination> {
-  if (!isVoiceType(content_type)) return examineFile(content_type, size_bytes, file)
-  examineRecording(content_type, size_bytes, file, planSeconds[options.plan])
-  return { measured: { width: null, height: null, orientation: null } }
+type ExaminedFile = Omit<Examination, 'content_type'> & { content_type: FileType }
+
+async function examine({ options }: Order, asset: Asset, file: FileEnds): Promise<ExaminedFile> {
+  const { content_type: type, size_bytes: sizeBytes } = asset
+  if (!isVoiceType(type)) return examineFile({ type, sizeBytes, allowed: allowedTypes(asset.type) }, file)
+  examineRecording(type, sizeBytes, file, planSeconds[options.plan])
+  return { content_type: type, measured: { width: null, height: null, orientation: null } }
 }
 
 /** Stores the copy of a drawing in its place; where another request was faster, it starts again from what is there. */

@@ -1,13 +1,23 @@
+import { photoParts } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
+import { isMade } from '../../services/films.ts'
 import { deleteFile } from '../../services/photos.ts'
-import { logger } from '../../services/telemetry.ts'
+import { madeKey } from '../../services/previews.ts'
+import { logger, nameOf } from '../../services/telemetry.ts'
 
 /** Deletes what is stored of a discarded file. Should that fail, its note in the table does it later. */
-export async function discardBytes({ id, storage_key }: Asset): Promise<void> {
-  await deleteFile(storage_key).catch((error: unknown) =>
-    logger.warn('a discarded file stays until its note runs out', {
-      asset_id: id,
-      name: error instanceof Error ? error.name : typeof error,
-    }),
-  )
+export const discardBytes = ({ id, storage_key }: Asset): Promise<void> =>
+  orWarn(deleteFile(storage_key), id, 'a discarded file stays until its note runs out')
+
+/** Deletes what was made of a discarded file's bytes. Should that fail, it stays as long as its order. */
+export async function discardMade(asset: Asset): Promise<void> {
+  const deletions = photoParts.map(async (part) => {
+    const key = madeKey(asset, part)
+    // The storage would note the deletion of what was never there.
+    if (await isMade(key)) await deleteFile(key)
+  })
+  await orWarn(Promise.all(deletions), asset.id, 'what was made of a discarded file stays with its order')
 }
+
+const orWarn = async (deletion: Promise<unknown>, asset_id: string, message: string): Promise<void> =>
+  void (await deletion.catch((error: unknown) => logger.warn(message, { asset_id, name: nameOf(error) })))

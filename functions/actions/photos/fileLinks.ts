@@ -1,16 +1,17 @@
 import type { AssetRow, OrderFile } from '#contract/admin'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
-import { downloadUrl, openUrl, thumbnailUrl } from '../../services/photos.ts'
+import { downloadUrl, openUrl } from '../../services/photos.ts'
+import { previewUrl } from '../../services/previews.ts'
 import type { AssetEntry } from '../../store/assetRows.ts'
 
 /** A row of the assets' list with its links signed. */
 export async function withLinks({ storage_key, stored_version, ...row }: AssetEntry): Promise<AssetRow> {
   const file = { ...row, storage_key, stored_version }
-  const [storage_url, thumbnail_url] = await Promise.all([openUrl(file), thumbnailUrl(file)])
+  const [storage_url, thumbnail_url] = await Promise.all([openUrl(file), previewUrl(file)])
   return { ...row, storage_url, thumbnail_url }
 }
 
 export async function orderFile(asset: Asset): Promise<OrderFile> {
-  const [thumbnail, download_url] = await Promise.all([thumbnailUrl(asset), downloadUrl(asset)])
+  const [thumbnail, download_url] = await Promise.all([previewUrl(asset), downloadUrl(asset)])
   return { ...photoOf(asset, thumbnail), created_at: asset.created_at, download_url }
 }

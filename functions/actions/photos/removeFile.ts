@@ -1,11 +1,11 @@
-import type { Proof } from '../../domain/Order.ts'
+import { isDraft, type Proof } from '../../domain/Order.ts'
 import { mayRemove, notYoursToRemove } from '../../domain/photoLink.ts'
 import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { discardAsset } from '../../store/assets.ts'
 import { findOrderAndPlacesOf } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { discardBytes } from './discardBytes.ts'
+import { discardBytes, discardMade } from './discardBytes.ts'
 
 /** Takes a file out of the caller's order, or one that the caller's link added, while files may change. */
 export function removeFile(proof: Proof, assetId: string, now: Date): Promise<void> {
@@ -19,5 +19,7 @@ export function removeFile(proof: Proof, assetId: string, now: Date): Promise<vo
     refuseUnlessTakingFiles(found.order)
     await discardAsset(asset, files, now)
     await discardBytes(asset)
+    // An earlier version of a placed order's film may be joined again.
+    if (isDraft(found.order)) await discardMade(asset)
   })
 }

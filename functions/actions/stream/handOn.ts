@@ -1,6 +1,8 @@
 import { type Consumer, consumerNames, consumersOf } from '#contract/streams'
+import { isConfirmed } from '../../domain/Asset.ts'
 import { hasQueue, sendMessages } from '../../services/queues.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
+import { assetsOf } from '../../store/assetRows.ts'
 import type { Item } from '../../store/dynamo.ts'
 
 /** A change of the table as its stream tells it. */
@@ -22,24 +24,34 @@ type Message = { consumer: Consumer; number: string; body: object }
 const listed = (item: Item | undefined) =>
   item && { list_pk: item.list_pk, list_sk: item.list_sk, row: item.row, version: item.version }
 
-/** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. */
-const bodyFor: Record<Consumer, (told: Told) => object> = {
+/** The files of an order's places that a change has confirmed. */
+function confirmedBy({ before, after }: Told): string[] {
+  const known = new Set((before ? assetsOf(before) : []).filter(isConfirmed).map(({ id }) => id))
+  const now = (after ? assetsOf(after) : []).filter(isConfirmed)
+  return now.map(({ id }) => id).filter((id) => !known.has(id))
+}
+
+/** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. Nothing where it has nothing to do. */
+const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
   mails: ({ pk }) => ({ pk }),
   hubspot: ({ pk }) => ({ pk }),
   jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow }),
   checkouts: ({ after }) => ({ session_id: after?.session_id }),
   erasures: ({ pk, sk, image }) => ({ pk, sk, image }),
   readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),
+  previews: (told) => {
+    const asset_ids = confirmedBy(told)
+    return asset_ids.length > 0 ? { asset_ids } : undefined
+  },
 }
 
 /** The messages that follow from a change, one for each consumer that is told of it. */
 export function messagesOf(told: Told): Message[] {
   const { number, event, byTimeToLive, pk: partition, sk: sort } = told
-  return consumersOf({ event, partition, sort, byTimeToLive }).map((consumer) => ({
-    consumer,
-    number,
-    body: bodyFor[consumer](told),
-  }))
+  return consumersOf({ event, partition, sort, byTimeToLive }).flatMap((consumer) => {
+    const body = bodyFor[consumer](told)
+    return body ? [{ consumer, number, body }] : []
+  })
 }
 
 /**

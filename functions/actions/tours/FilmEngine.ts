@@ -25,11 +25,14 @@ export const recordingRate = 48_000
 export type PhotoReader = {
   /** Throws where the bytes can't be decoded, which `isUnreadable` tells from other failures. */
   ingestPhoto: (bytes: Uint8Array) => Promise<{ mezzanine: Uint8Array; preview: Uint8Array; look: Look }>
+  /** The preview alone, also of what no film is made of. Throws as `ingestPhoto` does. */
+  previewPhoto: (bytes: Uint8Array) => Promise<Uint8Array>
   /** A logo as a PNG. Throws as `ingestPhoto` does. */
   ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
   /** A recording at `recordingRate`. Throws as `ingestPhoto` does. */
   ingestRecording: (bytes: Uint8Array) => Promise<Spoken>
-  isUnreadable: (error: unknown) => boolean
+  /** Its message is a sentence for the customer. */
+  isUnreadable: (error: unknown) => error is Error
 }
 export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
 export type Director = {

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { filmKeys } from '#contract/storageKeys'
-import type { Asset } from '../../domain/Asset.ts'
 import type { VersionKey } from '../../domain/TourVersion.ts'
 import { Edit } from '../../film/Edit.ts'
 import { Look } from '../../film/Look.ts'
 import { Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/films.ts'
-import { hashOf } from '../../services/ids.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
-
-/** What a file's bytes are named by: S3 gives another ETag or version to other bytes. */
-export const contentOf = ({ etag = '', stored_version = '' }: Asset): string => hashOf(`${etag} ${stored_version}`)
 
 /** The director's decisions, with what names the bytes of each photo and picture. */
 export const EditDocument = z.object({ edit: Edit, contents: z.record(z.string(), z.string()) })

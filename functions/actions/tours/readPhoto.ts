@@ -1,12 +1,13 @@
 import type { AssetType } from '#contract/order'
 import { filmKeys } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
-import { isMade, keepMade, readOriginal, sizeOfMade } from '../../services/films.ts'
+import { keepMade, readOriginal, sizeOfMade } from '../../services/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
+import { contentOf } from '../../services/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
+import { keepLogo, keepPhoto } from '../photos/keepPhoto.ts'
 import { type PhotoReader, recordingRate } from './FilmEngine.ts'
-import { contentOf } from './filmDocument.ts'
 import { labelRoom } from './labelRoom.ts'
 import { bytesOfSpoken, framesOfFile, framesSpoken, spokenType } from './spokenFile.ts'
 import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
@@ -20,8 +21,8 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   const asset_id = step.input
   const place = placeOfAsset(asset_id)
   const asset = place && (await findAsset(place.orderId, place.seq))
-  // An administrator may have deleted it meanwhile.
-  if (asset?.id !== asset_id || asset.status !== 'done') return { asset_id }
+  // An administrator may have deleted it meanwhile, or its preview could not be made.
+  if (asset?.id !== asset_id || asset.status !== 'done' || asset.problem !== undefined) return { asset_id }
   const content = contentOf(asset)
   try {
     const { done, cpuSeconds } = await timed(() => keepers[asset.type](step, asset))
@@ -36,28 +37,17 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
 
 /** Where bytes become what the film is made of; a recording's answers its length. */
 const keepers: Record<AssetType, (step: Step, asset: Asset) => Promise<Pick<ReadPhoto, 'frames'>>> = {
-  photo: keepPhoto,
-  logo: keepLogo,
+  photo: keepLabelled,
+  logo: async ({ engine }, asset) => {
+    await keepLogo(engine, asset)
+    return {}
+  },
   voice: keepRecording,
 }
 
-async function keepPhoto(step: Step, asset: Asset) {
-  const keyOf = (part: Parameters<typeof filmKeys.photo>[2]) =>
-    filmKeys.photo(versionOf(step).orderId, contentOf(asset), part)
-  if (await isMade(keyOf('look.json'))) return {}
-  const { mezzanine, preview, look } = await step.engine.ingestPhoto(await readOriginal(asset))
-  await keepMade(keyOf('mezzanine.jpg'), mezzanine, 'image/jpeg')
-  await keepMade(keyOf('preview.jpg'), preview, 'image/jpeg')
-  await labelRoom({ orderId: versionOf(step).orderId, content: contentOf(asset) }, preview)
-  // Last, since it says that the others are there.
-  await keepMade(keyOf('look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
-  return {}
-}
-
-async function keepLogo(step: Step, asset: Asset) {
-  const key = filmKeys.photo(versionOf(step).orderId, contentOf(asset), 'picture.png')
-  if (await isMade(key)) return {}
-  await keepMade(key, await step.engine.ingestPicture(await readOriginal(asset)), 'image/png')
+async function keepLabelled({ engine }: Step, asset: Asset) {
+  await keepPhoto(engine, asset)
+  await labelRoom({ orderId: asset.order_id, content: contentOf(asset) })
   return {}
 }
 

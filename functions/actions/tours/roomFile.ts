@@ -2,16 +2,20 @@ import * as z from 'zod/mini'
 import { filmKeys } from '#contract/storageKeys'
 import { Room } from '../../film/Look.ts'
 import { config } from '../../services/config.ts'
-import { findMade, keepMade } from '../../services/films.ts'
+import { findMade, isMade, keepMade } from '../../services/films.ts'
 
-const RoomFile = z.object({ room: Room })
+/** Without a room where the labels named none. */
+const RoomFile = z.object({ room: z.optional(Room) })
 type Place = { orderId: string; content: string }
 const keyOf = ({ orderId, content }: Place) => filmKeys.photo(orderId, content, 'room.json')
 
 /** Whether the stage has labels tell where photos were taken. */
 export const asksLabels = () => config().ROOM_LABELS === 'rekognition'
 
-export const keepRoom = (place: Place, room: Room): Promise<void> =>
+/** Whether labels were asked for already, whatever they named. */
+export const isLabelled = (place: Place): Promise<boolean> => isMade(keyOf(place))
+
+export const keepRoom = (place: Place, room: Room | undefined): Promise<void> =>
   keepMade(keyOf(place), Buffer.from(JSON.stringify({ room })), 'application/json')
 
 /** The room that labels named for a photo, where there is one. */

@@ -2,7 +2,7 @@ import { type ImageType, limits } from '#contract/limits'
 import type { Orientation } from '#contract/order'
 import { AppError } from '../AppError.ts'
 import { orientationOf } from '../Asset.ts'
-import { BrokenFile, type FileEnds, type ImageFormat, type PixelSize } from './bytes.ts'
+import { BrokenFile, type ImageFile, type ImageFormat, type PixelSize } from './bytes.ts'
 import { gif } from './gif.ts'
 import { heic } from './heic.ts'
 import { jpeg } from './jpeg.ts'
@@ -17,42 +17,76 @@ const formats: Record<PixelType, ImageFormat> = {
   'image/webp': webp,
   'image/heic': heic,
 }
+const pixelTypes: readonly PixelType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic']
 const rejected = (sentence: string) => new AppError('rejected_file', sentence)
 const empty = () => rejected('This file is empty. Please choose another one.')
 const otherSize = () => rejected('This file did not upload correctly. Please add it again.')
+const notAllowed = (type: ImageType) =>
+  rejected(`This file is really ${article(nameOf(type))}. Please choose a PNG, JPG or SVG file for your logo.`)
+const nameOf = (type: ImageType) => (type === 'image/svg+xml' ? 'SVG' : formats[type].name)
 const damaged = () => rejected('This image is damaged or incomplete. Please export it again, or send the original.')
 
+/** What a file is by its bytes, whatever it was called; nothing where it is no picture of a kind that we know. */
+function kindOf(head: Uint8Array): ImageType | undefined {
+  const kind = pixelTypes.find((type) => formats[type].matches(head))
+  return kind ?? (looksLikeSvg(head) ? 'image/svg+xml' : undefined)
+}
+
+const svgStart = /^\uFEFF?\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!DOCTYPE\s+svg\b|<(?:\w+:)?svg\b)/i
+const looksLikeSvg = (head: Uint8Array) => svgStart.test(new TextDecoder().decode(head.subarray(0, 4096)))
+
+/** The kind to examine a file as. */
+const examinedAs = (announced: ImageType, head: Uint8Array): ImageType => kindOf(head) ?? announced
+
 /** Whether the beginning of a file is enough to examine it; an SVG is read whole. */
-export function isEnough(type: ImageType, head: Uint8Array): boolean {
+export function isEnough(announced: ImageType, head: Uint8Array): boolean {
+  const type = examinedAs(announced, head)
   if (type === 'image/svg+xml') return false
   try {
-    formats[type].measure(head)
+    formats[type].measure({ head, tail: head.subarray(0, 0), sizeBytes: Number.POSITIVE_INFINITY })
     return true
   } catch (error) {
     return !(error instanceof RangeError)
   }
 }
 
+/** From which byte on more of the file has to be read before it can be examined; nothing for most. */
+export function wantsFrom(announced: ImageType, file: ImageFile): number | undefined {
+  const type = examinedAs(announced, file.head)
+  if (type === 'image/svg+xml') return undefined
+  try {
+    return formats[type].wantsFrom?.(file)
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof BrokenFile) return undefined
+    throw error
+  }
+}
+
 export type Examined = { width: number | null; height: number | null; orientation: Orientation | null }
-export type Examination = { measured: Examined; clean?: Uint8Array }
+export type Examination = { content_type: ImageType; measured: Examined; clean?: Uint8Array }
+/** What was announced of a file, and the kinds that its place takes. */
+export type Announced = { type: ImageType; sizeBytes: number; allowed: readonly ImageType[] }
 
 /**
- * Reads an image as it is, whatever its name says; of an SVG, `clean` is the copy to store in its place, where it is
- * not one already. Throws rejected_file with a sentence that tells what to do.
+ * Reads an image as what it is, whatever its name says; of an SVG, `clean` is the copy to store in its place, where it
+ * is not one already. Throws rejected_file with a sentence that tells what to do.
  */
-export async function examineFile(type: ImageType, expectedBytes: number, file: FileEnds): Promise<Examination> {
-  if (type !== 'image/svg+xml') return { measured: examineImage(type, expectedBytes, file) }
+export async function examineFile({ type, sizeBytes, allowed }: Announced, file: ImageFile): Promise<Examination> {
+  const content_type = examinedAs(type, file.head)
+  if (!allowed.includes(content_type)) throw notAllowed(content_type)
+  if (content_type !== 'image/svg+xml') return { content_type, measured: examineImage(content_type, sizeBytes, file) }
   if (file.sizeBytes === 0) throw empty()
   // Only an SVG pays for the parser.
   const { cleanSvg } = await import('../svg/cleanSvg.ts')
   const { bytes, size } = wholeOf(() => cleanSvg(file.head))
   const measured = measuredAs(size)
-  if (Buffer.compare(bytes, file.head) === 0) return { measured }
-  if (file.sizeBytes !== expectedBytes) throw otherSize()
-  return { measured, clean: bytes }
+  const isCopy = Buffer.compare(bytes, file.head) === 0
+  if (!isCopy && file.sizeBytes !== sizeBytes) throw otherSize()
+  // What was posted as another kind is stored anew as well, so that the storage serves it as what it is.
+  return isCopy && type === content_type ? { content_type, measured } : { content_type, measured, clean: bytes }
 }
 
-export function examineImage(type: PixelType, expectedBytes: number, file: FileEnds): Examined {
+export function examineImage(type: PixelType, expectedBytes: number, file: ImageFile): Examined {
   const format = formats[type]
   if (file.sizeBytes === 0) throw empty()
   if (file.sizeBytes !== expectedBytes) throw otherSize()
@@ -60,7 +94,7 @@ export function examineImage(type: PixelType, expectedBytes: number, file: FileE
     throw rejected(`This file isn’t really ${article(format.name)}. Export it again, or send the original.`)
   return measuredAs(
     wholeOf(() => {
-      const size = format.measure(file.head)
+      const size = format.measure(file)
       if (!format.isWhole(file)) throw damaged()
       return size
     }),

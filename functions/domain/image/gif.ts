@@ -1,10 +1,10 @@
-import { asciiOf, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
+import { asciiOf, type ImageFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
 
 /** The bytes of a colour table, by the flags that announce it. */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /** The canvas, or the first frame where that is larger: decoders make room for it. */
-function measure(head: Uint8Array): PixelSize {
+function measure({ head }: ImageFile): PixelSize {
   const view = viewOf(head)
   const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)]
   let offset = 13 + tableBytes(view.getUint8(10))

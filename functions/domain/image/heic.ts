@@ -1,31 +1,76 @@
-import { asciiOf, BrokenFile, type FileEnds, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
-import { type Box, boxesIn, boxOf } from './isoBoxes.ts'
+import { type Box, boxesIn, findBox } from './isoBoxes.ts'
+import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
+import { propertiesIn } from './heicItems.ts'
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** The largest picture, which the tiles and thumbnails beside it are parts of, turned as its irot says. */
-function measure(head: Uint8Array): PixelSize {
-  const view = viewOf(head)
-  const meta = boxOf(head, 'meta', 0, head.length)
-  if (meta.end > head.length) throw new RangeError('The metadata goes on.')
-  const properties = boxOf(head, 'iprp', meta.bodyStart + 4, meta.end)
-  const container = boxOf(head, 'ipco', properties.bodyStart, properties.end)
-  const parts = [...boxesIn(head, container.bodyStart, container.end)]
-  const sizes = parts
-    .filter(({ type }) => type === 'ispe')
-    .map(({ bodyStart }) => ({ width: view.getUint32(bodyStart + 4), height: view.getUint32(bodyStart + 8) }))
-  const largest = sizes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
-  if (!largest) throw new BrokenFile('No picture size.')
-  const turn = parts.find(({ type }) => type === 'irot')
-  const onItsSide = turn !== undefined && (view.getUint8(turn.bodyStart) & 1) === 1
-  return onItsSide ? { width: largest.height, height: largest.width } : largest
+const sizeIn = (view: DataView, { bodyStart }: Box): PixelSize => ({
+  width: view.getUint32(bodyStart + 4),
+  height: view.getUint32(bodyStart + 8),
+})
+
+/** The part of a picture that its `clap` leaves, in whole pixels; all of it where that makes no sense. */
+function cropped(view: DataView, { bodyStart }: Box, size: PixelSize): PixelSize {
+  const side = (at: number, most: number) => {
+    const length = Math.round(view.getUint32(bodyStart + at) / view.getUint32(bodyStart + at + 4))
+    return length >= 1 && length <= most ? length : most
+  }
+  return { width: side(0, size.width), height: side(8, size.height) }
 }
 
-/** Every box that the head tells of ends within the file. */
-function isWhole({ head, sizeBytes }: FileEnds): boolean {
+/** A picture's size as it is shown: what crops and turns it applies in the order of its properties. */
+function shownSize(view: DataView, size: PixelSize, properties: readonly Box[]): PixelSize {
+  return properties.reduce((shown, box) => {
+    if (box.type === 'clap') return cropped(view, box, shown)
+    const isTurned = box.type === 'irot' && (view.getUint8(box.bodyStart) & 1) === 1
+    return isTurned ? { width: shown.height, height: shown.width } : shown
+  }, size)
+}
+
+/** The bytes that hold the metadata, and where in them. */
+function metaOf({ head, rest }: ImageFile): { bytes: Uint8Array; meta: Box } {
+  const places = rest ? [head, rest.bytes] : [head]
+  for (const bytes of places) {
+    const meta = findBox(bytes, 'meta', { bodyStart: 0, end: bytes.length })
+    if (!meta) continue
+    if (meta.end > bytes.length) throw new RangeError('The metadata goes on.')
+    return { bytes, meta }
+  }
+  throw new BrokenFile('No meta box.')
+}
+
+/** The picture that is shown; where the file does not say which, the largest, which tiles and thumbnails are parts of. */
+function measure(file: ImageFile): PixelSize {
+  const { bytes, meta } = metaOf(file)
+  const view = viewOf(bytes)
+  const { all, ofPrimary } = propertiesIn(bytes, { bodyStart: meta.bodyStart + 4, end: meta.end })
+  const primary = ofPrimary.find(({ type }) => type === 'ispe')
+  if (primary) return shownSize(view, sizeIn(view, primary), ofPrimary)
+  const sizes = all.filter(({ type }) => type === 'ispe').map((box) => sizeIn(view, box))
+  const largest = sizes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
+  if (!largest) throw new BrokenFile('No picture size.')
+  return shownSize(view, largest, all)
+}
+
+const lastBox = (bytes: Uint8Array, end: number): Box | undefined => {
   let last: Box | undefined
-  for (const box of boxesIn(head, 0, Math.min(sizeBytes, head.length))) last = box
-  return last !== undefined && last.end <= sizeBytes
+  for (const box of boxesIn(bytes, 0, end)) last = box
+  return last
+}
+
+/** Every box that was read of ends within the file. */
+function isWhole({ head, sizeBytes, rest }: ImageFile): boolean {
+  const last = lastBox(head, Math.min(sizeBytes, head.length))
+  if (!last || last.end > sizeBytes) return false
+  const lastOfRest = rest && lastBox(rest.bytes, rest.bytes.length)
+  return !rest || !lastOfRest || rest.at + lastOfRest.end <= sizeBytes
+}
+
+/** Samsung's phones write the metadata behind the pixels. */
+function wantsFrom({ head, sizeBytes }: ImageFile): number | undefined {
+  if (findBox(head, 'meta', { bodyStart: 0, end: head.length })) return undefined
+  const { end = 0 } = lastBox(head, head.length) ?? {}
+  return end >= head.length && end < sizeBytes ? end : undefined
 }
 
 export const heic: ImageFormat = {
@@ -33,4 +78,5 @@ export const heic: ImageFormat = {
   matches: (head) => asciiOf(head, 4, 8) === 'ftyp' && brands.has(asciiOf(head, 8, 12)),
   measure,
   isWhole,
+  wantsFrom,
 }

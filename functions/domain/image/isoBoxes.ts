@@ -1,9 +1,9 @@
 import { asciiOf, BrokenFile, viewOf } from './bytes.ts'
 
-/** A box of an ISO base media file, which HEIC and M4A are. */
+/** A box of an ISO base media file, which HEIC and M4A are: a part of it, which holds others. */
 export type Box = { type: string; start: number; end: number; bodyStart: number }
 
-/** The boxes from `start` to `end`, without what is in them. */
+/** The boxes from `start` to `end`, without what is in them. The last one may go on behind `end`. */
 export function* boxesIn(bytes: Uint8Array, start: number, end: number): Generator<Box> {
   const view = viewOf(bytes)
   let offset = start
@@ -22,7 +22,13 @@ export function* boxesIn(bytes: Uint8Array, start: number, end: number): Generat
   }
 }
 
-export function boxOf(bytes: Uint8Array, type: string, start: number, end: number): Box {
-  for (const box of boxesIn(bytes, start, end)) if (box.type === type) return box
-  throw new BrokenFile(`No ${type} box.`)
+export function findBox(bytes: Uint8Array, type: string, { bodyStart, end }: Pick<Box, 'bodyStart' | 'end'>) {
+  for (const box of boxesIn(bytes, bodyStart, end)) if (box.type === type) return box
+  return undefined
+}
+
+export function boxOf(bytes: Uint8Array, type: string, within: Pick<Box, 'bodyStart' | 'end'>): Box {
+  const found = findBox(bytes, type, within)
+  if (!found) throw new BrokenFile(`No ${type} box.`)
+  return found
 }

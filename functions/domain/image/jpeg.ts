@@ -1,4 +1,5 @@
-import { asciiOf, BrokenFile, type FileEnds, type ImageFormat, startsWith, viewOf } from './bytes.ts'
+import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, startsWith, viewOf } from './bytes.ts'
+import { liesOnItsSide } from './exif.ts'
 
 const startOfScan = 0xda
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -26,12 +27,12 @@ function* segmentsOf(head: Uint8Array): Generator<Segment> {
   }
 }
 
-function measure(head: Uint8Array) {
+function measure({ head }: ImageFile) {
   const view = viewOf(head)
   let turned = false
   for (const { marker, start, length } of segmentsOf(head)) {
     if (marker === 0xe1 && asciiOf(head, start, start + 4) === 'Exif')
-      turned = orientationOf(head.subarray(start + 6, start + length)) >= 5
+      turned = liesOnItsSide(head.subarray(start, start + length))
     if (!isFrameHeader(marker)) continue
     const [height, width] = [view.getUint16(start + 1), view.getUint16(start + 3)]
     return turned ? { width: height, height: width } : { width, height }
@@ -39,30 +40,28 @@ function measure(head: Uint8Array) {
   throw new BrokenFile('A JPEG without a frame header.')
 }
 
-/** EXIF orientation of the first directory: 1 to 8, of which 5 and above lie on their side. */
-function orientationOf(tiff: Uint8Array): number {
-  const view = viewOf(tiff)
-  const little = asciiOf(tiff, 0, 2) === 'II'
-  if (tiff.length < 8) return 1
-  const directory = view.getUint32(4, little)
-  if (directory + 2 > tiff.length) return 1
-  const count = view.getUint16(directory, little)
-  for (let entry = directory + 2; entry < directory + 2 + count * 12 && entry + 12 <= tiff.length; entry += 12)
-    if (view.getUint16(entry, little) === 0x0112) return view.getUint16(entry + 8, little)
-  return 1
-}
-
 /** A motion photo or a second picture stands behind the first one's end. */
 const hasAppendix = (head: Uint8Array) => /MotionPhoto|MicroVideo|MPF\0/.test(new TextDecoder('latin1').decode(head))
 
+/** Whether the end marker of the picture is in a part of the file, which stands at `at` there. */
+function hasEnd(bytes: Uint8Array, at: number, scan: number): boolean {
+  for (let index = bytes.length - 2; index >= Math.max(0, scan - at); index--)
+    if (bytes[index] === 0xff && bytes[index + 1] === 0xd9) return true
+  return false
+}
+
 /** Looks for the end marker behind the first scan, because thumbnails in the metadata have one too. */
-function isWhole({ head, tail, sizeBytes }: FileEnds): boolean {
-  const tailStart = sizeBytes - tail.length
-  const from = Math.max(0, (scanStart(head) ?? 0) - tailStart)
-  for (let index = tail.length - 2; index >= from; index--)
-    if (tail[index] === 0xff && tail[index + 1] === 0xd9) return true
+function isWhole({ head, tail, sizeBytes, rest }: ImageFile): boolean {
+  const scan = scanStart(head) ?? 0
+  if (hasEnd(tail, sizeBytes - tail.length, scan)) return true
+  if (rest && hasEnd(rest.bytes, rest.at, scan)) return true
   return sizeBytes > tail.length && hasAppendix(head)
 }
+
+/** Cameras leave up to 750 KB behind the end marker, which every viewer overlooks. */
+const longestAppendix = 1024 * 1024
+const wantsFrom = (file: ImageFile): number | undefined =>
+  file.sizeBytes > file.tail.length && !isWhole(file) ? Math.max(0, file.sizeBytes - longestAppendix) : undefined
 
 function scanStart(head: Uint8Array): number | undefined {
   try {
@@ -78,4 +77,5 @@ export const jpeg: ImageFormat = {
   matches: (head) => startsWith(head, [0xff, 0xd8, 0xff]),
   measure,
   isWhole,
+  wantsFrom,
 }

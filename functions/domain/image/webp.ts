@@ -1,6 +1,11 @@
-import { asciiOf, BrokenFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
+import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
+import { liesOnItsSide } from './exif.ts'
 
-function measure(head: Uint8Array): PixelSize {
+/** Of an extended file's flags. */
+const hasExif = 0x08
+const longestExif = 64 * 1024
+
+function sizeOf(head: Uint8Array): PixelSize {
   const view = viewOf(head)
   const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536
   switch (asciiOf(head, 12, 16)) {
@@ -15,6 +20,26 @@ function measure(head: Uint8Array): PixelSize {
     default:
       throw new BrokenFile('A WebP without a picture.')
   }
+}
+
+/** The EXIF chunk, which stands behind the pixels; nothing where it is in no part that was read. */
+function exifOf({ head, tail, sizeBytes }: ImageFile): Uint8Array | undefined {
+  const tailStart = sizeBytes - tail.length
+  const partFrom = (at: number) => (at + 8 <= head.length ? head.subarray(at) : tail.subarray(at - tailStart))
+  for (let at = 12; at + 8 <= head.length || (at >= tailStart && at + 8 <= sizeBytes); ) {
+    const part = partFrom(at)
+    const length = viewOf(part).getUint32(4, true)
+    if (asciiOf(part, 0, 4) === 'EXIF') return part.subarray(8, 8 + Math.min(length, longestExif))
+    at += 8 + length + (length % 2)
+  }
+  return undefined
+}
+
+function measure(file: ImageFile): PixelSize {
+  const size = sizeOf(file.head)
+  const isExtended = asciiOf(file.head, 12, 16) === 'VP8X' && (viewOf(file.head).getUint8(20) & hasExif) !== 0
+  const exif = isExtended ? exifOf(file) : undefined
+  return exif && liesOnItsSide(exif) ? { width: size.height, height: size.width } : size
 }
 
 export const webp: ImageFormat = {

@@ -25,14 +25,14 @@ const hasSound = (index: Uint8Array): boolean =>
   [...boxesIn(index, 0, index.length)]
     .filter(({ type }) => type === 'trak')
     .some((track) => {
-      const media = boxOf(index, 'mdia', track.bodyStart, track.end)
-      const { bodyStart } = boxOf(index, 'hdlr', media.bodyStart, media.end)
+      const media = boxOf(index, 'mdia', track)
+      const { bodyStart } = boxOf(index, 'hdlr', media)
       return asciiOf(index, bodyStart + 8, bodyStart + 12) === 'soun'
     })
 
 /** By the movie header; what is written in fragments tells no length there. */
 function lengthIn(index: Uint8Array): number | null {
-  const { bodyStart } = boxOf(index, 'mvhd', 0, index.length)
+  const { bodyStart } = boxOf(index, 'mvhd', { bodyStart: 0, end: index.length })
   const view = viewOf(index)
   const isLong = view.getUint8(bodyStart) === 1
   const scale = view.getUint32(bodyStart + (isLong ? 20 : 12))

@@ -21,7 +21,7 @@ export function cleanEmbedded(href: string): { href: string; pixels: number } {
 function sizeOf(format: ImageFormat, bytes: Uint8Array): PixelSize | null {
   const file = { head: bytes, tail: bytes, sizeBytes: bytes.length }
   try {
-    return format.matches(bytes) && format.isWhole(file) ? format.measure(bytes) : null
+    return format.matches(bytes) && format.isWhole(file) ? format.measure(file) : null
   } catch (error) {
     if (error instanceof RangeError || error instanceof BrokenFile) return null
     throw error

@@ -4,15 +4,19 @@ export class UnreadablePhoto extends Error {
 }
 /** The most pixels that a photo may have, as its header says. */
 export const mostPixels = 120_000_000
-/** The shortest side that still shows something. */
-export const leastSide = 64
+/** The shortest side that still shows something in a film. */
+const leastSide = 64
 
-/** Throws UnreadablePhoto where a photo's size is of no use. */
-export function refuseSize(width: number, height: number, most = mostPixels): void {
+/** Throws UnreadablePhoto where a photo has more pixels than we decode. */
+export function refuseTooLarge(width: number, height: number, most = mostPixels): void {
   if (width * height > most)
     throw new UnreadablePhoto(
       `This photo has ${Math.round((width * height) / 1e6)} megapixels; ${most / 1e6} are the most we take.`,
     )
+}
+
+/** Throws UnreadablePhoto where a photo has too few pixels for a film. */
+export function refuseTooSmall({ width, height }: { width: number; height: number }): void {
   if (Math.min(width, height) < leastSide)
     throw new UnreadablePhoto(`This photo has only ${width} × ${height} pixels, which is too small for a film.`)
 }

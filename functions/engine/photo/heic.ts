@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { refuseSize, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 /** What we call of libheif, whose package has no types for its WebAssembly bundle. */
 interface Heif {
@@ -16,10 +16,13 @@ interface Heif {
   heif_image_handle_release(handle: object): void
   heif_js_decode_image2(handle: object, colorspace: object, chroma: object): Decoded
   heif_image_release(image: object): void
+  /** How many parts of the picture could not be decoded, where the last two are 0: libheif leaves those gray. */
+  _heif_image_get_decoding_warnings(pointer: number, first: number, out: number, most: number): number
 }
 interface Decoded {
   code?: object
-  image?: object
+  /** `$$` is how the bindings hold what they wrap. */
+  image?: { $$: { ptr: number } }
   channels?: { id: object; width: number; height: number; stride: number; data: Uint8Array }[]
 }
 
@@ -42,7 +45,8 @@ function pixelsOf(heif: Heif, handle: object) {
   const { heif_colorspace_RGB: rgb } = heif.heif_colorspace
   const decoded = heif.heif_js_decode_image2(handle, rgb, heif.heif_chroma.heif_chroma_interleaved_RGB)
   const channel = decoded.channels?.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved)
-  if (decoded.code || !channel) throw new UnreadablePhoto(damaged)
+  if (decoded.code || !decoded.image || !channel) throw new UnreadablePhoto(damaged)
+  if (heif._heif_image_get_decoding_warnings(decoded.image.$$.ptr, 0, 0, 0) > 0) throw new UnreadablePhoto(damaged)
   return channel
 }
 
@@ -63,7 +67,7 @@ export function decodeHeic(bytes: Uint8Array): HeicPixels {
   if (read.code !== heif.heif_error_code.heif_error_Ok) throw new UnreadablePhoto(damaged)
   const handle = heif.heif_js_context_get_primary_image_handle(context)
   if (!handle || handle.code) throw new UnreadablePhoto(damaged)
-  refuseSize(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixels)
+  refuseTooLarge(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixels)
   const { data, width, height, stride } = pixelsOf(heif, handle)
   if (stride % 3 === 0) return { data, width, height, stride: stride / 3 }
   const packed = new Uint8Array(width * height * 3)

@@ -3,12 +3,16 @@ import type { Size } from '../../film/camera.ts'
 import type { Pixels } from '../../film/pixels.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import { heicMatrix, toSrgb } from './heicColors.ts'
-import { mostPixels, refuseSize, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { isDamage } from './jpegDamage.ts'
+import { mostPixels, refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-const formats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
+/** Of what an order takes, the kinds that a film is made of; a screen shows the others too. */
+const filmed = ['jpeg', 'png', 'webp'] as const
+export const shown = [...filmed, 'gif', 'svg'] as const
+type Kinds = readonly string[]
 const damaged = 'This photo is damaged or cut off. Please export it again, or send the original.'
 
 const shrunk = (photo: Sharp, longest: number): Sharp =>
@@ -36,23 +40,27 @@ async function readHeic(bytes: Uint8Array, longest: number): Promise<ReadPhoto> 
   return { pixels, size: { width, height } }
 }
 
-async function readOther(bytes: Uint8Array, longest: number): Promise<ReadPhoto> {
+async function readOther(bytes: Uint8Array, longest: number, kinds: Kinds): Promise<ReadPhoto> {
   const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (!formats.includes(format)) throw new UnreadablePhoto('This file is not a JPEG, PNG, WebP or HEIC photo.')
-  refuseSize(width, height)
-  const photo = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  const size = { width: autoOrient.width, height: autoOrient.height }
-  return { pixels: await packed(shrunk(photo, longest)), size }
+  if (!kinds.includes(format)) throw new UnreadablePhoto('This file is not a JPEG, PNG, WebP or HEIC photo.')
+  refuseTooLarge(width, height)
+  const decoded = (failOn: 'warning' | 'error') =>
+    packed(shrunk(sharp(bytes, { limitInputPixels: mostPixels, failOn }).autoOrient(), longest))
+  const pixels = await decoded('warning').catch((error: unknown) => {
+    if (error instanceof Error && isDamage(error.message)) throw error
+    return decoded('error')
+  })
+  return { pixels, size: { width: autoOrient.width, height: autoOrient.height } }
 }
 
 /**
- * Decodes what a customer sent: turned as its EXIF says, in sRGB, its longest side `longest` pixels at most. Throws
- * UnreadablePhoto.
+ * Decodes what a customer sent, all of it: turned as its EXIF says, in sRGB, its longest side `longest` pixels at most.
+ * Throws UnreadablePhoto.
  */
-export async function readPhoto(bytes: Uint8Array, longest: number): Promise<ReadPhoto> {
+export async function readPhoto(bytes: Uint8Array, longest: number, kinds: Kinds = filmed): Promise<ReadPhoto> {
   if (bytes.byteLength === 0) throw new UnreadablePhoto('This file is empty.')
   try {
-    return await (isHeic(bytes) ? readHeic(bytes, longest) : readOther(bytes, longest))
+    return await (isHeic(bytes) ? readHeic(bytes, longest) : readOther(bytes, longest, kinds))
   } catch (error) {
     if (error instanceof UnreadablePhoto) throw error
     throw new UnreadablePhoto(damaged, { cause: error })

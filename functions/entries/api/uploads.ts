@@ -10,11 +10,12 @@ import { answerEach } from '../../http/batch.ts'
 import { fileProofOf } from '../../http/creator.ts'
 import { serve } from '../../http/serve.ts'
 import { uploadLimit } from '../../http/uploadLimit.ts'
-import { thumbnailUrl, uploadTarget } from '../../services/photos.ts'
+import { uploadTarget } from '../../services/photos.ts'
+import { previewUrl } from '../../services/previews.ts'
 
 const targetOf = async (asset: Asset) =>
   ({ ok: true, ...(await uploadTarget(asset)), key: asset.storage_key, asset_id: asset.id }) as const
-const confirmationOf = async (asset: Asset) => ({ ok: true, photo: photoOf(asset, await thumbnailUrl(asset)) }) as const
+const confirmationOf = async (asset: Asset) => ({ ok: true, photo: photoOf(asset, await previewUrl(asset)) }) as const
 
 export const handler = serve(uploadsEndpoints, {
   'POST /api/uploads/presign': async (request) => {

@@ -16,6 +16,7 @@ import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
 import { paymentDue } from './PaymentDue.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
+import { photosUnreadable } from './PhotosUnreadable.tsx'
 import { reviewNotice } from './ReviewNotice.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { verifyEmail } from './VerifyEmail.tsx'
@@ -40,5 +41,6 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   payment_due: paymentDue,
   order_ended: orderEnded,
   photos_needed: photosNeeded,
+  photos_unreadable: photosUnreadable,
   account_deleted: accountDeleted,
 }

@@ -67,13 +67,14 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
     direct,
     planOf,
     segmentKey,
-    isUnreadable: (error) => error instanceof Unreadable,
+    isUnreadable: (error): error is Error => error instanceof Unreadable,
     async ingestPhoto(photo) {
       const name = Buffer.from(photo).toString('latin1').slice(-60)
       faults('ingest', name)
       if (name.includes('hostile')) throw new Unreadable('No picture.')
       return { mezzanine: photo, preview: bytes('preview'), look: aLook(hashOf(name)) }
     },
+    previewPhoto: async () => bytes('preview'),
     async ingestPicture(logo) {
       if (Buffer.from(logo).includes('hostile')) throw new Unreadable('No picture.')
       return logo

@@ -5,9 +5,12 @@ import { ledgerHead, ledgerLine } from '../../../web/src/features/admin/export/l
 import { anAsset, anOrder } from './rows.ts'
 
 describe('a CSV cell', () => {
-  it.each(['=1+1', '+1 217 555', '-2', '@SUM(A1)', '＝1', '\t=1'])('never starts a formula: %j', (text) => {
-    expect(csvCell(text)).toBe(`'${text}`)
-  })
+  it.each(['=1+1', '+1-512-555-0100', '+1+1', '+1 512*2', '+SUM(A1)', '-2', '@SUM(A1)', '＝1', '\t=1'])(
+    'never starts a formula: %j',
+    (text) => {
+      expect(csvCell(text)).toBe(`'${text}`)
+    },
+  )
 
   it.each(['\r=1', '\n=1'])('never starts a formula after a line end: %j', (text) => {
     expect(csvCell(text)).toBe(`"'${text}"`)
@@ -15,6 +18,9 @@ describe('a CSV cell', () => {
 
   it.each([
     ['plain', 'plain'],
+    ['+1 217 555 0100', '+1 217 555 0100'],
+    ['+1 (217) 555-0100', '+1 (217) 555-0100'],
+    ['+12175550100', '+12175550100'],
     ['a, b', '"a, b"'],
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],

@@ -15,9 +15,18 @@ describe('a file name in the ZIP', () => {
     [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(120)}.jpeg`],
   ])('%j becomes %j', (name, safe) => expect(safeFileName(name)).toBe(safe))
 
+  it('ends as what the file is, whatever its customer called it', () => {
+    const files = [
+      aFile(1, { filename: 'kitchen.html', content_type: 'image/jpeg' }),
+      aFile(2, { filename: 'photo.exe', content_type: 'image/webp' }),
+      aFile(3, { filename: 'IMG_1.JPEG', content_type: 'image/jpeg' }),
+    ]
+    expect([...namesOf(files).values()]).toEqual(['001-kitchen.jpg', '002-photo.webp', '003-IMG_1.JPEG'])
+  })
+
   it('starts with the place that the customer gave the photo in the tour', () => {
     const files = [
-      aFile(0, { filename: 'logo.svg', type: 'logo' }),
+      aFile(0, { filename: 'logo.svg', type: 'logo', content_type: 'image/svg+xml' }),
       aFile(7, { filename: 'A.jpg' }),
       aFile(3, { filename: 'a.jpg' }),
     ]

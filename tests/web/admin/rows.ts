@@ -84,6 +84,7 @@ export const aFile = (seq: number, change: Partial<OrderFile> = {}): OrderFile =
   width: 2400,
   height: 1600,
   thumbnail_url: `https://files.test/orders/file-${seq}?thumbnail`,
+  problem: null,
   room: null,
   is_cover: false,
   created_at: createdAt(seq),

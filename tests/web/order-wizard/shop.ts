@@ -110,6 +110,7 @@ export function openShop(): Shop {
       width: body.width ?? null,
       height: body.height ?? null,
       thumbnail_url: null,
+      problem: null,
       room: null,
       is_cover: false,
     }

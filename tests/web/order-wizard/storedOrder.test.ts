@@ -15,6 +15,7 @@ const front: Photo = {
   width: null,
   height: null,
   thumbnail_url: null,
+  problem: null,
   room: null,
   is_cover: false,
 }

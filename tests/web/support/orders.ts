@@ -49,6 +49,7 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
     width: 2_400,
     height: 1_600,
     thumbnail_url: index === 0 ? 'https://storage.test/kitchen.jpg?signed' : null,
+    problem: null,
     room: null,
     is_cover: false,
   })),

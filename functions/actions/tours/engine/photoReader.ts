@@ -1,4 +1,4 @@
-import { ingestPhoto } from '../../../engine/ingestPhoto.ts'
+import { ingestPhoto, previewPhoto } from '../../../engine/ingestPhoto.ts'
 import { ingestPicture } from '../../../engine/ingestPicture.ts'
 import { ingestRecording } from '../../../engine/ingestRecording.ts'
 import { UnreadablePhoto } from '../../../engine/photo/UnreadablePhoto.ts'
@@ -7,7 +7,8 @@ import type { PhotoReader } from '../FilmEngine.ts'
 
 export const photoReader: PhotoReader = {
   ingestPhoto,
+  previewPhoto,
   ingestPicture,
   ingestRecording,
-  isUnreadable: (error) => error instanceof UnreadablePhoto || error instanceof RecordingRefused,
+  isUnreadable: (error): error is Error => error instanceof UnreadablePhoto || error instanceof RecordingRefused,
 }

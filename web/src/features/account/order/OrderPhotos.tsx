@@ -1,11 +1,12 @@
 import type { OrderView, Photo } from '#contract/order'
 import { ImageIcon, Music } from '../../../components/icons.tsx'
 import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
+import { usePatientPicture } from '../../../components/usePatientPicture.ts'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
-/** The pictures as they are arranged, as thumbnails by links that end soon; kinds that no browser shows get a sign instead. A recording is named. */
 type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos'> }
 
+/** The pictures as they are arranged, small; what can't be opened says so. A recording is named. */
 export function OrderPhotos({ order: { orderId, status, photos: files } }: OrderPhotosProps) {
   const photos = files.filter(({ type }) => type !== 'voice')
   const recording = files.find(({ type }) => type === 'voice')
@@ -20,6 +21,7 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
           <li key={photo.asset_id} className="min-w-0">
             <Thumbnail url={photo.thumbnail_url} />
             <p className="mt-1 truncate text-13 text-ink-3">{photo.filename}</p>
+            {photo.problem && <p className="break-words text-13 text-danger">{photo.problem}</p>}
             {saidOfPhoto(photo) && <p className="text-13 text-ink-2">{saidOfPhoto(photo)}</p>}
           </li>
         ))}
@@ -40,11 +42,21 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
 const frame = 'aspect-[3/2] w-full rounded-small bg-sand'
 
 /** Decoration beside the file's name. */
-const Thumbnail = ({ url }: { url: Photo['thumbnail_url'] }) =>
-  url ? (
-    <img src={url} alt="" loading="lazy" decoding="async" className={`${frame} object-cover`} />
+function Thumbnail({ url }: { url: Photo['thumbnail_url'] }) {
+  const { isShown, attempt, onError } = usePatientPicture(url)
+  return url && isShown ? (
+    <img
+      key={attempt}
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`${frame} object-cover`}
+      onError={onError}
+    />
   ) : (
-    <div className={`${frame} grid place-items-center text-ink-3`}>
+    <span className={`${frame} grid place-items-center text-ink-3`}>
       <ImageIcon aria-hidden="true" className="size-6" />
-    </div>
+    </span>
   )
+}

@@ -5,9 +5,12 @@ type CsvCell = string | number | boolean
 // What a spreadsheet takes for the start of a formula, in its full-width forms as well.
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
+// A number, or numbers that stand beside each other without a sign, which no spreadsheet reads as a formula.
+const phone = /^\+(?:\d+|\d+ ?\(\d+\)[\d .-]*|\d+(?: \d+)+)$/
+
 /** One cell as text: a would-be formula is made harmless by an apostrophe, which spreadsheets hide. */
 export function csvCell(value: CsvCell): string {
-  const text = typeof value === 'string' && formulaStart.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' && formulaStart.test(value) && !phone.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

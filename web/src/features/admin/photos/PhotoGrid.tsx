@@ -25,6 +25,7 @@ export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
             {fileSize(file.size_bytes)}
             {file.width && file.height ? ` · ${file.width} × ${file.height}` : ''}
           </p>
+          {file.problem && <p className="break-words text-13 text-danger">{file.problem}</p>}
           {saidOfPhoto(file) && <p className="text-13 text-ink-2">{saidOfPhoto(file)}</p>}
         </li>
       ))}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { ImageOff } from '../../../components/consoleIcons.tsx'
+import { usePatientPicture } from '../../../components/usePatientPicture.ts'
 
-/** Decoration beside a file's name. A kind that browsers can't show, or a link that has ended, leaves a plain tile. */
+/** Decoration beside a file's name. What can't be opened, is not made yet, or has a link that ended leaves a plain tile. */
 export function Thumbnail({ url, className }: { url: string | null; className: string }) {
-  const [failedUrl, setFailedUrl] = useState<string>()
-  if (!url || url === failedUrl)
+  const { isShown, attempt, onError } = usePatientPicture(url)
+  if (!url || !isShown)
     return (
       <span className={`grid place-items-center bg-sand text-ink-3 ${className}`}>
         <ImageOff aria-hidden="true" className="size-4" />
@@ -12,12 +12,13 @@ export function Thumbnail({ url, className }: { url: string | null; className: s
     )
   return (
     <img
+      key={attempt}
       src={url}
       alt=""
       loading="lazy"
       decoding="async"
       className={`bg-sand object-cover ${className}`}
-      onError={() => setFailedUrl(url)}
+      onError={onError}
     />
   )
 }

@@ -46,7 +46,9 @@ async function* noting<T>(failures: unknown[], source: AsyncIterable<T>) {
 async function* filesOf(order: PhotoOrder, { signal, onProgress }: DownloadOptions) {
   const files = inSequence(order.assets)
   const names = namesOf(
-    files.map((file) => (isDrawing(file) ? { ...file, filename: pictureName(file.filename) } : file)),
+    files.map((file) =>
+      isDrawing(file) ? { ...file, filename: pictureName(file.filename), content_type: 'image/png' } : file,
+    ),
   )
   const links = new Map(files.map((file) => [file.asset_id, file.download_url]))
   const progress = { files: 0, bytes: 0 }

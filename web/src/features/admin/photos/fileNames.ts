@@ -1,4 +1,6 @@
 import type { OrderFile } from '#contract/admin'
+import { nameOfKind } from '#contract/fileNames'
+import { photoTypes } from '#contract/limits'
 
 const longestStem = 120
 const forbidden = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu
@@ -16,12 +18,14 @@ export function safeFileName(name: string): string {
 }
 
 /** Each file's name in the folder, by its id: photos by their place in the tour, others by what they are. */
-export function namesOf(files: readonly Pick<OrderFile, 'asset_id' | 'filename' | 'type'>[]): Map<string, string> {
+export function namesOf(
+  files: readonly Pick<OrderFile, 'asset_id' | 'filename' | 'type' | 'content_type'>[],
+): Map<string, string> {
   const photos = files.filter(({ type }) => type === 'photo')
   return new Map(
     files.map((file) => {
       const place = file.type === 'photo' ? String(photos.indexOf(file) + 1).padStart(3, '0') : file.type
-      return [file.asset_id, `${place}-${safeFileName(file.filename)}`]
+      return [file.asset_id, `${place}-${safeFileName(endingRight(file))}`]
     }),
   )
 }
@@ -42,3 +46,9 @@ export const inSequence = <F extends Pick<OrderFile, 'type'>>(files: readonly F[
   ...files.filter(({ type }) => type === 'photo'),
   ...files.filter(({ type }) => type !== 'photo'),
 ]
+
+/** Its customer's name for a file may end in anything. */
+function endingRight({ filename, content_type }: Pick<OrderFile, 'filename' | 'content_type'>): string {
+  const type = photoTypes.find((name) => name === content_type)
+  return type ? nameOfKind(filename, type) : filename
+}

@@ -1,20 +1,21 @@
-import { useState } from 'react'
 import { ImageIcon } from '../../../components/icons.tsx'
+import { usePatientPicture } from '../../../components/usePatientPicture.ts'
 
-/** Fills its tile. A placeholder stands for pictures that the browser can't show, such as HEIC. */
+/** Fills its tile. A placeholder stands until there is a picture. */
 export function Thumbnail({ url }: { url: string | null }) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const { isShown, attempt, onError } = usePatientPicture(url)
   return (
     <span className="grid aspect-square w-full place-items-center text-ink-3">
-      {url && url !== brokenUrl ? (
+      {url && isShown ? (
         <img
+          key={attempt}
           src={url}
           alt=""
           loading="lazy"
           decoding="async"
           draggable={false}
           className="size-full object-cover"
-          onError={() => setBrokenUrl(url)}
+          onError={onError}
         />
       ) : (
         <ImageIcon aria-hidden="true" className="size-6" strokeWidth={1.5} />

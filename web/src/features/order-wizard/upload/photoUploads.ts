@@ -4,6 +4,7 @@ import { createStore, type Store } from '../../../lib/store.ts'
 import type { OrderDraft } from '../orderDraft.ts'
 import { type Access, ownAccess } from './access.ts'
 import { type Arranging, createArranging } from './arrange.ts'
+import { checkOpened } from './checkOpened.ts'
 import { type RefusedFile, refusedIdOf, remarkOn, sortOut } from './choice.ts'
 import { createConfirmations } from './confirmations.ts'
 import { keepPhotos } from './keptPhotos.ts'
@@ -55,6 +56,13 @@ export function openPhotoUploads(
   files.subscribe(() => isUploadingPhotos.set(files.get().some(isUnderWay)))
   const stopKeeping = files.subscribe(() => kept.follow(files.get()))
   const progress = followProgress({ files, storedPhotos: () => storedPhotos(work) })
+  const stopChecking = checkOpened({
+    files,
+    async read() {
+      const { orderId } = draft.get()
+      if (orderId) await stored.read(orderId)
+    },
+  })
   void resumeKept(
     { kept, work, storedPhotos: () => storedPhotos(work), refuse: (found) => refuse(found, []) },
     lifetime.signal,
@@ -107,6 +115,7 @@ export function openPhotoUploads(
     close() {
       lifetime.abort()
       stopKeeping()
+      stopChecking()
       kept.close()
       queue.close()
       isUploadingPhotos.set(false)

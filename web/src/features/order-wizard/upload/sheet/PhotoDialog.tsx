@@ -27,7 +27,7 @@ export function PhotoDialog({ row, onClose, onRemove, onSay }: PhotoDialogProps)
       )}
       {row.remark && <p className="mt-3 text-14 text-warn">{row.remark} You can use it anyway.</p>}
       {row.reason && <p className="mt-3 text-14 text-danger">{row.reason}</p>}
-      {assetId && onSay && (
+      {assetId && onSay && !row.reason && (
         <div className="mt-4 grid gap-2">
           <SelectField
             label="Room"

@@ -1,0 +1,32 @@
+import type { Asset } from '../../domain/Asset.ts'
+import type { Order } from '../../domain/Order.ts'
+import { unreadableMail } from '../../domain/unreadableFiles.ts'
+import { config } from '../../services/config.ts'
+import { listAssetsOfOrder, replacingAsset } from '../../store/assets.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
+import { findOrderAsAdmin } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+
+/**
+ * Notes why a file can't be opened. Whoever is still ordering sees it at once; an order that is placed gets a mail with
+ * its first such file, and no other one for those after it.
+ */
+export function noteProblem({ id, order_id }: Asset, problem: string, now: Date): Promise<void> {
+  return retryOnConflict(async () => {
+    const [order, assets] = await Promise.all([findOrderAsAdmin(order_id), listAssetsOfOrder(order_id)])
+    const asset = assets.find((one) => one.id === id)
+    if (!order || asset?.status !== 'done' || asset.problem !== undefined) return
+    const noted = { ...asset, problem, version: asset.version + 1 }
+    const isFirst = assets.every((one) => one.problem === undefined)
+    await transact([replacingAsset(asset, noted, assets), ...(isFirst ? mailingUnreadable(order, [noted], now) : [])])
+  })
+}
+
+/** The mail that names the files of a placed order that can't be opened; nothing where there are none. */
+export function mailingUnreadable(order: Order, assets: readonly Asset[], now: Date): Write[] {
+  const data = order.submitted_at ? unreadableMail(order, assets) : undefined
+  if (!data) return []
+  const replyTo = config().SUPPORT_EMAIL
+  return [queueMail({ template: 'photos_unreadable', to: order.contact.email, replyTo, data }, now)]
+}

@@ -1,0 +1,41 @@
+import type { Asset } from '../../domain/Asset.ts'
+import { isMade, keepMade, readOriginal } from '../../services/films.ts'
+import { placeOfAsset } from '../../services/ids.ts'
+import { previewKey } from '../../services/previews.ts'
+import { logger } from '../../services/telemetry.ts'
+import { findAsset } from '../../store/assets.ts'
+import type { PhotoReader } from '../tours/FilmEngine.ts'
+import { makesFilms } from '../tours/startTour.ts'
+import { keepLogo, keepPhoto } from './keepPhoto.ts'
+import { noteProblem } from './noteProblem.ts'
+
+/** Makes the previews of confirmed files one after the other, since a decoded photo can take half a gigabyte. */
+export async function previewFiles(assetIds: readonly string[], reader: PhotoReader, now: Date): Promise<void> {
+  for (const id of assetIds) await previewFile(id, reader, now)
+}
+
+/** Decodes a confirmed file whole. One that can't be opened says so from then on. */
+async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<void> {
+  const place = placeOfAsset(id)
+  const asset = place && (await findAsset(place.orderId, place.seq))
+  // Its owner may have removed it meanwhile.
+  if (asset?.id !== id || asset.status !== 'done' || (await isMade(previewKey(asset)))) return
+  try {
+    await keepPreview(reader, asset)
+  } catch (error) {
+    if (!reader.isUnreadable(error)) throw error
+    logger.warn('file unreadable', { asset_id: id })
+    await noteProblem(asset, error.message, now)
+  }
+}
+
+async function keepPreview(reader: PhotoReader, asset: Asset): Promise<void> {
+  if (asset.type === 'logo') return keepLogo(reader, asset)
+  try {
+    if (makesFilms()) return await keepPhoto(reader, asset)
+  } catch (error) {
+    if (!reader.isUnreadable(error)) throw error
+    // A drawing, an animation or a tiny picture is in no film, and is shown all the same.
+  }
+  await keepMade(previewKey(asset), await reader.previewPhoto(await readOriginal(asset)), 'image/jpeg')
+}

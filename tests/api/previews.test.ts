@@ -1,0 +1,126 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anEmail, anOrderBody } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { aPhoto as drawnPhoto } from '../support/films.ts'
+import { aGif, aJpeg, anSvg, aPng } from '../support/images.ts'
+import { realHeic } from '../support/realHeic.ts'
+import { onEveryMessage, onStreamRecords } from '../support/withStream.ts'
+
+const aws = await embeddedAws({
+  onStreamRecords,
+  onMessages: onEveryMessage,
+  environment: { FILMS_START: 'on_deposit' },
+})
+const { aPhoto, remove } = await import('../support/uploading.ts')
+const { aDraft, postAgain, readOrder } = await import('../support/placing.ts')
+const { listVersions } = await import('../../functions/services/photos.ts')
+const { filmFolder } = await import('#contract/storageKeys')
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+type Shown = { asset_id: string; filename: string; thumbnail_url: string; problem: string | null }
+async function photosOf({ orderId, cookies }: { orderId: string; cookies: string[] }): Promise<Shown[]> {
+  await aws.streamSettled()
+  return Object((await readOrder(orderId, { cookies })).body.order).photos
+}
+async function pictureOf({ thumbnail_url }: { thumbnail_url: string }) {
+  const bytes = Buffer.from(await (await fetch(thumbnail_url)).arrayBuffer())
+  return { ...(await sharp(bytes).metadata()), bytes }
+}
+/** Its header is whole, its pixels are gone. */
+const aHollowJpeg = async () => {
+  const jpeg = await drawnPhoto('hollow', 900, 600)
+  return jpeg.fill(0, Math.floor(jpeg.length * 0.3), Math.floor(jpeg.length * 0.9))
+}
+const gps = { IFD0: { Copyright: 'Jane Doe' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
+
+test('Every photo gets a small picture the right way up that tells nobody where or by whom it was taken', async () => {
+  const order = await aDraft()
+  const turned = await sharp(await aJpeg(900, 600))
+    .withExif(gps)
+    .withMetadata({ orientation: 6, exif: gps })
+    .toBuffer()
+  const files = [
+    { bytes: turned, filename: 'phone.jpg', content_type: 'image/jpeg' },
+    { bytes: realHeic(), filename: 'iphone.heic', content_type: 'image/heic' },
+    { bytes: await aPng(1000, 500), filename: 'plan.png', content_type: 'image/png' },
+    { bytes: await aGif(60, 40), filename: 'loop.gif', content_type: 'image/gif' },
+    { bytes: anSvg(), filename: 'drawing.svg', content_type: 'image/svg+xml' },
+  ]
+  for (const [index, file] of files.entries()) await aPhoto(order, { ...file, seq: index + 1 })
+  const photos = await photosOf(order)
+  const pictures = await Promise.all(photos.map(pictureOf))
+  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+    [320, 480],
+    [96, 64],
+    [480, 240],
+    [60, 40],
+    [60, 40],
+  ])
+  expect(photos.map(({ problem }) => problem)).toEqual([null, null, null, null, null])
+  for (const { format, exif, bytes } of pictures) {
+    expect([format, exif]).toEqual(['jpeg', undefined])
+    expect(bytes.includes('Jane Doe')).toBe(false)
+  }
+})
+
+test('A logo is shown by a drawn picture of it', async () => {
+  const order = await aDraft()
+  await aPhoto(order, { bytes: anSvg(), filename: 'logo.svg', content_type: 'image/svg+xml', seq: 0, type: 'logo' })
+  const [logo] = await photosOf(order)
+  expect((await pictureOf(logo as Shown)).format).toBe('png')
+})
+
+test('A photo that can’t be opened says so to whoever is ordering, and the mail after the order names it once', async () => {
+  const email = anEmail()
+  const order = await aDraft(anOrderBody({ customer: { name: 'Jane Doe', email, phone: '' } }))
+  await aPhoto(order, { bytes: await aJpeg(300, 200), filename: 'whole.jpg', content_type: 'image/jpeg', seq: 1 })
+  const bytes = await aHollowJpeg()
+  await aPhoto(order, { bytes, filename: 'www.example.com kitchen.jpg', content_type: 'image/jpeg', seq: 2 })
+  const damaged = 'This photo is damaged or cut off. Please export it again, or send the original.'
+  expect((await photosOf(order)).map(({ problem }) => problem)).toEqual([null, damaged])
+  const mailsTo = async () => {
+    await aws.streamSettled()
+    return (await aws.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('open some'))
+  }
+  expect(await mailsTo()).toEqual([])
+
+  await postAgain(order, { submit: true })
+  await aPhoto(order, { bytes, filename: 'late.jpg', content_type: 'image/jpeg', seq: 3 })
+  expect((await photosOf(order)).map(({ problem }) => problem)).toEqual([null, damaged, damaged])
+  const mails = await mailsTo()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Photo 2, www-example-com-kitchen.jpg')
+})
+
+test('The first broken photo of a placed order is named by a mail of its own', async () => {
+  const email = anEmail()
+  const order = await aDraft(anOrderBody({ customer: { name: 'Jane Doe', email, phone: '' } }))
+  await postAgain(order, { submit: true })
+  await aPhoto(order, { bytes: await aHollowJpeg(), filename: 'attic.jpg', content_type: 'image/jpeg', seq: 1 })
+  await aws.streamSettled()
+  const mails = await aws.mails()
+  const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('Photo 1, attic.jpg'))).toHaveLength(1)
+})
+
+test('What was made of a photo goes with it while the order is a draft', async () => {
+  const order = await aDraft()
+  const id = await aPhoto(order, {
+    bytes: await aJpeg(300, 200),
+    filename: 'a.jpg',
+    content_type: 'image/jpeg',
+    seq: 1,
+  })
+  const made = async () => {
+    await aws.streamSettled()
+    return (await listVersions(filmFolder(order.orderId))).filter(({ isLatest, isMark }) => isLatest && !isMark)
+  }
+  expect((await made()).length).toBeGreaterThan(1)
+  await remove(order, id)
+  expect(await made()).toEqual([])
+})
