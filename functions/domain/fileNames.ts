@@ -1,10 +1,10 @@
 import { endings } from '#contract/fileNames'
-import type { ImageType } from '#contract/limits'
+import type { FileType } from '#contract/limits'
 
 const longestStem = 40
 
 /** A name that no mail program takes for a link: letters, digits and dashes, and the ending of what the file is. */
-export function plainName(filename: string, type: ImageType): string {
+export function plainName(filename: string, type: FileType): string {
   const stem = filename
     .replace(/\.[^.]*$/, '')
     .normalize('NFC')

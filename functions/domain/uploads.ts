@@ -1,13 +1,5 @@
 import { endings } from '#contract/fileNames'
-import {
-  type FileType,
-  filePlaces,
-  type ImageType,
-  limits,
-  logoTypes,
-  photoTypes,
-  voiceTypes,
-} from '#contract/limits'
+import { type FileType, filePlaces, type ImageType, limits, logoTypes, photoTypes, voiceTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { AssetType } from '#contract/order'
 import { statusOf } from '#contract/status'

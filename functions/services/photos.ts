@@ -17,7 +17,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { nameOfKind } from '#contract/fileNames'
 import { limits } from '#contract/limits'
 import type { Asset } from '../domain/Asset.ts'
-import type { FileEnds } from '../domain/image/bytes.ts'
+import type { ImageFile } from '../domain/image/bytes.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
 
@@ -134,7 +134,7 @@ async function erase(Objects: ObjectIdentifier[]): Promise<void> {
   if (first) throw Object.assign(new Error('Some files could not be deleted.'), { name: first.Code ?? 'InternalError' })
 }
 
-export type StoredFile = FileEnds & Required<Pick<Asset, 'etag'>> & Pick<Asset, 'stored_version'>
+export type StoredFile = ImageFile & Required<Pick<Asset, 'etag'>> & Pick<Asset, 'stored_version'>
 
 /** Enough for most headers, for one with a printer's colour profile, and for the largest SVG. */
 const headLengths = [256 * 1024, 5 * 1024 * 1024]

@@ -83,7 +83,7 @@ export async function startLocalStage(options: LocalStageOptions) {
       origin,
       bucketOrigin,
       api: gateway(handlers),
-      pages: built ? () => built : pages,
+      pages: built === undefined ? pages : () => built,
       priceList,
     })
     stops.push(both.stop)

@@ -39,7 +39,11 @@ describe('a balance that is paid online', () => {
   const anApprovedFilm = async () => {
     const order = await aFilmedOrder(2)
     await pay(stripe, order)
-    const version = newVersion({ orderId: order.orderId, version: 1 }, { seconds: 60, mood: null, cover: null }, new Date())
+    const version = newVersion(
+      { orderId: order.orderId, version: 1 },
+      { seconds: 60, mood: null, cover: null },
+      new Date(),
+    )
     const { finished: _, ...ready } = { ...version, state: 'ready' }
     await write({ put: { ...keys.tour(order.orderId, 1), ...ready } })
     const body = { status: 'awaiting_final_payment' }

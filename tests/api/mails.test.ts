@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '../../infra/local/faults.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { onStreamRecords, takeRecords } from '../support/withStream.ts'
 import { waitingMails } from '../support/waitingMails.ts'
+import { onStreamRecords, takeRecords } from '../support/withStream.ts'
 
 let deliver = onStreamRecords
 let mailFault: () => Fault | undefined = () => undefined

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { administered } from '../support/adminEmails.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { onStreamRecords } from '../support/withStream.ts'
 import { waitingMails } from '../support/waitingMails.ts'
+import { onStreamRecords } from '../support/withStream.ts'
 
 const aws = await embeddedAws({ ...administered, onStreamRecords })
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')

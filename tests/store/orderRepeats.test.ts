@@ -81,7 +81,9 @@ describe('a draft', () => {
     const options = OrderRequest.parse(anOrderBody({ options: someOptions({ plan: 'luxury' }) })).options
     const change = again(placement, order.id, { options })
     expect(await placeOrder(change, later(90))).toMatchObject({ order: first.order, events: [] })
-    expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({ order: { submitted_at: later(60).toISOString() } })
+    expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({
+      order: { submitted_at: later(60).toISOString() },
+    })
     expect(await mailsTo(supportEmail)).toHaveLength(1)
   })
 

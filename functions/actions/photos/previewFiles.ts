@@ -18,8 +18,9 @@ export async function previewFiles(assetIds: readonly string[], reader: PhotoRea
 async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<void> {
   const place = placeOfAsset(id)
   const asset = place && (await findAsset(place.orderId, place.seq))
-  // Its owner may have removed it meanwhile.
-  if (asset?.id !== id || asset.status !== 'done' || (await isMade(previewKey(asset)))) return
+  // Its owner may have removed it meanwhile. Nobody sees a recording.
+  if (asset?.id !== id || asset.status !== 'done' || asset.type === 'voice') return
+  if (await isMade(previewKey(asset))) return
   try {
     await keepPreview(reader, asset)
   } catch (error) {

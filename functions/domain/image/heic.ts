@@ -1,6 +1,6 @@
-import { type Box, boxesIn, findBox } from './isoBoxes.ts'
 import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
 import { propertiesIn } from './heicItems.ts'
+import { type Box, boxesIn, findBox } from './isoBoxes.ts'
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 

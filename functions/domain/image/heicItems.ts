@@ -1,5 +1,5 @@
-import { type Box, boxesIn, boxOf, findBox } from './isoBoxes.ts'
 import { viewOf } from './bytes.ts'
+import { type Box, boxesIn, boxOf, findBox } from './isoBoxes.ts'
 
 /** A box whose body begins with a version and flags. */
 const versionOf = (view: DataView, { bodyStart }: Box) => view.getUint8(bodyStart)

@@ -68,7 +68,7 @@ test('what the customer added stays: only photos of this link can be removed, an
   const shop = await aLinkedOrder()
   const [order] = shop.orders.values()
   const photo = { type: 'photo' as const, content_type: 'image/jpeg', size_bytes: 1, width: null, height: null }
-  const rest = { thumbnail_url: null, room: null, is_cover: false }
+  const rest = { thumbnail_url: null, room: null, is_cover: false, problem: null }
   if (order)
     shop.orders.set(order.orderId, {
       ...order,

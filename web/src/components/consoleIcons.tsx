@@ -36,20 +36,6 @@ export const Inbox = icon(
   </>,
 )
 
-export const Keyboard = icon(
-  <>
-    <path d="M10 8h.01" />
-    <path d="M12 12h.01" />
-    <path d="M14 8h.01" />
-    <path d="M16 12h.01" />
-    <path d="M18 8h.01" />
-    <path d="M6 8h.01" />
-    <path d="M7 16h10" />
-    <path d="M8 12h.01" />
-    <rect width="20" height="16" x="2" y="4" rx="2" />
-  </>,
-)
-
 export const LockKeyhole = icon(
   <>
     <circle cx="12" cy="16" r="1" />

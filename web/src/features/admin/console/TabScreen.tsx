@@ -1,4 +1,4 @@
-import { Keyboard } from '../../../components/consoleIcons.tsx'
+import { Keyboard } from '../../../components/icons.tsx'
 import { columns } from '../columns/columns.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { targets } from '../list/lists.ts'

@@ -34,7 +34,10 @@ export async function ledgerCsv(period: string, { signal, onProgress }: LedgerOp
   do {
     const from: string | null = cursor
     const query = { period, ...(from && { cursor: from }) }
-    const page: Answer<'GET /api/admin/ledger'> = await retrying(() => api('GET /api/admin/ledger', { query, signal }), { signal })
+    const page: Answer<'GET /api/admin/ledger'> = await retrying(
+      () => api('GET /api/admin/ledger', { query, signal }),
+      { signal },
+    )
     parts.push(page.rows.map(ledgerLine).join(''))
     count += page.rows.length
     onProgress(count)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits'
 import { TextField } from '../../../TextField.tsx'
-import type { FilmFormProps } from './FilmFormProps.ts'
 import { RequestForm } from '../RequestForm.tsx'
+import type { FilmFormProps } from './FilmFormProps.ts'
 
 /** The server names a field by its path in the comment. */
 const said = (fields: Record<string, string>, name: string) => fields[`request.${name}`] ?? fields[name]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRoom } from '../../data/RoomContext.ts'
 import { myRequest } from '../../data/roomFacts.ts'
-import { FilmDialog, type FilmDialogKind } from './FilmDialog.tsx'
 import { RequestButton } from '../RequestButton.tsx'
+import { FilmDialog, type FilmDialogKind } from './FilmDialog.tsx'
 
 const kinds: readonly (readonly [FilmDialogKind, string])[] = [
   ['music', 'Music…'],

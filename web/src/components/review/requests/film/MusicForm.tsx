@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Mood } from '#contract/tour'
 import { namedMoods } from '../../../tour/moodNames.ts'
 import { Choices } from '../Choices.tsx'
-import type { FilmFormProps } from './FilmFormProps.ts'
 import { RequestForm } from '../RequestForm.tsx'
+import type { FilmFormProps } from './FilmFormProps.ts'
 
 const none = 'none'
 const choices = [...namedMoods.map(([value, label]) => ({ value, label })), { value: none, label: 'No music' } as const]

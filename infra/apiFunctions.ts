@@ -1,0 +1,149 @@
+import type { Group } from '#contract/endpoints'
+import { type FunctionRecord, firstStep, memoryMb } from './functionRecord.ts'
+
+/** A visitor who waited ten seconds has gone; three tries of the SDK fit into them. */
+const whileSomebodyWaits = 10
+
+/** What every endpoint group does: reads a session with its user, counts calls. */
+const session = ['BatchGetItem', 'UpdateItem'] as const
+/** Of the two users of an account, one is made when it is missed. */
+const passwordsOfOwner = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminGetUser',
+  'AdminSetUserPassword',
+  'AdminInitiateAuth',
+] as const
+
+/** The brand's own, and what stands in for letters that they lack. */
+const documentFonts = [
+  'figtree/400Regular/Figtree_400Regular',
+  'figtree/600SemiBold/Figtree_600SemiBold',
+  'instrument-serif/400Regular/InstrumentSerif_400Regular',
+  'commissioner/400Regular/Commissioner_400Regular',
+].map((name) => `@expo-google-fonts/${name}.ttf`)
+
+const ofGroup = <G extends Group>(group: G) => ({
+  entry: `functions/entries/api/${group}.ts`,
+  memoryMb,
+  timeoutSeconds: whileSomebodyWaits,
+  trigger: { by: 'api' as const, group },
+  firstStep: firstStep(group),
+  runbook: 'failing-function' as const,
+})
+/** The Lambdas of the API, one an endpoint group. */
+export const apiFunctions = {
+  contact: {
+    ...ofGroup('contact'),
+    grants: {
+      table: [...session, 'PutItem'],
+      reads: ['USER#*'],
+      writes: ['CONTACT#*', 'HUBSPOT#*', 'MAIL#*', 'RATE#*'],
+    },
+    impact: 'Visitors can not send us a message.',
+  },
+  orders: {
+    ...ofGroup('orders'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      reads: ['EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      writes: [
+        ...(['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
+        ...(['ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
+      ],
+      // With the right to list, S3 answers 404 for a picture that is not made yet.
+      photos: ['GetObject', 'ListBucket'],
+    },
+    impact: 'Visitors can not order.',
+  },
+  uploads: {
+    ...ofGroup('uploads'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem'],
+      reads: ['ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
+      writes: ['DISCARDED#*', 'ORDER#*', 'RATE#*'],
+      // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
+      photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
+    },
+    impact: 'Visitors can not upload photos to their orders.',
+  },
+  auth: {
+    ...ofGroup('auth'),
+    keepsAccounts: true,
+    grants: {
+      table: [...session, 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      reads: ['CUSTOMER#*', 'EMAIL#*', 'RATE#*', 'SUPPRESSED#*', 'TOKEN#*', 'USER#*'],
+      writes: ['ADMINISTRATORS', 'CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'RATE#*', 'TOKEN#*', 'USER#*'],
+      passwords: passwordsOfOwner,
+    },
+    impact: 'Customers can not sign up or log in.',
+  },
+  account: {
+    ...ofGroup('account'),
+    keepsAccounts: true,
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['parent'],
+      reads: ['CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      writes: ['CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      photos: ['GetObject', 'GetObjectVersion'],
+      passwords: passwordsOfOwner,
+    },
+    impact: 'Customers can not see their orders or change their account.',
+  },
+  admin: {
+    ...ofGroup('admin'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      indexes: ['list', 'parent'],
+      reads: [
+        ...(['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'ORDER#*'] as const),
+        ...(['PROMOTIONS', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*'] as const),
+      ],
+      writes: [
+        ...(['ADMINISTRATORS', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*'] as const),
+        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'] as const),
+        ...(['REVIEW#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
+      ],
+      photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],
+      passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
+    },
+    impact: 'Administrators can not work.',
+  },
+  payments: {
+    ...ofGroup('payments'),
+    takesPayments: true,
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      indexes: ['list'],
+      reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      writes: [
+        ...(['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*'] as const),
+        ...(['PAYMENT_EVENT#*', 'PROMOTIONS', 'RATE#*'] as const),
+      ],
+    },
+    impact: 'Customers can not pay, and what they have paid is not noted.',
+  },
+  review: {
+    ...ofGroup('review'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem'],
+      reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'REVIEW#*', 'USER#*'],
+      writes: [...(['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'REVIEW#*'] as const)],
+      photos: ['GetObject', 'GetObjectVersion'],
+    },
+    impact: 'Customers can not comment on their films, change or approve them.',
+  },
+  documents: {
+    ...ofGroup('documents'),
+    fonts: documentFonts,
+    grants: {
+      table: [...session, 'Query'],
+      reads: ['ORDER#*', 'USER#*'],
+      writes: ['RATE#*'],
+      // With the right to list, S3 answers 404 for a document that nobody has opened yet.
+      photos: ['GetObject', 'PutObject', 'ListBucket'],
+    },
+    impact: 'Customers can not open their invoices and receipts.',
+  },
+} as const satisfies Record<Group, FunctionRecord>
