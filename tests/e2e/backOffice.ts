@@ -65,20 +65,21 @@ export async function uploadFile(caller: Caller, order_id: string, { bytes, ...f
   await answered(await post(caller, '/api/uploads/confirm', { asset_id: target.asset_id, order_id, checksum }))
 }
 
-/** Places an order with two photos, or as many as are asked for, and, if it is given, a logo; answers its id. */
+/** Places an order with two photos, or with these, and, if it is given, a logo; answers its id. */
 export async function placeOrder(
   caller: Caller,
   email: string,
   address: string,
   logo?: UploadedFile,
-  photos = 2,
+  photos?: readonly string[],
 ): Promise<string> {
   const order = {
     customer: { name: 'Ada Agent', email, phone: '+1 217 555 0100' },
     options: { property_type: 'residential', address_freeform: address, resolution: '1080p' },
   }
   const { orderId: order_id } = await answered(await post(caller, '/api/orders', order))
-  for (const [index, path] of (await listingPhotos()).slice(0, photos).entries()) {
+  const paths = photos ?? (await listingPhotos()).slice(0, 2)
+  for (const [index, path] of paths.entries()) {
     const photo = { bytes: await readFile(path), filename: basename(path), content_type: 'image/jpeg' }
     await uploadFile(caller, order_id, { ...photo, seq: index + 1 })
   }
@@ -89,7 +90,7 @@ export async function placeOrder(
 
 /** Starts an order's film, as an administrator elsewhere does: short, and with fewer shots than photos. */
 export async function startFilm(caller: Caller, orderId: string) {
-  await answered(await post(caller, `/api/admin/orders/${orderId}/tour`, { action: 'start', seconds: 24 }))
+  await answered(await post(caller, `/api/admin/orders/${orderId}/tour`, { action: 'start', seconds: 15 }))
 }
 
 /** Search and lists follow the table by a moment: waits until an order is found as it stands. */

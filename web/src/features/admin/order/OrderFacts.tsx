@@ -19,8 +19,9 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
       <dl className="mt-3 space-y-2 text-[0.9375rem]">
         {facts
           .filter(({ value }) => value)
-          .map(({ label, value }) => (
-            <div key={label} className="flex justify-between gap-4">
+          .map(({ label, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a status may come twice, and none changes its place
+            <div key={`${index} ${label}`} className="flex justify-between gap-4">
               <dt className="max-w-[60%] shrink-0 break-words text-ink-3">{label}</dt>
               <dd className="min-w-0 whitespace-pre-line break-words text-right tabular-nums">{value}</dd>
             </div>
