@@ -1,11 +1,9 @@
 import type { Order } from '../../domain/Order.ts'
 import { isClosed } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
-import { closeCheckout } from '../../services/payments.ts'
 import { closingSession, endingAttempt, findAttempt } from '../../store/checkouts.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { writesOfPromotion } from '../promotions/usePromotion.ts'
-import { settleSession } from './confirmCheckout.ts'
 
 /**
  * What goes into the transaction that closes an order or opens it again: its code's use, and its open checkout, which is
@@ -18,9 +16,4 @@ export async function writesOfClosing(before: Order, next: Order, now: Date): Pr
   if (!attempt) return promotion
   const { session_id } = attempt
   return [...promotion, endingAttempt(next.id, attempt), ...(session_id ? [closingSession(session_id, now)] : [])]
-}
-
-/** Lets nobody pay a closed order's checkout any more; what was paid a moment before is recorded. */
-export async function endSession(sessionId: string, now: Date): Promise<void> {
-  if (!(await closeCheckout(sessionId))) await settleSession(sessionId, now)
 }

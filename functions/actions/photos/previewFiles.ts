@@ -4,18 +4,18 @@ import { placeOfAsset } from '../../services/ids.ts'
 import { previewKey } from '../../services/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
-import type { PhotoReader } from '../tours/FilmEngine.ts'
+import type { PictureReader } from '../tours/FilmEngine.ts'
 import { makesFilms } from '../tours/startTour.ts'
 import { keepLogo, keepPhoto } from './keepPhoto.ts'
 import { noteProblem } from './noteProblem.ts'
 
 /** Makes the previews of confirmed files one after the other, since a decoded photo can take half a gigabyte. */
-export async function previewFiles(assetIds: readonly string[], reader: PhotoReader, now: Date): Promise<void> {
+export async function previewFiles(assetIds: readonly string[], reader: PictureReader, now: Date): Promise<void> {
   for (const id of assetIds) await previewFile(id, reader, now)
 }
 
 /** Decodes a confirmed file whole. One that can't be opened says so from then on. */
-async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<void> {
+async function previewFile(id: string, reader: PictureReader, now: Date): Promise<void> {
   const place = placeOfAsset(id)
   const asset = place && (await findAsset(place.orderId, place.seq))
   // Its owner may have removed it meanwhile. Nobody sees a recording.
@@ -30,7 +30,7 @@ async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<
   }
 }
 
-async function keepPreview(reader: PhotoReader, asset: Asset): Promise<void> {
+async function keepPreview(reader: PictureReader, asset: Asset): Promise<void> {
   if (asset.type === 'logo') return keepLogo(reader, asset)
   try {
     if (makesFilms()) return await keepPhoto(reader, asset)

@@ -21,18 +21,22 @@ export type Spoken = { samples: Float32Array<ArrayBuffer>; rate: number }
 /** Of every recording once it is read, in hertz. */
 export const recordingRate = 48_000
 
-/** What production needs of the film's rooms, by the worker that it runs in; tests put fast ones in their place. */
-export type PhotoReader = {
+/* What production needs of the film's rooms, by the worker that it runs in; tests put fast ones in their place. */
+
+/** Opens pictures, and needs no encoder's package. */
+export type PictureReader = {
   /** Throws where the bytes can't be decoded, which `isUnreadable` tells from other failures. */
   ingestPhoto: (bytes: Uint8Array) => Promise<{ mezzanine: Uint8Array; preview: Uint8Array; look: Look }>
   /** The preview alone, also of what no film is made of. Throws as `ingestPhoto` does. */
   previewPhoto: (bytes: Uint8Array) => Promise<Uint8Array>
   /** A logo as a PNG. Throws as `ingestPhoto` does. */
   ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
-  /** A recording at `recordingRate`. Throws as `ingestPhoto` does. */
-  ingestRecording: (bytes: Uint8Array) => Promise<Spoken>
   /** Its message is a sentence for the customer. */
   isUnreadable: (error: unknown) => error is Error
+}
+export type PhotoReader = PictureReader & {
+  /** A recording at `recordingRate`. Throws as `ingestPhoto` does. */
+  ingestRecording: (bytes: Uint8Array) => Promise<Spoken>
 }
 export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
 export type Director = {

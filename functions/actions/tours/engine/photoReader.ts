@@ -1,14 +1,10 @@
-import { ingestPhoto, previewPhoto } from '../../../engine/ingestPhoto.ts'
-import { ingestPicture } from '../../../engine/ingestPicture.ts'
 import { ingestRecording } from '../../../engine/ingestRecording.ts'
-import { UnreadablePhoto } from '../../../engine/photo/UnreadablePhoto.ts'
 import { RecordingRefused } from '../../../engine/sound/decodeRecording.ts'
 import type { PhotoReader } from '../FilmEngine.ts'
+import { pictureReader } from './pictureReader.ts'
 
 export const photoReader: PhotoReader = {
-  ingestPhoto,
-  previewPhoto,
-  ingestPicture,
+  ...pictureReader,
   ingestRecording,
-  isUnreadable: (error): error is Error => error instanceof UnreadablePhoto || error instanceof RecordingRefused,
+  isUnreadable: (error): error is Error => pictureReader.isUnreadable(error) || error instanceof RecordingRefused,
 }
