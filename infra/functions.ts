@@ -54,9 +54,9 @@ export const functions = {
     ...consuming('checkouts'),
     takesPayments: true,
     grants: {
-      table: ['Query', 'PutItem', 'UpdateItem'],
-      reads: ['ORDER#*'],
-      writes: ['JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
+      table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*'],
+      writes: ['DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
     },
     impact: 'Customers can pay for orders that were cancelled, and have to be refunded.',
   },

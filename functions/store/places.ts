@@ -2,7 +2,7 @@ import { type Asset, isConfirmed } from '../domain/Asset.ts'
 import { assetColumns, assetsOf } from './assetRows.ts'
 import { type Item, ifPresent, inserting, type Write } from './dynamo.ts'
 import { shardOf } from './shards.ts'
-import { type Key, keys, lists, placesInItem } from './table.ts'
+import { type Key, keys, lists, placesItemNumber } from './table.ts'
 
 /** Places of an order that share an item, as they were read: the files in them, and whether the item is there at all. */
 export type Places = { key: Key; isThere: boolean; assets: readonly Asset[] }
@@ -15,12 +15,11 @@ export const placesOf = (key: Key, item: Item | undefined): Places => ({
   assets: item ? assetsOf(item) : [],
 })
 
-const itemNumber = (seq: number) => Math.ceil(seq / placesInItem)
 /** The places of a file that was read, with those of its order's other files that share its item. */
 export const placesOfAsset = ({ order_id, seq }: Asset, files: readonly Asset[]): Places => ({
   key: keys.places(order_id, seq),
   isThere: true,
-  assets: files.filter((file) => itemNumber(file.seq) === itemNumber(seq)),
+  assets: files.filter((file) => placesItemNumber(file.seq) === placesItemNumber(seq)),
 })
 
 /** Where an item of places stands in the list of confirmed files: with the newest of them. */

@@ -1,3 +1,4 @@
+import { filePlaces } from '#contract/limits'
 import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 
 export type Key = { pk: string; sk: string }
@@ -22,7 +23,7 @@ export const keys = {
   /** Seven places in the tour, so that seven photos take one write unit; the logo's place has an item of its own. */
   places: (orderId: string, seq: number): Key => ({
     pk: `ORDER#${orderId}`,
-    sk: `${assetPrefix}${String(Math.ceil(seq / placesInItem)).padStart(2, '0')}`,
+    sk: `${assetPrefix}${placesItemNumber(seq)}`,
   }),
   /** In which order the customer wants his photos. */
   arrangement: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ARRANGEMENT' }),
@@ -119,6 +120,9 @@ export function userIdOf(pk: string, sk: string): string | undefined {
 export const assetPrefix = 'ASSET#'
 /** As many as stay below 1 KB, which is what a write unit takes, with names of fifty letters. */
 export const placesInItem = 7
+/** The item that a place is in: two digits. The recording's place is far behind those of photos. */
+export const placesItemNumber = (seq: number): string =>
+  seq === filePlaces.voice ? '99' : String(Math.ceil(seq / placesInItem)).padStart(2, '0')
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'

@@ -61,7 +61,7 @@ describe('the order confirmation', () => {
         expect(content).toContain(fact)
       for (const money of ['PREMIUM plan', '$795.00', 'Background Music', '$15.00', '$810.00'])
         expect(content).toContain(money)
-      for (const step of ['deposit', 'link to add', 'under a week', 'watermarked preview', 'final payment', 'HD'])
+      for (const step of ['deposit', 'add photos', 'under a week', 'watermarked preview', 'final payment', 'HD'])
         expect(content).toContain(step)
       expect(content).toContain('http://localhost:5173')
       expect(content).toContain('support@threshold.example')

@@ -27,6 +27,7 @@ describe('a first request', () => {
       moments: [],
       entries: [],
       documents: [],
+      review: { approval: undefined, comments: [], grants: [], links: [] },
     })
     expect(await findCustomer(order.customer_id)).toEqual({
       id: order.customer_id,
@@ -57,6 +58,7 @@ describe('a first request', () => {
       moments: [],
       entries: [],
       documents: [],
+      review: { approval: undefined, comments: [], grants: [], links: [] },
     })
     const { email } = order.contact
     const data = { order_id: order.id, address: placement.request.options.address_freeform }

@@ -39,7 +39,11 @@ export async function lookAtFilm({ orderId }: { orderId: string }) {
   const [version] = versions
   return {
     order: found?.order,
-    statuses: found?.moments.map(({ status }) => status),
+    /** Since its submission. */
+    statuses: found && [
+      ...(found.order.submitted_at ? ['awaiting_deposit'] : []),
+      ...found.moments.map(({ status }) => status),
+    ],
     versions,
     version,
     job: version && (await findJobAsAdmin(version.job_id)),
