@@ -49,7 +49,11 @@ export function payableNow(order: Order, terms: PaymentTerms): Money['payable'] 
 export function purposeDue(order: Order, terms: PaymentTerms): Purpose | undefined {
   const { archived, status } = order
   if (terms) return payableNow(order, terms)?.purpose
-  if (archived) return undefined
+  return archived ? undefined : dueByStatus(status)
+}
+
+/** What a status says is waited for. */
+export function dueByStatus(status: string): Purpose | undefined {
   if (status === 'awaiting_deposit') return 'deposit'
   return status === 'awaiting_final_payment' ? 'balance' : undefined
 }

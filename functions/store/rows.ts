@@ -4,7 +4,7 @@ import { type Purpose, purposes } from '#contract/money'
 import { CustomerId, PropertyType, Resolution } from '#contract/order'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
-import { purposeDue } from '../domain/orderMoney.ts'
+import { dueByStatus, purposeDue } from '../domain/orderMoney.ts'
 import type { User } from '../domain/User.ts'
 import { paymentTerms } from '../services/config.ts'
 import { timeOf } from '../services/ids.ts'
@@ -29,7 +29,7 @@ const OrderColumns = z.object({
   c: CustomerId,
   n: z.string(),
   e: z.string(),
-  /** What it waits to be paid. */
+  /** What it waits to be paid, on a stage that takes payments; elsewhere its status tells. */
   u: z.optional(z.enum(['d', 'b'])),
 })
 const dueMarks = { deposit: 'd', balance: 'b' } as const
@@ -40,12 +40,15 @@ const Keys = z.object({ pk: z.string() })
 export const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
 
 function dueColumn(order: Order): Pick<z.infer<typeof OrderColumns>, 'u'> {
-  const due = purposeDue(order, paymentTerms())
+  const terms = paymentTerms()
+  const due = terms && purposeDue(order, terms)
   return due ? { u: dueMarks[due] } : {}
 }
 
 /** What the order of this item waits to be paid, as its row says. */
 export function dueOfRow(item: Item): Purpose | undefined {
+  const { archived, status } = orderRowOf(item)
+  if (!paymentTerms()) return archived ? undefined : dueByStatus(status)
   const { u } = OrderColumns.parse(item.row)
   return purposes.find((purpose) => dueMarks[purpose] === u)
 }

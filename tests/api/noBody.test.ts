@@ -27,6 +27,7 @@ const idOf: Record<string, string> = {
   order_id: missing.orderId,
   comment_id: '00000000-0000-4000-8000-000000000000',
   link_id: 'rvl_00000000000000000000000000',
+  code: 'SPRING10',
   users: missing.userId,
   customers: missing.customerId,
   orders: missing.orderId,

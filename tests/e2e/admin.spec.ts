@@ -87,7 +87,7 @@ test('an administrator finds an order, moves it on, archives its customer, resto
   await page.getByLabel('Type PURGE to confirm').fill('PURGE')
   await expectAccessible()
   await page.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByText(/permanently deleted: 1 user, 1 order, 2 assets and 2 files removed/)).toBeVisible()
+  await expect(page.getByText(/permanently deleted: 1 user, 1 order, 2 assets and 4 files removed/)).toBeVisible()
   await page.getByRole('searchbox').fill(`${email} `)
   await expect(page.getByText('No matches')).toBeVisible()
   await expectAccessible()

@@ -15,7 +15,7 @@ async function toSheet(page: Page, email: string) {
   await page.getByLabel('Property Address').fill('12 Oak Lane, Springfield')
   await page.getByLabel('Property Type').selectOption('Residential')
   await page.getByRole('button', { name: 'NEXT STEP' }).click()
-  await page.locator('input[type=file]').setInputFiles((await listingPhotos()).slice(0, 4))
+  await page.getByLabel('Listing photos').setInputFiles((await listingPhotos()).slice(0, 4))
   await expect(page.getByText('4 of 4 uploaded')).toBeVisible()
 }
 

@@ -21,7 +21,7 @@ test('a visitor sees the film so far while photos upload, then follows the film 
   await next.click()
 
   const photos = (await listingPhotos()).slice(0, 4)
-  await page.locator('input[type=file]').setInputFiles(photos)
+  await page.getByLabel('Listing photos').setInputFiles(photos)
   const film = page.getByRole('region', { name: 'Your film so far' })
   await expect(film.getByText(/^0:\d\d from \d photos/)).toBeVisible({ timeout: 60_000 })
   await film.scrollIntoViewIfNeeded()

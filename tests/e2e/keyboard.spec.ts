@@ -27,7 +27,8 @@ test('a visitor orders a tour by keyboard alone', { tag: '@desktop' }, async ({ 
 
   await expect(heading('Upload Your Listing Images')).toBeFocused()
   await chooseFiles(button('Choose photos'), [photo, other])
-  const row = (path: string) => page.getByRole('listitem').filter({ hasText: basename(path) })
+  const row = (path: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(basename(path), { exact: true }) })
   for (const path of [photo, other]) await expect(row(path)).toContainText('Done', { timeout: 60_000 })
   await press(button(`Remove ${basename(other)}`))
   await expect(row(other)).toHaveCount(0)

@@ -37,7 +37,7 @@ test('many photos get through a weak network, a while without any, and a browser
   await page.getByRole('button', { name: 'NEXT STEP' }).click()
   await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
   const setOffline = await weakNetwork(page)
-  await page.locator('input[type=file]').setInputFiles(await manyPhotos())
+  await page.getByLabel('Listing photos').setInputFiles(await manyPhotos())
   await expect.poll(() => done(page).count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
 
   await setOffline(true)

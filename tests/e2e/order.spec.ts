@@ -35,7 +35,7 @@ test('a visitor orders a video tour with real photos', async ({
   const heic = await heicPhoto()
   const broken = await truncatedPhoto()
   const text = renamedText()
-  await page.locator('input[type=file]').setInputFiles([...photos, heic, broken, text])
+  await page.getByLabel('Listing photos').setInputFiles([...photos, heic, broken, text])
   const row = (path: string) => page.getByRole('listitem').filter({ hasText: basename(path) })
   for (const photo of [...photos, heic]) await expect(row(photo)).toContainText('Done', { timeout: 60_000 })
   await expect(row(photos.at(-1) ?? '')).toContainText(/1920\s*×\s*1080/)

@@ -22,7 +22,7 @@ test('a visitor who signs up half-way orders on with the photos sent before, and
   await page.getByLabel('Property Address').fill('31 Half Way Road, Springfield')
   await page.getByLabel('Property Type').selectOption('Residential')
   await next.click()
-  await page.locator('input[type=file]').setInputFiles([photo])
+  await page.getByLabel('Listing photos').setInputFiles([photo])
   await expect(row).toContainText('Done', { timeout: 60_000 })
   expect(await cookieNames()).toEqual(['visitor'])
 

@@ -55,7 +55,7 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
   await look('photos, none', button('Choose photos'))
   const small = (await listingPhotos()).at(-1) ?? ''
   const text = { name: 'plan-of-the-whole-ground-floor-with-all-measures.txt', mimeType: 'text/plain', buffer: drawn }
-  const photos = page.locator('input[type=file]')
+  const photos = page.getByLabel('Listing photos')
   await photos.setInputFiles([small, renamedText()])
   await photos.setInputFiles(text)
   await look('photos, under way', page.getByText('Uploading…').first())

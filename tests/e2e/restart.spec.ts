@@ -52,7 +52,7 @@ test('an order goes on by itself after the development server was killed in mid-
   await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
   const opened = await page.evaluate(() => performance.timeOrigin)
   const photos = await listingPhotos()
-  await page.locator('input[type=file]').setInputFiles(photos)
+  await page.getByLabel('Listing photos').setInputFiles(photos)
   await killed.promise
   const done = page.getByRole('listitem').filter({ hasText: 'Done' })
   // What the storage has and nobody confirmed yet is confirmed once the server is back.

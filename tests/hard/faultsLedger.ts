@@ -115,7 +115,8 @@ function orderFindings(told: Told, orderId: string, status: string, book: Book):
   const { confirmations, notices } = orderMails(told, orderId, book)
   return [
     told.isSubmitted && !isSubmitted ? 'an acknowledged submission is lost' : [],
-    events === (isSubmitted ? 1 : 0) ? [] : `${events} dated events`,
+    // The order itself tells its submission.
+    events === 0 ? [] : `${events} dated events`,
     lostPhotos.map(([seq]) => `the acknowledged photo ${seq} is lost`),
     isSubmitted && confirmations === 0 ? 'a confirmation is lost' : [],
     isSubmitted && notices === 0 ? 'a notice is lost' : [],

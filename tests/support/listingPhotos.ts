@@ -7,12 +7,17 @@ import { realHeic } from './realHeic.ts'
 const samples = new URL('../../../shared/samples/', import.meta.url).pathname
 const own = mkdtempSync(join(tmpdir(), 'listing-photos-'))
 
-/** A picture of our own making: sky, wall and a lit window, different for each `seed`. */
+/** A picture of our own making: a wall, a lit window and a roof, laid out anew for each `seed`, so that no two look alike. */
 async function drawnHome(seed: number, width: number, height: number): Promise<Buffer> {
   const hue = (seed * 47) % 360
+  const of = (step: number, from: number, to: number) => from + (((seed * step) % 11) * (to - from)) / 10
+  const boxes = [0, 1, 2, 3, 4].map(
+    (box) =>
+      `<rect x="${of(3 + box, 2, 70)}%" y="${of(5 + 2 * box, 5, 70)}%" width="${of(7 - box, 8, 30)}%" height="${of(2 + box, 8, 40)}%" fill="hsl(${(hue + box * 70) % 360} 30% ${box % 2 ? 82 : 24}%)"/>`,
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="60%" fill="hsl(${hue} 40% 70%)"/><rect y="60%" width="100%" height="40%" fill="hsl(${(hue + 90) % 360} 25% 35%)"/>
-    <rect x="20%" y="30%" width="60%" height="45%" fill="#e9e2d6"/><rect x="${30 + (seed % 4) * 8}%" y="42%" width="12%" height="16%" fill="#f6c667"/></svg>`
+    <rect width="100%" height="100%" fill="hsl(${(hue + 90) % 360} 25% 45%)"/><rect width="100%" height="${of(4, 25, 75)}%" fill="hsl(${hue} 40% 70%)"/>
+    ${boxes.join('')}<rect x="${of(6, 5, 80)}%" y="${of(9, 10, 75)}%" width="12%" height="16%" fill="#f6c667"/></svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
 

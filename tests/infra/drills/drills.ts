@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { limits } from '#contract/limits'
+import { newAssetId, newId } from '../../../functions/services/ids.ts'
 import type { Write } from '../../../functions/store/dynamo.ts'
 import type { Service } from '../../../infra/local/faults.ts'
 import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
@@ -99,9 +100,10 @@ const waiting: Record<string, () => Promise<object>> = {
   erasures: async () => ({
     pk: 'DISCARDED#1',
     sk: 'ASSET#DISCARDED',
-    image: { status: { S: 'pending' }, storage_key: { S: 'orders/aa/ord_1/a.jpg' } },
+    image: { status: { S: 'discarded' }, storage_key: { S: 'orders/aa/ord_1/a.jpg' } },
   }),
   readModel: async () => ({ pk: 'ORDER#ord_1', sk: 'ORDER' }),
+  previews: async () => ({ asset_ids: [newAssetId(newId('ord', new Date()), 1)] }),
 }
 
 /** What else than the table. */

@@ -31,7 +31,8 @@ const at = (holder: unknown, path: string[]): unknown =>
     holder,
   )
 
-const notKept = new Set(['order_id', 'submit', 'version', 'password', 'is_admin'])
+/** A code that nobody made lowers no price. */
+const notKept = new Set(['order_id', 'submit', 'code', 'version', 'password', 'is_admin'])
 /** What the plan decides. */
 const decided = 'base_length_sec'
 /** How the contract says that a value is kept: texts are trimmed, emails and statuses in lower case. */

@@ -18,7 +18,7 @@ const paid = (at: string) =>
 describe('what happens next', () => {
   test.each([
     ['basic', 'Wednesday, November 25'],
-    ['premium', 'Sunday, November 29'],
+    ['premium', 'Friday, November 27'],
     ['luxury', 'Sunday, November 29'],
   ] as const)('the preview of a %s film is promised by %s where the deposit is paid on Monday', (plan, by) => {
     expect(step('Production', stepsOf({ plan }))?.text).toBe(

@@ -17,7 +17,7 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
       >
         <Cover url={order.cover_url} />
         <div className="flex grow flex-col p-4">
-          <p className="break-words font-semibold text-18">{order.address_freeform}</p>
+          <p className="wrap-anywhere font-semibold text-18">{order.address_freeform}</p>
           <p className="mt-2">
             <StatusPill status={order.status} />
           </p>
