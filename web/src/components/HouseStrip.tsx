@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/order'
-import { ImageIcon } from './icons.tsx'
+import { HomePhoto } from './HomePhoto.tsx'
 
 /** As many as fill a line of a wide screen. */
 const shownMost = 5
@@ -16,22 +16,7 @@ export function HouseStrip({ photos }: HouseStripProps) {
       <ul aria-label="Photos of the home" className="grid grid-cols-4 gap-2">
         {shown.map(({ asset_id, thumbnail_url, filename }, index) => (
           <li key={asset_id} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
-            {thumbnail_url ? (
-              <img
-                src={thumbnail_url}
-                alt={filename}
-                decoding="async"
-                className="aspect-[3/2] h-full w-full rounded-small bg-sand object-cover"
-              />
-            ) : (
-              <div
-                role="img"
-                aria-label={filename}
-                className="grid aspect-[3/2] h-full w-full place-items-center rounded-small bg-sand text-ink-3"
-              >
-                <ImageIcon aria-hidden="true" className="size-6" />
-              </div>
-            )}
+            <HomePhoto url={thumbnail_url} alt={filename} className="aspect-[3/2] h-full w-full rounded-small" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import type { OrderView, Photo } from '#contract/order'
-import { ImageIcon, Music } from '../../../components/icons.tsx'
+import type { OrderView } from '#contract/order'
+import { HomePhoto } from '../../../components/HomePhoto.tsx'
+import { Music } from '../../../components/icons.tsx'
 import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
-import { usePatientPicture } from '../../../components/usePatientPicture.ts'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
 type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos'> }
@@ -19,7 +19,7 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {photos.map((photo) => (
           <li key={photo.asset_id} className="min-w-0">
-            <Thumbnail url={photo.thumbnail_url} />
+            <HomePhoto url={photo.thumbnail_url} alt="" className="aspect-[3/2] w-full rounded-small" />
             <p className="mt-1 truncate text-13 text-ink-3">{photo.filename}</p>
             {photo.problem && <p className="break-words text-13 text-danger">{photo.problem}</p>}
             {saidOfPhoto(photo) && <p className="text-13 text-ink-2">{saidOfPhoto(photo)}</p>}
@@ -36,27 +36,5 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
         <PhotoLink orderId={orderId} status={status} />
       </div>
     </section>
-  )
-}
-
-const frame = 'aspect-[3/2] w-full rounded-small bg-sand'
-
-/** Decoration beside the file's name. */
-function Thumbnail({ url }: { url: Photo['thumbnail_url'] }) {
-  const { isShown, attempt, onError } = usePatientPicture(url)
-  return url && isShown ? (
-    <img
-      key={attempt}
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className={`${frame} object-cover`}
-      onError={onError}
-    />
-  ) : (
-    <span className={`${frame} grid place-items-center text-ink-3`}>
-      <ImageIcon aria-hidden="true" className="size-6" />
-    </span>
   )
 }

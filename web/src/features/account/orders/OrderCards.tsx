@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OverviewOrder } from '#contract/account'
-import { ImageIcon } from '../../../components/icons.tsx'
+import { HomePhoto } from '../../../components/HomePhoto.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { shortDate } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -15,7 +15,7 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
         key={order.id}
         className="relative flex flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-[120ms] focus-within:border-pine hover:border-pine"
       >
-        <Cover url={order.cover_url} />
+        <HomePhoto url={order.cover_url} alt="" className="aspect-[3/2] w-full" />
         <div className="flex grow flex-col p-4">
           <p className="wrap-anywhere font-semibold text-18">{order.address_freeform}</p>
           <p className="mt-2">
@@ -38,15 +38,3 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
     ))}
   </ul>
 )
-
-const frame = 'aspect-[3/2] w-full bg-sand'
-
-/** Decoration above the address. */
-const Cover = ({ url }: { url: string | null }) =>
-  url ? (
-    <img src={url} alt="" loading="lazy" decoding="async" className={`${frame} object-cover`} />
-  ) : (
-    <div className={`${frame} grid place-items-center text-ink-3`}>
-      <ImageIcon aria-hidden="true" className="size-8" />
-    </div>
-  )

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ImageIcon } from '../../../icons.tsx'
+import { HomePhoto } from '../../../HomePhoto.tsx'
 import { useRoom } from '../../data/RoomContext.ts'
 import { RequestForm } from '../RequestForm.tsx'
 import type { ShotFormProps } from './ShotFormProps.ts'
@@ -34,19 +34,7 @@ export function SwapForm({ shot, known, onSend, ...form }: ShotFormProps) {
               onChange={() => setPhoto(asset_id)}
             />
             <span className="block overflow-hidden rounded-small border-3 border-transparent outline-pine outline-offset-2 peer-checked:border-pine peer-focus-visible:outline-3">
-              {thumbnail_url ? (
-                <img
-                  src={thumbnail_url}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  className="aspect-[3/2] w-full bg-sand object-cover"
-                />
-              ) : (
-                <span className="grid aspect-[3/2] place-items-center bg-sand text-ink-3">
-                  <ImageIcon className="size-6" />
-                </span>
-              )}
+              <HomePhoto url={thumbnail_url} alt="" className="aspect-[3/2] w-full" />
             </span>
             <span className="mt-1 block truncate text-13 text-ink-2">{filename}</span>
             {is_used && <span className="block text-13 text-ink-3">In the film already</span>}
