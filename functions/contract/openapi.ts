@@ -73,13 +73,13 @@ const changes = (route: Route) => partsOf(route).method !== 'GET'
 
 /** The failures an endpoint can answer with, by what it asks of its caller. */
 function failuresOf(route: Route): ErrorCode[] {
-  const { audience, rate, group, params, photoLink }: Endpoint = endpoints[route]
+  const { audience, rate, group, params, photoLink, reviewToken }: Endpoint = endpoints[route]
   const isChange = changes(route)
   return [
     'invalid',
     ...(audience === 'visitor' && rate !== 'login' ? [] : (['unauthorized'] as const)),
     ...(isChange || audience === 'administrator' ? (['forbidden'] as const) : []),
-    ...(isChange || params || photoLink ? (['not_found'] as const) : []),
+    ...(isChange || params || photoLink || reviewToken ? (['not_found'] as const) : []),
     ...(isChange || photoLink ? (['conflict'] as const) : []),
     ...(isChange ? (['too_large', 'unsupported_type'] as const) : []),
     ...(isChange && group === 'uploads' ? (['rejected_file'] as const) : []),

@@ -3,7 +3,7 @@ import { Company, DocumentKind, DocumentNumber, numberPrefixes, type OrderDocume
 import { Timestamp } from '#contract/fields'
 import { OrderId } from '#contract/order'
 import { AppError } from './AppError.ts'
-import { type LedgerEntry, totalsOf } from './ledger.ts'
+import { type LedgerEntry, submissionEntries, totalsOf } from './ledger.ts'
 import type { Order } from './Order.ts'
 
 const Line = z.object({ label: z.string(), amount_cents: z.int() })
@@ -63,9 +63,10 @@ function movementOf({ kind, purpose, note, amount_cents, at }: LedgerEntry) {
   return { label: note === '' ? name : `${name} (${note})`, at, amount_cents: 0 - amount_cents }
 }
 
-/** The order's own price lines stand in the place of the charge that they add up to. */
+/** The order's own price lines stand in the place of the charge that they add up to, and of its promotion. */
 function linesOf({ price }: Order, ledger: readonly LedgerEntry[]) {
-  const others = ledger.filter((entry) => !isMovement(entry) && entry.kind !== 'charge').toSorted(byTime)
+  const inPrice = new Set(submissionEntries(price, '').map(({ id }) => id))
+  const others = ledger.filter((entry) => !isMovement(entry) && !inPrice.has(entry.id)).toSorted(byTime)
   return [
     ...price.line_items.map(({ label, amount_cents }) => ({ label, amount_cents })),
     ...others.map(({ note, amount_cents }) => ({ label: note, amount_cents })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentNumber, documentsToIssue } from '../../functions/domain/documents.ts'
-import { chargeEntry, type LedgerEntry } from '../../functions/domain/ledger.ts'
+import { chargeEntry, type LedgerEntry, submissionEntries } from '../../functions/domain/ledger.ts'
 import { factsOf } from '../../functions/domain/providerFacts.ts'
 import { aPayment, aPricedOrder, aSeller } from '../support/documents.ts'
 
@@ -32,6 +32,18 @@ describe('documents of an order', () => {
         due_cents: 24_750,
       },
     ])
+  })
+
+  test('a promotion stands once among the lines, which add up to the total', () => {
+    const line_items = [
+      ...order.price.line_items,
+      { code: 'promotion' as const, label: 'Code SPRING', amount_cents: -9_900 },
+    ]
+    const lowered = { ...order, price: { ...order.price, line_items, price_cents: 39_600 } }
+    const ledger = [...submissionEntries(lowered.price, now.toISOString()), paid]
+    const [receipt] = issue([paid], { order: lowered, ledger })
+    expect(receipt?.lines.map(({ amount_cents }) => amount_cents)).toEqual([49_500, -9_900])
+    expect(receipt?.total_cents).toBe(39_600)
   })
 
   test('a refund gets a credit note with its reason, and what a bank takes in a dispute gets none', () => {
