@@ -12,6 +12,7 @@ const { aDraft } = await import('../support/placing.ts')
 const { aPhotoIn, remove } = await import('../support/uploading.ts')
 const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 const { listAssetsOfOrder } = await import('../../functions/store/assets.ts')
+const { keepMade } = await import('../../functions/services/films.ts')
 const { previewKey } = await import('../../functions/services/previews.ts')
 
 const nobody: string[] = []
@@ -40,7 +41,11 @@ describe('the cover of an order in the account', () => {
     await arrange(chosen, { photos: [], cover_asset_id: two })
     expect(await coverOf(chosen.orderId)).toContain(await pictureOf(two))
     await remove(chosen, two)
-    expect(await coverOf(chosen.orderId)).toContain(await pictureOf(one))
+    const found = await coverOf(chosen.orderId)
+    const picture = await pictureOf(one)
+    expect(found).toContain(picture)
+    await keepMade(String(picture), Buffer.from('made'), 'image/jpeg')
+    expect((await fetch(String(found))).status).toBe(200)
   })
 })
 
