@@ -23,7 +23,7 @@ export function Field({
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-semibold text-14 text-ink">
+        <label htmlFor={id} className="wrap-anywhere min-w-0 font-semibold text-14 text-ink">
           {label}
         </label>
         {optional && (

@@ -18,7 +18,7 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
         <HomePhoto url={order.cover_url} alt="" className="aspect-[3/2] w-full" />
         <div className="flex grow flex-col p-4">
           <p className="wrap-anywhere font-semibold text-18">{order.address_freeform}</p>
-          <p className="mt-2">
+          <p className="*:whitespace-normal! mt-2">
             <StatusPill status={order.status} />
           </p>
           <p className="mt-2 text-ink-2 empty:hidden">{nextStepOf(order.status)}</p>

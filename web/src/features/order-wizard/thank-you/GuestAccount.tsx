@@ -49,7 +49,7 @@ export function GuestAccount({ email }: { email: string }) {
         Keep this order in an account
       </h2>
       <p className="mt-1 text-ink-2">Choose a password, and follow the order from any device.</p>
-      <form noValidate className="mt-4 grid gap-4 sm:max-w-96" onSubmit={submit}>
+      <form noValidate className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:max-w-96" onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           name="password"

@@ -25,7 +25,7 @@ function Home({ orderId, email, isOnline }: PlacedHomeProps) {
           <h2 id="home-title" className="mb-4 break-words font-semibold text-20">
             {order.options.address_freeform}
           </h2>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <HouseStrip photos={order.photos} />
             <PhotoLink orderId={orderId} status={order.status} startsOpen />
           </div>
