@@ -11,7 +11,7 @@ import { transact, type Write } from '../../store/dynamo.ts'
 import { endingJob } from '../../store/jobs.ts'
 import { queueMail } from '../../store/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
 import { movingOrder } from '../tours/gatherPhotos.ts'
 import { type TourStep, versionOf } from '../tours/tourStep.ts'
@@ -37,7 +37,7 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
       mailFor(order, films, now),
     ])
     return found
-  })
+  }, manyAttempts)
   count('FilmsDelivered')
   count('FilmCpuSeconds', delivery.cpu_seconds)
   count('FilmCostUsd', delivery.cpu_seconds * usdPerProcessorSecond)

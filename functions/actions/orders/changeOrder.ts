@@ -7,7 +7,7 @@ import type { Order } from '../../domain/Order.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { findOrderAsAdmin, insertingOrderEvent, orderItem, replacingOrder } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { orderRowOf } from '../../store/rows.ts'
 import { writesOfClosing } from '../payments/closeOrder.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
@@ -37,7 +37,7 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
       insertingAudit(auditEvent(actor, { subject: id, action, ...changesOf(before, after) })),
     ])
     return after
-  })
+  }, manyAttempts)
 }
 
 type Edit = Body<'PATCH /api/admin/orders/{id}'>

@@ -93,14 +93,13 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
   if (request.submit) await placement.countSubmission(creator.key)
   const salt = proof.user ? undefined : creator.salt
   try {
-    const saving = saveForCaller(proof, { order, now }, (placed) => [
+    const saved = await saveForCaller(proof, { order, now }, (placed) => [
       insertingOrder(placed),
       claimingKey(creator.key, id, salt, now),
       ...ownerWrites(placed),
       ...(request.submit ? submissionWrites(placed, placement, now) : []),
       ...claim,
     ])
-    const saved = await saving
     return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
   } catch (error) {
     const taken = conflictingItem(error, orderKey(creator.key))

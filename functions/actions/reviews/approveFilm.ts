@@ -14,7 +14,7 @@ import { refuseUnlessMay } from '../../domain/review/Member.ts'
 import { refuseWhileMaking } from '../../domain/review/versionRequest.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { insertingApproval } from '../../store/reviews.ts'
 import { releasingFilm } from '../deliveries/releaseFilm.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
@@ -47,7 +47,7 @@ export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) 
       recording(doer, me, { subject: order.id, action: 'review.approved', after }),
     ])
     return { approval, status: statusWhenApproved(order, paymentTerms()) }
-  })
+  }, manyAttempts)
 }
 
 /** The writes of an approval: itself, the order's status and, where nothing is left to be paid, the release of its files. */
