@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{engine,services,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
           exclude: stacks,
+          setupFiles: ['tests/support/promptAnswers.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
