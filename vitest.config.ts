@@ -14,8 +14,8 @@ const stacks = [
 
 export default defineConfig({
   test: {
-    // One more than there are cores: many files wait for a good part of their time.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: many files wait for half of their time.
+    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: LongestFirst },
     // A test that reads logs or metrics turns them on for itself.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
