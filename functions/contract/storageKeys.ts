@@ -1,9 +1,7 @@
 /** Where files lie in the bucket. A customer's files are all below the order's folder. */
 const root = 'orders'
 
-/** Below it the site's address gives out what was made, by signed links. */
-export const mediaPath = '/media/'
-/** Of an order's files those that it gives out, as a policy writes their keys: no originals. */
+/** Of an order's files those that the site's own address gives out, as a policy writes their keys: no originals. */
 export const mediaKeys = [`${root}/*/film/*`, `${root}/*/documents/*`]
 
 /** Every key of a customer's file, as a policy writes it: no function may touch another. */

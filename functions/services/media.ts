@@ -1,5 +1,5 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
-import { mediaPath } from '#contract/storageKeys'
+import { mediaPath } from '#contract/mediaPath'
 import { config } from './config.ts'
 
 type Wanted = { end: Date; name?: string | undefined }

@@ -17,7 +17,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { mediaPath } from '#contract/storageKeys'
+import { mediaPath } from '#contract/mediaPath'
 import { acknowledge } from '../constructs/acknowledge.ts'
 import { edgeFunction } from '../constructs/edgeFunction.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
