@@ -44,6 +44,7 @@ export const apiFunctions = {
   },
   orders: {
     ...ofGroup('orders'),
+    signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       reads: ['EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
@@ -58,6 +59,7 @@ export const apiFunctions = {
   },
   uploads: {
     ...ofGroup('uploads'),
+    signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem'],
       reads: ['ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
@@ -80,6 +82,7 @@ export const apiFunctions = {
   },
   account: {
     ...ofGroup('account'),
+    signsMedia: true,
     keepsAccounts: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -93,6 +96,7 @@ export const apiFunctions = {
   },
   admin: {
     ...ofGroup('admin'),
+    signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
@@ -126,6 +130,7 @@ export const apiFunctions = {
   },
   review: {
     ...ofGroup('review'),
+    signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem'],
       reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'REVIEW#*', 'USER#*'],
@@ -136,6 +141,7 @@ export const apiFunctions = {
   },
   documents: {
     ...ofGroup('documents'),
+    signsMedia: true,
     fonts: documentFonts,
     grants: {
       table: [...session, 'Query'],

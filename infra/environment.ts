@@ -19,6 +19,8 @@ type Handed =
   | 'STRIPE_KEY'
   | 'STRIPE_WEBHOOK_SECRETS'
   | 'STRIPE_ADDRESS'
+  | 'MEDIA_KEY'
+  | 'MEDIA_KEY_ID'
 
 /** What a stage tells every function, on AWS and on a laptop alike. */
 export const environmentOf = (name: string, stage: Stage, resources: Resources) =>
@@ -60,4 +62,6 @@ export const withHanded = (
   STRIPE_KEY: handed.STRIPE_KEY ?? '',
   STRIPE_WEBHOOK_SECRETS: handed.STRIPE_WEBHOOK_SECRETS ?? '',
   STRIPE_ADDRESS: handed.STRIPE_ADDRESS ?? '',
+  MEDIA_KEY: handed.MEDIA_KEY ?? '',
+  MEDIA_KEY_ID: handed.MEDIA_KEY_ID ?? '',
 })

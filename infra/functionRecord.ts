@@ -26,6 +26,8 @@ export type FunctionRecord = {
   keepsAccounts?: true
   /** Files of packages that lie beside its code as they are: typefaces. */
   fonts?: readonly string[]
+  /** Whether it is handed the key that links to made files are signed with. */
+  signsMedia?: true
   /** Whether it is handed the payment service's key, and where it answers requests, the secrets of its webhook. */
   takesPayments?: true
   /** Who feels it when it fails, and how, in one sentence. */

@@ -71,7 +71,7 @@ export function cacheControl(object: string): string {
 export const withCharset = (type: string): string =>
   /^text\/|[/+](json|xml)$|javascript$/.test(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type
 
-/** `bucketOrigin` is where photos are posted to, and thumbnails and films come from; `https` adds what plain HTTP can't keep. */
+/** `bucketOrigin` is where photos are posted to, and the console loads originals from; `https` adds what plain HTTP can't keep. */
 export type SiteSecurity = { bucketOrigin: string; https?: boolean }
 
 export function contentSecurityPolicy(site: SiteSecurity): string {
@@ -80,8 +80,8 @@ export function contentSecurityPolicy(site: SiteSecurity): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' blob: data: ${site.bucketOrigin}`,
-    `media-src 'self' ${site.bucketOrigin}`,
+    "img-src 'self' blob: data:",
+    "media-src 'self'",
     `connect-src 'self' ${site.bucketOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -42,6 +42,8 @@ export type Stage = {
   web: boolean
   /** Names of the keys between CloudFront and the functions, to change one as docs/runbook.md says; else `Secret` alone. */
   edgeKeys?: readonly string[]
+  /** Names of the keys that links to made files are signed with, the first of them, to change one as docs/runbook.md says; else `First` alone. */
+  mediaKeys?: readonly string[]
   /** Whether production waits for a deposit, which an administrator records by the status; else a submission starts it. */
   asksDeposit: boolean
   /** Who tells where a photo was taken, unless its customer does: the pixels, or Amazon Rekognition for 0.001 USD a photo. */
@@ -133,3 +135,7 @@ export const region = 'us-east-1'
 
 /** The name of the secret with a stage's keys of the payment service, which a person puts there. */
 export const paymentSecretOf = (stageName: string): string => `threshold/${stageName}/payments`
+/** The names of a stage's media keys, and of the secret that `npm run media-key` puts one into. */
+export const mediaKeysOf = ({ mediaKeys = ['First'] }: Stage): readonly string[] => mediaKeys
+export const mediaSecretOf = (stageName: string, name: string): string =>
+  `threshold/${stageName}/media/${name.toLowerCase()}`

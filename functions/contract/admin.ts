@@ -31,7 +31,8 @@ export const CustomerRow = z.object({
   created_at: Timestamp,
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
-export const AdminOrderRow = z.object({ ...state, ...OrderRow.shape })
+/** `words_waiting` where somebody has written words about the film that nobody has answered. */
+export const AdminOrderRow = z.object({ ...state, ...OrderRow.shape, words_waiting: z.optional(z.literal(true)) })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 /** Both links are signed for some minutes; `storage_url` saves what is no photo that browsers show, such as an SVG. */
 export const AssetRow = z.object({
@@ -68,6 +69,8 @@ export const OrdersQuery = z.strictObject({
   order_id: z.optional(OrderId),
   /** Those alone that wait for their deposit or balance. */
   due: z.optional(Purpose),
+  /** Those alone in which words about the film wait for an answer. */
+  attention: z.optional(z.enum(['words'])),
 })
 /** Of assets, `q` finds an asset or an order by its whole id. */
 export const AssetsQuery = z.strictObject({ ...page, order_id: z.optional(OrderId) })

@@ -50,6 +50,10 @@ export const FunctionEnvironment = z.object({
   STRIPE_ADDRESS: z._default(z.string(), ''),
   /** Who sells: name, address and tax id as JSON, printed on invoices, receipts and credit notes. */
   COMPANY: z._default(z.string(), '{"name":"","address":[]}'),
+  /** Signs links to made files, which CloudFront gives out below /media/; empty without CloudFront, where S3 does. */
+  MEDIA_KEY: z._default(z.string(), ''),
+  /** By which CloudFront knows that key's public half. */
+  MEDIA_KEY_ID: z._default(z.string(), ''),
   HUBSPOT_PORTAL_ID: z._default(z.string(), ''),
   HUBSPOT_FORM_ID: z._default(z.string(), ''),
 })

@@ -1,6 +1,9 @@
 /** Where files lie in the bucket. A customer's files are all below the order's folder. */
 const root = 'orders'
 
+/** Of an order's files those that the site's own address gives out, as a policy writes their keys: no originals. */
+export const mediaKeys = [`${root}/*/film/*`, `${root}/*/documents/*`]
+
 /** Every key of a customer's file, as a policy writes it: no function may touch another. */
 export const everyFileKey = `${root}/*`
 

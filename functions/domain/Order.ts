@@ -43,6 +43,8 @@ export const Order = z.object({
   /** What its ledger comes to, written with every entry; orders that are older than ledgers have neither. */
   paid_cents: z.optional(z.int()),
   due_cents: z.optional(z.int()),
+  /** How many comments wait for somebody of ours to answer their words; absent for none. */
+  words_waiting: z.optional(z.int()),
   /** An administrator lets the customer have an unpaid film. */
   unlocked: z.optional(z.boolean()),
   version: z.int(),

@@ -15,6 +15,7 @@ import { passing } from '#contract/storageKeys'
 import type { Asset } from '../domain/Asset.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
+import { mediaUrl } from './media.ts'
 
 /** Whole photos and films take longer than what somebody waits for. */
 const client = new S3Client({
@@ -131,23 +132,28 @@ export async function keepOnce(key: string, make: () => Promise<unknown> | unkno
 }
 
 const linkSeconds = 3600
-const sameLinkMs = 10 * 60_000
+/** A page that asks again and again how far the film is loads no file twice meanwhile. */
+const sameFilmMs = 10 * 60_000
+/** A picture is loaded as its page opens, so its link may be nearer to the end. */
+const samePictureMs = 30 * 60_000
 
-/**
- * A link to a file of a film, for an hour at most. It stays the same for ten minutes, so that a page which asks again and
- * again how far the film is loads no picture twice.
- */
-export const madeUrl = (key: string): Promise<string> => signed(new GetObjectCommand({ ...place(key), ...unkept }))
+/** A link to a made file, for an hour at most, which stays the same for some minutes. */
+export const madeUrl = (key: string): Promise<string> =>
+  linkTo(key, { sameForMs: key.endsWith('.jpg') || key.endsWith('.png') ? samePictureMs : sameFilmMs })
 
 /** A link like `madeUrl`'s that saves the file under a name, which has plain letters, digits, dots and dashes alone. */
-export const savedUrl = (key: string, name: string): Promise<string> =>
-  signed(
-    new GetObjectCommand({ ...place(key), ...unkept, ResponseContentDisposition: `attachment; filename="${name}"` }),
-  )
+export const savedUrl = (key: string, name: string): Promise<string> => linkTo(key, { sameForMs: sameFilmMs, name })
 
-const unkept = { ResponseCacheControl: 'private, no-store' }
-const signed = (command: GetObjectCommand): Promise<string> =>
-  getSignedUrl(client, command, {
-    expiresIn: linkSeconds,
-    signingDate: new Date(Math.floor(Date.now() / sameLinkMs) * sameLinkMs),
-  })
+type Link = { sameForMs: number; name?: string }
+
+/** Through CloudFront; from S3 itself on a stage that has none. */
+async function linkTo(key: string, { sameForMs, name }: Link): Promise<string> {
+  const start = Math.floor(Date.now() / sameForMs) * sameForMs
+  const end = new Date(start + linkSeconds * 1000)
+  const disposition = name === undefined ? {} : { ResponseContentDisposition: `attachment; filename="${name}"` }
+  const command = new GetObjectCommand({ ...place(key), ResponseCacheControl: 'private, no-store', ...disposition })
+  return (
+    mediaUrl(key, { end, name }) ??
+    getSignedUrl(client, command, { expiresIn: linkSeconds, signingDate: new Date(start) })
+  )
+}

@@ -31,6 +31,8 @@ const OrderColumns = z.object({
   e: z.string(),
   /** What it waits to be paid, on a stage that takes payments; elsewhere its status tells. */
   u: z.optional(z.enum(['d', 'b'])),
+  /** Words about its film wait for an answer. */
+  w: z.optional(z.literal(1)),
 })
 const dueMarks = { deposit: 'd', balance: 'b' } as const
 const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
@@ -56,6 +58,7 @@ export function dueOfRow(item: Item): Purpose | undefined {
 export const orderColumns = (order: Order): z.infer<typeof OrderColumns> => ({
   ...stateOf(order),
   ...dueColumn(order),
+  ...(order.words_waiting ? { w: 1 as const } : {}),
   s: order.status,
   a: order.options.address_freeform,
   r: order.options.resolution,
@@ -68,7 +71,7 @@ export const orderColumns = (order: Order): z.infer<typeof OrderColumns> => ({
 
 export function orderRowOf(item: Item): AdminOrderRow {
   const id = idOf(item)
-  const { s, a, r, t, p, c, n, e, u: _due, ...rest } = OrderColumns.parse(item.row)
+  const { s, a, r, t, p, c, n, e, u: _due, w, ...rest } = OrderColumns.parse(item.row)
   return {
     ...stateColumns(rest),
     id,
@@ -81,6 +84,7 @@ export function orderRowOf(item: Item): AdminOrderRow {
     customer_id: c,
     customer_name: n,
     customer_email: e,
+    ...(w === 1 && { words_waiting: true as const }),
   }
 }
 

@@ -25,14 +25,27 @@ export function searchEntries(item: Item | undefined): Entry[] {
   const list = searched.find((name) => listed === name || listed === listOf(name, true))
   if (!item || !list) return []
   const found = termsBy[list](item).map((term) => ({ ...keys.search(listed, term, item.list_sk), row: item.row }))
-  const due = listed === lists.orders ? dueOfRow(item) : undefined
-  return due ? [...found, { ...keys.search(dueList, due, item.list_sk), row: item.row }] : found
+  const marks = listed === lists.orders ? marksOf(item) : []
+  return [...found, ...marks.map(([of, term]) => ({ ...keys.search(of, term, item.list_sk), row: item.row }))]
+}
+
+/** What somebody has to do about an order that stands in its list: each is found as others are by a name. */
+function marksOf(item: Item): [list: string, term: string][] {
+  const due = dueOfRow(item)
+  return [
+    ...(due ? [[dueList, due] as [string, string]] : []),
+    ...(orderRowOf(item).words_waiting ? [[attentionList, 'words'] as [string, string]] : []),
+  ]
 }
 
 /** Orders that wait to be paid, found by what is due as others are by a name. */
 const dueList = 'DUE'
 export const searchDue = (due: Purpose, page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
   searchItems(dueList, due, page)
+/** Orders in which words about the film wait for an answer. */
+const attentionList = 'ATTENTION'
+export const searchAttention = (what: 'words', page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
+  searchItems(attentionList, what, page)
 
 const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`
 

@@ -1,14 +1,16 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
   HttpMethods,
+  type IBucket,
   ObjectOwnership,
   StorageClass,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { passing } from '#contract/storageKeys'
+import { mediaKeys, passing } from '#contract/storageKeys'
 import { bucketCors } from '../bucketCors.ts'
 import type { Stage } from '../stages.ts'
 
@@ -68,5 +70,23 @@ export class PhotoBucket extends Construct {
         { id: 'passing', tagFilters: passing, expiration: Duration.days(passingDays) },
       ],
     })
+    if (stage.web) this.bucket.addToResourcePolicy(readingByCloudFront(this.bucket))
   }
+
+  /** The bucket for another stack, which leaves its policy alone: the distribution's own name in it would make a circle of the two. */
+  forReading(scope: Construct, id: string): IBucket {
+    const { bucketArn, bucketRegionalDomainName } = this.bucket
+    return Bucket.fromBucketAttributes(scope, id, { bucketArn, bucketRegionalDomainName })
+  }
+}
+
+/** Distributions of this account, of which one has the bucket for its origin, and of made files alone. */
+const readingByCloudFront = (bucket: Bucket) => {
+  const { account, partition } = Stack.of(bucket)
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+    actions: ['s3:GetObject'],
+    resources: mediaKeys.map((keys) => bucket.arnForObjects(keys)),
+    conditions: { ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` } },
+  })
 }

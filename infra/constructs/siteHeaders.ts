@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { apiHeaders } from '#contract/apiHeaders'
+import { mediaSecurity } from '../mediaResponse.ts'
 import { contentSecurityPolicy, hstsSeconds, isolationHeaders } from '../siteResponse.ts'
 
 const strictTransport = {
@@ -39,5 +40,16 @@ export const apiAnswerHeaders = (scope: Construct) =>
     },
     customHeadersBehavior: {
       customHeaders: [{ header: 'cache-control', value: apiHeaders['cache-control'], override: true }],
+    },
+  })
+
+/** `mediaSecurity` in CloudFront's own words. */
+export const mediaHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'MediaHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: mediaSecurity['content-security-policy'], override: true },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      strictTransportSecurity: strictTransport,
     },
   })

@@ -17,7 +17,7 @@ export type Deployment = {
 
 /** @throws with the stages to choose from. Never guesses a stage: the wrong one may be production. */
 export function stageOf(
-  command: 'deploy' | 'rollback' | 'rebuild' | 'reconcile',
+  command: 'deploy' | 'rollback' | 'rebuild' | 'reconcile' | 'media-key',
   wanted: string | undefined,
 ): { name: string; stage: Stage } {
   const choices = Object.entries<Stage>(stages).filter(([, stage]) => !stage.devTokens)

@@ -3,6 +3,7 @@ import { account, bootstrap, concurrency, pin } from './checks/account.ts'
 import type { Check } from './checks/check.ts'
 import { certificate, names } from './checks/domain.ts'
 import { administrators, sandbox, sender } from './checks/mail.ts'
+import { mediaKeys } from './checks/media.ts'
 import { paymentKeys } from './checks/payments.ts'
 import type { Machine } from './machine.ts'
 
@@ -15,6 +16,7 @@ const others: readonly Check[] = [
   sandbox,
   administrators,
   paymentKeys,
+  mediaKeys,
 ]
 
 /** All that a deployment of the stage lacks, asked of AWS without touching anything; nothing where it may go on. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-export type EdgeModule = 'siteRequest' | 'siteAnswer' | 'apiRequest'
+export type EdgeModule = 'siteRequest' | 'siteAnswer' | 'apiRequest' | 'mediaRequest' | 'mediaAnswer'
 
 /** What CloudFront's runtime lacks or leaves undocumented: esbuild rewrites it or refuses. */
 const lacking = {

@@ -2,7 +2,7 @@
 export type Headers = Record<string, { value: string }>
 export type ViewerEvent = {
   viewer: { ip: string }
-  request: { uri: string; headers: Headers }
+  request: { uri: string; querystring: Record<string, { value: string }>; headers: Headers }
 }
 export type ResponseEvent = ViewerEvent & {
   response: { statusCode: number; statusDescription: string; headers: Headers }

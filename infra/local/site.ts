@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createServer as createVite } from 'vite'
+import { mediaPath } from '#contract/mediaPath'
 import type { PriceListName } from '#contract/plans'
 import { siteFolderOf } from '../build/builtPrices.ts'
 import { pageObjects, siteObject } from '../siteResponse.ts'
@@ -39,13 +40,15 @@ export type SiteOptions = {
   origin: string
   bucketOrigin: string
   api: RequestListener
+  /** Made files, by signed addresses. */
+  media: RequestListener
   pages: Pages
   /** What the functions ask. */
   priceList: PriceListName
 }
 
 /** Site and API on one origin, as behind CloudFront. */
-export async function siteAndApi({ server, origin, bucketOrigin, api, pages, priceList }: SiteOptions) {
+export async function siteAndApi({ server, origin, bucketOrigin, api, media, pages, priceList }: SiteOptions) {
   const vite = pages === 'source' ? await startVite(server, priceList) : undefined
   const site: RequestListener = vite
     ? truthful(vite.middlewares)
@@ -53,6 +56,7 @@ export async function siteAndApi({ server, origin, bucketOrigin, api, pages, pri
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/api/')) return api(request, response)
+    if (request.url?.startsWith(mediaPath)) return media(request, response)
     // Another name of this machine is another origin, which could sign nobody in.
     if (request.headers.host !== host)
       return void response.writeHead(307, { location: `${origin}${request.url ?? '/'}` }).end()

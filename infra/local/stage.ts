@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { S3Client } from '@aws-sdk/client-s3'
 import { groups } from '#contract/endpoints'
 import { isEncoderInstalled } from '../../functions/engine/encoding/nodeAv.ts'
 import { buildOf, entryOf } from '../functionBuilds.ts'
@@ -11,6 +12,7 @@ import { type EmbeddedAwsOptions, type StreamRecord, startEmbeddedAws } from './
 import { contextOf, gateway, type Handlers } from './gateway.ts'
 import { closeServer, portOf } from './listener.ts'
 import { openLocalWorkflows } from './localWorkflows.ts'
+import { mediaFiles, newMediaKey } from './media.ts'
 import type { QueueEvent } from './queues.ts'
 import { claimPort, type Pages, siteAndApi } from './site.ts'
 
@@ -58,10 +60,16 @@ export async function startLocalStage(options: LocalStageOptions) {
     }
     const makesFilms = production.workflows.tour !== undefined && (await isEncoderInstalled())
     const workflows = openLocalWorkflows({ production, configured: configured.promise, fileOf })
+    const mediaKey = newMediaKey()
     const embedded = await startEmbeddedAws({
       jobs: workflows,
       ...aws,
-      ...(!makesFilms && { environment: { ...aws.environment, FILMS_START: 'never' } }),
+      environment: {
+        ...aws.environment,
+        MEDIA_KEY: mediaKey.privateKey,
+        MEDIA_KEY_ID: mediaKey.id,
+        ...(!makesFilms && { FILMS_START: 'never' }),
+      },
       siteOrigin: origin,
       onStreamRecords,
       onMessages,
@@ -83,6 +91,7 @@ export async function startLocalStage(options: LocalStageOptions) {
       origin,
       bucketOrigin,
       api: gateway(handlers),
+      media: mediaFiles({ origin, key: mediaKey, bucket: environment.BUCKET_NAME, s3: new S3Client({}) }),
       pages: built === undefined ? pages : () => built,
       priceList,
     })

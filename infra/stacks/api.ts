@@ -7,6 +7,7 @@ import { Clock } from '../constructs/Clock.ts'
 import { ConsumerQueue } from '../constructs/ConsumerQueue.ts'
 import { EdgeKey } from '../constructs/EdgeKey.ts'
 import { MailFeedback } from '../constructs/MailFeedback.ts'
+import { MediaKeys } from '../constructs/MediaKeys.ts'
 import { ProductApi } from '../constructs/ProductApi.ts'
 import { ProductFunction } from '../constructs/ProductFunction.ts'
 import { watchRequests } from '../constructs/requestAlarms.ts'
@@ -19,7 +20,7 @@ import type { FunctionBuilds } from '../functionBuilds.ts'
 import { type FunctionName, functionNames, recordOf, type Trigger } from '../functions.ts'
 import { grant } from '../grants.ts'
 import { lambdasOf, type Production } from '../production.ts'
-import { paymentSecretOf, type Stage } from '../stages.ts'
+import { mediaKeysOf, paymentSecretOf, type Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
 
 export type ApiStackProps = StackProps & {
@@ -36,12 +37,14 @@ export class ApiStack extends Stack {
   readonly api: ProductApi
   /** On stages with a site alone. */
   readonly edgeKey: EdgeKey | undefined
+  readonly mediaKeys: MediaKeys | undefined
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props)
     const { stageName, stage, data } = props
     this.addStackDependency(data)
     this.edgeKey = stage.web ? new EdgeKey(this, 'EdgeKey', stage.edgeKeys ?? ['Secret']) : undefined
+    this.mediaKeys = stage.web ? new MediaKeys(this, 'MediaKeys', { stageName, names: mediaKeysOf(stage) }) : undefined
     const queues = this.addQueues(props)
     const functions = this.addFunctions(props, queues)
     this.api = new ProductApi(this, 'Api', stage, functions)
@@ -83,12 +86,13 @@ export class ApiStack extends Stack {
     for (const name of functionNames) {
       const folder = builds[name]
       const record = recordOf(name)
-      const { trigger, grants, keepsAccounts, takesPayments } = record
+      const { trigger, grants, keepsAccounts, takesPayments, signsMedia } = record
       if (folder === undefined || (trigger.by === 'clock' && !stage.web)) continue
       const environment = withHanded(shared, {
         EDGE_KEY: trigger.by === 'api' ? this.edgeKey?.taken : '',
         ACCOUNT_KEY: keepsAccounts ? data.accountKey : '',
         QUEUE_URLS: trigger.by === 'stream' ? JSON.stringify(Object.fromEntries(urls)) : undefined,
+        ...(signsMedia && this.mediaKeys?.signing),
         ...(takesPayments && paymentKeys(stageName, stage, trigger)),
       })
       const deployed = { name, folder, environment, stage, operators: data.operators, record }

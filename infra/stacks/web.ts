@@ -5,6 +5,7 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   FunctionEventType,
   HttpVersion,
@@ -16,12 +17,13 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { mediaPath } from '#contract/mediaPath'
 import { acknowledge } from '../constructs/acknowledge.ts'
 import { edgeFunction } from '../constructs/edgeFunction.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { SiteFirewall } from '../constructs/SiteFirewall.ts'
 import { SiteUpload } from '../constructs/SiteUpload.ts'
-import { apiAnswerHeaders, siteHeaders } from '../constructs/siteHeaders.ts'
+import { apiAnswerHeaders, mediaHeaders, siteHeaders } from '../constructs/siteHeaders.ts'
 import type { Stage } from '../stages.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
@@ -40,7 +42,9 @@ export class WebStack extends Stack {
       defaultRootObject: 'index.html',
       webAclId: stage.waf ? new SiteFirewall(this, 'Firewall').arn : undefined,
       defaultBehavior: this.siteBehavior(bucket, data),
-      additionalBehaviors: { '/api/*': this.apiBehavior(api) },
+      additionalBehaviors: { '/api/*': this.apiBehavior(api), [`${mediaPath}*`]: this.mediaBehavior(data, api) },
+      // A picture is asked for again while it is being made; S3 says 403 until then.
+      errorResponses: [{ httpStatus: 403, ttl: Duration.seconds(1) }],
       ...ownDomain(this, stage),
     })
     acknowledgeDistribution(distribution, stage)
@@ -81,6 +85,30 @@ export class WebStack extends Stack {
       responseHeadersPolicy: apiAnswerHeaders(this),
       functionAssociations: [
         { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'ApiRequest', 'apiRequest') },
+      ],
+    }
+  }
+
+  /** What was made for an order, by signed links alone: the signature is none of what the cache goes by, the name for saving is. */
+  private mediaBehavior({ photos }: DataStack, { mediaKeys }: ApiStack): BehaviorOptions {
+    if (!mediaKeys) throw new Error('A stage with a site has keys for its media.')
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(photos.forReading(this, 'Media')),
+      trustedKeyGroups: [mediaKeys.group],
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: new CachePolicy(this, 'MediaCache', {
+        comment: 'By path and name for saving; a purged order is gone from it within the hour.',
+        queryStringBehavior: CacheQueryStringBehavior.allowList('name'),
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.hours(1),
+        maxTtl: Duration.hours(1),
+      }),
+      // Films, pictures and archives are compressed as they are, and ranges need their bytes.
+      compress: false,
+      responseHeadersPolicy: mediaHeaders(this),
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'MediaRequest', 'mediaRequest') },
+        { eventType: FunctionEventType.VIEWER_RESPONSE, function: edgeFunction(this, 'MediaAnswer', 'mediaAnswer') },
       ],
     }
   }

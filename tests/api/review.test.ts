@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { OrdersAnswer } from '#contract/admin'
 import type { BodyInput, RoutesOf } from '#contract/endpoints'
 import { type ReviewRight, ReviewRoom } from '#contract/review'
 import { administered } from '../support/adminEmails.ts'
@@ -77,6 +78,12 @@ const say = ({ orderId, ...browser }: { orderId: string } & Browser, body: Comme
     body,
     params: { order_id: orderId, comment_id: id },
   })
+/** What the console's list of orders with words to answer says of this one. */
+async function waitingInConsole({ orderId }: Order) {
+  await aws.streamSettled()
+  const { body } = await desk('GET /api/admin/orders', { query: { attention: 'words', order_id: orderId } })
+  return OrdersAnswer.parse(body).orders.map(({ words_waiting }) => words_waiting)
+}
 /** Asks for a change of a shot of version `version`; answers the comment's id. */
 async function asks(
   order: Order,
@@ -260,6 +267,15 @@ describe('words without a change', () => {
       needs_person: false,
       answers: [{ text: 'We will look into it.', by: 'Our team' }],
     })
+    expect(await waitingInConsole(order)).toEqual([true])
+    const rest = ids.map((id) =>
+      office('POST /api/admin/orders/{id}/review/comments/{comment_id}/answers', order.orderId, {
+        params: { comment_id: id },
+        body: { text: 'Done.' },
+      }),
+    )
+    for (const { status } of await Promise.all(rest)) expect(status).toBe(200)
+    expect(await waitingInConsole(order)).toEqual([])
     expect((await lookAtFilm(order)).versions).toHaveLength(1)
   })
 

@@ -14,6 +14,8 @@ const missing = (answers: Answers = {}, stage: Partial<Stage> = {}) =>
   preflight('prod', { ...owned, ...stage }, aMachine({ aws: anAccount(answers) }).machine)
 const paying = { provider: 'stripe', depositPercent: 50 } as const
 const denied = new Refusal('AccessDeniedException', 'User is not authorized to perform this.')
+/** At least one, or the test has asked nothing. */
+const onlyIfAny = (sentences: string[]) => (sentences.length > 0 ? sentences : ['nothing was said'])
 const unverified = { IdentityType: 'DOMAIN', VerifiedForSendingStatus: false }
 
 describe('before a deployment', () => {
@@ -46,15 +48,31 @@ describe('before a deployment', () => {
   it('a stage that takes payments needs the secret with Stripe’s keys, and one that takes none does not', () => {
     const none = new Refusal('ResourceNotFoundException', 'Secrets Manager can’t find the specified secret.')
     const secret = (answer: unknown) => ({ 'secretsmanager describe-secret': answer })
-    expect(missing(secret(none))).toEqual([])
+    const mediaKey = { 'secretsmanager describe-secret threshold/prod/media/first': { Name: 'first' } }
+    expect(missing({ ...secret(none), ...mediaKey })).toEqual([])
     expect(missing({}, { payments: paying })).toEqual([])
-    expect(missing(secret(none), { payments: paying })).toEqual([
+    expect(missing({ ...secret(none), ...mediaKey }, { payments: paying })).toEqual([
       expect.stringMatching(/^prod takes payments and has no secret threshold\/prod\/payments .*create-secret --name/),
     ])
-    expect(missing(secret({ DeletedDate: 1 }), { payments: paying })).toEqual([
+    expect(missing({ ...secret({ DeletedDate: 1 }), ...mediaKey }, { payments: paying })).toEqual([
       expect.stringContaining('restore-secret'),
     ])
-    expect(missing(secret(denied), { payments: paying })).toEqual([expect.stringContaining('could not be asked')])
+    expect(missing({ ...secret(denied), ...mediaKey }, { payments: paying })).toEqual([
+      expect.stringContaining('could not be asked'),
+    ])
+  })
+
+  it('a stage with a site needs the key that signs links to made files, and the command that makes it is named', () => {
+    const id = 'secretsmanager describe-secret threshold/prod/media/first'
+    expect(missing({ [id]: new Refusal('ResourceNotFoundException', 'There is none.') })).toEqual([
+      'prod has no secret threshold/prod/media/first to sign links with: make it with "npm run media-key -- --stage prod".',
+    ])
+    expect(missing({ [id]: { DeletedDate: 1 } })).toEqual([expect.stringContaining('restore-secret')])
+    expect(missing({ [id]: denied })).toEqual([expect.stringContaining('could not be asked')])
+    const next = 'secretsmanager describe-secret threshold/prod/media/second'
+    const none = { [next]: new Refusal('ResourceNotFoundException', 'There is none.') }
+    expect(missing(none, { mediaKeys: ['Second', 'First'] })).toHaveLength(1)
+    expect(missing(none, { web: false })).toEqual([])
   })
 
   it('somebody without credentials is told to log in, and nothing else is asked', () => {
@@ -160,9 +178,8 @@ describe('before a deployment', () => {
   it('a right that is missing is said, and not taken for an answer', () => {
     const operations = Object.keys(anAccount()).filter((operation) => !operation.startsWith('sts'))
     for (const operation of operations.filter((one) => !one.startsWith('cloudformation')))
-      expect(missing({ [operation]: denied }, { payments: paying }), operation).toEqual([
-        expect.stringMatching(/could not be asked: .*rights/),
-      ])
+      for (const sentence of onlyIfAny(missing({ [operation]: denied }, { payments: paying })))
+        expect(sentence, operation).toMatch(/could not be asked: .*rights/)
     const there = { 'sesv2 get-email-identity tours.house': { VerifiedForSendingStatus: true } }
     expect(missing({ ...there, 'cloudformation describe-stack-resources': denied })[0]).toContain('could not be asked')
   })

@@ -64,14 +64,14 @@ it('hashed files are kept for ever, pages asked for anew, others kept for an hou
 describe('the security headers', () => {
   const bucketOrigin = 'https://photos.example'
 
-  it('let pages load from the site and the photo bucket alone, and run no inline code', () => {
+  it('let pages load from the site alone, reach the photo bucket for uploads and originals, and run no inline code', () => {
     const policy = contentSecurityPolicy({ bucketOrigin, https: true })
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("script-src 'self';")
     for (const directive of ["object-src 'none';", "base-uri 'none';", "frame-ancestors 'none';"])
       expect(policy).toContain(directive)
     expect(policy).toContain(`connect-src 'self' ${bucketOrigin};`)
-    expect(policy).toContain(`media-src 'self' ${bucketOrigin};`)
+    for (const directive of ["img-src 'self' blob: data:;", "media-src 'self';"]) expect(policy).toContain(directive)
     expect(policy).toContain('upgrade-insecure-requests')
   })
 
@@ -128,7 +128,24 @@ describe('the code that CloudFront runs', () => {
     expect(run('apiRequest', event).headers['x-viewer-address']).toEqual({ value: '198.51.100.7' })
   })
 
-  it.each(['siteRequest', 'siteAnswer', 'apiRequest'] as const)(
+  it('asks the bucket for the file that a link to it names', () => {
+    const uri = '/media/orders/ab/ord_1/film/finals/abc.mp4'
+    expect(run('mediaRequest', { request: { uri, querystring: {}, headers: {} } }).uri).toBe(
+      '/orders/ab/ord_1/film/finals/abc.mp4',
+    )
+  })
+
+  it.each([
+    ['a name', { name: { value: '1204-barton.zip' } }, 'attachment; filename="1204-barton.zip"', 'private, no-store'],
+    ['no name', {}, undefined, 'private, max-age=3600'],
+    ['no plain name', { name: { value: 'a%22%0d%0a' } }, undefined, 'private, max-age=3600'],
+  ])('says of a file whose link has %s how it is kept and saved', (_what, querystring, disposition, kept) => {
+    const response = { statusCode: 206, statusDescription: 'Partial Content', headers: {} }
+    const { headers } = run('mediaAnswer', { request: { uri: '/', querystring, headers: {} }, response })
+    expect([headers['content-disposition']?.value, headers['cache-control'].value]).toEqual([disposition, kept])
+  })
+
+  it.each(['siteRequest', 'siteAnswer', 'apiRequest', 'mediaRequest', 'mediaAnswer'] as const)(
     'is small and plain enough for its runtime: %s',
     (module) => {
       expect(edgeCode(module).length).toBeLessThan(10 * 1024)

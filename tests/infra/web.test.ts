@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { apiHeaders } from '#contract/apiHeaders'
+import { mediaSecurity } from '../../infra/mediaResponse.ts'
 import { contentSecurityPolicy, isolationHeaders } from '../../infra/siteResponse.ts'
 import { stages } from '../../infra/stages.ts'
 import { aProduct, product, stageNames, templateOf, webOf } from './product.ts'
@@ -18,6 +19,8 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
     const [found] = Object.values(template().findResources('AWS::CloudFront::Distribution'))
     return found?.Properties.DistributionConfig
   }
+  const behavior = (path: string) =>
+    distribution().CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path)
 
   it('comes over HTTP/3 and HTTPS alone, compressed', () => {
     expect(distribution().HttpVersion).toBe('http2and3')
@@ -28,7 +31,6 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
   })
 
   it('is read from its bucket by this distribution alone', () => {
-    template().resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
     const [policy] = Object.values(template().findResources('AWS::S3::BucketPolicy'))
     const readers = policy?.Properties.PolicyDocument.Statement.filter(
       ({ Effect }: { Effect: string }) => Effect === 'Allow',
@@ -41,10 +43,8 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
   })
 
   it('passes /api on to the API with all but the host, by every method, and never caches it', () => {
-    const [api, ...others] = distribution().CacheBehaviors
-    expect(others).toEqual([])
+    const api = behavior('/api/*')
     expect(api).toMatchObject({
-      PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
       AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PATCH', 'DELETE']),
       // What is never cached CloudFront would not compress, whatever this says.
@@ -80,7 +80,7 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
   })
 
   it('answers what the API’s gateway says by itself with the headers of the API’s own answers', () => {
-    const [{ ResponseHeadersPolicyId }] = distribution().CacheBehaviors
+    const { ResponseHeadersPolicyId } = behavior('/api/*')
     const policy = template().findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]
     const { SecurityHeadersConfig, CustomHeadersConfig } = policy?.Properties.ResponseHeadersPolicyConfig ?? {}
     expect(SecurityHeadersConfig).toEqual({
@@ -90,6 +90,38 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
     })
     expect(CustomHeadersConfig.Items).toEqual([{ Header: 'cache-control', Value: 'no-store', Override: true }])
+  })
+
+  it('gives out made files by signed links alone, keeps them by path and name, and leaves their bytes as they are', () => {
+    const media = behavior('/media/*')
+    expect(media).toMatchObject({ ViewerProtocolPolicy: 'https-only', Compress: false })
+    expect(media.AllowedMethods ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD'])
+    expect(media.TrustedKeyGroups).toEqual([{ 'Fn::ImportValue': expect.stringContaining('MediaKeysGroup') }])
+    for (const other of [distribution().DefaultCacheBehavior, behavior('/api/*')])
+      expect(other).not.toHaveProperty('TrustedKeyGroups')
+    const cache = template().findResources('AWS::CloudFront::CachePolicy')[media.CachePolicyId.Ref]
+    expect(cache?.Properties.CachePolicyConfig).toMatchObject({
+      DefaultTTL: 3600,
+      MaxTTL: 3600,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['name'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+      },
+    })
+    const headers = template().findResources('AWS::CloudFront::ResponseHeadersPolicy')[
+      media.ResponseHeadersPolicyId.Ref
+    ]
+    expect(headers?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig).toMatchObject({
+      ContentSecurityPolicy: { ContentSecurityPolicy: mediaSecurity['content-security-policy'], Override: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: mediaSecurity['referrer-policy'] },
+    })
+    const events = media.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType)
+    expect(events).toEqual(['viewer-request', 'viewer-response'])
+    const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === media.TargetOriginId)
+    expect(JSON.stringify(origin.DomainName)).toContain('PhotosOriginals')
+    expect(origin.OriginAccessControlId).toBeDefined()
   })
 
   it('runs the path rule on requests and the cache rule on answers', () => {

@@ -3,8 +3,8 @@ import type { Purpose } from '#contract/money'
 import { isFoundBy, normalised, searchTerms } from '../../domain/searchTerms.ts'
 import { findCustomerIdByEmail } from '../../store/customers.ts'
 import { getItem, type Item, queryItems } from '../../store/dynamo.ts'
-import { customerRowOf, orderRowOf, userRowOf } from '../../store/rows.ts'
-import { searchDue, searchItems } from '../../store/search.ts'
+import { customerRowOf, dueOfRow, orderRowOf, userRowOf } from '../../store/rows.ts'
+import { searchAttention, searchDue, searchItems } from '../../store/search.ts'
 import { queryList } from '../../store/shards.ts'
 import { type Key, keys, type ListName, lists, parents } from '../../store/table.ts'
 import { findUserIdByEmail } from '../../store/users.ts'
@@ -62,12 +62,15 @@ export async function listCustomersAsAdmin(query: CustomersQuery): Promise<RowPa
   return having(page, (row) => (email === undefined || row.email === email) && isFoundBy(q, row.id, searchTerms(row)))
 }
 
-type OrdersQuery = CustomersQuery & { order_id?: string | undefined; due?: Purpose | undefined }
+type OrdersQuery = CustomersQuery & { order_id?: string | undefined; due?: Purpose | undefined; attention?: 'words' | undefined }
 
-/** Orders that wait to be paid, the oldest page first: one query, whatever else there is. */
-async function listDue(due: Purpose, query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {
-  const { email, customer_id, order_id, q = '' } = query
-  const { items, cursor } = await searchDue(due, pageOf(query))
+/** Orders that wait for an answer or to be paid, the oldest page first: one query, whatever else there is. */
+async function listWaiting(query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {
+  const { email, customer_id, order_id, due, attention, q = '' } = query
+  const { items: found, cursor } = attention
+    ? await searchAttention(attention, pageOf(query))
+    : await searchDue(due ?? 'balance', pageOf(query))
+  const items = found.filter((item) => due === undefined || dueOfRow(item) === due)
   const page = { rows: newestFirst(items.map(orderRowOf)), next_cursor: cursor }
   return having(
     page,
@@ -85,8 +88,8 @@ async function listDue(due: Purpose, query: OrdersQuery): Promise<RowPage<AdminO
  * else one query. Of a customer, rows that do not match are left out of their page.
  */
 export async function listOrdersAsAdmin(query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {
-  const { email, customer_id, order_id, due, q = '' } = query
-  if (due !== undefined) return listDue(due, query)
+  const { email, customer_id, order_id, due, attention, q = '' } = query
+  if (due !== undefined || attention !== undefined) return listWaiting(query)
   const isFound = (row: AdminOrderRow) => isShown(query, row) && isFoundBy(q, row.id, searchTerms(termsOf(row)))
   if (order_id !== undefined) {
     const page = await only(keys.order(order_id), query, orderRowOf)

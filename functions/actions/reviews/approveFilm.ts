@@ -55,7 +55,7 @@ export function approvingFilm(order: Order, version: FilmVersion, approval: Appr
   const terms = paymentTerms()
   return [
     insertingApproval(order.id, approval),
-    ...savingOrder(order, statusWhenApproved(order, terms), now),
+    ...savingOrder(order, { status: statusWhenApproved(order, terms) }, now),
     ...(isUnlocked(order, terms) ? releasingFilm(order, version, now) : []),
   ]
 }

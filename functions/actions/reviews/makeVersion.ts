@@ -42,7 +42,8 @@ export function makeVersion(enter: Enter, request: VersionRequest, doer: Doer): 
 
 async function undo(room: Entered, base: FilmVersion, source: FilmVersion, doer: Doer): Promise<Made> {
   const lines = [undoneLine(source.version)]
-  const made = starting(room, source, { base: base.version, source: source.version, changes: [], lines }, doer)
+  const changed = { base: base.version, source: source.version, changes: [], lines }
+  const made = starting(room, { choice: source, changed, words: [] }, doer)
   await transact(made.writes)
   return { version: made.version, applied: 0, sent: 0 }
 }
@@ -54,13 +55,14 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
   if (asked.length === 0) {
     if (words.length > 0)
       await transact([
-        ...savingOrder(order, statusWhenAsked(room), doer.now),
+        ...savingOrder(order, askedOf(room, words), doer.now),
         ...sending(room, base, { comments, words }, doer),
       ])
     return { version: null, applied: 0, sent: comments.length }
   }
   const { changes, lines, choice } = await granted(room, base, asked)
-  const { writes, version } = starting(room, choice, { base: base.version, source: base.version, changes, lines }, doer)
+  const changed = { base: base.version, source: base.version, changes, lines }
+  const { writes, version } = starting(room, { choice, changed, words }, doer)
   const sent = comments.length - asked.length
   await transact([...writes, ...sending(room, base, { comments, words, version }, doer)])
   return { version, applied: asked.length, sent }
@@ -93,11 +95,16 @@ function choiceWith(base: TourChoice, asked: readonly Asked[]): TourChoice {
 const statusWhenAsked = ({ order: { status } }: Entered): string =>
   status === 'preview_ready' ? 'changes_requested' : status
 
-type Changed = Omit<Revision, 'made_by'>
+/** What becomes of the order when words go to the office: they wait there until they are answered. */
+const askedOf = (room: Entered, words: readonly Comment[]) => ({
+  status: statusWhenAsked(room),
+  words_waiting: (room.order.words_waiting ?? 0) + words.length || undefined,
+})
+
+type Start = { choice: TourChoice; changed: Omit<Revision, 'made_by'>; words: readonly Comment[] }
 function starting(
   room: Entered,
-  choice: TourChoice,
-  changed: Changed,
+  { choice, changed, words }: Start,
   doer: Doer,
 ): { version: number; writes: Write[] } {
   if (!makesFilms()) throw productionIsOff()
@@ -109,7 +116,7 @@ function starting(
     version,
     writes: [
       ...startingTour({ orderId: order.id, version }, choice, doer.now, revision),
-      ...savingOrder(order, statusWhenAsked(room), doer.now),
+      ...savingOrder(order, askedOf(room, words), doer.now),
       recording(doer, me, { subject: order.id, action: 'review.version_made', after }),
     ],
   }

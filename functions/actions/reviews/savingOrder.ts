@@ -1,15 +1,32 @@
 import { type Actor, type AuditEvent, auditEvent } from '../../domain/AuditEvent.ts'
 import type { Order } from '../../domain/Order.ts'
+import { type Comment, wordsWaiting } from '../../domain/review/Comment.ts'
 import type { Member } from '../../domain/review/Member.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
+import { savingComment } from '../../store/reviews.ts'
 
 /** Writes the order again even where its status stays: of an approval and a version at the same time, one comes first. */
-export const savingOrder = (order: Order, status: string, now: Date): Write[] => [
-  replacingOrder({ ...order, status, version: order.version + 1 }),
+export const savingOrder = (
+  order: Order,
+  { status = order.status, words_waiting = order.words_waiting }: Partial<Order>,
+  now: Date,
+): Write[] => [
+  replacingOrder({ ...order, status, words_waiting, version: order.version + 1 }),
   ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
 ]
+
+/** Saves a comment, and where words begin or cease to wait for an answer with it, that of its order. */
+export function savingWords(order: Order, comments: readonly Comment[], changed: Comment): Write[] {
+  const words_waiting = wordsWaiting(comments.map((comment) => (comment.id === changed.id ? changed : comment)))
+  return [
+    savingComment(order.id, changed),
+    ...(words_waiting === order.words_waiting
+      ? []
+      : [replacingOrder({ ...order, words_waiting, version: order.version + 1 })]),
+  ]
+}
 
 /** Who does something in a room, and when; an administrator as such. */
 export type Doer = { now: Date; actor?: Actor }

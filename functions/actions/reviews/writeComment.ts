@@ -18,7 +18,7 @@ import { transact } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { savingComment } from '../../store/reviews.ts'
 import type { Enter, Entered } from './enterRoom.ts'
-import { type Doer, recording } from './savingOrder.ts'
+import { type Doer, recording, savingWords } from './savingOrder.ts'
 
 /** Writes a comment, or writes it again: the same words twice are one comment. */
 export function writeComment(enter: Enter, id: string, request: CommentRequest, now: Date): Promise<ReviewComment> {
@@ -44,7 +44,7 @@ export function withdrawComment(enter: Enter, id: string, now: Date): Promise<vo
     if (!comment) throw commentNotFound()
     if (!isKept(comment)) return
     refuseChange(comment, room.me.author, room.tours)
-    await transact([savingComment(room.order.id, withdrawn(comment, now))])
+    await transact(savingWords(room.order, room.review.comments, withdrawn(comment, now)))
   })
 }
 
@@ -60,7 +60,7 @@ export function answerComment(enter: Enter, { id, text, key }: Answer, actor: Ac
     const next = answered(comment, { id: key, text, by: room.me.by.name, at: actor.now.toISOString() })
     const deed = { subject: room.order.id, action: 'review.answered', after: { comment: id } }
     await transact([
-      savingComment(room.order.id, next),
+      ...savingWords(room.order, room.review.comments, next),
       recording({ now: actor.now, actor } satisfies Doer, room.me, deed),
     ])
     return viewIn(room, next)

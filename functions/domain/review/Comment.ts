@@ -54,6 +54,10 @@ export function stateOf(comment: Comment, versions: readonly TourVersion[]): Rev
 export const needsPerson = ({ text, answers, withdrawn_at }: Comment): boolean =>
   text !== '' && answers.length === 0 && withdrawn_at === undefined
 
+/** How many of an order's comments have words that the office was sent and has not answered; nothing for none. */
+export const wordsWaiting = (comments: readonly Comment[]): number | undefined =>
+  comments.filter((comment) => comment.sent_at !== undefined && needsPerson(comment)).length || undefined
+
 export const isKept = ({ withdrawn_at }: Comment): boolean => withdrawn_at === undefined
 
 export function commentView(comment: Comment, author: string, versions: readonly TourVersion[]): ReviewComment {

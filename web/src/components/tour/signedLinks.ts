@@ -1,16 +1,19 @@
-/** Of a link's life, what must be left to keep it. */
-const leastLifeLeft = 0.5
+/** So much must be left of a link's life to keep it: links live for an hour at most. */
+const leastLeftMs = 30 * 60_000
 const signedAt = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
-/** Whether a link signed for S3 lives for a while yet; one that tells no end is taken to live on. */
-function isFresh({ searchParams }: URL, now: number): boolean {
+/** When a link signed for CloudFront or S3 ends; one that tells no end lives on. */
+function endOf({ searchParams }: URL): number {
+  const end = Number(searchParams.get('Expires'))
+  if (end) return end * 1000
   const parts = signedAt.exec(searchParams.get('X-Amz-Date') ?? '')
   const seconds = Number(searchParams.get('X-Amz-Expires'))
-  if (!parts || !seconds) return true
+  if (!parts || !seconds) return Number.POSITIVE_INFINITY
   const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
-  const start = Date.UTC(year, month - 1, ...rest)
-  return (start + seconds * 1000 - now) / (seconds * 1000) >= leastLifeLeft
+  return Date.UTC(year, month - 1, ...rest) + seconds * 1000
 }
+
+const isFresh = (link: URL, now: number): boolean => endOf(link) - now >= leastLeftMs
 
 const isLink = (text: string) => text.startsWith('http') && URL.canParse(text)
 

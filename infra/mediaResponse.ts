@@ -1,0 +1,23 @@
+import { mediaPath } from '#contract/mediaPath'
+
+/** How made files are given out below `mediaPath`, once: by CloudFront (see edge/ and stacks/web.ts) and by the local site. */
+
+/** The object in the bucket that an address stands for. */
+export const mediaObject = (path: string): string => path.replace(mediaPath, '/')
+
+/** Browsers may keep what is shown as long as its link may live; what is saved is kept where its owner put it. */
+const shownSeconds = 3600
+const plainName = /^[\w.-]+$/
+
+/** What a good answer says beside the object's own headers; `name` is the one to save it under, which the signature covers. */
+export function mediaAnswerHeaders(name: string | undefined): Record<string, string> {
+  if (name === undefined || !plainName.test(name)) return { 'cache-control': `private, max-age=${shownSeconds}` }
+  return { 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` }
+}
+
+/** What every answer says. Nothing of it may run, whatever a file holds that somebody opens by itself. */
+export const mediaSecurity = {
+  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const
