@@ -41,3 +41,14 @@ export const apiAnswerHeaders = (scope: Construct) =>
       customHeaders: [{ header: 'cache-control', value: apiHeaders['cache-control'], override: true }],
     },
   })
+
+/** The function sets the headers of its pages; what the gateway answers by itself gets these. */
+export const pageAnswerHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'PageHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: apiHeaders['content-security-policy'], override: false },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: false },
+      strictTransportSecurity: strictTransport,
+    },
+  })
