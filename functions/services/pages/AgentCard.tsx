@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import type { Agent } from './TourPage.tsx'
+import type { Agent } from './tourContent.ts'
 
 type AgentCardProps = { agent: Agent; slug: string; street: string }
 

@@ -1,4 +1,4 @@
-import type { TourContent } from './TourPage.tsx'
+import type { TourContent } from './tourContent.ts'
 
 const titleOf = ({ street, place }: TourContent) => [street, place].filter((part) => part !== '').join(', ')
 

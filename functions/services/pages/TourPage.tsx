@@ -1,29 +1,11 @@
 import { brand } from '#contract/brand'
 import { AgentCard } from './AgentCard.tsx'
 import { type PageDocument, pageDocument } from './PageDocument.ts'
-import { PageFilm, type ShownFilm } from './PageFilm.tsx'
+import { PageFilm } from './PageFilm.tsx'
 import { structuredFilm, TourHead } from './TourHead.tsx'
+import type { TourContent } from './tourContent.ts'
 import { tourScript } from './tourScript.ts'
 import { tourStyle } from './tourStyle.ts'
-
-export type TourContent = {
-  street: string
-  place: string
-  /** '4 beds', '2.5 baths', '2,850 sq ft', where the order says so. */
-  facts: readonly string[]
-  agent: Agent
-  film: ShownFilm
-  seconds: number
-  deliveredAt: string
-  slug: string
-  url: string
-  originalsUrl: string
-  /** The page without branding, where that is on. */
-  embed: { code: string; url: string } | null
-  siteOrigin: string
-  mediaOrigin: string
-}
-export type Agent = { name: string; brokerage: string; phone: string; logoUrl: string | null }
 
 /** The branded page that an agent shares: the film, the home, and the agent to write to. */
 export const tourPage = (content: TourContent): PageDocument =>
@@ -53,6 +35,11 @@ const TourBody = ({ content }: { content: TourContent }) => (
       <section className="night stage" aria-label="Film">
         <div className="film">
           <PageFilm film={content.film} label={`Video tour of ${content.street}`} />
+          <button type="button" className="play" id="play" aria-label="Play the film" hidden>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 3v18l16-9z" fill="currentColor" />
+            </svg>
+          </button>
         </div>
         <div className="page home">
           <h1>{content.street}</h1>

@@ -14,12 +14,12 @@ a:hover{color:#163B33}
 :focus-visible{outline:3px solid #1E4D43;outline-offset:3px}
 .night :focus-visible{outline-color:#E2BC7A}
 [hidden]{display:none!important}
-.page{max-width:1200px;margin:0 auto;padding:0 16px}
+.page{max-width:1264px;margin:0 auto;padding:0 16px}
 .night{background:#101412;color:#F4F1EA}
 .night a{color:#F4F1EA}
 .muted{color:#4A4F4B}
 .night .muted{color:#B4BAB3}
-.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:8px 22px;border:1px solid transparent;border-radius:999px;font:600 16px/1.4 inherit;font-family:inherit;text-decoration:none;cursor:pointer;background:#1E4D43;color:#fff}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:8px 22px;border:1px solid transparent;border-radius:999px;font-family:inherit;font-size:16px;font-weight:600;line-height:1.4;text-decoration:none;cursor:pointer;background:#1E4D43;color:#fff}
 .button:hover{background:#163B33;color:#fff}
 .button.quiet{background:transparent;border-color:#8A8072;color:#1A1D1B}
 .button.quiet:hover{background:#F3EEE6}

@@ -1,5 +1,5 @@
 /**
- * The tour page's own script, sent within the page: the form to the agent, Share, and Copy. Its parts are hidden where no
+ * The tour page's own script, sent within the page: the large play button, the form to the agent, Share, and Copy. Its parts are hidden where no
  * script runs. Plain JavaScript, since it goes to the browser as it stands here.
  */
 export const tourScript = `(() => {
@@ -64,6 +64,14 @@ export const tourScript = `(() => {
     if (navigator.share) navigator.share({ title: document.title, url: address }).catch(() => undefined)
     else copy(address, byId('shared')).then(() => { if (byId('shared').textContent === 'Copied.') byId('shared').textContent = 'Link copied.' })
   })
+  const video = document.querySelector('video')
+  const play = byId('play')
+  play.hidden = false
+  play.addEventListener('click', () => {
+    video.focus()
+    video.play().catch(() => undefined)
+  })
+  video.addEventListener('play', () => { play.hidden = true }, { once: true })
   const code = byId('embed')
   const button = byId('copy')
   if (code && button && navigator.clipboard) {

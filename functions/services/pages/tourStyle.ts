@@ -5,7 +5,10 @@ export const tourStyle = `${pageStyle}
 .seller{font-weight:600;margin-right:auto;overflow-wrap:anywhere}
 .note{font-size:14px;flex-basis:100%;text-align:right}
 .note:empty{display:none}
-.film{max-width:1200px;margin:0 auto;background:#000}
+.film{position:relative;max-width:1200px;margin:0 auto}
+.play{position:absolute;inset:0;margin:auto;width:72px;height:72px;padding:0;border:0;border-radius:50%;background:#E2BC7A;color:#1A1D1B;cursor:pointer}
+.play:hover{background:#F4F1EA}
+.play svg{display:block;margin:auto;width:30px;height:30px;transform:translateX(3px)}
 .film video{display:block;width:100%;height:auto;aspect-ratio:16/9;background:#000}
 .home{padding-top:28px;padding-bottom:40px}
 .home h1{font-size:clamp(38px,6vw,72px)}
@@ -42,4 +45,5 @@ h2{font-size:38px}
 .card h2{font-size:30px}
 .home{padding-top:36px;padding-bottom:64px}
 }
+@media(min-width:900px){.play{width:96px;height:96px}.play svg{width:40px;height:40px;transform:translateX(4px)}}
 @media(min-width:1264px){.film video{border-radius:16px}}`
