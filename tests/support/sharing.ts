@@ -8,16 +8,25 @@ const { savingPages } = await import('../../functions/store/tourPages.ts')
 const { newSlugEnding } = await import('../../functions/services/ids.ts')
 const { newVersion } = await import('../../functions/domain/TourVersion.ts')
 
-/** Six files that nobody has rendered: what matters is which of them is shown to whom. */
+/** Where finished files of a delivery made here lie. */
+export const finalKey = {
+  branded: (orderId: string) => filmKeys.final(orderId, 'branded', 'mp4'),
+  plain: (orderId: string) => filmKeys.final(orderId, 'plain', 'mp4'),
+  poster: (orderId: string) => filmKeys.final(orderId, 'poster', 'jpg'),
+  words: (orderId: string) => filmKeys.final(orderId, 'words', 'vtt'),
+  plainWords: (orderId: string) => filmKeys.final(orderId, 'plainwords', 'vtt'),
+}
+
+/** Files that nobody has rendered: what matters is which of them is shown to whom. */
 const filesOf = (orderId: string): NonNullable<FilmVersion['delivery']>['files'] => {
   const film = { kind: 'film' as const, format: '16:9' as const, width: 1280, height: 720, size_bytes: 1_000 }
   const captions = { kind: 'captions' as const, format: null, width: 0, height: 0, size_bytes: 100 }
   return [
-    { ...film, name: 'home-16x9.mp4', branded: true, key: filmKeys.final(orderId, 'branded', 'mp4') },
-    { ...film, name: 'home-16x9-unbranded.mp4', branded: false, key: filmKeys.final(orderId, 'plain', 'mp4') },
-    { ...film, kind: 'poster', name: 'poster.jpg', branded: false, key: filmKeys.final(orderId, 'poster', 'jpg') },
-    { ...captions, name: 'home.vtt', branded: true, key: filmKeys.final(orderId, 'words', 'vtt') },
-    { ...captions, name: 'home-unbranded.vtt', branded: false, key: filmKeys.final(orderId, 'plainwords', 'vtt') },
+    { ...film, name: 'home-16x9.mp4', branded: true, key: finalKey.branded(orderId) },
+    { ...film, name: 'home-16x9-unbranded.mp4', branded: false, key: finalKey.plain(orderId) },
+    { ...film, kind: 'poster', name: 'poster.jpg', branded: false, key: finalKey.poster(orderId) },
+    { ...captions, name: 'home.vtt', branded: true, key: finalKey.words(orderId) },
+    { ...captions, name: 'home-unbranded.vtt', branded: false, key: finalKey.plainWords(orderId) },
   ]
 }
 

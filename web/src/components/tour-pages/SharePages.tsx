@@ -143,7 +143,8 @@ const counted = new Intl.NumberFormat('en-US')
 export function viewsText({ total, last_30_days }: TourPages['tour']['views']): string {
   if (total === 0) return 'No views yet'
   const all = `${counted.format(total)} ${total === 1 ? 'view' : 'views'}`
-  return total === last_30_days ? all : `${all}, ${counted.format(last_30_days)} of them in the last 30 days`
+  if (total === last_30_days) return all
+  return `${all}, ${last_30_days === 0 ? 'none' : counted.format(last_30_days)} of them in the last 30 days`
 }
 
 type RenewalProps = { slug: string; renew: (slug: string, onDone: () => void) => void; isBusy: boolean }
