@@ -35,6 +35,9 @@ export const pageObjects = () => [
   ...new Set([...prerenderedPaths, ...appPaths, reviewPath, notFoundObject].map((path) => siteObject(path).object)),
 ]
 
+/** Pages that a function makes as they are asked for, behind the same address as the site. */
+export const servedPages = ['/tour/', '/watch/'] as const
+
 export type SiteObject = { object: string; status: 200 | 404 }
 
 /**

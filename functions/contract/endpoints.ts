@@ -9,7 +9,9 @@ import { ordersEndpoints } from './endpoints/orders.ts'
 import { paymentsEndpoints } from './endpoints/payments.ts'
 import { promotionsEndpoints } from './endpoints/promotions.ts'
 import { reviewEndpoints } from './endpoints/review.ts'
+import { toursEndpoints } from './endpoints/tours.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
+import type { PageRoute } from './tourPages.ts'
 
 export { type Audience, type Endpoint, type Group, groups, type ServiceEndpoint } from './endpoints/endpoint.ts'
 
@@ -21,6 +23,7 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...documentsEndpoints,
   ...reviewEndpoints,
+  ...toursEndpoints,
   ...authEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
@@ -42,7 +45,7 @@ export type Answer<R extends Route> = z.infer<Endpoints[R]['answer']>
 export type RoutesOf<G extends Group> = { [R in Route]: Endpoints[R]['group'] extends G ? R : never }[Route]
 
 /** The method and the path with its {placeholders}. */
-export function partsOf(route: Route): { method: string; path: string } {
+export function partsOf(route: Route | PageRoute): { method: string; path: string } {
   const [method = '', path = ''] = route.split(' ')
   return { method, path }
 }

@@ -7,6 +7,7 @@ export const limits = {
   addressLength: 300,
   filenameLength: 200,
   messageLength: 5_000,
+  tourMessageLength: 2_000,
   featuresLength: 5_000,
   shortTextLength: 200,
   statusLength: 60,

@@ -66,6 +66,12 @@ export type RateClassName = keyof typeof rateClasses
  */
 export const uploadRule = { files: 600, bytes: 3 * 1024 ** 3, windowSeconds: quarterHour } as const
 
+/** How many messages an agent gets from one tour page, whoever writes them. */
+export const tourMessageRules = [
+  { limit: 20, windowSeconds: hour },
+  { limit: 60, windowSeconds: day },
+] as const
+
 /**
  * How many orders may be submitted for emails that the sender has not proven: each mails its customer, who may be a
  * stranger to whoever sends it. An office of many agents behind one address orders on signed in.

@@ -35,7 +35,14 @@ export const passing = { passing: 'yes' }
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 
 /** A photo has all but the last, and its room where labels named one; a logo has the last alone. */
-export const photoParts = ['mezzanine.jpg', 'preview.jpg', 'look.json', 'room.json', 'picture.png'] as const
+export const photoParts = [
+  'mezzanine.jpg',
+  'preview.jpg',
+  'look.json',
+  'original.json',
+  'room.json',
+  'picture.png',
+] as const
 export type PhotoPart = (typeof photoParts)[number]
 export const versionFiles = [
   'edit.json',

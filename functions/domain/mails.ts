@@ -33,6 +33,15 @@ export const mailData = {
   order_confirmation: z.extend(OrderMail, { deposit_cents: z.optional(z.int()), ...PhotoToken }),
   order_notice: OrderMail,
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+  /** What a visitor of the public tour page wrote to the agent. */
+  tour_message: z.object({
+    order_id: z.string(),
+    address: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+  }),
   verify_email: z.object({ token: z.string() }),
   email_verified: z.object({}),
   email_changed: z.object({ new_email: z.string() }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { decodeTime, encodeTime, ulid } from 'ulid'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl'
@@ -29,6 +29,16 @@ export function placeOfAsset(assetId: string): { orderId: string; seq: number } 
 
 /** 256 random bits, as base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Without those that are taken for others. */
+const readableCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Six letters and digits, easy to read aloud: what makes the address of a public page one of a billion. */
+export const newSlugEnding = (): string =>
+  Array.from({ length: 6 }, () => readableCharacters[randomInt(readableCharacters.length)]).join('')
+
+/** SHA-256 of a file's bytes, as `sha256sum` writes it. */
+export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** SHA-256 as base64url: what is stored of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

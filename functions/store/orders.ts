@@ -7,6 +7,7 @@ import type { BillingDocument } from '../domain/documents.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
 import { type FileRight, markOf, type PhotoLink } from '../domain/photoLink.ts'
+import type { TourPages } from '../domain/TourPages.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { assetsOf } from './assetRows.ts'
@@ -19,6 +20,7 @@ import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
+import { pagesIn } from './tourPages.ts'
 import { versionsIn } from './tours.ts'
 
 const blank = OrderOptions.parse({ property_type: 'residential', address_freeform: '-' })
@@ -149,6 +151,7 @@ export type OrderAndAssets = {
   entries: LedgerEntry[]
   review: Review
   documents: BillingDocument[]
+  pages: TourPages | undefined
 }
 
 /** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */
@@ -158,8 +161,8 @@ export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promi
 }
 
 /**
- * Any order with its files as they are arranged, its dated statuses, the versions of its film, its ledger, documents and
- * review, in one request a megabyte.
+ * Any order with its files as they are arranged, its dated statuses, the versions of its film, its ledger, documents,
+ * review and public pages, in one request a megabyte.
  */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
@@ -171,7 +174,8 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
   const assets = arranged(under(assetPrefix).flatMap(assetsOf), arrangement)
   const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
-  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review: reviewIn(items) }
+  const [review, pages] = [reviewIn(items), pagesIn(items)]
+  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review, pages }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

@@ -72,6 +72,12 @@ export const keys = {
   }),
   /** Where the secret of a review link leads to; `hash` is the secret's. */
   reviewToken: (hash: string): Key => ({ pk: `REVIEW#${hash}`, sk: 'REVIEW' }),
+  /** Which public pages of the order's film are on. */
+  tourPages: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'PAGES' }),
+  /** Where a link to public pages leads. */
+  tourSlug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
+  /** How often a public page was opened on a day; apart from the order, whose partition a flood would slow down. */
+  pageViews: (orderId: string, page: string, day: string): Key => ({ pk: `VIEWS#${orderId}`, sk: `${page}#${day}` }),
   /** A checkout of an order that was closed, until it is ended. */
   closing: (id: string): Key => ({ pk: `${closingKeyPrefix}${id}`, sk: 'CLOSING' }),
   /** A reminder of a payment, so many days after it fell due. */

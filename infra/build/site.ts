@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -16,6 +16,10 @@ const { SITE_FOLDER } = process.env
 const site = SITE_FOLDER ?? join(root, 'dist', siteFolderOf(priceList))
 const logLevel = SITE_FOLDER ? 'warn' : 'info'
 await mkdir(join(root, '.cache'), { recursive: true })
+const pageFonts = {
+  'instrument-serif.woff2': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  'figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+}
 const rendererFolder = await mkdtemp(join(root, '.cache/prerender-'))
 process.once('exit', () => rmSync(rendererFolder, { recursive: true }))
 
@@ -68,7 +72,14 @@ await write(
 )
 await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
+// For pages that a function makes, which know no hashed names.
+for (const [name, file] of Object.entries(pageFonts)) await copyFont(name, file)
 await notePrices(join(site, siteMark), { [priceList]: priceLists[priceList] })
+
+async function copyFont(name: string, file: string) {
+  await mkdir(join(site, 'fonts'), { recursive: true })
+  await copyFile(join(root, 'node_modules', file), join(site, 'fonts', name))
+}
 
 function chunk(key: string) {
   const found = manifest[key]

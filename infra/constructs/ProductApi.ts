@@ -8,6 +8,7 @@ import { Construct } from 'constructs'
 import * as z from 'zod/mini'
 import { endpoints, type Group, groups, partsOf, type Route, routesOf } from '#contract/endpoints'
 import { rateClasses } from '#contract/rates'
+import { pageRoutes } from '#contract/tourPages'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 
@@ -48,7 +49,7 @@ export class ProductApi extends Construct {
       scopePermissionToRoute: false,
     })
     const routes: Route[] = routesOf(group)
-    for (const route of routes) {
+    for (const route of [...routes, ...(group === 'tours' ? pageRoutes : [])]) {
       const { method, path } = partsOf(route)
       const added = this.http.addRoutes({ path, methods: [Method.parse(method)], integration })
       for (const one of added) {

@@ -53,3 +53,14 @@ export const mediaHeaders = (scope: Construct) =>
       strictTransportSecurity: strictTransport,
     },
   })
+
+/** The function sets the headers of its pages; what the gateway answers by itself gets these. */
+export const pageAnswerHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'PageHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: apiHeaders['content-security-policy'], override: false },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: false },
+      strictTransportSecurity: strictTransport,
+    },
+  })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { endpoints, type Group, partsOf, type Route } from '#contract/endpoints'
+import { type PageRoute, pageRoutes } from '#contract/tourPages'
 
 export type GroupHandler = (
   event: APIGatewayProxyEventV2,
@@ -15,10 +16,14 @@ const maxBodyBytes = 10 * 1024 * 1024
 const functionTimeoutMs = 30_000
 const textTypes = /^(text\/|application\/(json|javascript|xml)\b|application\/[^;]+\+(json|xml)\b)/i
 
-const routes = Object.entries(endpoints).map(([key, { group }]) => {
-  const { method, path } = partsOf(key as Route)
+const routeOf = (key: Route | PageRoute, group: Group) => {
+  const { method, path } = partsOf(key)
   return { key, group, method, pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }
-})
+}
+const routes = [
+  ...Object.entries(endpoints).map(([key, { group }]) => routeOf(key as Route, group)),
+  ...pageRoutes.map((key) => routeOf(key, 'tours')),
+]
 
 /** API Gateway's HTTP API, payload 2.0, on the endpoint table: for unmodified Lambda handlers. */
 export function gateway(handlers: Handlers): RequestListener {

@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite'
 import { mediaPath } from '#contract/mediaPath'
 import type { PriceListName } from '#contract/plans'
 import { siteFolderOf } from '../build/builtPrices.ts'
-import { pageObjects, siteObject } from '../siteResponse.ts'
+import { pageObjects, servedPages, siteObject } from '../siteResponse.ts'
 import { guarded, isPath } from './guarded.ts'
 import { listenOn } from './listener.ts'
 import { builtPages } from './pages.ts'
@@ -55,7 +55,7 @@ export async function siteAndApi({ server, origin, bucketOrigin, api, media, pag
     : builtPages(typeof pages === 'string' ? join(root, 'dist', siteFolderOf(priceList)) : await pages(), bucketOrigin)
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
-    if (request.url?.startsWith('/api/')) return api(request, response)
+    if (['/api/', ...servedPages].some((start) => request.url?.startsWith(start))) return api(request, response)
     if (request.url?.startsWith(mediaPath)) return media(request, response)
     // Another name of this machine is another origin, which could sign nobody in.
     if (request.headers.host !== host)

@@ -7,8 +7,10 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  type Function as EdgeFunction,
   FunctionEventType,
   HttpVersion,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   PriceClass,
   SecurityPolicyProtocol,
@@ -23,18 +25,23 @@ import { edgeFunction } from '../constructs/edgeFunction.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { SiteFirewall } from '../constructs/SiteFirewall.ts'
 import { SiteUpload } from '../constructs/SiteUpload.ts'
-import { apiAnswerHeaders, mediaHeaders, siteHeaders } from '../constructs/siteHeaders.ts'
+import { apiAnswerHeaders, mediaHeaders, pageAnswerHeaders, siteHeaders } from '../constructs/siteHeaders.ts'
+import { servedPages } from '../siteResponse.ts'
 import type { Stage } from '../stages.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
 
 export type WebStackProps = StackProps & { stage: Stage; data: DataStack; api: ApiStack; siteFolder: string }
 
-/** What visitors reach: one address for the site, from a closed bucket, and for the API below /api. */
+/** What visitors reach: one address for the site, from a closed bucket, for the API below /api, and for the public pages of films. */
 export class WebStack extends Stack {
+  private readonly apiRequest: EdgeFunction
+
   constructor(scope: Construct, id: string, { stage, data, api, siteFolder, ...props }: WebStackProps) {
     super(scope, id, props)
     const bucket = siteBucket(this)
+    const origin = apiOrigin(api)
+    this.apiRequest = edgeFunction(this, 'ApiRequest', 'apiRequest')
     const distribution = new Distribution(this, 'Distribution', {
       comment: id,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -42,7 +49,11 @@ export class WebStack extends Stack {
       defaultRootObject: 'index.html',
       webAclId: stage.waf ? new SiteFirewall(this, 'Firewall').arn : undefined,
       defaultBehavior: this.siteBehavior(bucket, data),
-      additionalBehaviors: { '/api/*': this.apiBehavior(api), [`${mediaPath}*`]: this.mediaBehavior(data, api) },
+      additionalBehaviors: {
+        '/api/*': this.apiBehavior(origin),
+        ...this.pageBehaviors(origin),
+        [`${mediaPath}*`]: this.mediaBehavior(data, api),
+      },
       // A picture is asked for again while it is being made; S3 says 403 until then.
       errorResponses: [{ httpStatus: 403, ttl: Duration.seconds(1) }],
       ...ownDomain(this, stage),
@@ -71,11 +82,9 @@ export class WebStack extends Stack {
   }
 
   /** Never cached, and without the viewer's Host, by which API Gateway would look for another API. */
-  private apiBehavior({ api, edgeKey }: ApiStack): BehaviorOptions {
+  private apiBehavior(origin: HttpOrigin): BehaviorOptions {
     return {
-      origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.http.apiEndpoint)), {
-        customHeaders: edgeKey ? { 'x-site-key': edgeKey.shown } : {},
-      }),
+      origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -83,9 +92,7 @@ export class WebStack extends Stack {
       // CloudFront compresses only what it may keep, and answers are a few kilobytes.
       compress: false,
       responseHeadersPolicy: apiAnswerHeaders(this),
-      functionAssociations: [
-        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'ApiRequest', 'apiRequest') },
-      ],
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.apiRequest }],
     }
   }
 
@@ -113,6 +120,23 @@ export class WebStack extends Stack {
     }
   }
 
+  /** The public pages of films, by the same functions: no cookie reaches them, and no query. */
+  private pageBehaviors(origin: HttpOrigin): Record<string, BehaviorOptions> {
+    const behavior: BehaviorOptions = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'PageRequest', {
+        headerBehavior: OriginRequestHeaderBehavior.allowList('User-Agent', 'x-viewer-address'),
+      }),
+      compress: false,
+      responseHeadersPolicy: pageAnswerHeaders(this),
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.apiRequest }],
+    }
+    return Object.fromEntries(servedPages.map((start) => [`${start}*`, behavior]))
+  }
+
   private watch(distribution: Distribution, { operators }: DataStack) {
     new ProductAlarm(this, 'Failing', {
       operators,
@@ -125,6 +149,12 @@ export class WebStack extends Stack {
     })
   }
 }
+
+/** The gateway, which lets CloudFront's calls in by their key. */
+const apiOrigin = ({ api, edgeKey }: ApiStack) =>
+  new HttpOrigin(Fn.select(2, Fn.split('/', api.http.apiEndpoint)), {
+    customHeaders: edgeKey ? { 'x-site-key': edgeKey.shown } : {},
+  })
 
 /** Rebuilt from the repository at any time, so it is never retained; CloudFront alone may read it. */
 function siteBucket(scope: Construct): Bucket {

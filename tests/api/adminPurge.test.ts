@@ -23,6 +23,8 @@ const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/admini
 const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
 const { aComment, aLink } = await import('../support/reviewing.ts')
+const { countPageView, savingPages } = await import('../../functions/store/tourPages.ts')
+const { transact } = await import('../../functions/store/dynamo.ts')
 const { aPhotoIn, postToStorage, presign, remove } = await import('../support/uploading.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: uploads } = await import('../../functions/entries/api/uploads.ts')
@@ -47,6 +49,19 @@ async function someone() {
   await aPhotoIn({ orderId: order.orderId, cookies })
   await aLink(order.orderId)
   await aComment(order.orderId)
+  await transact(
+    savingPages(
+      {
+        order_id: order.orderId,
+        slug: `12-oak-${order.orderId.slice(-6)}`.toLowerCase(),
+        tour: true,
+        watch: true,
+        version: 1,
+      },
+      undefined,
+    ),
+  )
+  await countPageView(order.orderId, 'tour', new Date())
   const [body, seq] = [{ filename: 'late.jpg', content_type: 'image/jpeg', size_bytes: 9 }, 7]
   await call(uploads, 'POST /api/uploads/presign', { cookies, body: { order_id: order.orderId, seq, ...body } })
   const draft = await aDraft({

@@ -8,6 +8,7 @@ import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { consumerNames } from '#contract/streams'
 import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
+import { pageRoutes } from '#contract/tourPages'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'
@@ -21,7 +22,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
 
   it('has every route of the contract and no other', () => {
     const deployed = Object.values(template().findResources('AWS::ApiGatewayV2::Route'))
-    expect(deployed.map(({ Properties }) => Properties.RouteKey).sort()).toEqual([...routes].sort())
+    expect(deployed.map(({ Properties }) => Properties.RouteKey).sort()).toEqual([...routes, ...pageRoutes].sort())
   })
 
   it('throttles every route as its rate class says', () => {

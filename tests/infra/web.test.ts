@@ -44,6 +44,8 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
 
   it('passes /api on to the API with all but the host, by every method, and never caches it', () => {
     const api = behavior('/api/*')
+    const patterns = distribution().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)
+    expect(patterns).toEqual(['/api/*', '/tour/*', '/watch/*', '/media/*'])
     expect(api).toMatchObject({
       ViewerProtocolPolicy: 'https-only',
       AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PATCH', 'DELETE']),
@@ -59,6 +61,35 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
     expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'x-site-key', HeaderValue: expect.anything() }])
     expect(api.FunctionAssociations).toEqual([expect.objectContaining({ EventType: 'viewer-request' })])
   })
+
+  it.each(['/tour/*', '/watch/*'])(
+    'passes %s on to the API for reading alone, without cookie, query or referrer',
+    (path) => {
+      const [api, ...others] = distribution().CacheBehaviors
+      const behavior = others.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path)
+      expect(behavior).toMatchObject({
+        AllowedMethods: ['GET', 'HEAD'],
+        TargetOriginId: api.TargetOriginId,
+        CachePolicyId: api.CachePolicyId,
+        FunctionAssociations: api.FunctionAssociations,
+        ViewerProtocolPolicy: 'redirect-to-https',
+      })
+      const [policy] = Object.values(template().findResources('AWS::CloudFront::OriginRequestPolicy'))
+      expect(policy?.Properties.OriginRequestPolicyConfig).toMatchObject({
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['User-Agent', 'x-viewer-address'] },
+      })
+      // Each page sets a policy of its own: the MLS page may be framed, the others may not.
+      const headers = template().findResources('AWS::CloudFront::ResponseHeadersPolicy')[
+        behavior.ResponseHeadersPolicyId.Ref
+      ]
+      expect(headers?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig).toMatchObject({
+        ContentSecurityPolicy: { Override: false },
+        ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: false },
+      })
+    },
+  )
 
   it('answers every file with the strict headers', () => {
     const { ResponseHeadersPolicyId } = distribution().DefaultCacheBehavior

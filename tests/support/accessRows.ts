@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
 import { photoLinkHeader } from '#contract/photoLinkToken'
 import { anOrderBody, aPromotion } from './builders.ts'
+import { pageRows } from './pageRows.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { reviewRows } from './reviewRows.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
@@ -163,6 +164,7 @@ export const accessRows: Record<Route, Row> = {
   },
 
   ...reviewRows,
+  ...pageRows,
 
   'GET /api/auth/me': { send: none },
   'POST /api/auth/logout': { send: none, spends: 'person' },

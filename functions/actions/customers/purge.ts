@@ -15,6 +15,7 @@ import { type Item, queryItems, transact } from '../../store/dynamo.ts'
 import { orderItem } from '../../store/orders.ts'
 import { deleteLinkSecrets } from '../../store/reviews.ts'
 import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
+import { deletePublicPages } from '../../store/tourPages.ts'
 import { listVersionsOf } from '../../store/tours.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
 import { leaveReadModel } from '../console/readModel.ts'
@@ -81,6 +82,7 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   const assets = await listAssetsOfOrder(orderId)
   for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, assets, now, true)
   await deleteLinkSecrets(orderId)
+  await deletePublicPages(orderId)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)
   return assets.filter(({ status }) => status === 'done').length
 }

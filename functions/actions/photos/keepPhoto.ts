@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { Asset } from '../../domain/Asset.ts'
-import { isMade, keepMade, readOriginal } from '../../services/films.ts'
+import { findMade, isMade, keepMade, readOriginal } from '../../services/films.ts'
+import { fingerprintOf } from '../../services/ids.ts'
 import { madeKey } from '../../services/previews.ts'
 import type { PictureReader } from '../tours/FilmEngine.ts'
 
@@ -9,10 +11,12 @@ import type { PictureReader } from '../tours/FilmEngine.ts'
  */
 export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<void> {
   if (await isMade(madeKey(asset, 'look.json'))) return
-  const { mezzanine, preview, look } = await reader.ingestPhoto(await readOriginal(asset))
+  const original = await readOriginal(asset)
+  const { mezzanine, preview, look } = await reader.ingestPhoto(original)
   // First, since somebody is looking at the screen.
   await keepMade(madeKey(asset, 'preview.jpg'), preview, 'image/jpeg')
   await keepMade(madeKey(asset, 'mezzanine.jpg'), mezzanine, 'image/jpeg')
+  await keepFingerprint(asset, original)
   // Last, since it says that the others are there.
   await keepMade(madeKey(asset, 'look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
 }
@@ -22,4 +26,18 @@ export async function keepLogo(reader: PictureReader, asset: Asset): Promise<voi
   const key = madeKey(asset, 'picture.png')
   if (await isMade(key)) return
   await keepMade(key, await reader.ingestPicture(await readOriginal(asset)), 'image/png')
+}
+
+/** What tells whether somebody's file is the original that a film was made of. */
+const Fingerprint = z.object({ sha256: z.string() })
+
+const keepFingerprint = (asset: Asset, original: Uint8Array): Promise<void> => {
+  const fingerprint: z.infer<typeof Fingerprint> = { sha256: fingerprintOf(original) }
+  return keepMade(madeKey(asset, 'original.json'), Buffer.from(JSON.stringify(fingerprint)), 'application/json')
+}
+
+/** SHA-256 of a photo's original, or nothing where it was never read whole. */
+export async function findFingerprint(asset: Asset): Promise<string | undefined> {
+  const bytes = await findMade(madeKey(asset, 'original.json'))
+  return bytes && Fingerprint.parse(JSON.parse(Buffer.from(bytes).toString())).sha256
 }

@@ -12,6 +12,7 @@ export const groups = [
   'payments',
   'documents',
   'review',
+  'tours',
 ] as const
 export type Group = (typeof groups)[number]
 /** Who may call: anyone, a signed-in user, an administrator, or another service that signs what it sends. */

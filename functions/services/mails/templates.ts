@@ -19,6 +19,7 @@ import { photosNeeded } from './PhotosNeeded.tsx'
 import { photosUnreadable } from './PhotosUnreadable.tsx'
 import { reviewNotice } from './ReviewNotice.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
+import { tourMessage } from './TourMessage.tsx'
 import { verifyEmail } from './VerifyEmail.tsx'
 
 /** Every template by its name; one file each. */
@@ -26,6 +27,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_confirmation: orderConfirmation,
   order_notice: orderNotice,
   contact_notice: contactNotice,
+  tour_message: tourMessage,
   verify_email: verifyEmail,
   email_verified: emailVerified,
   email_changed: emailChanged,

@@ -9,6 +9,7 @@ import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { TourSection } from '../../../components/tour/TourSection.tsx'
 import { isInReview } from '../../../components/tour/tourRenders.ts'
 import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
+import { ShareSection } from '../../../components/tour-pages/ShareSection.tsx'
 import { ApiError } from '../../../lib/api.ts'
 import { useCurrentUser, useIsAskingWho } from '../../../lib/currentUser.ts'
 import { failureText } from '../../../lib/failureText.ts'
@@ -67,6 +68,7 @@ export default function OrderPage() {
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           {!isReviewed && tour}
+          <ShareSection delivery={order.tour.delivery} caller={{ kind: 'owner', orderId }} />
           <OrderSummary order={order} />
           <OrderPayments order={order} onPaid={refresh} />
           <OrderPhotos order={order} />

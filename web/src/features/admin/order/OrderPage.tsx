@@ -5,6 +5,7 @@ import type { AdminOrderView } from '#contract/admin'
 import { ArrowLeft } from '../../../components/icons.tsx'
 import { keepLinks } from '../../../components/tour/keepLinks.ts'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
+import { ShareSection } from '../../../components/tour-pages/ShareSection.tsx'
 import { api } from '../../../lib/api.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
 import { LoadFailed, SkeletonRows } from '../list/ListStates.tsx'
@@ -61,6 +62,7 @@ function LoadedOrder({ order, onRefresh }: { order: AdminOrderView; onRefresh: (
               <FilmSection order={order} onRefresh={onRefresh} />
             </Suspense>
           </TourBoundary>
+          <ShareSection delivery={order.tour.delivery} caller={{ kind: 'administrator', orderId: order.orderId }} />
           <section
             aria-labelledby="order-photos"
             className="rounded-small border border-hairline bg-surface p-4 sm:p-6"

@@ -1,0 +1,92 @@
+import { type DeliveredVersion, filesOfPage, isInCalifornia, pageNotFound } from '../../domain/TourPages.ts'
+import { logoOf } from '../../domain/tourProduction.ts'
+import { addressLines, factsOf } from '../../film/facts.ts'
+import { config } from '../../services/config.ts'
+import { originalsPage } from '../../services/pages/OriginalsPage.tsx'
+import type { PageDocument } from '../../services/pages/PageDocument.ts'
+import { tourPage } from '../../services/pages/TourPage.tsx'
+import { watchPage } from '../../services/pages/WatchPage.tsx'
+import { previewUrl } from '../../services/previews.ts'
+import { signed } from '../tours/filmLinks.ts'
+import { countView } from './countView.ts'
+import { findShownPage, type ShownPage } from './findShownPage.ts'
+import { embedCode, originalsUrl, pageUrl } from './pagesView.ts'
+import { sourcePhotos } from './sourcePhotos.ts'
+
+type Visit = { slug: string; userAgent: string; now: Date }
+
+/** Where films and pictures are sent from, which the page's content security policy lets in. */
+async function mediaOrigin(version: DeliveredVersion): Promise<string> {
+  const [file] = version.delivery.files
+  if (!file) throw pageNotFound()
+  return new URL(await signed(file.key)).origin
+}
+
+const homeOf = ({ order }: ShownPage) => addressLines(order.options.address_freeform)
+
+const filmOf = ({ version, pages }: ShownPage, page: 'tour' | 'watch') => {
+  const { film, poster, captions } = filesOfPage(version, page)
+  if (!film) throw pageNotFound()
+  const file = (name: string) => `${pageUrl(page, pages.slug)}/files/${name}`
+  return {
+    url: file('film.mp4'),
+    posterUrl: poster ? file('poster.jpg') : null,
+    captionsUrl: captions ? file('captions.vtt') : null,
+    width: film.width,
+    height: film.height,
+  }
+}
+
+/** The branded page, as HTML. Throws not_found. */
+export async function showTourPage({ slug, userAgent, now }: Visit): Promise<PageDocument> {
+  const shown = await findShownPage(slug, 'tour')
+  const { order, assets, version, pages } = shown
+  const logo = logoOf(order, assets)
+  const document = tourPage({
+    ...homeOf(shown),
+    facts: factsOf(order.options.voice_over),
+    agent: {
+      name: order.contact.name,
+      brokerage: order.options.brokerage,
+      phone: order.contact.phone,
+      logoUrl: logo ? await previewUrl(logo) : null,
+    },
+    film: filmOf(shown, 'tour'),
+    seconds: Math.round(version.duration_ms / 1000),
+    deliveredAt: version.delivery.ended_at ?? version.delivery.released_at,
+    slug,
+    url: pageUrl('tour', slug),
+    originalsUrl: originalsUrl(slug),
+    embed: pages.watch ? { code: embedCode(slug), url: pageUrl('watch', slug) } : null,
+    siteOrigin: config().SITE_ORIGIN,
+    mediaOrigin: await mediaOrigin(version),
+  })
+  await countView({ orderId: order.id, page: 'tour', userAgent, now })
+  return document
+}
+
+/** The page for multiple listing services, as HTML. Throws not_found. */
+export async function showWatchPage({ slug, userAgent, now }: Visit): Promise<PageDocument> {
+  const shown = await findShownPage(slug, 'watch')
+  const { street } = homeOf(shown)
+  const document = watchPage({
+    title: street,
+    film: filmOf(shown, 'watch'),
+    mediaOrigin: await mediaOrigin(shown.version),
+  })
+  await countView({ orderId: shown.order.id, page: 'watch', userAgent, now })
+  return document
+}
+
+/** The source photos of the film, as HTML. Throws not_found. */
+export async function showOriginals({ slug }: Pick<Visit, 'slug'>): Promise<PageDocument> {
+  const shown = await findShownPage(slug, 'tour')
+  return originalsPage({
+    ...homeOf(shown),
+    isInCalifornia: isInCalifornia(shown.order),
+    photos: await sourcePhotos(shown),
+    url: originalsUrl(slug),
+    tourUrl: pageUrl('tour', slug),
+    mediaOrigin: await mediaOrigin(shown.version),
+  })
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { OrderId } from '#contract/order'
+import type { PageName, PagesRequest } from '#contract/tourPages'
+import { addressLines } from '../film/facts.ts'
+import { AppError } from './AppError.ts'
+import type { Delivery, FilmVersion, MadeFile } from './Delivery.ts'
+import { addressSlug } from './deliveredNames.ts'
+import type { Order } from './Order.ts'
+import { isUnlocked, type PaymentTerms } from './orderMoney.ts'
+import { mayHave } from './TourVersion.ts'
+import { mayBeProduced } from './tourProduction.ts'
+
+/** The public pages of an order's film: under which slug, and which of them are on. */
+export const TourPages = z.object({
+  order_id: OrderId,
+  slug: z.string(),
+  tour: z.boolean(),
+  watch: z.boolean(),
+  version: z.int(),
+})
+export type TourPages = z.infer<typeof TourPages>
+
+/** A version whose finished files are there. */
+export type DeliveredVersion = FilmVersion & { delivery: Delivery }
+
+const isDelivered = (version: FilmVersion): version is DeliveredVersion => version.delivery?.state === 'ready'
+
+/**
+ * What strangers may see of an order: the newest version that is delivered, as long as its owner may have it. Nothing of
+ * an order that is archived or cancelled, or owes something.
+ */
+export function shownVersion(
+  order: Order,
+  versions: readonly FilmVersion[],
+  terms: PaymentTerms,
+): DeliveredVersion | undefined {
+  if (!mayBeProduced(order)) return undefined
+  const found = versions.find(isDelivered)
+  return found && mayHave('owner', { ...found, isUnlocked: isUnlocked(order, terms) }) ? found : undefined
+}
+
+/** '1204-barton-hills-drive-k7m2xq'. */
+export const slugOf = ({ options }: Order, ending: string): string =>
+  `${addressSlug(addressLines(options.address_freeform).street, 'home')}-${ending}`
+
+/** The pages as they are asked for; the slug stays the one that is there. */
+export const withPages = (
+  order: Order,
+  before: TourPages | undefined,
+  { tour, watch }: PagesRequest,
+  ending: string,
+): TourPages => ({
+  order_id: order.id,
+  slug: before?.slug ?? slugOf(order, ending),
+  tour,
+  watch,
+  version: (before?.version ?? 0) + 1,
+})
+
+/** The same pages at another address. */
+export const withNewSlug = (order: Order, before: TourPages, ending: string): TourPages => ({
+  ...before,
+  slug: slugOf(order, ending),
+  version: before.version + 1,
+})
+
+export const saysTheSame = (pages: TourPages | undefined, { tour, watch }: PagesRequest): boolean =>
+  (pages?.tour ?? false) === tour && (pages?.watch ?? false) === watch
+
+/** A page's files: the branded film for the tour page, the other one for the MLS, each in the shape of a screen. */
+export function filesOfPage({ delivery }: DeliveredVersion, page: PageName) {
+  const branded = page === 'tour'
+  const find = (isWanted: (file: MadeFile) => boolean) => delivery.files.find(isWanted)
+  return {
+    film: find((file) => file.kind === 'film' && file.format === '16:9' && file.branded === branded),
+    poster: find((file) => file.kind === 'poster' && file.format === '16:9'),
+    captions: find((file) => file.kind === 'captions' && file.branded === branded && file.name.endsWith('.vtt')),
+  }
+}
+
+/** California's law on altered pictures in real-estate advertising applies to homes there. */
+export const isInCalifornia = ({ options }: Order): boolean =>
+  /\b(CA|Calif(ornia)?\.?)(\s+\d{5}(-\d{4})?)?(\s*,?\s*(USA?|United States))?\s*$/i.test(
+    options.address_freeform.trim(),
+  )
+
+export const notShareable = () =>
+  new AppError('conflict', 'Your tour can be shared once the film is finished and nothing is left to pay.')
+export const noPagesYet = () =>
+  new AppError('conflict', 'There is no link to take back yet. Please turn a page on first.')
+export const pageNotFound = () =>
+  new AppError('not_found', 'This video isn’t available. The link may have been replaced or turned off.')

@@ -1,0 +1,65 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { toursEndpoints } from '#contract/endpoints/tours'
+import { type PageName, pageFiles, pageRoutes } from '#contract/tourPages'
+import { pageFile } from '../../actions/tour-pages/pageFile.ts'
+import { sendTourMessage } from '../../actions/tour-pages/sendTourMessage.ts'
+import { anyOrder, ownOrder, readPages, renewSlug, setPages } from '../../actions/tour-pages/sharePages.ts'
+import { showOriginals, showTourPage, showWatchPage } from '../../actions/tour-pages/showPages.ts'
+import { signedIn } from '../../domain/Caller.ts'
+import { pageNotFound } from '../../domain/TourPages.ts'
+import { givenKey, proofOf } from '../../http/creator.ts'
+import { serve } from '../../http/serve.ts'
+import { captionsFile, elsewhere, type PageRequest, page, servePages } from '../../http/servePages.ts'
+import { tourMessageLimit } from '../../http/tourMessageLimit.ts'
+
+const api = serve(toursEndpoints, {
+  'GET /api/orders/{order_id}/pages': async (request) => {
+    const { order_id } = request.params
+    return { ok: true, pages: await readPages(() => ownOrder(proofOf(request), order_id), request.now) }
+  },
+  'PUT /api/orders/{order_id}/pages': async (request) => {
+    const { params, body, now } = request
+    return { ok: true, pages: await setPages(() => ownOrder(proofOf(request), params.order_id), body, { now }) }
+  },
+  'POST /api/orders/{order_id}/pages/renewal': async (request) => {
+    const { params, body, now } = request
+    return { ok: true, pages: await renewSlug(() => ownOrder(proofOf(request), params.order_id), body.slug, { now }) }
+  },
+  'POST /api/tour-messages': async ({ body, header, now }) => {
+    await sendTourMessage(body, { key: givenKey(header), now, limit: tourMessageLimit(now) })
+    return { ok: true }
+  },
+  'GET /api/admin/orders/{id}/pages': async ({ params, now }) => ({
+    ok: true,
+    pages: await readPages(() => anyOrder(params.id), now),
+  }),
+  'PUT /api/admin/orders/{id}/pages': async ({ params, body, caller, now }) => ({
+    ok: true,
+    pages: await setPages(() => anyOrder(params.id), body, { now, actor: { user: signedIn(caller), now } }),
+  }),
+})
+
+const visitOf = ({ params, userAgent, now }: PageRequest) => ({ slug: params.slug ?? '', userAgent, now })
+
+const fileOf =
+  (name: PageName) =>
+  async ({ params }: PageRequest) => {
+    const file = pageFiles.find((one) => one === params.file)
+    if (!file) throw pageNotFound()
+    const found = await pageFile(params.slug ?? '', name, file)
+    return 'url' in found ? elsewhere(found.url) : captionsFile(found.captions)
+  }
+
+const pages = servePages({
+  'GET /tour/{slug}': async (request) => page(await showTourPage(visitOf(request))),
+  'GET /tour/{slug}/originals': async (request) => page(await showOriginals(visitOf(request))),
+  'GET /tour/{slug}/files/{file}': fileOf('tour'),
+  'GET /watch/{slug}': async (request) => page(await showWatchPage(visitOf(request))),
+  'GET /watch/{slug}/files/{file}': fileOf('watch'),
+})
+
+const isPage = ({ routeKey }: APIGatewayProxyEventV2) => pageRoutes.some((route) => route === routeKey)
+
+/** The pages that anybody opens, and the calls by which their owners turn them on and off. */
+export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
+  isPage(event) ? pages(event, context) : api(event, context)

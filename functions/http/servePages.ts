@@ -1,0 +1,71 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { apiHeaders } from '#contract/apiHeaders'
+import { errorStatuses } from '#contract/errors'
+import type { PageRoute } from '#contract/tourPages'
+import { AppError } from '../domain/AppError.ts'
+import { failurePage } from '../services/pages/FailurePage.tsx'
+import { addressOf } from './address.ts'
+import { toAppError } from './errors.ts'
+import { note, observe } from './observe.ts'
+import type { GroupHandler } from './serve.ts'
+
+type Event = APIGatewayProxyEventV2
+type Result = APIGatewayProxyStructuredResultV2
+/** What a page reads of its request: no cookie, no session, no referrer. */
+export type PageRequest = { params: Record<string, string | undefined>; userAgent: string; now: Date }
+type Handlers = Record<PageRoute, (request: PageRequest) => Promise<Result>>
+
+/** On every page; its own headers come on top. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': apiHeaders['content-security-policy'],
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': apiHeaders['strict-transport-security'],
+}
+
+export const page = ({ html, headers }: { html: string; headers: Record<string, string> }): Result => ({
+  statusCode: 200,
+  headers: { ...pageHeaders, ...headers },
+  body: html,
+})
+
+/** Where a file is for now: a link that lives for an hour. */
+export const elsewhere = (location: string): Result => ({
+  statusCode: 302,
+  headers: { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8', location },
+})
+
+export const captionsFile = (text: string): Result => ({
+  statusCode: 200,
+  headers: { ...pageHeaders, 'content-type': 'text/vtt; charset=utf-8' },
+  body: text,
+})
+
+/** The stack in front of every public page: the route, CloudFront's key, and a page for what goes wrong. */
+export function servePages(handlers: Handlers): GroupHandler {
+  const routes = new Map(Object.entries(handlers))
+  return middy<Event, Result>()
+    .use(observe())
+    .use({
+      onError: (request) => {
+        request.response = failed(toAppError(request.error))
+      },
+    })
+    .handler(async (event: Event) => {
+      const handle = routes.get(event.routeKey)
+      if (!handle) throw new AppError('not_found', 'There is nothing at this address.')
+      note(event, { network: addressOf(event) })
+      const { userAgent } = event.requestContext.http
+      return handle({ params: event.pathParameters ?? {}, userAgent, now: new Date() })
+    }) as unknown as GroupHandler
+}
+
+function failed({ code, message, retryAfterSeconds }: AppError): Result {
+  const { html, headers } = failurePage(message)
+  const wait: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return { statusCode: errorStatuses[code], headers: { ...pageHeaders, ...headers, ...wait }, body: html }
+}

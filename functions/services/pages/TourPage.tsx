@@ -1,0 +1,94 @@
+import { brand } from '#contract/brand'
+import { AgentCard } from './AgentCard.tsx'
+import { type PageDocument, pageDocument } from './PageDocument.ts'
+import { PageFilm } from './PageFilm.tsx'
+import { structuredFilm, TourHead } from './TourHead.tsx'
+import type { TourContent } from './tourContent.ts'
+import { tourScript } from './tourScript.ts'
+import { tourStyle } from './tourStyle.ts'
+
+/** The branded page that an agent shares: the film, the home, and the agent to write to. */
+export const tourPage = (content: TourContent): PageDocument =>
+  pageDocument({
+    head: <TourHead content={content} />,
+    body: <TourBody content={content} />,
+    style: tourStyle,
+    script: tourScript,
+    data: structuredFilm(content),
+    mediaOrigin: content.mediaOrigin,
+    mayBeFramed: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
+
+const TourBody = ({ content }: { content: TourContent }) => (
+  <>
+    <header className="night">
+      <div className="page bar">
+        <p className="seller">{content.agent.brokerage || content.agent.name}</p>
+        <button type="button" className="button quiet" id="share" hidden>
+          Share
+        </button>
+        <p className="note" id="shared" role="status" />
+      </div>
+    </header>
+    <main>
+      <section className="night stage" aria-label="Film">
+        <div className="film">
+          <PageFilm film={content.film} label={`Video tour of ${content.street}`} />
+          <button type="button" className="play" id="play" aria-label="Play the film" hidden>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 3v18l16-9z" fill="currentColor" />
+            </svg>
+          </button>
+        </div>
+        <div className="page home">
+          <h1>{content.street}</h1>
+          {content.place && <p className="place muted">{content.place}</p>}
+          {content.facts.length > 0 && (
+            <ul className="facts" aria-label="About the home">
+              {content.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <div className="page columns">
+        <AgentCard agent={content.agent} slug={content.slug} street={content.street} />
+        <div className="about">
+          <Originals url={content.originalsUrl} />
+          {content.embed && <Embed code={content.embed.code} />}
+        </div>
+      </div>
+    </main>
+    <footer>
+      <div className="page muted">
+        Film by <a href={content.siteOrigin}>{brand.name}</a>
+      </div>
+    </footer>
+  </>
+)
+
+const Originals = ({ url }: { url: string }) => (
+  <section>
+    <h2>What you see is the home.</h2>
+    <p className="text muted">
+      Every frame comes from a photo of this home. Only the camera moves: nothing was added, nothing removed.
+    </p>
+    <p>
+      <a href={url}>See the original photos</a>
+    </p>
+  </section>
+)
+
+const Embed = ({ code }: { code: string }) => (
+  <section>
+    <h2>Show it on your site.</h2>
+    <p className="text muted">This code shows the film alone, without any branding.</p>
+    <textarea readOnly rows={3} aria-label="Embed code" id="embed" defaultValue={code} />
+    <button type="button" className="button quiet" id="copy" hidden>
+      Copy the code
+    </button>
+    <p className="note" id="copied" role="status" />
+  </section>
+)

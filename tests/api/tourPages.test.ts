@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest'
+import type { PageRoute } from '#contract/tourPages'
+import { administered } from '../support/adminEmails.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { asFunction } from '../support/leastPrivilege.ts'
+import { onStreamRecords } from '../support/withStream.ts'
+
+const environment = { ...administered.environment, DEPOSIT_PERCENT: '50' }
+const aws = await embeddedAws({ ...administered, environment, onStreamRecords })
+const { apiEvent, call, lambdaContext } = await import('../support/apiEvent.ts')
+const { anAdministrator, deskOf } = await import('../support/administrators.ts')
+const { anOrderBody } = await import('../support/builders.ts')
+const { freshAddress, freshEmail } = await import('../support/people.ts')
+const { aDraft } = await import('../support/placing.ts')
+const { aPhotoIn } = await import('../support/uploading.ts')
+const { aDelivery, finalKey } = await import('../support/sharing.ts')
+const { handler } = await import('../../functions/entries/api/tours.ts')
+const { keepMade } = await import('../../functions/services/films.ts')
+const { queryAll, write } = await import('../../functions/store/dynamo.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const administrator = await anAdministrator()
+const desk = deskOf(administrator)
+
+const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15'
+const home = { address_freeform: '1204 Barton Hills Drive, Austin, TX 78704', brokerage: 'Holt & Harbor Realty' }
+type Order = Awaited<ReturnType<typeof aDraft>>
+
+async function aDeliveredOrder(options: object = {}): Promise<Order & { assetId: string }> {
+  const customer = { name: 'Dana Whitlock', email: freshEmail('agent'), phone: '+1 512 555 0142' }
+  const order = await aDraft(anOrderBody({ customer, options: { ...home, ...options } }))
+  const assetId = await aPhotoIn(order)
+  await aDelivery(order.orderId, [assetId])
+  return { ...order, assetId }
+}
+
+const own = ({ orderId, cookies }: Order) => ({ cookies, params: { order_id: orderId }, address: freshAddress() })
+const pagesOf = async (answer: ReturnType<typeof call>) => Object((await answer).body).pages
+const read = (order: Order) => pagesOf(call(handler, 'GET /api/orders/{order_id}/pages', own(order)))
+const put = (order: Order, body: object) => call(handler, 'PUT /api/orders/{order_id}/pages', { ...own(order), body })
+async function aSharedOrder(...given: Parameters<typeof aDeliveredOrder>) {
+  const order = await aDeliveredOrder(...given)
+  const { slug } = await pagesOf(put(order, { tour: true, watch: true }))
+  return { ...order, slug: String(slug) }
+}
+
+async function open(route: PageRoute, params: Record<string, string>, userAgent = '') {
+  const event = apiEvent('GET /api/review', { params })
+  const { http } = event.requestContext
+  const requestContext = { ...event.requestContext, http: { ...http, userAgent } }
+  const asked = { ...event, routeKey: route, requestContext }
+  const result = await asFunction('tours', () => handler(asked, lambdaContext))
+  return {
+    status: result.statusCode,
+    html: result.body ?? '',
+    headers: Object(result.headers) as Record<string, string>,
+    cookies: result.cookies,
+  }
+}
+const statuses = async (slug: string) =>
+  Promise.all(
+    (
+      [
+        ['GET /tour/{slug}', {}],
+        ['GET /tour/{slug}/originals', {}],
+        ['GET /tour/{slug}/files/{file}', { file: 'film.mp4' }],
+        ['GET /watch/{slug}', {}],
+        ['GET /watch/{slug}/files/{file}', { file: 'poster.jpg' }],
+      ] as const
+    ).map(async ([route, more]) => (await open(route, { slug, ...more })).status),
+  )
+const shown = [200, 200, 302, 200, 302]
+const hidden = [404, 404, 404, 404, 404]
+
+describe('the public pages of a film', () => {
+  test('are off until the owner turns them on, one by one, under a slug that reads like the address', async () => {
+    const order = await aDeliveredOrder()
+    expect(await read(order)).toMatchObject({ available: true, slug: null, tour: { on: false, url: null } })
+    const first = await pagesOf(put(order, { tour: false, watch: true }))
+    expect(first.slug).toMatch(/^1204-barton-hills-drive-[a-z2-9]{6}$/)
+    expect(first).toMatchObject({
+      tour: { on: false },
+      watch: { on: true, url: `${aws.environment.SITE_ORIGIN}/watch/${first.slug}` },
+      originals_url: null,
+    })
+    expect(await statuses(first.slug)).toEqual([404, 404, 404, 200, 302])
+    const both = await pagesOf(put(order, { tour: true, watch: true }))
+    expect(both.slug).toBe(first.slug)
+    expect(await statuses(both.slug)).toEqual(shown)
+    await put(order, { tour: false, watch: false })
+    expect(await statuses(both.slug)).toEqual(hidden)
+  })
+
+  test('can’t be turned on before the film is delivered', async () => {
+    const order = await aDraft(anOrderBody())
+    expect(await put(order, { tour: true, watch: false })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await read(order)).toMatchObject({ available: false, slug: null })
+    expect((await put(order, { tour: false, watch: false })).status).toBe(200)
+  })
+
+  test('show nothing while anything is due, of an archived or cancelled order, or of a version that is withheld', async () => {
+    const order = await aSharedOrder()
+    const locks = [
+      ['SET due_cents = :value', 100, 'SET due_cents = :value', 0],
+      ['SET archived = :value', true, 'SET archived = :value', false],
+      ['SET #status = :value', 'cancelled', 'SET #status = :value', 'completed'],
+    ] as const
+    for (const [lock, value, unlock, before] of locks) {
+      const names = lock.includes('#status') ? { names: { '#status': 'status' } } : {}
+      await write({ update: keys.order(order.orderId), set: lock, values: { value }, ...names })
+      expect(await statuses(order.slug)).toEqual(hidden)
+      expect((await read(order)).available).toBe(false)
+      await write({ update: keys.order(order.orderId), set: unlock, values: { value: before }, ...names })
+      expect(await statuses(order.slug)).toEqual(shown)
+    }
+    await write({ update: keys.tour(order.orderId, 1), set: 'REMOVE released_at' })
+    expect(await statuses(order.slug)).toEqual(hidden)
+  })
+
+  test('move to a new link when the old one is taken back, once however often that is asked', async () => {
+    const order = await aSharedOrder()
+    const renew = () =>
+      pagesOf(call(handler, 'POST /api/orders/{order_id}/pages/renewal', { ...own(order), body: { slug: order.slug } }))
+    const [renewed, again] = [await renew(), await renew()]
+    expect(renewed.slug).not.toBe(order.slug)
+    expect(again.slug).toBe(renewed.slug)
+    expect(await statuses(order.slug)).toEqual(hidden)
+    expect(await statuses(renewed.slug)).toEqual(shown)
+  })
+
+  test('are counted by page and day for people, and not for programs', async () => {
+    const order = await aSharedOrder()
+    const { slug } = order
+    await Promise.all(Array.from({ length: 3 }, () => open('GET /tour/{slug}', { slug }, browser)))
+    await open('GET /watch/{slug}', { slug }, browser)
+    for (const program of [
+      'Googlebot/2.1 (+http://www.google.com/bot.html)',
+      'facebookexternalhit/1.1',
+      'curl/8.5.0',
+      '',
+    ])
+      await open('GET /tour/{slug}', { slug }, program)
+    const long = new Date(Date.now() - 40 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+    await write({ put: { ...keys.pageViews(order.orderId, 'tour', long), hits: 4 } })
+    expect(await read(order)).toMatchObject({
+      tour: { views: { total: 7, last_30_days: 3 } },
+      watch: { views: { total: 1, last_30_days: 1 } },
+    })
+    const items = await queryAll({ partition: keys.pageViews(order.orderId, '', '').pk })
+    for (const item of items) expect(Object.keys(item).sort()).toEqual(['hits', 'pk', 'sk'])
+  })
+
+  test('are turned off by administrators too, on record', async () => {
+    const order = await aSharedOrder()
+    const params = { id: order.orderId }
+    const off = { params, body: { tour: false, watch: false }, cookies: administrator.cookies }
+    const answer = await call(handler, 'PUT /api/admin/orders/{id}/pages', off)
+    expect(answer).toMatchObject({ status: 200, body: { pages: { tour: { on: false }, slug: order.slug } } })
+    expect(await statuses(order.slug)).toEqual(hidden)
+    const history = JSON.stringify((await desk('GET /api/admin/history/{id}', { id: order.orderId })).body)
+    expect(history.match(/pages\.changed/g)).toHaveLength(2)
+  })
+})
+
+describe('the tour page', () => {
+  test('says in its HTML as served what crawlers and those it is shared with need', async () => {
+    const order = await aSharedOrder({ voice_over: { bedrooms: 4, bathrooms: 2.5, sqft: 2850 } })
+    const { html, headers } = await open('GET /tour/{slug}', { slug: order.slug })
+    const url = `${aws.environment.SITE_ORIGIN}/tour/${order.slug}`
+    for (const part of [
+      `<link rel="canonical" href="${url}"/>`,
+      '<meta property="og:title" content="1204 Barton Hills Drive, Austin, TX"/>',
+      `<meta property="og:image" content="${url}/files/poster.jpg"/>`,
+      `<meta property="og:video" content="${url}/files/film.mp4"/>`,
+      '4 beds',
+      'Dana Whitlock',
+      'Holt &amp; Harbor Realty',
+      'href="tel:+15125550142"',
+    ])
+      expect(html).toContain(part)
+    const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'VideoObject',
+      name: 'Video tour of 1204 Barton Hills Drive, Austin, TX',
+      thumbnailUrl: [`${url}/files/poster.jpg`],
+      duration: 'PT60S',
+      contentUrl: `${url}/files/film.mp4`,
+      uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(html).not.toContain('@example.com')
+  })
+
+  test('escapes what its customer typed, in text, attributes and data', async () => {
+    const order = await aSharedOrder({
+      address_freeform: '1 "Oak" </script><script>alert(1)</script> Lane',
+      brokerage: '<img src=x onerror=alert(1)>',
+    })
+    const { html } = await open('GET /tour/{slug}', { slug: order.slug })
+    expect(html).not.toMatch(/<script>alert|<img src=x/)
+    const watch = await open('GET /watch/{slug}', { slug: order.slug })
+    expect(watch.html).not.toMatch(/<script|<img/)
+  })
+
+  test('plays the branded film, and the MLS page the one without branding, by links that are fresh at each look', async () => {
+    const { slug } = await aSharedOrder()
+    const film = (route: PageRoute) => open(route, { slug, file: 'film.mp4' })
+    expect((await film('GET /tour/{slug}/files/{file}')).headers.location).toMatch(/finals\/branded\.mp4/)
+    expect((await film('GET /watch/{slug}/files/{file}')).headers.location).toMatch(/finals\/plain\.mp4/)
+    expect((await open('GET /watch/{slug}/files/{file}', { slug, file: 'other.zip' })).status).toBe(404)
+  })
+
+  test('answers captions itself, since players take them from the page’s host alone', async () => {
+    const { slug, orderId } = await aSharedOrder()
+    await keepMade(finalKey.plainWords(orderId), Buffer.from('WEBVTT\n\nA quiet garden.'), 'text/vtt')
+    const answer = await open('GET /watch/{slug}/files/{file}', { slug, file: 'captions.vtt' })
+    expect(answer).toMatchObject({ status: 200, html: expect.stringContaining('A quiet garden.') })
+    expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8')
+  })
+})
+
+test('the MLS page names nobody, asks for nothing, and may be shown in any other page', async () => {
+  const { slug } = await aSharedOrder()
+  const { html, headers, cookies } = await open('GET /watch/{slug}', { slug }, browser)
+  expect(html).not.toMatch(/Dana|Whitlock|Holt|Harbor|555|Threshold|mailto|tel:|<a |<form|<script|<iframe|autoplay/i)
+  expect(html.match(/<video/g)).toHaveLength(1)
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(headers['content-security-policy']).not.toContain('script-src')
+  expect(cookies).toBeUndefined()
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+describe('the page of original photos', () => {
+  test('shows each photo once with the hash of its original, and links to no original', async () => {
+    const order = await aSharedOrder()
+    const { madeKey } = await import('../../functions/services/previews.ts')
+    const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+    const asset = (await findOrderAndAssetsAsAdmin(order.orderId))?.assets.find(({ id }) => id === order.assetId)
+    if (!asset) throw new Error('There is no photo.')
+    const before = await open('GET /tour/{slug}/originals', { slug: order.slug })
+    expect(before.html).not.toContain('SHA-256')
+    const sha256 = 'ab'.repeat(32)
+    await keepMade(madeKey(asset, 'original.json'), Buffer.from(JSON.stringify({ sha256 })), 'application/json')
+    const { html } = await open('GET /tour/{slug}/originals', { slug: order.slug })
+    expect(html.match(/<figure>/g)).toHaveLength(1)
+    expect(html).toContain(sha256)
+    expect(html).toContain('camera moves only: nothing added, nothing removed')
+    expect(html).not.toContain('AB 723')
+    expect(html).not.toContain(asset.storage_key)
+  })
+
+  test('names California’s law for homes there', async () => {
+    const { slug } = await aSharedOrder({ address_freeform: '88 Ocean View Ave, Santa Cruz, CA 95062' })
+    const { html } = await open('GET /tour/{slug}/originals', { slug })
+    expect(html).toContain('California AB 723')
+    expect(html).toContain('section 10140.8')
+  })
+})
+
+describe('a message from the tour page', () => {
+  const words = { name: 'Bob Buyer', email: 'bob@example.com', phone: '', message: 'May we see it?\nOn Saturday?' }
+  const send = (body: object, key?: string) =>
+    call(handler, 'POST /api/tour-messages', {
+      body,
+      address: freshAddress(),
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const mailsTo = async (order: Order) => {
+    await aws.streamSettled()
+    return (await aws.mails()).filter(({ subject }) => subject === `A message from your tour page: ${order.orderId}`)
+  }
+
+  test('reaches the order’s contact once, who answers to the visitor, whose words stand in no subject', async () => {
+    const order = await aSharedOrder()
+    const key = crypto.randomUUID()
+    const email = freshEmail('buyer')
+    for (const _ of [1, 2]) expect((await send({ ...words, email, slug: order.slug }, key)).status).toBe(200)
+    const mails = await mailsTo(order)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.to.join()).toContain('agent.')
+    expect(mails[0]?.text).toContain('May we see it?')
+    expect(JSON.stringify(mails[0])).toContain(email)
+  })
+
+  test('goes nowhere where the page is off, or where a program filled the trap', async () => {
+    const order = await aSharedOrder()
+    expect((await send({ ...words, slug: order.slug, _hp: 'x' })).status).toBe(200)
+    await put(order, { tour: false, watch: true })
+    expect((await send({ ...words, slug: order.slug })).status).toBe(404)
+    expect(await mailsTo(order)).toEqual([])
+  })
+
+  test('is refused after twenty an hour for one agent, whoever writes', async () => {
+    const order = await aSharedOrder()
+    for (let count = 1; count <= 20; count++)
+      expect((await send({ ...words, email: freshEmail(), slug: order.slug })).status).toBe(200)
+    expect(await send({ ...words, email: freshEmail(), slug: order.slug })).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    })
+  })
+
+  test('names each field that is missing', async () => {
+    const { slug } = await aSharedOrder()
+    const { status, body } = await send({ slug, name: '', email: 'bob', message: ' ' })
+    expect(status).toBe(400)
+    expect(Object.keys(Object(body.fields)).sort()).toEqual(['email', 'message', 'name'])
+  })
+})

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const media = join(import.meta.dirname, '../../web')
+
+/** Delivers an order of the stage in this process without rendering: with the site's own sample in the place of its films. */
+export async function deliverOrder(orderId: string): Promise<void> {
+  // Configured by the stage that this process has started.
+  const { aDelivery, finalKey } = await import('../support/sharing.ts')
+  const { keepMade } = await import('../../functions/services/films.ts')
+  const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+  const found = await findOrderAndAssetsAsAdmin(orderId)
+  await aDelivery(orderId, found?.assets.map(({ id }) => id) ?? [])
+  const film = await readFile(join(media, 'public/assets/film/sample-tour.7bda2e17.mp4'))
+  for (const name of ['branded', 'plain'] as const) await keepMade(finalKey[name](orderId), film, 'video/mp4')
+  const words = await readFile(join(media, 'public/assets/film/sample-tour.captions.2.vtt'))
+  for (const name of ['words', 'plainWords'] as const) await keepMade(finalKey[name](orderId), words, 'text/vtt')
+  await keepMade(finalKey.poster(orderId), await readFile(join(media, 'media/sample-poster.jpg')), 'image/jpeg')
+}
