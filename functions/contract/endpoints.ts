@@ -2,16 +2,25 @@ import type * as z from 'zod/mini'
 import { accountEndpoints } from './endpoints/account.ts'
 import { adminEndpoints } from './endpoints/admin.ts'
 import { authEndpoints } from './endpoints/auth.ts'
+import { brokeragesEndpoints } from './endpoints/brokerages.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import { documentsEndpoints } from './endpoints/documents.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
+import { integrationsEndpoints } from './endpoints/integrations.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
 import { paymentsEndpoints } from './endpoints/payments.ts'
 import { promotionsEndpoints } from './endpoints/promotions.ts'
 import { reviewEndpoints } from './endpoints/review.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
 
-export { type Audience, type Endpoint, type Group, groups, type ServiceEndpoint } from './endpoints/endpoint.ts'
+export {
+  type Audience,
+  type Endpoint,
+  type Group,
+  groups,
+  type KeyEndpoint,
+  type ServiceEndpoint,
+} from './endpoints/endpoint.ts'
 
 /** The one table of the API, a file a group, since a function loads its own alone. A route that is not here does not exist. */
 export const endpoints = {
@@ -23,6 +32,8 @@ export const endpoints = {
   ...reviewEndpoints,
   ...authEndpoints,
   ...accountEndpoints,
+  ...integrationsEndpoints,
+  ...brokeragesEndpoints,
   ...adminEndpoints,
   ...promotionsEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
