@@ -34,7 +34,9 @@ async function aKeyOfUser(userId: string): Promise<string> {
     last_used_at: null,
   }
   const was = await findApiKeys(userId)
-  await transact([savingApiKeys(userId, was, { ...was.keys, [id]: key })])
+  // Those of earlier rows go, which nobody has.
+  const used = Object.entries(was.keys).filter(([, { hash }]) => hash !== key.hash)
+  await transact([savingApiKeys(userId, was, { ...Object.fromEntries(used), [id]: key })])
   return id
 }
 
