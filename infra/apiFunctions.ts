@@ -50,7 +50,7 @@ export const apiFunctions = {
       reads: ['EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: [
         ...(['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
-        ...(['ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
+        ...(['HAPPENED#*', 'ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
       ],
       // With the right to list, S3 answers 404 for a picture that is not made yet.
       photos: ['GetObject', 'ListBucket'],
@@ -87,8 +87,14 @@ export const apiFunctions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
-      reads: ['CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      reads: [
+        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*'] as const),
+        ...(['RATE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
+      ],
+      writes: [
+        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL#*', 'ORDER#*'] as const),
+        ...(['RATE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
+      ],
       photos: ['GetObject'],
       passwords: passwordsOfOwner,
     },
@@ -101,13 +107,15 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
       reads: [
-        ...(['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'ORDER#*'] as const),
-        ...(['PROMOTIONS', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*', 'VIEWS#*'] as const),
+        ...(['API_KEYS#*', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*'] as const),
+        ...(['ORDER#*', 'PROMOTIONS', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*', 'VIEWS#*'] as const),
+        ...(['WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       writes: [
-        ...(['ADMINISTRATORS', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*'] as const),
-        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'] as const),
-        ...(['REVIEW#*', 'SEARCH#*', 'SLUG#*', 'TOKEN#*', 'USER#*', 'VIEWS#*'] as const),
+        ...(['ADMINISTRATORS', 'API_KEYS#*', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*'] as const),
+        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'] as const),
+        ...(['REVIEW#*', 'SEARCH#*', 'SLUG#*', 'TOKEN#*', 'USER#*', 'VIEWS#*', 'WEBHOOKS#*'] as const),
+        'WEBHOOK_LOG#*',
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],
@@ -134,7 +142,10 @@ export const apiFunctions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem'],
       reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'REVIEW#*', 'USER#*'],
-      writes: [...(['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'REVIEW#*'] as const)],
+      writes: [
+        ...(['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'HAPPENED#*', 'JOB#*'] as const),
+        ...(['MAIL#*', 'ORDER#*', 'RATE#*', 'REVIEW#*'] as const),
+      ],
       photos: ['GetObject'],
     },
     impact: 'Customers can not comment on their films, change or approve them.',
@@ -149,6 +160,31 @@ export const apiFunctions = {
       photos: ['GetObject', 'ListBucket'],
     },
     impact: 'Nobody can open the tour pages that agents share, and agents can not turn them on or off.',
+  integrations: {
+    ...ofGroup('integrations'),
+    keepsAccounts: true,
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      reads: ['API_KEYS#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'],
+      writes: [
+        ...(['API_KEYS#*', 'AUDIT#*', 'HAPPENED#*', 'MAIL#*', 'RATE#*'] as const),
+        ...(['USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
+      ],
+    },
+    impact: 'Customers can not make or revoke API keys, nor set up webhooks.',
+  },
+  brokerages: {
+    ...ofGroup('brokerages'),
+    grants: {
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['parent'],
+      reads: ['API_KEYS#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      writes: [
+        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'HAPPENED#*', 'IDEMPOTENCY#*', 'JOB#*'] as const),
+        ...(['MAIL#*', 'ORDER#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
+      ],
+    },
+    impact: 'Brokerages can not order by the API, nor read their orders there.',
   },
   documents: {
     ...ofGroup('documents'),

@@ -58,4 +58,18 @@ export const consumerRecords: Record<Consumer, ConsumerRecord> = {
     lostStep: 'mend the cause, then move the messages back to their queue.',
     runbook: 'late-previews',
   },
+  photoUrls: {
+    id: 'PhotoUrls',
+    callsAtOnce: 5,
+    messagesAtOnce: 1,
+    lostStep: 'mend the cause, then move the messages back to their queue.',
+    runbook: 'late-integrations',
+  },
+  webhooks: {
+    id: 'Webhooks',
+    callsAtOnce: 5,
+    messagesAtOnce: 1,
+    lostStep: 'mend the cause, then move the messages back to their queue.',
+    runbook: 'late-integrations',
+  },
 }

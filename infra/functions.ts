@@ -96,6 +96,30 @@ export const functions = {
     packages: ['sharp', 'libheif-js'],
     impact: 'Customers see no pictures of the photos they upload, and nobody tells them of broken ones.',
   },
+  photoUrls: {
+    ...consuming('photoUrls'),
+    // A photo of 50 MB is held in memory, and a cold one is waited for.
+    memoryMb: 1_024,
+    timeoutSeconds: whileNobodyWaits,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      reads: ['FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      writes: ['DISCARDED#*', 'FETCH#*', 'HAPPENED#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
+      photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject'],
+    },
+    impact: 'Orders of brokerages wait for their photos and are not submitted.',
+  },
+  webhooks: {
+    ...consuming('webhooks'),
+    keepsAccounts: true,
+    grants: {
+      table: ['GetItem', 'PutItem'],
+      reads: ['HAPPENED#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'],
+      writes: ['MAIL#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'],
+      requeues: true,
+    },
+    impact: 'Brokerages are not told what became of their orders.',
+  },
   mailEvents: {
     ...background('events', 'mailEvents'),
     trigger: { by: 'mailFeedback' },

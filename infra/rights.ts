@@ -28,6 +28,8 @@ export type Grants = {
   photos?: readonly (FileAction | BucketAction)[]
   passwords?: readonly `Admin${string}`[]
   mail?: true
+  /** To put messages into its own queue, for later. */
+  requeues?: true
   /** To have a text said. */
   speech?: true
   /** To have labels of a picture, on stages that ask for them. */

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import { accountEndpoints } from './endpoints/account.ts'
 import { adminEndpoints } from './endpoints/admin.ts'
 import { authEndpoints } from './endpoints/auth.ts'
+import { brokeragesEndpoints } from './endpoints/brokerages.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import { documentsEndpoints } from './endpoints/documents.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
+import { integrationsEndpoints } from './endpoints/integrations.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
 import { paymentsEndpoints } from './endpoints/payments.ts'
 import { promotionsEndpoints } from './endpoints/promotions.ts'
@@ -13,7 +15,14 @@ import { toursEndpoints } from './endpoints/tours.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
 import type { PageRoute } from './tourPages.ts'
 
-export { type Audience, type Endpoint, type Group, groups, type ServiceEndpoint } from './endpoints/endpoint.ts'
+export {
+  type Audience,
+  type Endpoint,
+  type Group,
+  groups,
+  type KeyEndpoint,
+  type ServiceEndpoint,
+} from './endpoints/endpoint.ts'
 
 /** The one table of the API, a file a group, since a function loads its own alone. A route that is not here does not exist. */
 export const endpoints = {
@@ -26,6 +35,8 @@ export const endpoints = {
   ...toursEndpoints,
   ...authEndpoints,
   ...accountEndpoints,
+  ...integrationsEndpoints,
+  ...brokeragesEndpoints,
   ...adminEndpoints,
   ...promotionsEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>

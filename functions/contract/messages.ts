@@ -36,6 +36,11 @@ export const messages = {
     failed: 'Unable to change two-step login.',
     network: 'Network error changing two-step login.',
   },
+  integrations: {
+    unverified: 'Please verify your email before you connect other software to your account.',
+    failed: 'Unable to change this integration.',
+    network: 'Network error changing this integration.',
+  },
   signup: {
     failed: 'Sign up failed. Please try again.',
     taken: 'An account with this email already exists. Please log in or reset your password.',

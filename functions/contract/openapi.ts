@@ -65,10 +65,11 @@ const security: Record<Audience, object[]> = {
   visitor: [{}, { session: [] }],
   customer: [{ session: [] }],
   administrator: [{ session: [] }],
+  apiKey: [{ apiKey: [] }],
   service: [],
 }
 
-const isFromSite = ({ audience }: Endpoint) => audience !== 'service'
+const isFromSite = ({ audience }: Endpoint) => audience !== 'service' && audience !== 'apiKey'
 const changes = (route: Route) => partsOf(route).method !== 'GET'
 
 /** The failures an endpoint can answer with, by what it asks of its caller. */
@@ -78,7 +79,7 @@ function failuresOf(route: Route): ErrorCode[] {
   return [
     'invalid',
     ...(audience === 'visitor' && rate !== 'login' ? [] : (['unauthorized'] as const)),
-    ...(isChange || audience === 'administrator' ? (['forbidden'] as const) : []),
+    ...(isChange || audience === 'administrator' || audience === 'apiKey' ? (['forbidden'] as const) : []),
     ...(isChange || params || photoLink || reviewToken ? (['not_found'] as const) : []),
     ...(isChange || photoLink ? (['conflict'] as const) : []),
     ...(isChange ? (['too_large', 'unsupported_type'] as const) : []),
@@ -165,6 +166,12 @@ export function openApiDocument() {
           in: 'cookie',
           name: '__Host-session',
           description: 'Set by POST /api/auth/login. State changes also need a same-origin request.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key of the account, made under Integrations. It works from any server and needs no Origin.',
         },
       },
     },

@@ -55,6 +55,11 @@ export const rateClasses = {
     ...brake,
   },
   write: { rules: [], ...brake },
+  // An account that makes keys and tries its webhooks: more is no person's work.
+  integration: { rules: [{ by: 'subject', limit: 60, windowSeconds: quarterHour }], ...brake },
+  // A program that asks for its orders twice a second, or places them in a burst.
+  keyRead: { rules: [{ by: 'subject', limit: 1_800, windowSeconds: quarterHour }], ...brake },
+  keyWrite: { rules: [{ by: 'subject', limit: 300, windowSeconds: quarterHour }], ...brake },
   // Signed, and from few addresses, so that a burst of one service must pass.
   service: { rules: [{ by: 'address', limit: 3_000, windowSeconds: quarterHour }], perSecond: 50, burst: 100 },
 } as const satisfies Record<string, RateClass>
@@ -80,4 +85,10 @@ export const submissionRules = [
   { by: 'address', limit: 20, windowSeconds: hour },
   { by: 'mailbox', limit: 10, windowSeconds: quarterHour },
   { by: 'mailbox', limit: 20, windowSeconds: day },
+] as const satisfies RateRule[]
+
+/** The same for orders by API key, whose account is known: it counts in the place of the network. */
+export const keySubmissionRules = [
+  { by: 'subject', limit: 100, windowSeconds: hour },
+  ...submissionRules.filter(({ by }) => by === 'mailbox'),
 ] as const satisfies RateRule[]

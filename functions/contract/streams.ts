@@ -1,4 +1,11 @@
-import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from './tableShape.ts'
+import {
+  closingKeyPrefix,
+  fetchKeyPrefix,
+  happenedKeyPrefix,
+  hubspotKeyPrefix,
+  jobKeyPrefix,
+  mailKeyPrefix,
+} from './tableShape.ts'
 
 /** A change of the table, by what an event source mapping can ask of it. */
 export type Change = { event: string; partition: string; sort: string; byTimeToLive: boolean }
@@ -35,13 +42,18 @@ export const consumers = {
   erasures: [expiredFiles, { event: 'REMOVE', byTimeToLive: true, ...users }],
   readModel: readModelRules,
   previews: [changedFiles],
+  photoUrls: [{ event: 'INSERT', partitions: [fetchKeyPrefix], sort: { beginsWith: 'PHOTO_URL#' } }],
+  webhooks: [{ event: 'INSERT', partitions: [happenedKeyPrefix] }],
 } as const satisfies Record<string, StreamRule[]>
 export type Consumer = keyof typeof consumers
 export const consumerNames = Object.keys(consumers) as Consumer[]
 
 /** What the one reader of the table's stream takes, to hand it on: all that any consumer wants. AWS allows five rules. */
 export const streamRules = [
-  { event: 'INSERT', partitions: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix, closingKeyPrefix] },
+  {
+    event: 'INSERT',
+    partitions: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix, closingKeyPrefix, fetchKeyPrefix, happenedKeyPrefix],
+  },
   expiredFiles,
   changedFiles,
   {

@@ -20,5 +20,9 @@ export const mailKeyPrefix = 'MAIL#'
 export const hubspotKeyPrefix = 'HUBSPOT#'
 /** That of a checkout that nobody may pay any more, which the stream hands on to be ended at the payment service. */
 export const closingKeyPrefix = 'CLOSING#'
+/** That of the addresses of an order's photos, which the stream hands on to be fetched. */
+export const fetchKeyPrefix = 'FETCH#'
+/** That of what happened to an order, or is to be sent again, which the stream hands on to the account's webhooks. */
+export const happenedKeyPrefix = 'HAPPENED#'
 /** That of a job, whose insertion the stream hands on to be started. */
 export const jobKeyPrefix = 'JOB#'

@@ -24,6 +24,9 @@ const PhotoToken = { photo_token: z.optional(z.string()) }
 /** What happened to somebody's two-step login. */
 const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
 
+/** What happened to somebody's API keys and webhooks. */
+const IntegrationEvent = z.enum(['key_made', 'webhook_added', 'webhook_failing', 'webhook_off'])
+
 /**
  * Every mail the product sends, and what its template needs. Each name has one file in services/mails,
  * entered in services/mails/templates.ts.
@@ -121,6 +124,8 @@ export const mailData = {
     address: z.string(),
     files: z.array(z.string()),
   }),
+  /** `name` is the key’s, or the host of the webhook. */
+  integration_changed: z.object({ change: IntegrationEvent, name: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData

@@ -5,6 +5,7 @@ import type { Endpoint, Endpoints, Route } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
 import { refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
+import { isForKey, keyHolderOf } from './apiKey.ts'
 import { jsonOf, parsePart } from './body.ts'
 import { emailOf, subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
@@ -21,7 +22,7 @@ export type GroupHandler = (event: Event, context: Context) => Promise<Result>
 
 /**
  * The one stack in front of every route of a group's table: its Lambda handler. Checks, in this order: the route,
- * the origin, the schemas, the session, the audience, the rate; of another service the signature first.
+ * the origin, the schemas, the session or API key, the audience, the rate; of another service the signature first.
  */
 export function serve<T extends Partial<Endpoints>>(
   table: T,
@@ -52,13 +53,14 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   const address = addressOf(event)
   note(event, { network: address })
   const changes = method !== 'GET'
-  if (changes) refuseForeignOrigin(event)
+  // A program is known by its key, which no page of another site has.
+  if (changes && !isForKey(endpoint)) refuseForeignOrigin(event)
   const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
   const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
   note(event, { email: emailOf(body) })
   const now = new Date()
-  const caller = await callerOf(event, now, endpoint)
+  const caller = isForKey(endpoint) ? await keyHolderOf(event, endpoint, now) : await callerOf(event, now, endpoint)
   note(event, { userId: caller.user?.userId, email: emailOf(body) ?? caller.user?.email })
   refuseUnlessAllowed(caller, endpoint.audience)
   const header = (name: string) => event.headers[name]

@@ -1,4 +1,5 @@
-import { submissionRules } from '#contract/rates'
+import { keySubmissionRules, type RateRule, submissionRules } from '#contract/rates'
+import { signedIn } from '../domain/Caller.ts'
 import { mailboxOf } from '../domain/mailbox.ts'
 import { countOnce } from '../store/rates.ts'
 import { refuseOver, shortHashOf } from './rateLimit.ts'
@@ -14,11 +15,25 @@ type Submission = Pick<ApiRequest<'POST /api/orders'>, 'body' | 'caller' | 'addr
 export function submissionLimit({ body, caller: { user }, address, now }: Submission) {
   const { email } = body.customer
   const isProven = user?.emailVerified === true && user.email === email
-  const counted = { address, mailbox: mailboxOf(email) }
-  return async (order: string): Promise<void> => {
-    for (const rule of isProven ? [] : submissionRules) {
+  return counting(isProven ? [] : submissionRules, { address, email, now })
+}
+
+type KeySubmission = Pick<ApiRequest<'POST /api/v1/orders'>, 'body' | 'caller' | 'address' | 'now'>
+
+/** The same for an order by API key, which counts for the key's account. */
+export function keySubmissionLimit({ body, caller, address, now }: KeySubmission) {
+  const { userId, email } = signedIn(caller)
+  const rules = keySubmissionRules.filter(({ by }) => by === 'subject' || body.customer.email !== email)
+  return counting(rules, { address, userId, email: body.customer.email, now })
+}
+
+type By = { address: string; userId?: string; email: string; now: Date }
+const counting =
+  (rules: readonly RateRule[], { address, userId = '', email, now }: By) =>
+  async (order: string): Promise<void> => {
+    const counted = { address, subject: userId, mailbox: mailboxOf(email) }
+    for (const rule of rules) {
       const name = `submission#${rule.by}#${rule.windowSeconds}#${shortHashOf(counted[rule.by])}`
       refuseOver(rule, await countOnce(name, shortHashOf(order), rule, now), now, wayOut)
     }
   }
-}

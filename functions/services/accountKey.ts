@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from './config.ts'
 
-type Purpose = 'log' | 'second factor'
+type Purpose = 'log' | 'second factor' | 'webhook'
 const keyBytes = 32
 
 /** A key for one purpose alone, made from the stage's secret. */
@@ -14,6 +14,13 @@ function keyFor(purpose: Purpose): Buffer {
 /** Tells equal texts in the log, and nobody without the key what they were. */
 export const logMark = (kind: 'account' | 'network', text: string): string =>
   createHmac('sha256', keyFor('log')).update(`${kind}:${text}`).digest('base64url').slice(0, 12)
+
+/**
+ * What the deliveries of one webhook are signed with, in the form of Standard Webhooks. It is made from its id each time
+ * and kept nowhere, so that no backup and no stream of the table holds it.
+ */
+export const webhookSecret = (userId: string, webhookId: string): string =>
+  `whsec_${createHmac('sha256', keyFor('webhook')).update(`${userId}:${webhookId}`).digest('base64')}`
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12

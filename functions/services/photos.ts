@@ -184,6 +184,12 @@ async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '', Versio
   return { bytes, sizeBytes, etag: ETag, stored_version: VersionId }
 }
 
+/** Stores the bytes of a pending file that our side has fetched, as a browser's upload would. */
+export async function storeFile({ storage_key, content_type }: Asset, Body: Uint8Array): Promise<void> {
+  const kind = { ContentType: content_type, ...(!shown.has(content_type) && { ContentDisposition: 'attachment' }) }
+  await client.send(new PutObjectCommand({ Bucket: config().BUCKET_NAME, Key: storage_key, ...kind, Body }))
+}
+
 /** Stores other bytes in a file's place, or nothing where it is no longer the one of `etag`. */
 export async function replaceFile(
   { storage_key, content_type }: Asset,

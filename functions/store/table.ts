@@ -1,5 +1,12 @@
 import { filePlaces } from '#contract/limits'
-import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
+import {
+  closingKeyPrefix,
+  fetchKeyPrefix,
+  happenedKeyPrefix,
+  hubspotKeyPrefix,
+  jobKeyPrefix,
+  mailKeyPrefix,
+} from '#contract/tableShape'
 
 export type Key = { pk: string; sk: string }
 
@@ -88,6 +95,22 @@ export const keys = {
   /** A promotion code; how often an email had it stands beside it, by the hash of its mailbox. */
   promotion: (code: string): Key => ({ pk: 'PROMOTIONS', sk: `${promotionPrefix}${code}` }),
   promotionUses: (code: string, hash: string): Key => ({ pk: 'PROMOTIONS', sk: `USES#${code}#${hash}` }),
+  /** An account's API keys, all in one item, so that none is made beyond their number. */
+  apiKeys: (userId: string): Key => ({ pk: `API_KEYS#${userId}`, sk: 'API_KEYS' }),
+  /** Its webhooks likewise, and what was sent to each. */
+  webhooks: (userId: string): Key => ({ pk: `WEBHOOKS#${userId}`, sk: 'WEBHOOKS' }),
+  webhookDelivery: (webhookId: string, deliveryId: string): Key => ({
+    pk: `WEBHOOK_LOG#${webhookId}`,
+    sk: `${deliveryPrefix}${deliveryId}`,
+  }),
+  /** What an account's webhooks are to be told of, or to be sent again. */
+  happened: (id: string): Key => ({ pk: `${happenedKeyPrefix}${id}`, sk: 'HAPPENED' }),
+  /** The address of a photo that is fetched for an order, and a submission that waits for all of them. */
+  photoUrl: (orderId: string, seq: number): Key => ({
+    pk: `${fetchKeyPrefix}${orderId}`,
+    sk: `${photoUrlPrefix}${String(seq).padStart(3, '0')}`,
+  }),
+  placing: (orderId: string): Key => ({ pk: `${fetchKeyPrefix}${orderId}`, sk: 'PLACING' }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -137,6 +160,8 @@ export const ledgerPrefix = 'MONEY#'
 export const commentPrefix = 'COMMENT#'
 export const roundGrantPrefix = 'ROUNDS#'
 export const reviewLinkPrefix = 'REVIEW_LINK#'
+export const deliveryPrefix = 'DELIVERY#'
+export const photoUrlPrefix = 'PHOTO_URL#'
 export const documentPrefix = 'DOCUMENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'

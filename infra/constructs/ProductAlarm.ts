@@ -15,6 +15,7 @@ export type RunbookSection =
   | 'late-erasures'
   | 'late-search'
   | 'late-previews'
+  | 'late-integrations'
   | 'lost-mail-events'
   | 'failing-mails'
   | 'refused-contacts'

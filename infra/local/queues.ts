@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { awsJson } from './awsJson.ts'
 import type { Kept } from './dynamodb/database.ts'
@@ -9,14 +10,14 @@ export type QueueEvent = { Records: { messageId: string; body: string; eventSour
 /** Takes what is in a queue, by its name. */
 export type MessageHandler = (queue: string, event: QueueEvent) => Promise<unknown>
 
-const Entry = z.object({ Id: z.string(), MessageBody: z.string() })
+const Entry = z.object({ Id: z.string(), MessageBody: z.string(), DelaySeconds: z.optional(z.int()) })
 const Batch = z.object({ QueueUrl: z.url(), Entries: z.array(Entry).check(z.minLength(1), z.maxLength(10)) })
 const Message = z.object({ queue: z.string(), messageId: z.string(), body: z.string() })
 type Message = z.infer<typeof Message>
 
 /**
  * SQS: each message goes to its queue's function by itself, in no order, and again until it is taken. What was
- * acknowledged is kept until then.
+ * acknowledged is kept until then; what is held back comes early where the process starts anew meanwhile.
  */
 export function openQueues(handler: MessageHandler, kept: Kept) {
   const stopped = new AbortController()
@@ -30,12 +31,22 @@ export function openQueues(handler: MessageHandler, kept: Kept) {
     void delivery.finally(() => deliveries.delete(delivery))
   }
 
+  /** Nobody waits for what is held back, and it keeps no process alive. */
+  async function deliverLater(message: Message, delaySeconds: number) {
+    const isDue = await sleep(delaySeconds * 1000, true, { signal: stopped.signal, ref: false }).catch(() => false)
+    if (isDue) deliver(message)
+  }
+
   async function send(input: unknown) {
     const { QueueUrl, Entries } = Batch.parse(input)
     const queue = QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)
     const messages = Entries.map(({ MessageBody: body }) => ({ queue, messageId: randomUUID(), body }))
     await Promise.all(messages.map((message) => kept.keep(message.messageId, message)))
-    messages.forEach(deliver)
+    for (const [index, message] of messages.entries()) {
+      const { DelaySeconds = 0 } = Entries[index] ?? {}
+      if (DelaySeconds > 0) void deliverLater(message, DelaySeconds)
+      else deliver(message)
+    }
     // The client compares each digest with its own.
     const digest = (body: string) => createHash('md5').update(body).digest('hex')
     const Successful = Entries.map(({ Id, MessageBody }, index) => ({

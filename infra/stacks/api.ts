@@ -17,7 +17,7 @@ import { Workflows } from '../constructs/Workflows.ts'
 import { consumerRecords } from '../consumers.ts'
 import { environmentOf, type Resources, withHanded } from '../environment.ts'
 import type { FunctionBuilds } from '../functionBuilds.ts'
-import { type FunctionName, functionNames, recordOf, type Trigger } from '../functions.ts'
+import { type FunctionName, type FunctionRecord, functionNames, recordOf, type Trigger } from '../functions.ts'
 import { grant } from '../grants.ts'
 import { lambdasOf, type Production } from '../production.ts'
 import { mediaKeysOf, paymentSecretOf, type Stage } from '../stages.ts'
@@ -91,7 +91,7 @@ export class ApiStack extends Stack {
       const environment = withHanded(shared, {
         EDGE_KEY: trigger.by === 'api' ? this.edgeKey?.taken : '',
         ACCOUNT_KEY: keepsAccounts ? data.accountKey : '',
-        QUEUE_URLS: trigger.by === 'stream' ? JSON.stringify(Object.fromEntries(urls)) : undefined,
+        QUEUE_URLS: JSON.stringify(Object.fromEntries(urls.filter(([queue]) => sendsTo(record, queue)))),
         ...(signsMedia && this.mediaKeys?.signing),
         ...(takesPayments && paymentKeys(stageName, stage, trigger)),
       })
@@ -108,14 +108,17 @@ export class ApiStack extends Stack {
     const { table, operators, mailConfiguration } = data
     for (const name of functionNames) {
       const lambda = lambdas[name]
-      const { trigger, impact } = recordOf(name)
+      const { trigger, impact, grants } = recordOf(name)
       if (!lambda) continue
       if (trigger.by === 'stream') {
         new StreamReader(this, 'Stream', { table, lambda, operators, impact })
-        const resources = Object.values(queues).map(({ queue }) => queue.queueArn)
-        lambda.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources }))
+        maySend(lambda, Object.values(queues))
       }
-      if (trigger.by === 'queue') queues[trigger.consumer]?.feed(lambda, consumerRecords[trigger.consumer])
+      if (trigger.by === 'queue') {
+        const queue = queues[trigger.consumer]
+        queue?.feed(lambda, consumerRecords[trigger.consumer])
+        if (queue && grants.requeues) maySend(lambda, [queue])
+      }
       if (trigger.by === 'clock') new Clock(this, capitalized(name), lambda, trigger)
       if (trigger.by === 'mailFeedback') {
         const configurationSet = mailConfiguration.configurationSetName
@@ -132,6 +135,15 @@ function paymentKeys(stageName: string, { payments }: Stage, { by }: Trigger) {
   const key = { STRIPE_KEY: field('key') }
   return by === 'api' ? { ...key, STRIPE_WEBHOOK_SECRETS: field('webhook_secrets') } : key
 }
+
+function maySend(lambda: IFunction, queues: ConsumerQueue[]) {
+  const resources = queues.map(({ queue }) => queue.queueArn)
+  lambda.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources }))
+}
+
+/** The stream's reader to all of them, others at most to their own. */
+const sendsTo = ({ trigger, grants }: FunctionRecord, queue: string | undefined): boolean =>
+  trigger.by === 'stream' || (grants.requeues === true && trigger.by === 'queue' && trigger.consumer === queue)
 
 type Queues = Partial<Record<Consumer, ConsumerQueue>>
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

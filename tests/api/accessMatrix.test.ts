@@ -107,6 +107,9 @@ const isSignedIn = (state: State) => signedIn.some((name) => name === state)
 const refusal: Record<Audience, (state: State) => number | undefined> = {
   visitor: () => undefined,
   customer: (state) => (isSignedIn(state) ? undefined : 401),
+  // Whoever has proven the email has made a key; nobody else can have one.
+  apiKey: (state) =>
+    isSignedIn(state) && state !== 'unverified' && state !== 'session before proof' ? undefined : 401,
   service: () => 401,
   administrator: (state) => (isSignedIn(state) ? (state === 'administrator' ? undefined : 403) : 401),
 }
@@ -158,7 +161,7 @@ describe.each(routes)('%s', (route) => {
       expect(answers[0]).toMatchObject({ status: refused, body: { ok: false } })
       return
     }
-    if (!row.names) {
+    if (!row.names || row.ofCaller) {
       const others: Partial<Record<State, number | undefined>> = row
       const expected = others[state === 'session before proof' ? 'unverified' : state] ?? 200
       expect(await ask(route, caller, ofCustomer)).toMatchObject({ status: expected })

@@ -28,7 +28,8 @@ test.each(routes)('%s reads exactly the headers that the OpenAPI document names'
   const answerTo = async (headers: Record<string, string>) => {
     const sent = await accessRows[route].send(missing, administrator)
     const { cookies } = administrator
-    const { body } = await call(handlers[endpoints[route].group], route, { ...sent, cookies, headers })
+    const all = { ...sent.headers, ...headers }
+    const { body } = await call(handlers[endpoints[route].group], route, { ...sent, cookies, headers: all })
     return String(body.error)
   }
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
 import { photoLinkHeader } from '#contract/photoLinkToken'
 import { anOrderBody, aPromotion } from './builders.ts'
+import { integrationRows } from './integrationRows.ts'
 import { pageRows } from './pageRows.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { reviewRows } from './reviewRows.ts'
@@ -35,6 +36,8 @@ export type Row = {
   send: (ids: Ids, caller: Person) => Sent | Promise<Sent>
   /** Whether the request names somebody's row. */
   names?: true
+  /** Whether what it names is always the caller's own. */
+  ofCaller?: true
   /** Whether it spends what it works on, so that each allowed call needs fresh things or a fresh person. */
   spends?: 'things' | 'person'
   /** Whether the answer brings another session in the place of the caller's. */
@@ -165,6 +168,7 @@ export const accessRows: Record<Route, Row> = {
 
   ...reviewRows,
   ...pageRows,
+  ...integrationRows,
 
   'GET /api/auth/me': { send: none },
   'POST /api/auth/logout': { send: none, spends: 'person' },

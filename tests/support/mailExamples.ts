@@ -45,5 +45,6 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_ended: order,
   photos_needed: { ...order, notice: 'Eight of twelve photos could not be read.' },
   photos_unreadable: { ...order, files: ['Photo 3, kitchen.jpg'] },
+  integration_changed: { change: 'webhook_off', name: 'hooks.holtharbor.example' },
   account_deleted: { kept_order_ids: [order.order_id] },
 }

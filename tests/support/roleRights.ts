@@ -27,6 +27,7 @@ function rights(role: RoleName): Right[] {
     photos = [],
     passwords = [],
     mail,
+    requeues,
   } = role === 'jobs' ? jobKeeper.grants : recordOf(role).grants
   const partition = (kind: 'reads' | 'writes', pattern: Partition): Right => ({
     id: `${role}: ${kind} ${pattern}`,
@@ -59,6 +60,7 @@ function rights(role: RoleName): Right[] {
     ...photos.map((name) => action(`s3:${name}`)),
     ...passwords.map((name) => action(`cognito-idp:${name}`)),
     ...(mail ? [action('ses:SendEmail', (from) => from === stages.local.senderEmail)] : []),
+    ...(requeues ? [action('sqs:SendMessage')] : []),
     ...(elsewhere[role] ? [action(elsewhere[role])] : []),
   ]
 }

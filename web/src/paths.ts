@@ -14,6 +14,7 @@ export const paths = {
   reset: '/reset',
   verify: '/verify',
   account: '/account',
+  integrations: '/account/integrations',
   admin: '/admin',
   terms: '/terms',
   privacy: '/privacy',

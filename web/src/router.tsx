@@ -6,6 +6,7 @@ import { paths, photosPath, reviewPath } from './paths.ts'
 
 const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
 const AccountOrderPage = withQueries(() => import('./features/account/order/OrderPage.tsx'))
+const IntegrationsPage = withQueries(() => import('./features/account/integrations/IntegrationsPage.tsx'))
 const ForgotPage = withQueries(() => import('./features/auth/ForgotPage.tsx'))
 const LoginPage = withQueries(() => import('./features/auth/LoginPage.tsx'))
 const ResetPage = withQueries(() => import('./features/auth/ResetPage.tsx'))
@@ -46,6 +47,7 @@ export function Router() {
         <Route path={paths.reset} element={<ResetPage />} />
         <Route path={paths.verify} element={<VerifyPage />} />
         <Route path={paths.account} element={<AccountPage />} />
+        <Route path={paths.integrations} element={<IntegrationsPage />} />
         <Route path={`${paths.account}/orders/:orderId`} element={<AccountOrderPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

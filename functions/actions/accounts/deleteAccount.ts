@@ -10,9 +10,12 @@ import { adminEmails } from '../../services/config.ts'
 import { forgettingCustomer, releasingOrder } from '../../store/accountDeletion.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
+import { emptyPartition } from '../../store/emptyPartition.ts'
 import { queueMail } from '../../store/mails.ts'
 import { forgettingFactor } from '../../store/secondFactors.ts'
+import { keys } from '../../store/table.ts'
 import { deletingUser } from '../../store/users.ts'
+import { forgetIntegrations } from '../integrations/forgetIntegrations.ts'
 import { forgetPassword } from '../passwords/forgetPassword.ts'
 import { isOwnPassword } from '../passwords/tryPassword.ts'
 import { accountOf } from './accountOf.ts'
@@ -21,8 +24,8 @@ type Deletion = { caller: SignedIn; password: string; now: Date }
 type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
 
 /**
- * Deletes the account: first the person in every order that nobody works on, then the account in one transaction, then
- * the password. Until that transaction the same request can be repeated; what comes after it leaves nothing usable.
+ * Deletes the account: first the person in every order that nobody works on, then its keys and webhooks, then the account
+ * in one transaction, then the password. Until that transaction the same request can be repeated; what comes after it leaves nothing usable.
  */
 export async function deleteAccount({ caller, password, now }: Deletion): Promise<Kept> {
   const { user, customer } = await accountOf(caller)
@@ -36,13 +39,17 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   )
   const keptIds = kept.map(({ id }) => id)
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
+  await forgetIntegrations(user.id)
   await transact([...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept), mail])
   await forgetPassword(user.id)
   return kept.map(({ id, status }) => ({ id, status }))
 }
 
 async function letGo(orders: Order[], user: User) {
-  for (const order of orders) await transact(releasingOrder(withoutAccount(order, user), user.id))
+  for (const order of orders) {
+    await emptyPartition(keys.placing(order.id).pk)
+    await transact(releasingOrder(withoutAccount(order, user), user.id))
+  }
 }
 
 /** Whoever works on a kept order must be able to reach its customer. */

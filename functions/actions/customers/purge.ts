@@ -11,7 +11,8 @@ import { discardAsset, listAssetsOfOrder } from '../../store/assets.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { customerItem, replacingCustomer } from '../../store/customers.ts'
 import { discardingFolder } from '../../store/discarded.ts'
-import { type Item, queryItems, transact } from '../../store/dynamo.ts'
+import { type Item, transact } from '../../store/dynamo.ts'
+import { emptyPartition } from '../../store/emptyPartition.ts'
 import { orderItem } from '../../store/orders.ts'
 import { deleteLinkSecrets } from '../../store/reviews.ts'
 import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
@@ -20,21 +21,8 @@ import { listVersionsOf } from '../../store/tours.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
 import { leaveReadModel } from '../console/readModel.ts'
 import { endingDeliveries } from '../deliveries/releaseFilm.ts'
+import { forgetIntegrations } from '../integrations/forgetIntegrations.ts'
 import { cancellingTour } from '../tours/startTour.ts'
-
-/** As many as a transaction takes. */
-const deletedAtOnce = 100
-
-/** Deletes what lies in a partition but for one item, a hundred items a request. */
-async function emptyPartition(partition: string, kept?: string): Promise<void> {
-  let cursor: string | null = null
-  do {
-    const page = await queryItems({ partition, limit: deletedAtOnce, cursor })
-    const gone = page.items.filter(({ sk }) => sk !== kept && sk !== keys.counted('').sk)
-    if (gone.length > 0) await transact(gone.map(({ pk, sk }) => ({ delete: { pk, sk } })))
-    cursor = page.cursor
-  } while (cursor)
-}
 
 const emptyAudit = (id: string) => emptyPartition(keys.audit(id, '', '').pk)
 
@@ -83,6 +71,7 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, assets, now, true)
   await deleteLinkSecrets(orderId)
   await deletePublicPages(orderId)
+  await emptyPartition(keys.placing(orderId).pk)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)
   return assets.filter(({ status }) => status === 'done').length
 }
@@ -98,6 +87,7 @@ export async function purgeOrder(order: Order): Promise<void> {
 /** Deletes a user with sessions and email lock; the password is gone already, and mailed links end by themselves. */
 export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
+  await forgetIntegrations(user.id)
   await emptyPartition(pk, sk)
   await emptyAudit(user.id)
   await leaveLists(lists.users, userItem(user))

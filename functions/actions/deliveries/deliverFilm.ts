@@ -15,6 +15,7 @@ import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
 import { movingOrder } from '../tours/gatherPhotos.ts'
 import { type TourStep, versionOf } from '../tours/tourStep.ts'
+import { announcing } from '../webhooks/announce.ts'
 
 /**
  * Delivers the files in one transaction: themselves, the order's status, the mail and the end of the job. Whoever comes
@@ -35,6 +36,7 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
       ...movingOrder(order, status, now),
       ...(await invoicingOrder(order, status, now)),
       mailFor(order, films, now),
+      ...announcing(order, 'film.delivered', now, { version: key.version }),
     ])
     return found
   }, manyAttempts)

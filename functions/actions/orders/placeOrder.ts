@@ -27,6 +27,7 @@ import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { mailingUnreadable } from '../photos/noteProblem.ts'
 import { tellOfCode, withPromotion } from '../promotions/usePromotion.ts'
 import { writesOfSubmission } from '../tours/startTour.ts'
+import { announcing } from '../webhooks/announce.ts'
 import { saveForCaller } from './saveOrder.ts'
 
 /** `creator` is the request's idempotency key and the browser's secret, made with a `salt` where it showed none. */
@@ -174,5 +175,6 @@ function submissionWrites(order: Order, { supportEmail }: Placement, now: Date):
       now,
     ),
     queueMail({ template: 'order_notice', to: supportEmail, replyTo, data }, now),
+    ...announcing(order, 'order.submitted', now),
   ]
 }

@@ -39,6 +39,8 @@ const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
   checkouts: ({ after }) => ({ session_id: after?.session_id }),
   erasures: ({ pk, sk, image }) => ({ pk, sk, image }),
   readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),
+  photoUrls: ({ pk, sk }) => ({ pk, sk }),
+  webhooks: ({ pk }) => ({ pk }),
   previews: (told) => {
     const asset_ids = confirmedBy(told)
     return asset_ids.length > 0 ? { asset_ids } : undefined

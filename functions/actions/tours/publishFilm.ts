@@ -12,6 +12,7 @@ import { queueMail } from '../../store/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { findVersion, publishingVersion } from '../../store/tours.ts'
+import { announcing } from '../webhooks/announce.ts'
 import { readFilm } from './filmDocument.ts'
 import { movingOrder } from './gatherPhotos.ts'
 import type { Joined } from './joinShots.ts'
@@ -35,6 +36,7 @@ export async function publishFilm(step: TourStep<Joined>, now: Date) {
       endingJob(step.job.id, { state: 'succeeded', outputs }, now),
       ...movingOrder(order, statusWhenPublished(order.status), now),
       ...mailFor(order, found, now),
+      ...announcing(order, 'film.ready', now, { version: key.version }),
     ])
     return found
   })

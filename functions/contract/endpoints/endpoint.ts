@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ok } from '../fields.ts'
+import type { ApiScope } from '../integrationChoices.ts'
 import type { RateClassName } from '../rates.ts'
 
 export const groups = [
@@ -13,10 +14,15 @@ export const groups = [
   'documents',
   'review',
   'tours',
+  'integrations',
+  'brokerages',
 ] as const
 export type Group = (typeof groups)[number]
-/** Who may call: anyone, a signed-in user, an administrator, or another service that signs what it sends. */
-export type Audience = 'visitor' | 'customer' | 'administrator' | 'service'
+/**
+ * Who may call: anyone, a signed-in user, an administrator, a program with an account’s API key, or another service that
+ * signs what it sends.
+ */
+export type Audience = 'visitor' | 'customer' | 'administrator' | 'apiKey' | 'service'
 export type Schema = z.core.$ZodType
 
 type EndpointOf<A extends Audience> = {
@@ -37,6 +43,8 @@ type EndpointOf<A extends Audience> = {
 }
 /** `verifier` names what checks the signature over the raw body, which may have so many bytes. */
 export type ServiceEndpoint = EndpointOf<'service'> & { verifier: string; bodyMaxBytes: number }
-export type Endpoint = EndpointOf<Exclude<Audience, 'service'>> | ServiceEndpoint
+/** `scope` is what the key must allow. */
+export type KeyEndpoint = EndpointOf<'apiKey'> & { scope: ApiScope }
+export type Endpoint = EndpointOf<Exclude<Audience, 'service' | 'apiKey'>> | KeyEndpoint | ServiceEndpoint
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 export const Done = z.object({ ok })

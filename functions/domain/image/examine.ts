@@ -27,7 +27,7 @@ const nameOf = (type: ImageType) => (type === 'image/svg+xml' ? 'SVG' : formats[
 const damaged = () => rejected('This image is damaged or incomplete. Please export it again, or send the original.')
 
 /** What a file is by its bytes, whatever it was called; nothing where it is no picture of a kind that we know. */
-function kindOf(head: Uint8Array): ImageType | undefined {
+export function kindOf(head: Uint8Array): ImageType | undefined {
   const kind = pixelTypes.find((type) => formats[type].matches(head))
   return kind ?? (looksLikeSvg(head) ? 'image/svg+xml' : undefined)
 }

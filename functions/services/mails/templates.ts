@@ -7,6 +7,7 @@ import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import { filesReady } from './FilesReady.tsx'
 import { filmApproved } from './FilmApproved.tsx'
+import { integrationChanged } from './IntegrationChanged.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
@@ -44,5 +45,6 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_ended: orderEnded,
   photos_needed: photosNeeded,
   photos_unreadable: photosUnreadable,
+  integration_changed: integrationChanged,
   account_deleted: accountDeleted,
 }

@@ -64,7 +64,9 @@ function changed(route: Route, sent: Sent, { body, type, isBase64, headers, agen
 /** What a request is wrapped in: its JSON as such, its type, its encoding, and the headers that the product reads. */
 export function transportCases(route: Route, texts: string[]): Case[] {
   const sends = partsOf(route).method !== 'GET'
-  const { body: schema }: Endpoint = endpoints[route]
+  const { body: schema, audience }: Endpoint = endpoints[route]
+  // A program with an API key is of no origin.
+  const ofOtherSite = audience === 'apiKey' ? undefined : 403
   const withoutBody = schema && !z.safeParse(schema, {}).success ? 400 : undefined
   const one = (name: string, refused: number | undefined, change: (sent: Sent) => Change, field?: string): Case => ({
     name,
@@ -96,12 +98,12 @@ export function transportCases(route: Route, texts: string[]): Case[] {
       isBase64: true,
     })),
     one('UTF-16', 400, () => ({ body: base64(Buffer.from('\ufeff{"a":1}', 'utf16le')), isBase64: true })),
-    one('a foreign origin', 403, () => ({ headers: { origin: 'https://evil.example' } })),
-    one('a form of another site', 403, () => ({
+    one('a foreign origin', ofOtherSite, () => ({ headers: { origin: 'https://evil.example' } })),
+    one('a form of another site', ofOtherSite ?? 415, () => ({
       type: 'text/plain',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })),
-    one('no origin', 403, () => ({ headers: { origin: '', 'sec-fetch-site': '' } })),
+    one('no origin', ofOtherSite, () => ({ headers: { origin: '', 'sec-fetch-site': '' } })),
   ]
   const headers = texts
     .filter((value) => value.length < 8_000)

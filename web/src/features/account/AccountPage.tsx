@@ -9,6 +9,7 @@ import { usePageTitle } from '../../lib/pageTitle.ts'
 import { paths, withRedirect } from '../../paths.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { ContactDetails } from './details/ContactDetails.tsx'
+import { IntegrationsSection } from './IntegrationsSection.tsx'
 import { Orders } from './orders/Orders.tsx'
 import { PasswordSection } from './password/PasswordSection.tsx'
 import { DeletedAccount } from './privacy/DeletedAccount.tsx'
@@ -41,6 +42,7 @@ export default function AccountPage() {
       <PasswordSection email={user.email} />
       {user.email_verified && <TwoStepSection />}
       <SessionsSection />
+      <IntegrationsSection />
       <PrivacySection onDeleted={setDeletion} />
     </div>
   )

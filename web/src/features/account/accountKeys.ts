@@ -2,4 +2,5 @@
 export const accountKey = ['account'] as const
 export const overviewKey = [...accountKey, 'overview'] as const
 export const twoStepKey = [...accountKey, 'two-step'] as const
+export const integrationsKey = [...accountKey, 'integrations'] as const
 export const sessionsKey = [...accountKey, 'sessions'] as const

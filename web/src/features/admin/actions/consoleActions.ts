@@ -1,7 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Target } from '../list/lists.ts'
 
-export type ActionName = 'edit' | 'delete' | 'purge' | 'restore' | 'history' | 'reset' | 'token' | 'factor'
+export type ActionName =
+  | 'edit'
+  | 'delete'
+  | 'purge'
+  | 'restore'
+  | 'history'
+  | 'reset'
+  | 'token'
+  | 'factor'
+  | 'integrations'
 
 export type ConsoleActions = {
   run: (action: ActionName, target: Target) => void

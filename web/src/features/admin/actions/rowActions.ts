@@ -9,6 +9,7 @@ const edit: RowAction = { label: 'Edit', run: 'edit' }
 const remove: RowAction = { label: 'Delete', run: 'delete' }
 const history: RowAction = { label: 'History', run: 'history' }
 const turnFactorOff: RowAction = { label: 'Turn off two-step login', run: 'factor' }
+const integrations: RowAction = { label: 'API keys and webhooks', run: 'integrations' }
 const restore: RowAction = { label: 'Restore', run: 'restore' }
 
 /** Everything that may be done to a row, the most usual first. */
@@ -22,13 +23,14 @@ export function actionsOf(target: Target): RowAction[] {
         { label: 'View customer', to: addressOf({ tab: 'customers', filters: { email: row.email }, archived: 'any' }) },
         { label: 'See as customer', to: addressOf({ tab: 'users', account: row.id }) },
       ]
-      if (archived || row.disabled) return [restore, ...view, history]
+      if (archived || row.disabled) return [restore, ...view, integrations, history]
       return [
         edit,
         ...view,
         { label: 'Send reset email', run: 'reset' },
         { label: 'Generate token', run: 'token' },
         ...(row.second_factor ? [turnFactorOff] : []),
+        integrations,
         history,
         remove,
       ]

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { EditDialog } from '../edit/EditDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import type { Target } from '../list/lists.ts'
@@ -5,6 +7,9 @@ import { FactorDialog } from '../password/FactorDialog.tsx'
 import { DeleteDialog } from '../remove/DeleteDialog.tsx'
 import { PurgeDialog } from '../remove/PurgeDialog.tsx'
 import type { DialogState } from './useDialogs.ts'
+
+/** Few ask for it. */
+const IntegrationsDrawer = lazy(() => import('../integrations/IntegrationsDrawer.tsx'))
 
 type RecordDialogProps = { dialog: DialogState; onChange: (next: DialogState) => void; onClose: () => void }
 
@@ -20,6 +25,14 @@ export function RecordDialog({ dialog: { action, target }, onChange, onClose }: 
       return target.tab === 'users' ? <FactorDialog user={target.row} onClose={onClose} /> : null
     case 'history':
       return <HistoryDrawer target={target} onClose={onClose} />
+    case 'integrations':
+      return (
+        <LoadBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <IntegrationsDrawer target={target} onClose={onClose} />
+          </Suspense>
+        </LoadBoundary>
+      )
     default:
       return null
   }

@@ -1,0 +1,44 @@
+import { actingFor, mayAct } from '../../domain/ApiKey.ts'
+import { AppError } from '../../domain/AppError.ts'
+import { isDraft } from '../../domain/Order.ts'
+import { nextOf } from '../../domain/photoUrls.ts'
+import { photosOf } from '../../domain/tourProduction.ts'
+import { config } from '../../services/config.ts'
+import { newSecret } from '../../services/ids.ts'
+import { count } from '../../services/telemetry.ts'
+import { findOrderAndAssetsAsAdmin } from '../../store/orders.ts'
+import { findPhotoUrls, stopPlacing } from '../../store/photoUrls.ts'
+import { findUser } from '../../store/users.ts'
+import { placeOrder } from '../orders/placeOrder.ts'
+
+/**
+ * Submits an order whose submission waits for photos, once each of them is there or has failed and one at least is there. An
+ * order that is submitted already is left alone, so it does not matter who comes last, nor how often.
+ */
+export async function submitFetched(orderId: string, now: Date): Promise<void> {
+  const { urls, placing } = await findPhotoUrls(orderId)
+  if (!placing || placing.problem) return
+  const [found, user] = await Promise.all([findOrderAndAssetsAsAdmin(orderId), findUser(placing.user_id)])
+  if (!found || !isDraft(found.order) || !user || !mayAct(user)) return
+  if (nextOf(urls, photosOf(found.assets).length) !== 'place') return
+  const { contact, options } = found.order
+  const request = {
+    customer: contact,
+    options,
+    order_id: orderId,
+    submit: true,
+    ...(placing.code && { code: placing.code }),
+  }
+  const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
+  const creator = { key: newSecret(), secret: newSecret() }
+  // It was counted when the key's holder asked for it.
+  const countSubmission = async () => undefined
+  const proof = { hashes: [], user: actingFor(user) }
+  try {
+    const { events } = await placeOrder({ request, creator, proof, countSubmission, priceList, supportEmail }, now)
+    for (const event of events) count(event)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await stopPlacing(orderId, error.message)
+  }
+}

@@ -1,0 +1,16 @@
+import type { WebhookEvent } from '#contract/integrationChoices'
+import type { Order } from '../../domain/Order.ts'
+import { newId } from '../../services/ids.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { insertingHappening } from '../../store/webhooks.ts'
+
+/** Tells the webhooks of the order's account what happened: put it into the transaction that makes it so. None where it has no account. */
+export function announcing(
+  { id: order_id, user_id }: Order,
+  event: WebhookEvent,
+  now: Date,
+  about: { version?: number } = {},
+): Write[] {
+  if (!user_id) return []
+  return [insertingHappening({ id: newId('msg', now), user_id, event, order_id, at: now.toISOString(), ...about }, now)]
+}

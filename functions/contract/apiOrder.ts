@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Cents, ok, Timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { Purpose } from './money.ts'
+import { OrderId, OrderRequest } from './order.ts'
+import { Plan } from './pricing.ts'
+import { PublicUrl } from './publicUrl.ts'
+import { tourStates } from './tour.ts'
+import { tooManyPhotos } from './upload.ts'
+
+/**
+ * An order as the site's own form sends it, with the addresses of its photos in the order of the tour. An address keeps its
+ * place: the same list again changes nothing, a longer one adds, and another address takes the place of one that failed.
+ */
+export const ApiOrderRequest = z.strictObject({
+  ...OrderRequest.shape,
+  photo_urls: z._default(
+    z.array(PublicUrl, 'Please send a list of web addresses.').check(z.maxLength(limits.photosPerOrder, tooManyPhotos)),
+    [],
+  ),
+})
+export type ApiOrderRequest = z.infer<typeof ApiOrderRequest>
+
+/** `number` is the photo's place in the tour; `problem` says in a sentence why it can't be used. */
+export const ApiPhoto = z.object({
+  number: z.int(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  problem: z.nullable(z.string()),
+})
+export type ApiPhoto = z.infer<typeof ApiPhoto>
+
+export const submissions = ['not_requested', 'waiting_for_photos', 'stopped', 'submitted'] as const
+
+export const ApiOrder = z.object({
+  id: OrderId,
+  status: z.string(),
+  address_freeform: z.string(),
+  plan: Plan,
+  created_at: Timestamp,
+  submitted_at: z.nullable(Timestamp),
+  /** An order is submitted once each of its photos is there or has failed, and at least one is there. */
+  submission: z.enum(submissions),
+  /** Why the submission stopped, in a sentence. */
+  submission_problem: z.nullable(z.string()),
+  photos: z.array(ApiPhoto),
+  film: z.object({ state: z.enum(tourStates), version: z.int(), duration_ms: z.int(), delivered: z.boolean() }),
+  money: z.object({
+    currency: z.string(),
+    total_cents: Cents,
+    paid_cents: z.int(),
+    due_cents: z.int(),
+    /** What the site asks for next, where the stage takes payments: a deposit or the balance. */
+    payable: z.nullable(z.object({ purpose: Purpose, amount_cents: Cents })),
+  }),
+  /** Pages of the site that open for the account: the order with its film, and the same page where something is to be paid. */
+  links: z.object({ order: z.string(), pay: z.nullable(z.string()) }),
+})
+export type ApiOrder = z.infer<typeof ApiOrder>
+
+export const apiOrdersPerPage = { usual: 10, most: 20 } as const
+/** `cursor` is the id of the last order of the page before. */
+export const ApiOrdersQuery = z.strictObject({
+  cursor: z.optional(OrderId),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(apiOrdersPerPage.most))),
+})
+export const ApiOrderAnswer = z.object({ ok, order: ApiOrder })
+export const ApiOrdersAnswer = z.object({ ok, orders: z.array(ApiOrder), next_cursor: z.nullable(z.string()) })

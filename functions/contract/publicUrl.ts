@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+const maxLength = 2_000
+
+/**
+ * Why we don't send a request to an address, as a sentence; nothing where its spelling allows it. What its name resolves to
+ * is looked at when it is called.
+ */
+export function urlProblem(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'Please enter a complete web address that starts with https://.'
+  const { protocol, username, password, port, hostname } = new URL(text)
+  if (protocol !== 'https:') return 'Please use an address that starts with https://.'
+  if (username !== '' || password !== '') return 'Please leave the user name and password out of the address.'
+  if (port !== '') return 'Please use an address without a port number.'
+  return isName(hostname) ? undefined : 'Please use the public name of a server, such as www.example.com.'
+}
+
+const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/
+/** A name with a dot that may stand in the public DNS: no IP address in any spelling, and none of a private network. */
+function isName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '')
+  return name.includes('.') && !/(?:^|\.)\d+$/.test(name) && !name.startsWith('[') && !innerNames.test(name)
+}
+
+/** An address on the public internet that our side calls. */
+export const PublicUrl = z.string('Please enter a web address.').check(
+  z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
+  z.refine((text: string) => urlProblem(text) === undefined, { error: ({ input }) => urlProblem(String(input)) ?? '' }),
+)

@@ -1,0 +1,33 @@
+import { apiOrdersPerPage } from '#contract/apiOrder'
+import { brokeragesEndpoints } from '#contract/endpoints/brokerages'
+import { placeByKey } from '../../actions/brokerages/placeByKey.ts'
+import { listByKey, readByKey } from '../../actions/brokerages/readByKey.ts'
+import { signedIn } from '../../domain/Caller.ts'
+import { creatorOf } from '../../http/creator.ts'
+import { serve } from '../../http/serve.ts'
+import { keySubmissionLimit } from '../../http/submissionLimit.ts'
+import { uploadLimit } from '../../http/uploadLimit.ts'
+import { config } from '../../services/config.ts'
+import { count } from '../../services/telemetry.ts'
+
+export const handler = serve(brokeragesEndpoints, {
+  'POST /api/v1/orders': async (request) => {
+    const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
+    const [user, creator, countFiles] = [signedIn(request.caller), creatorOf(request), uploadLimit(request)]
+    const countSubmission = keySubmissionLimit(request)
+    const placement = { request: request.body, user, creator, countSubmission, countFiles, priceList, supportEmail }
+    const { order, events } = await placeByKey(placement, request.now)
+    for (const event of events) count(event)
+    return { ok: true, order }
+  },
+
+  'GET /api/v1/orders': async ({ caller, query }) => {
+    const { cursor: before, limit = apiOrdersPerPage.usual } = query
+    return { ok: true, ...(await listByKey(signedIn(caller), { limit, before })) }
+  },
+
+  'GET /api/v1/orders/{order_id}': async ({ caller, params }) => ({
+    ok: true,
+    order: await readByKey(signedIn(caller), params.order_id),
+  }),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { fetchPhoto } from '../../actions/brokerages/fetchPhoto.ts'
+import { fetchLimits } from '../../domain/photoUrls.ts'
+import { fetchBytes } from '../../services/publicWeb.ts'
+import { takeMessages } from './takeMessages.ts'
+
+const Named = z.object({
+  pk: z.string().check(z.regex(/^FETCH#ord_\w+$/)),
+  sk: z.string().check(z.regex(/^PHOTO_URL#\d{3}$/)),
+})
+
+/** Fetches photos of orders that an API key named by their addresses. */
+export const handler = (event: unknown) =>
+  takeMessages(event, Named, ({ pk, sk }) => {
+    const place = { orderId: pk.slice('FETCH#'.length), seq: Number(sk.slice('PHOTO_URL#'.length)) }
+    return fetchPhoto(place, (url) => fetchBytes(url, fetchLimits), new Date())
+  })

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { integrationLimits } from '#contract/integrationChoices'
+import type { ApiKey } from '#contract/integrations'
+import { messages } from '#contract/messages'
+import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { keyText } from '../../../components/integrations/integrationWords.ts'
+import { api } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failureText.ts'
+import { AccountCard, AccountSection } from '../AccountSection.tsx'
+import { useAccountCall } from '../useAccountCall.ts'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+
+type ApiKeysProps = { keys: ApiKey[]; canAdd: boolean; onChange: () => void }
+
+export function ApiKeys({ keys, canAdd, onChange }: ApiKeysProps) {
+  const [isMaking, setMaking] = useState(false)
+  const [leaving, setLeaving] = useState<ApiKey>()
+  const revoke = useAccountCall({
+    mutationFn: ({ id: key_id }: ApiKey) => api('DELETE /api/account/api-keys/{key_id}', { params: { key_id } }),
+    onSuccess: () => {
+      setLeaving(undefined)
+      onChange()
+    },
+  })
+  return (
+    <AccountSection
+      title="API keys"
+      description="A key lets your software work with the orders of your account. Keep it where only that software can read it."
+    >
+      <AccountCard>
+        {keys.length === 0 && <p className="text-ink-2">You have no API keys yet.</p>}
+        <ul aria-label="API keys" className="divide-y divide-hairline">
+          {keys.map((key) => (
+            <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-4 py-3 first:pt-0">
+              <div className="min-w-0">
+                <p className="break-words font-semibold">{key.name}</p>
+                <p className="text-14 text-ink-2">{keyText(key)}</p>
+              </div>
+              <Button
+                variant="text"
+                size="small"
+                className="text-danger!"
+                aria-label={`Revoke the API key ${key.name}`}
+                onClick={() => setLeaving(key)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {canAdd && keys.length < integrationLimits.apiKeys && (
+          <Button variant="quiet" className="mt-4" onClick={() => setMaking(true)}>
+            Create an API key
+          </Button>
+        )}
+        {keys.length >= integrationLimits.apiKeys && (
+          <p className="mt-4 text-14 text-ink-2">
+            An account can have {integrationLimits.apiKeys} keys. Revoke one to create another.
+          </p>
+        )}
+      </AccountCard>
+      {isMaking && <NewKeyDialog onMade={onChange} onClose={() => setMaking(false)} />}
+      <AlertDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => !open && setLeaving(undefined)}
+        title={`Revoke the API key ${leaving?.name ?? ''}?`}
+        description="Software that uses it stops working at once. This can’t be undone."
+        confirmLabel="Revoke"
+        busy={revoke.isPending}
+        onConfirm={() => leaving && revoke.mutate(leaving)}
+      >
+        {revoke.error && (
+          <p role="alert" className="text-danger">
+            {failureText(revoke.error, messages.integrations)}
+          </p>
+        )}
+      </AlertDialog>
+    </AccountSection>
+  )
+}

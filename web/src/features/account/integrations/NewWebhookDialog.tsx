@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type WebhookEvent, webhookEvents } from '#contract/integrationChoices'
+import { WebhookRequest } from '#contract/integrations'
+import { messages } from '#contract/messages'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { eventNames } from '../../../components/integrations/integrationWords.ts'
+import { SecretDialog } from '../../../components/SecretDialog.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { api } from '../../../lib/api.ts'
+import { showFailure } from '../../../lib/failureText.ts'
+import { schemaResolver } from '../../../lib/schemaResolver.ts'
+import { useAccountCall } from '../useAccountCall.ts'
+import { Choices } from './Choices.tsx'
+import { DialogActions } from './DialogActions.tsx'
+
+const suggested: WebhookEvent[] = [...webhookEvents]
+
+/** Where to send which events; then the secret that signs them, which is shown this once. */
+export function NewWebhookDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+  const [secret, setSecret] = useState('')
+  const form = useForm({ resolver: schemaResolver(WebhookRequest), defaultValues: { url: '', events: suggested } })
+  const { errors } = form.formState
+  const call = useAccountCall({
+    mutationFn: (body: WebhookRequest) => api('POST /api/account/webhooks', { body }),
+    onSuccess: (answer) => {
+      setSecret(answer.secret)
+      onMade()
+    },
+    onError: (error) => showFailure(form, error, messages.integrations),
+  })
+  if (secret)
+    return (
+      <SecretDialog
+        title="The secret of your webhook"
+        label="Signing secret"
+        hint="Your server checks with it that an event came from us."
+        value={secret}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add a webhook">
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((body) => call.mutate(body))}>
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Your server’s address for our events. It must start with https://."
+          error={errors.url?.message}
+          {...form.register('url')}
+        />
+        <Choices legend="Send these events" error={errors.events?.message}>
+          {webhookEvents.map((event) => (
+            <CheckboxField
+              key={event}
+              value={event}
+              label={eventNames[event]}
+              hint={event}
+              {...form.register('events')}
+            />
+          ))}
+        </Choices>
+        <DialogActions
+          label="Add the webhook"
+          busy={call.isPending}
+          failure={errors.root?.message}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
