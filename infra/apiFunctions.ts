@@ -160,6 +160,7 @@ export const apiFunctions = {
       photos: ['GetObject', 'ListBucket'],
     },
     impact: 'Nobody can open the tour pages that agents share, and agents can not turn them on or off.',
+  },
   integrations: {
     ...ofGroup('integrations'),
     keepsAccounts: true,

@@ -62,7 +62,11 @@ export async function listCustomersAsAdmin(query: CustomersQuery): Promise<RowPa
   return having(page, (row) => (email === undefined || row.email === email) && isFoundBy(q, row.id, searchTerms(row)))
 }
 
-type OrdersQuery = CustomersQuery & { order_id?: string | undefined; due?: Purpose | undefined; attention?: 'words' | undefined }
+type OrdersQuery = CustomersQuery & {
+  order_id?: string | undefined
+  due?: Purpose | undefined
+  attention?: 'words' | undefined
+}
 
 /** Orders that wait for an answer or to be paid, the oldest page first: one query, whatever else there is. */
 async function listWaiting(query: OrdersQuery): Promise<RowPage<AdminOrderRow>> {

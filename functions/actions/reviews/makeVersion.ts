@@ -102,11 +102,7 @@ const askedOf = (room: Entered, words: readonly Comment[]) => ({
 })
 
 type Start = { choice: TourChoice; changed: Omit<Revision, 'made_by'>; words: readonly Comment[] }
-function starting(
-  room: Entered,
-  { choice, changed, words }: Start,
-  doer: Doer,
-): { version: number; writes: Write[] } {
+function starting(room: Entered, { choice, changed, words }: Start, doer: Doer): { version: number; writes: Write[] } {
   if (!makesFilms()) throw productionIsOff()
   const { order, tours, me } = room
   const version = (newestOf(tours)?.version ?? 0) + 1
