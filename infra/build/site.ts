@@ -66,7 +66,7 @@ await write(
   'review.html',
   shell.replace(/<meta name="viewport"/, (viewport) => `${secrecy}\n${viewport}`),
 )
-await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
+await write('sitemap.xml', sitemap(['/', '/gallery', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
 await notePrices(join(site, siteMark), { [priceList]: priceLists[priceList] })
 
