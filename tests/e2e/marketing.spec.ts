@@ -243,7 +243,7 @@ test.describe('the pages', () => {
     const link = page.getByRole('link', { name: 'Watch a sample' })
     await link.click()
     const dialog = page.getByRole('dialog', { name: 'Sample video tour' })
-    const video = dialog.locator('video')
+    const video = page.locator('dialog video')
     await expect
       .poll(() => video.evaluate((film) => film instanceof HTMLVideoElement && film.currentTime > 0))
       .toBe(true)

@@ -46,7 +46,7 @@ function GallerySection({ name, listing, title, text, plan, stills }: (typeof ga
     <section
       id={name}
       aria-labelledby={`${name}-title`}
-      className="page grid gap-x-12 gap-y-8 border-night-ink/15 border-b py-16 lg:grid-cols-12 lg:py-24"
+      className="page grid gap-x-12 gap-y-8 py-12 first:pt-16 last:pb-16 lg:grid-cols-12 lg:py-16 lg:last:pb-24 lg:first:pt-24"
     >
       <div className="lg:order-2 lg:col-span-4">
         <p className="text-14 text-brass-light">{listing}</p>

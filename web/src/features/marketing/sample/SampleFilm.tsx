@@ -29,7 +29,7 @@ export function SampleFilm({ name, title, sizes }: SampleFilmProps) {
               <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
             </span>
             <span className="sr-only">Play {title}</span>{' '}
-            <span className="absolute right-3 bottom-3 rounded-full bg-night/75 px-3 py-1 text-14 sm:right-5 sm:bottom-5">
+            <span className="absolute top-3 right-3 rounded-full bg-night/75 px-3 py-1 text-14 sm:top-5 sm:right-5">
               {seconds} seconds, with music
             </span>
           </button>

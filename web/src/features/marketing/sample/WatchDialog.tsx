@@ -6,7 +6,7 @@ export const WatchDialog = () => (
   <dialog
     data-film
     aria-label="Sample video tour"
-    className="on-night m-auto w-[min(96vw,calc(82svh*16/9))] max-w-none bg-transparent p-0 text-night-ink backdrop:bg-night/95"
+    className="on-night m-auto w-[min(96vw,calc(82svh*16/9))] max-w-none bg-transparent p-0 text-night-ink backdrop:bg-night"
   >
     <div className="flex justify-end">
       <button
