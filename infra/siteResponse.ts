@@ -4,7 +4,7 @@
  */
 
 /** Rendered to HTML at build, as `<path>/index.html`. */
-export const prerenderedPaths = ['/', '/terms', '/privacy'] as const
+export const prerenderedPaths = ['/', '/gallery', '/terms', '/privacy'] as const
 /**
  * Screens of the application: answered with the empty shell, never with another page's HTML. As in the router, a part
  * that begins with a colon stands for any.

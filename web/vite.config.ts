@@ -36,7 +36,7 @@ const islandModules = new RegExp(
     'web/src/sitePageNames\\.',
     'web/src/live/(?!hydrateIsland|page)',
     'web/src/lib/(savesData|signedInUser|visitor|whenIdle)\\.',
-    'web/src/features/marketing/(film|hero/playHeroLoop)\\.',
+    'web/src/features/marketing/(film|hero/playHeroLoop|sample/playSamples)\\.',
   ].join('|'),
 )
 

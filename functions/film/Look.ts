@@ -61,6 +61,10 @@ export const Look = z.object({
   room: Room,
   /** How sure the room is, 0 to 1. */
   sure: decimal,
+  /** One thing near by before a background out of focus. Looks of before 2026-11-23 don't say. */
+  closeUp: z.optional(z.literal(true)),
+  /** A tall door, window or stairwell: its middle, and its height by the photo's. */
+  opening: z.optional(z.object({ x: decimal, y: decimal, height: decimal })),
   /** Moves with depth; null where the photo allows none, and `why` says why. */
   depth: z.object({
     step: z.nullable(Step),

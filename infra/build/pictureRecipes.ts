@@ -10,6 +10,7 @@ export type PictureRecipe = {
 
 const wide = [240, 480, 800, 1200, 1600] as const
 const card = [400, 640, 960] as const
+const poster = [640, 960, 1280] as const
 
 export const pictureRecipes: Record<string, PictureRecipe> = {
   // The crop is the first frame of the hero loop, so that the film takes over from its poster unseen.
@@ -25,11 +26,17 @@ export const pictureRecipes: Record<string, PictureRecipe> = {
   'entrance-hall': { source: 'entrance-hall.jpg', widths: wide },
   kitchen: { source: 'kitchen.jpg', widths: wide },
   pool: { source: 'pool.jpg', widths: wide },
-  'sample-poster': { source: 'pool.jpg', crop: [0, 0.07, 1, 0.84], widths: [640, 960, 1280, 1600] },
   exterior: { source: 'exterior.jpg', widths: wide },
   dining: { source: 'dining.jpg', widths: wide },
   'kitchen-detail': { source: 'kitchen-detail.jpg', crop: [0, 0.06, 1, 0.94], widths: card },
   patio: { source: 'patio.jpg', widths: card },
   bedroom: { source: 'bedroom.jpg', widths: card },
   bathroom: { source: 'bathroom.jpg', widths: [320, 640] },
+  'second-bedroom': { source: 'second-bedroom.jpg', widths: [320, 640] },
+  aerial: { source: 'aerial.jpg', widths: [320, 640] },
+  // The openings of the sample films, which `npm run samples` draws.
+  'sample-tour': { source: 'sample-tour.jpg', widths: poster },
+  'sample-house': { source: 'sample-house.jpg', widths: poster },
+  'sample-garden': { source: 'sample-garden.jpg', widths: poster },
+  'sample-rooms': { source: 'sample-rooms.jpg', widths: poster },
 }

@@ -70,7 +70,7 @@ await write(
   'review.html',
   shell.replace(/<meta name="viewport"/, (viewport) => `${secrecy}\n${viewport}`),
 )
-await write('sitemap.xml', sitemap(['/', '/order', '/terms', '/privacy']))
+await write('sitemap.xml', sitemap(['/', '/gallery', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
 // For pages that a function makes, which know no hashed names.
 for (const [name, file] of Object.entries(pageFonts)) await copyFont(name, file)

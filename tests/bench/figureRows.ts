@@ -14,7 +14,7 @@ export function pageRows(pages: Result<typeof pageWeights>): Rows {
   const kib = (...screens: string[]) => pages.filter(({ screen }) => screens.includes(screen)).map((page) => page.kib)
   const exact = (...screens: string[]) => `${Math.max(...kib(...screens))} KiB`
   return {
-    'pages.site': exact('/', '/terms', '/privacy'),
+    'pages.site': exact('/', '/gallery', '/terms', '/privacy'),
     'pages.awake': exact('/, every island awake'),
     'pages.contact': exact('/order, contact'),
     'pages.upload': exact('/order, upload'),

@@ -73,6 +73,7 @@ export async function pageWeights() {
   const screens: { screen: string; path?: string; reach?: (page: Page) => Promise<void>; bar?: number }[] = [
     { screen: '/', bar: 90 },
     { screen: '/, every island awake', path: '/', reach: wakeIslands, bar: 90 },
+    { screen: '/gallery', bar: 90 },
     { screen: '/terms', bar: 90 },
     { screen: '/privacy', bar: 90 },
     { screen: '/order, contact', path: '/order', reach: toContact, bar: 120 },

@@ -167,7 +167,7 @@ test.describe('the contact form', () => {
 })
 
 test.describe('the pages', () => {
-  for (const path of ['/', '/terms', '/privacy'])
+  for (const path of ['/', '/gallery', '/terms', '/privacy'])
     test(`${path} is accessible, fits 320 pixels and shifts nothing`, async ({ page, expectAccessible }) => {
       await page.addInitScript(() => {
         const shifts: string[] = []
@@ -210,20 +210,48 @@ test.describe('the pages', () => {
     await expect(page.getByRole('heading', { name: 'VIDEO IS KING.' })).toBeVisible()
   })
 
-  test('the sample plays on a click, with captions, and chapters lead into it', async ({ page, expectAccessible }) => {
+  test('the sample plays on a click without captions over its titles, chapters lead into it, and an order follows', async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto('/#sample')
-    await page.getByRole('button', { name: 'Play the sample tour' }).click()
+    await page.getByRole('button', { name: /^Play the sample tour/ }).click()
     const video = page.locator('#sample video')
+    const seconds = () => video.evaluate((film) => (film instanceof HTMLVideoElement ? film.currentTime : 0))
     await expect(video).toBeFocused()
+    await expect.poll(seconds).toBeGreaterThan(0)
+    expect(await video.evaluate((film) => film instanceof HTMLVideoElement && film.textTracks[0]?.mode)).toBe(
+      'disabled',
+    )
+    await page.getByRole('button', { name: /Bathroom/ }).click()
+    await expect.poll(seconds).toBeGreaterThan(10)
+    await expectAccessible()
+    await page.getByRole('button', { name: /The close/ }).click()
+    await video.evaluate((film) => {
+      if (film instanceof HTMLVideoElement) film.currentTime = film.duration - 0.2
+    })
+    await expect(page.locator('#sample').getByRole('link', { name: 'CREATE ORDER' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('“Watch a sample” plays it where one stands, and Escape ends it', { tag: '@phone' }, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/')
+    await page.locator('[data-live]').waitFor()
+    const link = page.getByRole('link', { name: 'Watch a sample' })
+    await link.click()
+    const dialog = page.getByRole('dialog', { name: 'Sample video tour' })
+    const video = page.locator('dialog video')
     await expect
       .poll(() => video.evaluate((film) => film instanceof HTMLVideoElement && film.currentTime > 0))
       .toBe(true)
-    expect(await video.evaluate((film) => film instanceof HTMLVideoElement && film.textTracks[0]?.mode)).toBe('showing')
-    await page.getByRole('button', { name: /Bathroom/ }).click()
-    await expect
-      .poll(() => video.evaluate((film) => film instanceof HTMLVideoElement && film.currentTime >= 25))
-      .toBe(true)
     await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await video.evaluate((film) => film instanceof HTMLVideoElement && film.paused)).toBe(true)
+    await expect(link).toBeFocused()
   })
 
   test('a click and a text that come before the script of their part are kept', { tag: '@phone' }, async ({ page }) => {
@@ -283,6 +311,6 @@ test.describe('with less motion', () => {
     await page.getByRole('heading', { name: 'Stills become film' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('slider')).toBeHidden()
     await page.waitForLoadState('networkidle')
-    await expect(page.locator('video')).toHaveCount(0)
+    await expect(page.locator('video').filter({ visible: true })).toHaveCount(0)
   })
 })

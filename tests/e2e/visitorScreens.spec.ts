@@ -24,7 +24,7 @@ test('the pages of a visitor fit 320 pixels and 200 % zoom, without motion or ba
   await page.getByRole('button', { name: 'Send message' }).click()
   await look('contact form refused', page.getByText(refusal.error))
 
-  for (const path of ['/terms', '/privacy', '/nowhere']) {
+  for (const path of ['/gallery', '/terms', '/privacy', '/nowhere']) {
     await page.goto(path)
     await look(`page ${path.slice(1)}`, heading)
   }

@@ -376,4 +376,25 @@ describe('photos of other shapes', () => {
     for (const { move } of plan.shots)
       if (move.kind === 'push' && !move.parallax) expect(move.to.z).toBeLessThan(move.from.z)
   })
+  const moveOf = (photo: DirectorPhoto, format: Format) =>
+    filmed([...aHome(), photo], aBrief(), { format }).plan.shots.find((shot) => shot.photo === photo.id)?.move
+
+  it('with a tall door are climbed in a tall frame, at a speed that the eye follows, and not in a wide one', () => {
+    const hall = aPhoto('hall', { look: { opening: { x: 0.45, y: 0.5, height: 0.6 } } })
+    const move = moveOf(hall, '9:16')
+    expect(move).toMatchObject({ kind: 'tilt', from: { x: 0.45 }, to: { x: 0.45 } })
+    expect(move?.from.y).toBeGreaterThan(move?.to.y ?? 1)
+    expect(moveOf(hall, '16:9')?.kind).not.toBe('tilt')
+    const far = aPhoto('hall', { look: { opening: { x: 0.8, y: 0.5, height: 0.6 }, focus: { x: 0.4, y: 0.5 } } })
+    expect(moveOf(far, '9:16')?.kind).not.toBe('tilt')
+  })
+
+  it('are neither travelled along nor zoomed far where they are close-ups', () => {
+    const vase = aPhoto('interior', { room: 'living', look: { closeUp: true } })
+    for (const format of formatNames) {
+      const move = moveOf(vase, format)
+      expect(move?.kind).toBe('push')
+      expect((move?.from.z ?? 0) - (move?.to.z ?? 0)).toBeLessThan(0.08)
+    }
+  })
 })

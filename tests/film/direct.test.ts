@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { framesOfShots } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import { closingId } from '../../functions/film/directing/transitions.ts'
-import { Edit } from '../../functions/film/Edit.ts'
+import { type DirectorPhoto, Edit } from '../../functions/film/Edit.ts'
 import { isOutside } from '../../functions/film/Look.ts'
 import { framesPerBar, isTrack } from '../../functions/film/tracks.ts'
 import { aBrief, aHome, anyBrief, anyPhotos, aPhoto, hashOf } from './homes.ts'
@@ -216,6 +216,32 @@ describe('few photos', () => {
     expect(edit.shots.map(({ id }) => id === closingId)).toEqual([false, true])
     expect(edit.frames).toBeLessThan(15 * 30)
     expect(edit.notice).toContain('one photo')
+  })
+})
+
+describe('a close-up', () => {
+  const vase = aPhoto('interior', { room: 'kitchen', look: { closeUp: true, sharpness: 40 } })
+  const kitchen = aPhoto('kitchen', { room: 'kitchen' })
+  const shotsOf = (photos: readonly DirectorPhoto[], brief = aBrief()) =>
+    direct(photos, brief).shots.map(({ photo }) => photo)
+
+  it('stands behind its room, although it was sent before', () => {
+    const shots = shotsOf([vase, kitchen, ...aHome()])
+    expect(shots.indexOf(vase.id)).toBeGreaterThan(shots.indexOf(kitchen.id))
+    expect(shotsOf([vase, kitchen, ...aHome()], aBrief({ arranged: true }))[0]).toBe(vase.id)
+  })
+
+  it('gets a gentle push, less time than its room, and a reason that says so', () => {
+    const shots = direct([vase, kitchen, ...aHome()], aBrief()).shots
+    const [own, room] = [vase, kitchen].map(({ id }) => shots.find(({ photo }) => photo === id))
+    expect(own).toMatchObject({ move: 'push', reason: expect.stringContaining('A close-up: a gentle push') })
+    expect(own?.beats).toBeLessThanOrEqual(room?.beats ?? 0)
+  })
+
+  it('neither opens a film nor takes the place of a view', () => {
+    expect(shotsOf([vase, kitchen])[0]).toBe(kitchen.id)
+    const views = Array.from({ length: 40 }, () => aPhoto('kitchen', { room: 'kitchen' }))
+    expect(shotsOf([vase, ...views])).not.toContain(vase.id)
   })
 })
 

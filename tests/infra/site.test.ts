@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { planNames, plans, priceLists } from '#contract/plans'
 import { pictureRecipes } from '../../infra/build/pictureRecipes.ts'
+import { sampleRecipes } from '../../infra/build/sampleRecipes.ts'
 import { prerenderedPaths } from '../../infra/siteResponse.ts'
 import pictures from '../../web/src/components/pictures.json' with { type: 'json' }
-import { heroLoop, sampleCaptions, sampleChapters, sampleTour } from '../../web/src/features/marketing/film.ts'
+import { heroLoop } from '../../web/src/features/marketing/film.ts'
+import { galleryFilms } from '../../web/src/features/marketing/gallery/galleryFilms.ts'
+import { samples } from '../../web/src/features/marketing/sample/samples.ts'
 import { dollars } from '../../web/src/lib/money.ts'
 import { renderPage } from '../../web/src/prerender.tsx'
 import { sitePageNames as names } from '../../web/src/sitePageNames.ts'
@@ -64,12 +67,15 @@ describe('a rendered page', () => {
     expect(body).not.toContain(dollars(priceLists.standard.luxury))
   })
 
-  it('names every picture and film it shows by a file that is there', async () => {
-    const { body } = await renderPage('home')
-    const files = [...body.matchAll(/\/assets\/(?:pictures|film)\/[\w.-]+/g)].map(([file]) => file)
-    expect(files.length).toBeGreaterThan(50)
-    expect([...files, heroLoop, sampleTour, sampleCaptions].filter((file) => !existsSync(publicFile(file)))).toEqual([])
-  })
+  it.each(['home', 'gallery'] as const)(
+    '%s names every picture and film it shows by a file that is there',
+    async (page) => {
+      const { body } = await renderPage(page)
+      const files = [...body.matchAll(/\/assets\/(?:pictures|film)\/[\w.-]+/g)].map(([file]) => file)
+      expect(files.length).toBeGreaterThan(50)
+      expect([...files, heroLoop].filter((file) => !existsSync(publicFile(file)))).toEqual([])
+    },
+  )
 })
 
 describe('the pictures', () => {
@@ -85,9 +91,32 @@ describe('the pictures', () => {
     for (const file of heroes) expect(statSync(publicFile(`assets/pictures/${file}`)).size).toBeLessThanOrEqual(90_000)
     expect(statSync(publicFile(heroLoop)).size).toBeLessThanOrEqual(2_500_000)
   })
+})
 
-  it('of the sample film are captioned room by room', () => {
-    const captions = readFileSync(publicFile(sampleCaptions), 'utf8')
-    for (const { title } of sampleChapters.slice(1)) expect(captions).toContain(title)
-  })
+describe('the sample films', () => {
+  it.each(Object.entries(samples))(
+    '%s weighs at most 5 MiB and lies there under the hash of its bytes',
+    (_, { film }) => {
+      const bytes = readFileSync(publicFile(film))
+      expect(bytes.length).toBeLessThanOrEqual(5 * 2 ** 20)
+      expect(film).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 8))
+    },
+  )
+
+  it.each(Object.entries(samples))(
+    '%s has a chapter for each room, which its track names too',
+    (_, { chapters, rooms }) => {
+      const track = readFileSync(publicFile(chapters), 'utf8')
+      for (const { title } of rooms) expect(track).toContain(`\n${title}\n`)
+      expect(rooms.map(({ at }) => at)).toEqual(rooms.map(({ at }) => at).toSorted((a, b) => a - b))
+    },
+  )
+
+  it.each(Object.entries(sampleRecipes))(
+    '%s stands in the gallery beside the stills that it was made from',
+    (name, { photos }) => {
+      const stills = galleryFilms.find((film) => film.name === name)?.stills.map(({ picture }) => `${picture}.jpg`)
+      expect(stills?.toSorted()).toEqual(photos.map(({ file }) => file).toSorted())
+    },
+  )
 })

@@ -29,6 +29,7 @@ describe('the path rule', () => {
 
   it.each([
     ['/', '/index.html', 200],
+    ['/gallery', '/gallery/index.html', 200],
     ['/terms', '/terms/index.html', 200],
     ['/terms/', '/terms/index.html', 200],
     ['/privacy', '/privacy/index.html', 200],

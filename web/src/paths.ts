@@ -7,6 +7,7 @@ export const paths = {
   process: '/#process',
   testimonials: '/#testimonials',
   contact: '/#contact',
+  gallery: '/gallery',
   order: '/order',
   login: '/login',
   signup: '/signup',

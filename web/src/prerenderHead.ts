@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand'
 import { planNames } from '#contract/plans'
-import { sampleSeconds, sampleTour } from './features/marketing/film.ts'
 import { planContents, planPrices } from './features/marketing/plans.ts'
+import { samples } from './features/marketing/sample/samples.ts'
 import { paths } from './paths.ts'
 import type { SitePageName } from './sitePageNames.ts'
 import { sitePages } from './sitePages.ts'
@@ -77,11 +77,11 @@ function structuredData() {
       {
         '@type': 'VideoObject',
         name: 'Sample video tour of a modern family home',
-        description: 'A tour cut from eight stills: title, rooms by name, music and a close.',
+        description: `A tour that our product made from ${samples.tour.photos} stills: title, rooms, music and a close.`,
         thumbnailUrl: socialCard,
-        contentUrl: origin + sampleTour,
-        duration: `PT${sampleSeconds}S`,
-        uploadDate: '2026-11-21T00:00:00Z',
+        contentUrl: origin + samples.tour.film,
+        duration: `PT${samples.tour.seconds}S`,
+        uploadDate: '2026-11-22T00:00:00Z',
         publisher: { '@id': organization },
       },
     ],

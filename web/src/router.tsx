@@ -54,7 +54,7 @@ export function Router() {
       <Route element={<Layout footer={null} />}>
         <Route path={paths.admin} element={<AdminPage />} />
       </Route>
-      {[paths.home, paths.terms, paths.privacy].map((path) => (
+      {[paths.home, paths.gallery, paths.terms, paths.privacy].map((path) => (
         <Route key={path} path={path} element={<SitePageLoad />} />
       ))}
     </Routes>

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { playHeroLoop } from './features/marketing/hero/playHeroLoop.ts'
+import { playSamples } from './features/marketing/sample/playSamples.ts'
 import { followHero } from './live/headerTone.ts'
 import { offerLeftOverOrder } from './live/leftOverOrder.ts'
 import { SiteFrame } from './SiteFrame.tsx'
@@ -22,5 +23,6 @@ export async function showSitePage(root: HTMLElement, page: SitePageName) {
   flushSync(() => createRoot(root).render(tree))
   followHero()
   playHeroLoop()
+  playSamples()
   offerLeftOverOrder()
 }

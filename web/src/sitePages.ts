@@ -21,6 +21,13 @@ export const sitePages = {
     load: () => import('./features/marketing/HomePage.tsx'),
     startsAtNight: true,
   },
+  gallery: {
+    path: paths.gallery,
+    title: `Sample films – ${brand.name}`,
+    description:
+      'Four video tours that our own product made from stills of one home, each beside the stills it came from.',
+    load: () => import('./features/marketing/gallery/GalleryPage.tsx'),
+  },
   terms: {
     path: paths.terms,
     title: `Terms of Service – ${brand.name}`,

@@ -25,6 +25,8 @@ const leastToTilt = 0.95
 /** Photos with less than this many pixels for each of a small frame's move less: what is enlarged looks soft at its edges. */
 const enoughPixels = 1.1
 const smallAmount = 0.6
+/** A close-up is near already: the camera hardly moves. */
+const closeUpAmount = 0.5
 /** A frame that shows less than this share of a photo's width or height follows its subject. */
 const cutOff = 0.85
 /** The shorter side of the smallest frame: a film's moves are the same at every size. */
@@ -58,7 +60,7 @@ function frameOf({ shot, look, frame, seconds }: Framing): Frame {
     subject,
     middle: { x: widest.width < cutOff ? subject.x : 0.5, y: widest.height < cutOff ? subject.y : 0.5 },
     widest,
-    amount: isSmall ? smallAmount : 1,
+    amount: (isSmall ? smallAmount : 1) * (look.closeUp ? closeUpAmount : 1),
     length: Math.min(1.3, Math.max(0.6, seconds / 4)),
     side: shot.toward === 'right' ? 1 : -1,
   }
@@ -122,11 +124,13 @@ function along(framing: Framing, frame: Frame): Move {
   const { look, shot, seconds, repeatsWay } = framing
   const { crop, subject, widest, amount, side } = frame
   const ease = 0.35
+  const up = climb(framing, frame)
+  if (up) return up
   const z = amount < 1 ? 1 : 0.97
   const width = widest.width * z
   const calm = (fastest.sideways * seconds * width * tightestAlong) / peakSpeed(ease)
   const travel = Math.min(0.26 * amount, look.spread.x * 1.1, calm, 1 - width)
-  if (repeatsWay || travel < width * 0.05) {
+  if (repeatsWay || look.closeUp || travel < width * 0.05) {
     const tight = z - zoomed * amount * frame.length
     return { kind: 'push', from: crop(subject.x, 0.5, z), to: crop(subject.x, frame.aim.y, tight), ease }
   }
@@ -138,6 +142,29 @@ function along(framing: Framing, frame: Frame): Move {
   const deep = parallax && tightened({ ...move, parallax }, look, framing.frame, tightestAlong)
   return deep ?? move
 }
+/** What a camera sees of a photo's height while it climbs in a narrow frame, and how far from its subject it may do so. */
+const climbing = { share: 0.84, aside: 0.4 }
+
+/** Where a narrow frame climbs instead of going sideways: along a tall opening, and over every second view of a house. */
+function climb(
+  { shot, look, seconds, isFirst }: Framing,
+  { crop, subject, widest, amount, side }: Frame,
+): Move | undefined {
+  if (shot.move !== 'push' && shot.move !== 'step' && shot.move !== 'drift') return
+  const isHouse = isOutside(shot.room) && !isFirst && side < 0
+  const opening = shot.focus ? undefined : look.opening
+  const isNear = opening && Math.abs(opening.x - subject.x) < widest.width * climbing.aside
+  if (look.closeUp || amount < 1 || !(isHouse || isNear)) return
+  const { x, y } = isNear ? opening : { x: subject.x, y: 0.5 }
+  const ease = 0.4
+  const height = widest.height * climbing.share
+  const travel = Math.min(1 - height, (fastest.upwards * seconds * height) / peakSpeed(ease))
+  const middle = Math.min(Math.max(y, (height + travel) / 2), 1 - (height + travel) / 2)
+  const [low, high] = [middle + travel / 2, middle - travel / 2]
+  const cropAt = (at: number) => crop(x, at, climbing.share)
+  return { kind: isHouse ? 'rise' : 'tilt', from: cropAt(low), to: cropAt(high), ease }
+}
+
 /** Of the way along a photo, what a camera goes that comes nearer at the same time. */
 const arriving = 0.6
 

@@ -24,6 +24,7 @@ export function moveFor(photo: DirectorPhoto, place: Place): Choice {
   const { look } = photo
   const room = roomOf(photo)
   if (look.height > look.width * tallest) return { move: 'tilt', why: 'An upright photo: the camera tilts up' }
+  if (look.closeUp) return { move: 'push', why: 'A close-up: a gentle push towards what is sharp' }
   const deep = isOutside(room) ? undefined : depthMove(look, room, place.before)
   if (deep) return deep
   return isOutside(room) ? outsideMove(look, room, place) : insideMove(room, place)

@@ -10,13 +10,22 @@ const mostClipped = 0.6
 const smallest = { width: 640, height: 360 }
 export type Choice = { kept: DirectorPhoto[]; skipped: Skipped[] }
 
-/** How well a photo shows its place, 0 to about 3. */
+/** A close-up shows less of its place than any view. */
+const closeUpCost = 0.8
+
+/** How well a photo shows its place, 0 to about 3; a close-up's may be less. */
 export function worthOf({ cover, room, look }: DirectorPhoto): number {
   const exposure = 1 - Math.min(1, Math.abs(look.mean - 120) / 120 + look.clipped + look.crushed / 2)
   const depth = Math.min(1, Math.max(...depthKinds.map((kind) => parallaxOf(look, kind))) / 15)
   const detail = Math.min(1, look.sharpness / 45)
   return (
-    (cover ? 10 : 0) + (room ? 0.2 : 0) + exposure + 0.7 * detail + 0.5 * Math.min(1, look.width / 2000) + 0.5 * depth
+    (cover ? 10 : 0) +
+    (room ? 0.2 : 0) -
+    (look.closeUp ? closeUpCost : 0) +
+    exposure +
+    0.7 * detail +
+    0.5 * Math.min(1, look.width / 2000) +
+    0.5 * depth
   )
 }
 

@@ -23,6 +23,8 @@ const weights: Record<Room, number> = {
   aerial: 5,
 }
 const openerWeight = 7.5
+/** A close-up is seen at a glance: its wish for time, and what it is worth on the peak. */
+const closeUpShare = { length: 0.8, strength: 0.5 }
 
 /** How well each place carries the peak of the music. */
 const strengths: Record<Room, number> = {
@@ -41,16 +43,18 @@ const hasDepth = ({ look }: DirectorPhoto): boolean => depthKinds.some((kind) =>
 
 /** How long each photo would like to be seen, against the others. */
 const wishesOf = (order: readonly DirectorPhoto[]): number[] =>
-  order.map((photo, index) => (index === 0 ? openerWeight : weights[roomOf(photo)] * (hasDepth(photo) ? 1.1 : 1)))
+  order.map((photo, index) => (index === 0 ? openerWeight : weights[roomOf(photo)] * lengthShare(photo)))
+const lengthShare = (photo: DirectorPhoto): number =>
+  photo.look.closeUp ? closeUpShare.length : hasDepth(photo) ? 1.1 : 1
+const strengthOf = (photo: DirectorPhoto): number =>
+  strengths[roomOf(photo)] * (photo.look.closeUp ? closeUpShare.strength : 1)
 
 /** Lengths on the music for photos in this order. */
 export function lengthsFor(order: readonly DirectorPhoto[], pace: Pace, wishes = wishesOf(order)): Lengths {
   const best = Math.max(...order.map((photo) => worthOf({ ...photo, cover: false })), 0.01)
   return lengthsOf({
     weights: wishes,
-    strengths: order.map(
-      (photo) => strengths[roomOf(photo)] * (0.5 + (0.5 * worthOf({ ...photo, cover: false })) / best),
-    ),
+    strengths: order.map((photo) => strengthOf(photo) * (0.5 + (0.5 * worthOf({ ...photo, cover: false })) / best)),
     total: pace.beats,
     peak: pace.peak,
     sectionStarts: pace.score?.sections.map(({ frame }) => frame / pace.beat) ?? [],

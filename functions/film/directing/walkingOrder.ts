@@ -11,7 +11,8 @@ function openingValue(photo: DirectorPhoto): number {
   const place = roomOf(photo) === 'exterior' ? 0 : -0.6
   const detail = Math.min(0.25, look.sharpness / 80) + Math.min(1, look.width / 2000)
   return (
-    (cover ? 100 : 0) +
+    (cover ? 100 : 0) -
+    (look.closeUp ? 20 : 0) +
     (isOutsidePhoto(photo) ? 10 : 0) +
     1.2 * look.dusk +
     1 -
@@ -45,7 +46,17 @@ function throughRooms(photos: readonly DirectorPhoto[], order: readonly Room[]):
       return { photo, rank }
     })
     .sort((a, b) => a.rank - b.rank)
+    .reduce<Ranked[]>(behindView, [])
     .map(({ photo }) => photo)
+}
+
+type Ranked = { photo: DirectorPhoto; rank: number }
+/** One sees a room before what stands in it: close-ups that came first go behind the room's first view. */
+function behindView(walk: readonly Ranked[], next: Ranked): Ranked[] {
+  const at = walk.findIndex(({ rank }) => rank === next.rank)
+  const hasView = walk.slice(Math.max(0, at)).some(({ photo }) => !photo.look.closeUp)
+  if (at < 0 || hasView || next.photo.look.closeUp) return [...walk, next]
+  return [...walk.slice(0, at), next, ...walk.slice(at)]
 }
 
 /** Outside again at the end: terraces and gardens, the view from above, dusk last. */

@@ -1,24 +1,37 @@
 import type { Size } from '../camera.ts'
 import { Look } from '../Look.ts'
 import { grayOf, type Pixels } from '../pixels.ts'
-import { edgesOf } from '../relief/edges.ts'
+import { type Edges, edgesOf } from '../relief/edges.ts'
 import { readGround } from '../relief/readGround.ts'
 import { readRoom } from '../relief/readRoom.ts'
 import { attentionOf, sharpnessOf } from './attention.ts'
+import { isCloseUp } from './closeUp.ts'
 import { type Colors, colorsOf, duskOf } from './colors.ts'
 import { guessedRoom, openAir } from './guessedRoom.ts'
 import { hashOf } from './hash.ts'
+import { openingOf } from './opening.ts'
 import { shrunk } from './shrunk.ts'
 
 /** Where colors leave no doubt, half of the work is spared: rooms are not read outdoors, nor ground indoors. */
 const surelyInside = 0.02
 const surelyOutside = 0.5
 
-function depthOf(pixels: Pixels, colors: Colors): Look['depth'] {
-  const edges = edgesOf(pixels)
+const flat = { step: null, slide: null, drift: null }
+
+function depthOf(pixels: Pixels, colors: Colors, edges: Edges): Look['depth'] {
   const air = openAir(colors)
   const room = air > surelyOutside ? { step: null, slide: null, why: 'outside' } : readRoom(pixels, edges)
   return { ...room, drift: air < surelyInside ? null : readGround(pixels, edges) }
+}
+
+/** A close-up has no room to step into, and what it is made of tells nothing of where it was taken. */
+const ofCloseUp = { closeUp: true, room: 'interior', sure: 0, depth: { ...flat, why: 'a close-up' } } as const
+
+function placeOf(pixels: Pixels, colors: Colors) {
+  if (isCloseUp(grayOf(pixels))) return ofCloseUp
+  const edges = edgesOf(pixels)
+  const opening = openingOf(edges.clear, pixels)
+  return { ...guessedRoom(colors), ...(opening && { opening }), depth: depthOf(pixels, colors, edges) }
 }
 
 /**
@@ -39,7 +52,6 @@ export function lookOf(pixels: Pixels, { width, height }: Size): Look {
     ...{ mean, clipped, crushed, warmth, sky, green },
     dusk: duskOf(colors),
     ...attentionOf(gray),
-    ...guessedRoom(colors),
-    depth: depthOf(pixels, colors),
+    ...placeOf(pixels, colors),
   })
 }

@@ -4,7 +4,7 @@ import { hashDistance } from '../../../functions/film/looking/hash.ts'
 import { lookOf } from '../../../functions/film/looking/lookOf.ts'
 import type { Pixels } from '../../../functions/film/pixels.ts'
 import { aHouse, aRoom } from '../relief/rooms.ts'
-import { type Color, checkerboard, exportedAgain, lawn, painted, plain, waves } from './pictures.ts'
+import { type Color, checkerboard, exportedAgain, lawn, painted, plain, vase, waves } from './pictures.ts'
 
 const size = { width: 3000, height: 2000 }
 const look = (pixels: Pixels) => lookOf(pixels, size)
@@ -44,6 +44,22 @@ describe('a look', () => {
       return [value, value, value]
     })
     expect(look(checkerboard()).sharpness).toBeGreaterThan(2 * look(soft).sharpness)
+  })
+
+  it('tells a thing before a background out of focus from a room, and from a photo that is soft all over', () => {
+    expect(look(vase('soft'))).toMatchObject({ closeUp: true, room: 'interior', sure: 0 })
+    expect(look(vase('soft')).depth).toMatchObject({ step: null, slide: null, drift: null, why: 'a close-up' })
+    expect(look(vase('crisp')).closeUp).toBeUndefined()
+    expect(look(exportedAgain(exportedAgain(vase('none')))).closeUp).toBeUndefined()
+  })
+
+  it('finds a tall door between its posts, and none where there is only one post or a low door', () => {
+    const door = (left: number, right: number, top: number) =>
+      look(painted((x, y) => (x > left && x < right && y > top && y < 0.85 ? [60, 40, 30] : [210, 205, 200]))).opening
+    expect(door(0.4, 0.55, 0.2)?.x).toBeCloseTo(0.475, 1)
+    expect(door(0.4, 0.55, 0.2)?.height).toBeCloseTo(0.65, 1)
+    expect(door(0.4, 0.55, 0.6)).toBeUndefined()
+    expect(door(0.4, 1, 0.2)).toBeUndefined()
   })
 
   it('looks at the only thing in an empty picture', () => {

@@ -31,6 +31,16 @@ export const waves = (seed: number): Pixels =>
     return [gray, gray, gray]
   })
 
+/** Stripes in the middle before stripes around them: all crisp, soft around the middle alone, or none of them crisp. */
+export const vase = (background: 'crisp' | 'soft' | 'none'): Pixels =>
+  painted((x, y) => {
+    const isNear = Math.hypot(x - 0.5, (y - 0.5) / 1.4) < 0.28
+    const wave = Math.sin(x * 50)
+    const isCrisp = background === 'crisp' || (background === 'soft' && isNear)
+    const value = Math.round(128 + 80 * (isCrisp ? Math.sign(wave) : wave))
+    return [value, value, value]
+  })
+
 /** As another export of the same photo: lighter, a little blurred, one part in a hundred cropped. */
 export function exportedAgain({ data, width, height }: Pixels): Pixels {
   return painted(

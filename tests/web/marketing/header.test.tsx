@@ -106,6 +106,7 @@ test('the footer has the key links, the policies, the address, the year and the 
     Home: '/#home',
     Pricing: '/#pricing',
     'Sample Video': '/#sample',
+    'Sample Films': '/gallery',
     Process: '/#process',
     'Create Order': '/order',
     Contact: '/#contact',

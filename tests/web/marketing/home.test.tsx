@@ -1,6 +1,5 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { addOns, planNames, plans, priceLists } from '#contract/plans'
 import HomePage from '../../../web/src/features/marketing/HomePage.tsx'
 import { dollars } from '../../../web/src/lib/money.ts'
@@ -48,22 +47,6 @@ test('every add-on is listed with its price', () => {
   render(<HomePage />)
   const text = document.getElementById('pricing')?.textContent
   for (const { label, cents } of Object.values(addOns)) expect(text).toContain(`${label}+${dollars(cents)}`)
-})
-
-test('the sample loads nothing before it is asked for, then plays with captions', async () => {
-  render(<HomePage />)
-  expect(document.querySelector('video')).toBeNull()
-  await userEvent.click(section('sample').getByRole('button', { name: /Play the sample tour/ }))
-  const video = document.querySelector('#sample video')
-  expect(video?.hasAttribute('controls')).toBe(true)
-  expect(video?.querySelector('track[kind="captions"][default]')).not.toBeNull()
-})
-
-test('the click itself starts the sample, because otherwise a phone would mute it', () => {
-  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  render(<HomePage />)
-  fireEvent.click(section('sample').getByRole('button', { name: /Play the sample tour/ }))
-  expect(play).toHaveBeenCalledOnce()
 })
 
 test('figures say that they are the industry’s, and the testimonial that nobody said it', () => {

@@ -6,7 +6,7 @@ import { renderPage } from '../../../web/src/prerender.tsx'
 import { stubNetwork } from '../support/network.ts'
 
 /** The page as it arrives: rendered ahead, its script just started. */
-async function arrive(page: 'home' | 'terms') {
+async function arrive(page: 'home' | 'gallery' | 'terms') {
   const { body } = await renderPage(page)
   document.body.innerHTML = body
   return wakeIslands(page)
@@ -52,32 +52,8 @@ test('no script runs until somebody approaches a control, and then only that isl
   await soon(() => expect(awake()).toEqual(['contact-form']))
 })
 
-test('the sample’s island starts when it scrolls near, so that a tap on it is answered at once', async () => {
-  const observed = new Map<Element, (isIntersecting: boolean) => void>()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell
-      }
-      observe(element: Element) {
-        observed.set(element, (isIntersecting) => this.tell([{ isIntersecting }]))
-      }
-      disconnect() {}
-    },
-  )
-  await arrive('home')
-  const fetched = vi.spyOn(scripts, 'sample')
-  const comes = observed.get(control('#sample'))
-  comes?.(false)
-  expect(fetched).not.toHaveBeenCalled()
-  comes?.(true)
-  await soon(() => expect(awake()).toEqual(['sample']))
-})
-
 // A tree that differed from its HTML would be told by console.error, on which every test fails.
-test.each(['home', 'terms'] as const)(
+test.each(['home', 'gallery', 'terms'] as const)(
   'every island of the %s page starts up exactly as it was rendered',
   async (page) => {
     const wake = await arrive(page)

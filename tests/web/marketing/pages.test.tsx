@@ -29,7 +29,7 @@ test('an unknown address links to the home page', () => {
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })
 
-test.each(['home', 'terms', 'privacy', 'notFound'] as const)(
+test.each(['home', 'gallery', 'terms', 'privacy', 'notFound'] as const)(
   'nothing of the %s page is painted, and moved again, before its first screen has arrived',
   async (name) => {
     const { head, body } = await renderPage(name)

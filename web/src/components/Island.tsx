@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 
-export type IslandName = 'header' | 'stills' | 'sample' | 'process' | 'contact-form'
+export type IslandName = 'header' | 'stills' | 'process' | 'contact-form'
 
 /** True while a page is rendered at build: each island is then rendered by itself, and put into its empty place. */
 export const LeavesIslandsEmpty = createContext(false)

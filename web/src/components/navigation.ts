@@ -26,6 +26,7 @@ export const exploreLinks: readonly NavigationLink[] = [
   { label: 'Home', href: paths.homeTop },
   { label: 'Pricing', href: paths.pricing },
   { label: 'Sample Video', href: paths.sample },
+  { label: 'Sample Films', href: paths.gallery },
   { label: 'Process', href: paths.process },
   { label: 'Create Order', href: paths.order },
   { label: 'Contact', href: paths.contact },

@@ -8,7 +8,6 @@ export type IslandContent = ComponentType<{ page: SitePageName }>
 export const islands: Record<IslandName, () => Promise<IslandContent>> = {
   header: async () => (await import('../SiteHeader.tsx')).SiteHeader,
   stills: async () => (await import('../features/marketing/stills/StillsSection.tsx')).StillsSection,
-  sample: async () => (await import('../features/marketing/sample/SampleSection.tsx')).SampleSection,
   process: async () => (await import('../features/marketing/process/ProcessSection.tsx')).ProcessSection,
   'contact-form': async () => (await import('../features/marketing/contact/ContactForm.tsx')).ContactForm,
 }

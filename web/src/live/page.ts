@@ -1,4 +1,5 @@
 import { playHeroLoop } from '../features/marketing/hero/playHeroLoop.ts'
+import { playSamples } from '../features/marketing/sample/playSamples.ts'
 import { showOnlyToPerson } from '../lib/showOnlyToPerson.ts'
 import { visitor } from '../lib/visitor.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
@@ -21,6 +22,7 @@ root.dataset.live = ''
 refreshPrerenderedValues()
 followHero()
 playHeroLoop()
+playSamples()
 offerLeftOverOrder()
 whenIdle(async () => {
   if (await visitor()) await wake('header')

@@ -10,8 +10,6 @@ const approaches = ['pointerover', 'pointerdown', 'focusin'] as const
 const controls = 'button, input, textarea'
 /** Nobody has to touch the stage for its film to run: it wakes when a quarter of the window shows its section. */
 const seenStage = { name: 'stills', margin: '0px 0px -25%' } as const
-/** A phone starts a film with sound from the tap itself alone, so its button is awake before it is in reach. */
-const nearSample = { name: 'sample', margin: '50% 0px' } as const
 
 /**
  * Each island sleeps, as HTML that needs no React, until somebody approaches one of its controls. What is clicked or
@@ -82,7 +80,6 @@ export function wakeIslands(page: SitePageName): Wake {
     true,
   )
   whenSeen(seenStage, (place) => whenIdle(async () => void (await wakePlace(place))))
-  whenSeen(nearSample, (place) => void wakePlace(place))
   return async (name) => {
     const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
     if (place) await wakePlace(place)

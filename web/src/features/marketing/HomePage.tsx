@@ -6,6 +6,7 @@ import { PricingSection } from './PricingSection.tsx'
 import { ProcessSection } from './process/ProcessSection.tsx'
 import { StatisticsSection } from './StatisticsSection.tsx'
 import { SampleSection } from './sample/SampleSection.tsx'
+import { WatchDialog } from './sample/WatchDialog.tsx'
 import { StillsSection } from './stills/StillsSection.tsx'
 import { TestimonialSection } from './TestimonialSection.tsx'
 
@@ -13,14 +14,13 @@ export default function HomePage() {
   return (
     <>
       <HeroSection />
+      <WatchDialog />
       <Island name="stills">
         <StillsSection />
       </Island>
       <StatisticsSection />
       <PricingSection />
-      <Island name="sample">
-        <SampleSection />
-      </Island>
+      <SampleSection />
       <Island name="process">
         <ProcessSection />
       </Island>

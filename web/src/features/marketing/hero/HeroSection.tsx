@@ -56,6 +56,7 @@ export function HeroSection() {
           </a>
           <a
             href={paths.sample}
+            data-watch
             className="inline-flex min-h-13 items-center rounded-full border border-night-ink/60 px-7 font-semibold hover:border-night-ink hover:bg-night/40"
           >
             Watch a sample

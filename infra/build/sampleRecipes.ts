@@ -1,0 +1,78 @@
+import { brand } from '../../functions/contract/brand.ts'
+import type { Brief } from '../../functions/film/Edit.ts'
+import type { Room } from '../../functions/film/Look.ts'
+import type { TrackName } from '../../functions/film/tracks.ts'
+
+/** A photo of web/media, the room that it shows as a customer would name it, and its name among the film's chapters. */
+export type SamplePhoto = { file: string; room: Room; chapter: string }
+/** What an order would say: the photos in order of upload, and the words and options that shape the film. */
+export type SampleRecipe = { photos: readonly SamplePhoto[]; brief: Brief & { mood: TrackName } }
+
+const front = { file: 'exterior.jpg', room: 'exterior', chapter: 'The front at dusk' } as const
+const hall = { file: 'entrance-hall.jpg', room: 'hall', chapter: 'Entrance hall' } as const
+const living = { file: 'living-room.jpg', room: 'living', chapter: 'Living room' } as const
+const kitchen = { file: 'kitchen.jpg', room: 'kitchen', chapter: 'Kitchen' } as const
+const island = { file: 'kitchen-detail.jpg', room: 'kitchen', chapter: 'Kitchen' } as const
+const dining = { file: 'dining.jpg', room: 'dining', chapter: 'Dining room' } as const
+const primary = { file: 'bedroom.jpg', room: 'bedroom', chapter: 'Primary bedroom' } as const
+const second = { file: 'second-bedroom.jpg', room: 'bedroom', chapter: 'Second bedroom' } as const
+const bath = { file: 'bathroom.jpg', room: 'bathroom', chapter: 'Bathroom' } as const
+const patio = { file: 'patio.jpg', room: 'garden', chapter: 'Covered patio' } as const
+const pool = { file: 'pool.jpg', room: 'garden', chapter: 'Garden and pool' } as const
+const aerial = { file: 'aerial.jpg', room: 'aerial', chapter: 'From above' } as const
+
+/** Nobody is invented: the closing card names the maker of the film. */
+const agent = {
+  name: brand.name,
+  brokerage: 'Video tours from listing photos',
+  phone: brand.siteHost,
+  logo: null,
+  portrait: null,
+}
+const common = { place: '', agent, motionGraphics: false, highlights: [] }
+
+/** The films of the site, by the names of their files. */
+export const sampleRecipes: Record<string, SampleRecipe> = {
+  tour: {
+    photos: [front, living, kitchen, dining, primary, bath, pool, hall, patio, aerial, second, island],
+    brief: {
+      ...common,
+      street: 'A modern family home',
+      facts: ['4 beds', '3 baths', 'garden and pool'],
+      seconds: 36,
+      mood: 'warm',
+    },
+  },
+  house: {
+    photos: [front, hall, living, kitchen, island, dining],
+    brief: {
+      ...common,
+      street: 'From the door to the table',
+      facts: ['Hall', 'living room', 'kitchen', 'dining room'],
+      seconds: 34,
+      mood: 'grand',
+      motionGraphics: true,
+      highlights: ['A living room with a stone fireplace', 'An island kitchen in oak and marble'],
+    },
+  },
+  rooms: {
+    photos: [primary, second, bath],
+    brief: {
+      ...common,
+      street: 'Two bedrooms and a bath',
+      facts: ['2 beds', '1 bath'],
+      seconds: 60,
+      mood: 'calm',
+    },
+  },
+  garden: {
+    photos: [pool, patio, aerial],
+    brief: {
+      ...common,
+      street: 'Garden, pool and terrace',
+      facts: ['Covered patio', 'pool'],
+      seconds: 60,
+      mood: 'acoustic',
+    },
+  },
+}

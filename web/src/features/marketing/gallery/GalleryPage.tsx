@@ -1,0 +1,90 @@
+import { addOns, planNames } from '#contract/plans'
+import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { Picture } from '../../../components/Picture.tsx'
+import { dollars } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { planPrices } from '../plans.ts'
+import { SampleFilm } from '../sample/SampleFilm.tsx'
+import { samples } from '../sample/samples.ts'
+import { galleryFilms } from './galleryFilms.ts'
+
+export default function GalleryPage() {
+  return (
+    <>
+      <section className="page py-12 lg:py-20">
+        <h1 className="display max-w-[18ch] text-48 lg:text-[4rem]">Sample films, beside the stills they came from</h1>
+        <p className="mt-6 max-w-[40rem] text-20 text-ink-2">
+          Our own product made these films without anybody’s help: it chose the order, the camera moves and the titles,
+          and cut them to the music.
+        </p>
+        <p className="mt-4 max-w-[40rem] text-ink-2">
+          We show no customer’s home here. All four films show parts of one house, which we rendered ourselves.
+        </p>
+      </section>
+      <div className="on-night bg-night text-night-ink">
+        {galleryFilms.map((film) => (
+          <GallerySection key={film.name} {...film} />
+        ))}
+      </div>
+      <section aria-labelledby="gallery-order" className="bg-sand">
+        <div className="page flex flex-wrap items-center justify-between gap-6 py-16">
+          <h2 id="gallery-order" className="display text-38 sm:text-48">
+            Your photos could be next
+          </h2>
+          <a href={paths.order} className={buttonStyle({ shape: 'pill', size: 'large' })}>
+            CREATE ORDER
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function GallerySection({ name, listing, title, text, plan, stills }: (typeof galleryFilms)[number]) {
+  const price = dollars(planPrices[plan] + addOns.add_music.cents)
+  return (
+    <section
+      id={name}
+      aria-labelledby={`${name}-title`}
+      className="page grid gap-x-12 gap-y-8 py-12 first:pt-16 last:pb-16 lg:grid-cols-12 lg:py-16 lg:last:pb-24 lg:first:pt-24"
+    >
+      <div className="lg:order-2 lg:col-span-4">
+        <p className="text-14 text-brass-light">{listing}</p>
+        <h2 id={`${name}-title`} className="display mt-2 text-38">
+          {title}
+        </h2>
+        <p className="mt-4 text-18 text-night-muted">{text}</p>
+        <p className="mt-4 text-night-muted">
+          {samples[name].photos} photos became {samples[name].seconds} seconds of film.
+        </p>
+        <p className="mt-4">
+          <a
+            href={`${paths.order}?plan=${plan}`}
+            className="inline-flex min-h-11 items-center underline decoration-brass underline-offset-4 hover:decoration-brass-light"
+          >
+            {planNames[plan]} with Background Music, {price}
+          </a>
+        </p>
+        <ul aria-label={`Stills of “${title}”`} className="mt-6 grid grid-cols-4 gap-2 lg:grid-cols-3">
+          {stills.map(({ picture, alt }) => (
+            <li key={picture}>
+              <Picture
+                name={picture}
+                alt={alt}
+                sizes="(min-width: 1024px) 112px, 23vw"
+                className="aspect-[3/2] w-full rounded-[4px] object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="lg:order-1 lg:col-span-8">
+        <SampleFilm
+          name={name}
+          title={`“${title}”`}
+          sizes="(min-width: 1216px) 752px, (min-width: 1024px) 62vw, 94vw"
+        />
+      </div>
+    </section>
+  )
+}

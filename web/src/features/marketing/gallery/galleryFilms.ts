@@ -1,0 +1,62 @@
+import type { Plan } from '#contract/plans'
+import type { PictureName } from '../../../components/Picture.tsx'
+import type { SampleName } from '../sample/samples.ts'
+
+type Still = { picture: PictureName; alt: string }
+type GalleryFilm = {
+  name: SampleName
+  /** The listing that would order such a film. */
+  listing: string
+  title: string
+  text: string
+  plan: Plan
+  stills: readonly Still[]
+}
+
+const front: Still = { picture: 'exterior', alt: 'The front of a modern two-story house at dusk' }
+const hall: Still = { picture: 'entrance-hall', alt: 'A white entrance hall with an open oak staircase' }
+const living: Still = { picture: 'living-room', alt: 'A living room with a stone fireplace and tall windows' }
+const kitchen: Still = { picture: 'kitchen', alt: 'A kitchen in oak and marble with an island and three stools' }
+const island: Still = { picture: 'kitchen-detail', alt: 'A vase of green branches on a marble kitchen island' }
+const dining: Still = { picture: 'dining', alt: 'A long walnut dining table before a garden window' }
+const primary: Still = { picture: 'bedroom', alt: 'A calm primary bedroom with a wall of oak slats' }
+const second: Still = { picture: 'second-bedroom', alt: 'A second bedroom with a sage green wall' }
+const bath: Still = { picture: 'bathroom', alt: 'A bathroom with a free-standing tub below a window' }
+const pool: Still = { picture: 'pool', alt: 'The back of the house with its pool and loungers' }
+const patio: Still = { picture: 'patio', alt: 'Low chairs on a covered patio with a timber ceiling' }
+const aerial: Still = { picture: 'aerial', alt: 'The house, its pool and its lawn from above' }
+
+export const galleryFilms: readonly GalleryFilm[] = [
+  {
+    name: 'rooms',
+    listing: 'A rental',
+    title: 'Two bedrooms and a bath',
+    text: 'Three photos are enough. The film gets shorter then, and never slower.',
+    plan: 'basic',
+    stills: [primary, second, bath],
+  },
+  {
+    name: 'garden',
+    listing: 'A weekend house',
+    title: 'Garden, pool and terrace',
+    text: 'Outdoors the camera drifts forward over the ground, and rises away from the view from above.',
+    plan: 'basic',
+    stills: [pool, patio, aerial],
+  },
+  {
+    name: 'house',
+    listing: 'A family home',
+    title: 'From the door to the table',
+    text: 'From dusk outside through the rooms in which a family lives, with lower thirds for what the agent highlights.',
+    plan: 'premium',
+    stills: [front, hall, living, kitchen, island, dining],
+  },
+  {
+    name: 'tour',
+    listing: 'A luxury listing',
+    title: 'The whole home',
+    text: 'All twelve photos, in the order in which you would walk through the house. We cut it short for this page: a luxury film has up to two minutes.',
+    plan: 'luxury',
+    stills: [front, hall, living, kitchen, island, dining, primary, second, bath, pool, patio, aerial],
+  },
+]
