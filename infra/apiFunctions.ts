@@ -94,7 +94,7 @@ export const apiFunctions = {
   admin: {
     ...ofGroup('admin'),
     grants: {
-      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['list', 'parent'],
       reads: [
         ...(['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'ORDER#*'] as const),
@@ -102,8 +102,8 @@ export const apiFunctions = {
       ],
       writes: [
         ...(['ADMINISTRATORS', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*'] as const),
-        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'] as const),
-        ...(['REVIEW#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
+        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
+        ...(['ORDER#*', 'PROMOTIONS', 'REVIEW#*', 'SEARCH#*', 'TOKEN#*', 'USER#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],

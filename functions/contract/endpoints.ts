@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account.ts'
 import { adminEndpoints } from './endpoints/admin.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
+import { deskEndpoints } from './endpoints/desk.ts'
 import { documentsEndpoints } from './endpoints/documents.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
+  ...deskEndpoints,
   ...promotionsEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
 

@@ -1,5 +1,5 @@
 import { type Actor, type AuditEvent, auditEvent } from '../../domain/AuditEvent.ts'
-import type { Order } from '../../domain/Order.ts'
+import { movedTo, type Order } from '../../domain/Order.ts'
 import type { Member } from '../../domain/review/Member.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import type { Write } from '../../store/dynamo.ts'
@@ -7,7 +7,7 @@ import { insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
 
 /** Writes the order again even where its status stays: of an approval and a version at the same time, one comes first. */
 export const savingOrder = (order: Order, status: string, now: Date): Write[] => [
-  replacingOrder({ ...order, status, version: order.version + 1 }),
+  replacingOrder({ ...movedTo(order, status, now), version: order.version + 1 }),
   ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
 ]
 

@@ -20,6 +20,13 @@ const rowOf = (order: AdminOrderView): AdminOrderRow => ({
   customer_email: order.customer.email,
   version: order.version,
   archived: order.archived,
+  plan: order.options.plan,
+  photo_count: order.assets.filter(({ type }) => type === 'photo').length,
+  status_since: order.timeline.findLast(({ status }) => status === order.status)?.at ?? order.created_at,
+  paid_cents: order.money.paid_cents,
+  due_cents: order.money.due_cents,
+  due: order.money.payable?.purpose ?? null,
+  film_failed: order.tour.state === 'failed',
 })
 
 type OrderHeadProps = { order: AdminOrderView; headingRef: RefObject<HTMLHeadingElement | null> }
