@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Target } from '../list/lists.ts'
 
-export type ActionName = 'edit' | 'delete' | 'purge' | 'restore' | 'history' | 'reset' | 'token' | 'factor'
+export type ActionName = 'edit' | 'delete' | 'purge' | 'restore' | 'history' | 'write' | 'reset' | 'token' | 'factor'
+
+/** What can be done about a notice. */
+export type NoticeAnswer = { label: string; run: () => void }
 
 export type ConsoleActions = {
   run: (action: ActionName, target: Target) => void
   /** Says in the banner how something went. */
-  notify: (tone: 'success' | 'danger', text: string) => void
+  notify: (tone: 'success' | 'danger', text: string, answer?: NoticeAnswer) => void
 }
 
 export const ConsoleActionsContext = createContext<ConsoleActions | undefined>(undefined)

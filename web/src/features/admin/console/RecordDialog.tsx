@@ -1,3 +1,4 @@
+import { WriteDialog } from '../bulk/WriteDialog.tsx'
 import { EditDialog } from '../edit/EditDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import type { Target } from '../list/lists.ts'
@@ -18,6 +19,8 @@ export function RecordDialog({ dialog: { action, target }, onChange, onClose }: 
       return <PurgeDialog target={target} onClose={onClose} />
     case 'factor':
       return target.tab === 'users' ? <FactorDialog user={target.row} onClose={onClose} /> : null
+    case 'write':
+      return target.tab === 'orders' ? <WriteDialog rows={[target.row]} onClose={onClose} /> : null
     case 'history':
       return <HistoryDrawer target={target} onClose={onClose} />
     default:
