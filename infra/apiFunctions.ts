@@ -104,7 +104,7 @@ export const apiFunctions = {
     ...ofGroup('admin'),
     signsMedia: true,
     grants: {
-      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['list', 'parent'],
       reads: [
         ...(['API_KEYS#*', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*'] as const),
@@ -113,9 +113,9 @@ export const apiFunctions = {
       ],
       writes: [
         ...(['ADMINISTRATORS', 'API_KEYS#*', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*'] as const),
-        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'] as const),
-        ...(['REVIEW#*', 'SEARCH#*', 'SLUG#*', 'TOKEN#*', 'USER#*', 'VIEWS#*', 'WEBHOOKS#*'] as const),
-        'WEBHOOK_LOG#*',
+        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*'] as const),
+        ...(['PROMOTIONS', 'REVIEW#*', 'SEARCH#*', 'SLUG#*', 'TOKEN#*', 'USER#*', 'VIEWS#*'] as const),
+        ...(['WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser'],

@@ -1,9 +1,32 @@
 import * as z from 'zod/mini'
-import { Brokerage, Email, line, ok, PersonName, Phone, prefixedId, requiredLine, Timestamp } from './fields.ts'
+import { attentionReasons } from './attention.ts'
+import {
+  Brokerage,
+  Email,
+  line,
+  ok,
+  PersonName,
+  Phone,
+  paragraph,
+  prefixedId,
+  requiredLine,
+  Timestamp,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { Purpose } from './money.ts'
-import { AssetId, AssetType, CustomerId, OrderId, OrderRow, OrderView, Photo } from './order.ts'
+import {
+  AssetId,
+  AssetType,
+  CustomerContact,
+  CustomerId,
+  OrderedOptions,
+  OrderId,
+  OrderRow,
+  OrderView,
+  Photo,
+} from './order.ts'
+import { Plan } from './pricing.ts'
 import { AdminTour } from './tour.ts'
 
 export const UserId = prefixedId('usr')
@@ -31,8 +54,23 @@ export const CustomerRow = z.object({
   created_at: Timestamp,
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
-/** `words_waiting` where somebody has written words about the film that nobody has answered. */
-export const AdminOrderRow = z.object({ ...state, ...OrderRow.shape, words_waiting: z.optional(z.literal(true)) })
+export const AdminOrderRow = z.object({
+  ...state,
+  ...OrderRow.shape,
+  plan: Plan,
+  /** As they were with the submission and as production began; null before. */
+  photo_count: z.nullable(z.int()),
+  /** When it took its status. */
+  status_since: Timestamp,
+  paid_cents: z.int(),
+  due_cents: z.int(),
+  /** What it waits to be paid now. */
+  due: z.nullable(Purpose),
+  /** Whether the newest version of its film failed on our side. */
+  film_failed: z.boolean(),
+  /** Whether somebody has written words about the film that nobody has answered. */
+  words_waiting: z.boolean(),
+})
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 /** Both links are signed for some minutes; `storage_url` saves what is no photo that browsers show, such as an SVG. */
 export const AssetRow = z.object({
@@ -50,7 +88,7 @@ export const AssetRow = z.object({
 export type AssetRow = z.infer<typeof AssetRow>
 
 /**
- * `q` is the beginning of a name, email, address or order id, in any case; `archived` shows archived rows instead, or
+ * `q` is the beginning of an email or id, or of any word of a name, address or company, in any case; `archived` shows archived rows instead, or
  * any rows of the email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room
  * in the 10 KB that API Gateway takes before the body.
  */
@@ -69,8 +107,10 @@ export const OrdersQuery = z.strictObject({
   order_id: z.optional(OrderId),
   /** Those alone that wait for their deposit or balance. */
   due: z.optional(Purpose),
-  /** Those alone in which words about the film wait for an answer. */
-  attention: z.optional(z.enum(['words'])),
+  /** Those alone that stand there. */
+  status: z.optional(requiredLine(limits.statusLength, 'Please name a status.')),
+  /** Those alone that need somebody of ours, for any reason or for one. */
+  attention: z.optional(z.enum(['any', ...attentionReasons])),
 })
 /** Of assets, `q` finds an asset or an order by its whole id. */
 export const AssetsQuery = z.strictObject({ ...page, order_id: z.optional(OrderId) })
@@ -96,6 +136,13 @@ export const OrderEdit = z.strictObject({
   version,
   status: requiredLine(limits.statusLength, 'Please enter a status.'),
 })
+/** An order that an administrator places for a customer, who is mailed as after an order of his own. */
+export const OrderForCustomer = z.strictObject({ customer: CustomerContact, options: OrderedOptions })
+/** What the office writes to the customer of an order. */
+export const OrderMessage = z.strictObject({
+  message: paragraph(limits.messageLength).check(z.minLength(1, 'Please enter a message.')),
+})
+export const CustomersOrderAnswer = z.object({ ok, order: OrderView })
 export const AssetEdit = z.strictObject({
   version,
   filename: requiredLine(limits.filenameLength, 'Please enter a file name.'),
@@ -156,6 +203,8 @@ export const AdminOrderView = z.object({
   ...orderShape,
   assets: z.array(OrderFile),
   tour: AdminTour,
+  /** Whether words about the film wait for an answer. */
+  words_waiting: z.boolean(),
 })
 export type AdminOrderView = z.infer<typeof AdminOrderView>
 export const AdminOrderAnswer = z.object({ ok, order: AdminOrderView })

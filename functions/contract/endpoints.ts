@@ -4,6 +4,7 @@ import { adminEndpoints } from './endpoints/admin.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { brokeragesEndpoints } from './endpoints/brokerages.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
+import { deskEndpoints } from './endpoints/desk.ts'
 import { documentsEndpoints } from './endpoints/documents.ts'
 import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { integrationsEndpoints } from './endpoints/integrations.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...integrationsEndpoints,
   ...brokeragesEndpoints,
   ...adminEndpoints,
+  ...deskEndpoints,
   ...promotionsEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>
 

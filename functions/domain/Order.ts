@@ -45,6 +45,12 @@ export const Order = z.object({
   due_cents: z.optional(z.int()),
   /** How many comments wait for somebody of ours to answer their words; absent for none. */
   words_waiting: z.optional(z.int()),
+  /** When it took its status; orders of before 2026-11-23 lack it. */
+  status_since: z.optional(Timestamp),
+  /** How many photos it had with its submission, and as production began. */
+  photo_count: z.optional(z.int()),
+  /** The newest version of its film failed on our side. */
+  film_failed: z.optional(z.literal(true)),
   /** An administrator lets the customer have an unpaid film. */
   unlocked: z.optional(z.boolean()),
   version: z.int(),
@@ -123,9 +129,12 @@ export const amended = (order: Order, request: OrderRequest, priceList: PriceLis
 
 const submittedStatus = 'awaiting_deposit'
 
+/** The order as it takes a status now; as it is where it stands there already. */
+export const movedTo = (order: Order, status: string, now: Date): Order =>
+  status === order.status ? order : { ...order, status, status_since: now.toISOString() }
+
 export const submitted = (order: Order, now: Date): Order => ({
-  ...order,
-  status: submittedStatus,
+  ...movedTo(order, submittedStatus, now),
   submitted_at: now.toISOString(),
   paid_cents: 0,
   due_cents: order.price.price_cents,
@@ -142,6 +151,9 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
 
 /** What is shown with an order, and stands in items of its own. */
 export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour; money: Money; documents: OrderDocument[] }
+
+/** A moment that is no status: somebody of ours has looked at the order as its customer sees it. */
+export const seenBySupport = 'seen_by_support'
 
 /** What became of an order: its creation and submission are told by itself, the rest by dated events. */
 function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[]): OrderMoment[] {

@@ -32,8 +32,14 @@ const IntegrationEvent = z.enum(['key_made', 'webhook_added', 'webhook_failing',
  * entered in services/mails/templates.ts.
  */
 export const mailData = {
-  /** `deposit_cents` where the stage takes it online. */
-  order_confirmation: z.extend(OrderMail, { deposit_cents: z.optional(z.int()), ...PhotoToken }),
+  /** `deposit_cents` where the stage takes it online; `by_office` where an administrator placed the order. */
+  order_confirmation: z.extend(OrderMail, {
+    deposit_cents: z.optional(z.int()),
+    by_office: z.optional(z.boolean()),
+    ...PhotoToken,
+  }),
+  /** What the office writes to a customer. */
+  office_message: z.object({ order_id: z.string(), name: z.string(), address: z.string(), message: z.string() }),
   order_notice: OrderMail,
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
   /** What a visitor of the public tour page wrote to the agent. */

@@ -14,11 +14,14 @@ export type Creator = { key: string; secret: string; salt?: string }
 
 /** Who creates or goes on with an order: its idempotency key and the browser's secret. Throws invalid for a bad key. */
 export function creatorOf({ caller, header }: Source): Creator {
-  const key = givenKey(header) ?? newSecret()
+  const key = creationKey({ header })
   if (caller.visitor !== undefined) return { key, secret: caller.visitor }
   const salt = newSecret()
   return { key, salt, secret: browserSecret(salt, key) }
 }
+
+/** By which a repeated request is known; one without a key is never the same as another. */
+export const creationKey = ({ header }: Pick<Source, 'header'>): string => givenKey(header) ?? newSecret()
 
 /** What a request shows for the orders it names: the browser's secret and the session. */
 export const proofOf = ({ caller: { user, visitor } }: Pick<Source, 'caller'>): Proof => ({

@@ -12,7 +12,17 @@ import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
 import { assetsOf } from './assetRows.ts'
 import { documentsIn } from './documents.ts'
-import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacing, type Write } from './dynamo.ts'
+import {
+  getItem,
+  getItems,
+  type Item,
+  ifPresent,
+  inserting,
+  queryAll,
+  queryItems,
+  replacing,
+  type Write,
+} from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
 import { livePhotoLink } from './photoLinks.ts'
 import { type Places, placesOf } from './places.ts'
@@ -80,6 +90,15 @@ export const insertingOrder = (order: Order): Write => inserting(orderItem(order
 
 /** Replaces an order read at the version before. */
 export const replacingOrder = (order: Order): Write => replacing(orderItem(order))
+
+/** Notes for the console that the newest film failed, whoever else changes the order: item and row both go on by a version. */
+export const notingFailedFilm = (orderId: string): Write => ({
+  update: keys.order(orderId),
+  set: 'SET film_failed = :yes, #row.#failed = :one, #row.#rowVersion = #row.#rowVersion + :one, #version = #version + :one',
+  condition: ifPresent,
+  names: { '#row': 'row', '#failed': 'f', '#rowVersion': 'v', '#version': 'version' },
+  values: { yes: true, one: 1 },
+})
 
 /** A dated entry in an order's life. Its creation and submission need none: the order tells them. */
 export const insertingOrderEvent = (orderId: string, status: string, now: Date): Write =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
 import { type Purpose, purposes } from '#contract/money'
 import { CustomerId, PropertyType, Resolution } from '#contract/order'
+import { type Plan, plans } from '#contract/plans'
 import type { Customer } from '../domain/Customer.ts'
 import type { Order } from '../domain/Order.ts'
 import { dueByStatus, purposeDue } from '../domain/orderMoney.ts'
@@ -31,9 +32,21 @@ const OrderColumns = z.object({
   e: z.string(),
   /** What it waits to be paid, on a stage that takes payments; elsewhere its status tells. */
   u: z.optional(z.enum(['d', 'b'])),
+  /** The place of its plan among all, which the first needs not. */
+  g: z.optional(z.int()),
+  /** Photos. */
+  k: z.optional(z.int()),
+  /** Minutes from its creation until it took its status. */
+  i: z.optional(z.int()),
+  /** Cents paid, and those due where they aren't the rest. */
+  o: z.optional(z.int()),
+  w: z.optional(z.int()),
+  f: z.optional(z.literal(1)),
   /** Words about its film wait for an answer. */
-  w: z.optional(z.literal(1)),
+  q: z.optional(z.literal(1)),
 })
+type OrderColumns = z.infer<typeof OrderColumns>
+const minuteMs = 60_000
 const dueMarks = { deposit: 'd', balance: 'b' } as const
 const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
 const flag = z.optional(z.literal(1))
@@ -41,24 +54,53 @@ const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: fla
 const Keys = z.object({ pk: z.string() })
 export const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
 
-function dueColumn(order: Order): Pick<z.infer<typeof OrderColumns>, 'u'> {
+function dueColumn(order: Order): Pick<OrderColumns, 'u'> {
   const terms = paymentTerms()
   const due = terms && purposeDue(order, terms)
   return due ? { u: dueMarks[due] } : {}
 }
 
-/** What the order of this item waits to be paid, as its row says. */
-export function dueOfRow(item: Item): Purpose | undefined {
-  const { archived, status } = orderRowOf(item)
-  if (!paymentTerms()) return archived ? undefined : dueByStatus(status)
-  const { u } = OrderColumns.parse(item.row)
+/** What an order waits to be paid, as its row says. */
+function dueOf({ s, x, u }: OrderColumns): Purpose | undefined {
+  if (!paymentTerms()) return x === 1 ? undefined : dueByStatus(s)
   return purposes.find((purpose) => dueMarks[purpose] === u)
 }
 
-export const orderColumns = (order: Order): z.infer<typeof OrderColumns> => ({
+/** Only what isn't told by the others, since every byte counts. */
+function standingColumns(order: Order): Pick<OrderColumns, 'g' | 'k' | 'i' | 'o' | 'w' | 'f' | 'q'> {
+  const { options, photo_count: k, status_since, paid_cents: o = 0, due_cents: w, film_failed, words_waiting, price } = order
+  const g = plans.indexOf(options.plan)
+  const i = status_since && Math.floor((Date.parse(status_since) - Date.parse(order.created_at)) / minuteMs)
+  return {
+    ...(g > 0 && { g }),
+    ...(k !== undefined && { k }),
+    ...(i && { i }),
+    ...(o !== 0 && { o }),
+    ...(w !== undefined && w !== price.price_cents - o && { w }),
+    ...(film_failed && { f: 1 as const }),
+    ...(words_waiting && { q: 1 as const }),
+  }
+}
+
+function standingOf(columns: OrderColumns, createdAt: Date) {
+  const { p, g = 0, k = null, i = 0, o = 0, w = p - o, f, q } = columns
+  const plan: Plan = plans[g] ?? plans[0]
+  return {
+    plan,
+    photo_count: k,
+    status_since: new Date(createdAt.getTime() + i * minuteMs).toISOString(),
+    paid_cents: o,
+    due_cents: w,
+    due: dueOf(columns) ?? null,
+    film_failed: f === 1,
+    words_waiting: q === 1,
+  }
+}
+
+export const orderColumns = (order: Order): OrderColumns => ({
   ...stateOf(order),
   ...dueColumn(order),
-  ...(order.words_waiting ? { w: 1 as const } : {}),
+  ...standingColumns(order),
   s: order.status,
   a: order.options.address_freeform,
   r: order.options.resolution,
@@ -71,20 +113,22 @@ export const orderColumns = (order: Order): z.infer<typeof OrderColumns> => ({
 
 export function orderRowOf(item: Item): AdminOrderRow {
   const id = idOf(item)
-  const { s, a, r, t, p, c, n, e, u: _due, w, ...rest } = OrderColumns.parse(item.row)
+  const columns = OrderColumns.parse(item.row)
+  const { s, a, r, t, p, c, n, e } = columns
+  const createdAt = timeOf(id)
   return {
-    ...stateColumns(rest),
+    ...stateColumns(columns),
+    ...standingOf(columns, createdAt),
     id,
     status: s,
     address_freeform: a,
     resolution: r,
     property_type: t,
     price_cents: p,
-    created_at: timeOf(id).toISOString(),
+    created_at: createdAt.toISOString(),
     customer_id: c,
     customer_name: n,
     customer_email: e,
-    ...(w === 1 && { words_waiting: true as const }),
   }
 }
 

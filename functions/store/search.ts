@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { isOpen } from '#contract/attention'
 import type { Purpose } from '#contract/money'
 import { searchTerms } from '../domain/searchTerms.ts'
 import { ConditionFailed, getItems, type Item, type Page, queryItems, write } from './dynamo.ts'
-import { customerRowOf, dueOfRow, orderRowOf, userRowOf } from './rows.ts'
+import { customerRowOf, orderRowOf, userRowOf } from './rows.ts'
 import { listOfShard } from './shards.ts'
 import { type Key, keys, listOf, lists, searchPartition } from './table.ts'
 
@@ -12,40 +14,50 @@ type Entry = Key & { row: Item }
 
 const termsBy: Record<Searched, (item: Item) => string[]> = {
   [lists.users]: (item) => searchTerms(userRowOf(item)),
-  [lists.customers]: (item) => searchTerms(customerRowOf(item)),
+  [lists.customers]: (item) => {
+    const { brokerage: company, ...row } = customerRowOf(item)
+    return searchTerms({ ...row, company })
+  },
   [lists.orders]: (item) => {
     const { customer_name: name, customer_email: email, address_freeform: address } = orderRowOf(item)
-    return searchTerms({ name, email, address })
+    return searchTerms({ name, email, address, company: companyIn(item) })
   },
 }
+
+/** The company of an order stands in its options, and not in its row. */
+const Company = z.object({ options: z.optional(z.object({ brokerage: z.optional(z.string()) })) })
+const companyIn = (item: Item): string => Company.parse(item).options?.brokerage ?? ''
 
 /** What makes a listed item found: one entry a term, each with the row itself, so that a search is one query. */
 export function searchEntries(item: Item | undefined): Entry[] {
   const listed = listOfShard(item?.list_pk)
   const list = searched.find((name) => listed === name || listed === listOf(name, true))
   if (!item || !list) return []
-  const found = termsBy[list](item).map((term) => ({ ...keys.search(listed, term, item.list_sk), row: item.row }))
-  const marks = listed === lists.orders ? marksOf(item) : []
-  return [...found, ...marks.map(([of, term]) => ({ ...keys.search(of, term, item.list_sk), row: item.row }))]
+  const found = termsBy[list](item).map((term) => keys.search(listed, term, item.list_sk))
+  const kept = listed === lists.orders ? workEntries(item) : []
+  return [...found, ...kept].map((key) => ({ ...key, row: item.row }))
 }
 
-/** What somebody has to do about an order that stands in its list: each is found as others are by a name. */
-function marksOf(item: Item): [list: string, term: string][] {
-  const due = dueOfRow(item)
-  return [
-    ...(due ? [[dueList, due] as [string, string]] : []),
-    ...(orderRowOf(item).words_waiting ? [[attentionList, 'words'] as [string, string]] : []),
-  ]
+/** Where an order stands that somebody works on or waits for: so few do at a time that one partition holds them. */
+function workEntries(item: Item): Key[] {
+  const order = orderRowOf(item)
+  const due = order.due ? [keys.search(dueList, order.due, order.id)] : []
+  return isOpen(order) ? [...due, keys.search(openList, openTerm(order.status), order.id)] : due
 }
 
 /** Orders that wait to be paid, found by what is due as others are by a name. */
 const dueList = 'DUE'
 export const searchDue = (due: Purpose, page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
   searchItems(dueList, due, page)
-/** Orders in which words about the film wait for an answer. */
-const attentionList = 'ATTENTION'
-export const searchAttention = (what: 'words', page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
-  searchItems(attentionList, what, page)
+
+/** Open orders by their status. A first letter that all have keeps them together. */
+const openList = 'OPEN'
+const openTerm = (status: string) => `:${status}`
+/** Those of one status, or of any. One query. */
+export const searchOpen = (
+  status: string | undefined,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page> => searchItems(openList, status === undefined ? openTerm('') : `${openTerm(status)}#`, page)
 
 const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`
 

@@ -44,6 +44,13 @@ describe('the list of orders', () => {
       customer_email: expect.any(String),
       version: 1,
       archived: false,
+      plan: 'basic',
+      photo_count: null,
+      status_since: expect.any(String),
+      paid_cents: 0,
+      due_cents: 49_500,
+      due: null,
+      film_failed: false,
     })
   })
 

@@ -7,7 +7,7 @@ import { onStreamRecords } from '../support/withStream.ts'
 let chooseFault: (service: string, operation: string) => Fault | undefined = () => undefined
 const aws = await embeddedAws({ onStreamRecords, faults: ({ service, operation }) => chooseFault(service, operation) })
 const { aDraft, persistently, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
-const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
 const { queryItems } = await import('../../functions/store/dynamo.ts')
 
 /** A mail's answer that is late, because what sends and takes it is only being loaded, would have it sent again. */
@@ -43,7 +43,7 @@ test.each(['error', 'throttle', 'drop', 'hang'] as const)(
       headers: { 'retry-after': '2' },
     })
     chooseFault = () => undefined
-    const { rows: orders } = await listOrdersAsAdmin({ limit: 200 })
+    const { rows: orders } = await listOrdersAsAdmin({ limit: 200 }, new Date())
     expect(orders.filter((order) => order.customer_email === body.customer.email)).toEqual([])
     const { items } = await queryItems({ partition: `EMAIL#${body.customer.email}` })
     expect(items).toEqual([])
@@ -57,7 +57,7 @@ test.each(['dropAfter', 'drop', 'error', 'throttle'] as const)(
     const body = anOrderBody()
     const headers = aKey()
     expect((await postOrder(body, { headers })).status).toBe(200)
-    const { rows: orders } = await listOrdersAsAdmin({ limit: 200 })
+    const { rows: orders } = await listOrdersAsAdmin({ limit: 200 }, new Date())
     expect(orders.filter((order) => order.customer_email === body.customer.email)).toHaveLength(1)
   },
 )
@@ -95,7 +95,7 @@ test.each([0.01, 0.1, 0.35])(
     chooseFault = () => undefined
     await aws.streamSettled()
     const mails = await aws.mails()
-    const { rows: orders } = await listOrdersAsAdmin({ limit: 200 })
+    const { rows: orders } = await listOrdersAsAdmin({ limit: 200 }, new Date())
     for (const { email, answer } of placed) {
       expect(answer.status).toBe(200)
       expect(orders.filter((order) => order.customer_email === email)).toHaveLength(1)

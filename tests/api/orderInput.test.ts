@@ -6,7 +6,7 @@ import { naughtyStrings } from '../support/naughtyStrings.ts'
 await embeddedAws()
 const { orders, postOrder, readOrder } = await import('../support/placing.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
 
 /** The valid body with one part replaced; the path is dotted. */
 function withPart(path: string, value: unknown): object {
@@ -96,7 +96,7 @@ describe('an order with a wrong field', () => {
   test('is not stored', async () => {
     const email = anEmail()
     await postOrder({ ...anOrderBody({ customer: { email } }), price_cents: 1 })
-    const { rows: all } = await listOrdersAsAdmin({ limit: 200 })
+    const { rows: all } = await listOrdersAsAdmin({ limit: 200 }, new Date())
     expect(all.filter((order) => order.customer_email === email)).toEqual([])
   })
 })

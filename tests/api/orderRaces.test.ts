@@ -7,14 +7,15 @@ import { onStreamRecords } from '../support/withStream.ts'
 
 const aws = await embeddedAws({ onStreamRecords })
 const { aDraft, persistently, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
-const { listCustomersAsAdmin, listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+const { listCustomersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
 
 const many = (count: number, post: () => Promise<Called>) =>
   Promise.all(Array.from({ length: count }, () => persistently(post)))
 const different = (answers: Called[]) =>
   new Set(answers.map(({ body }) => JSON.stringify(body, Object.keys(body).sort())))
 const ordersOf = async (email: string) =>
-  (await listOrdersAsAdmin({ limit: 200 })).rows.filter((order) => order.customer_email === email)
+  (await listOrdersAsAdmin({ limit: 200 }, new Date())).rows.filter((order) => order.customer_email === email)
 const customersOf = async (email: string) =>
   (await listCustomersAsAdmin({ limit: 200 })).rows.filter((customer) => customer.email === email)
 

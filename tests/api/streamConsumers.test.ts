@@ -39,7 +39,7 @@ const aws = await embeddedAws({
 const { aSubmittedOrder } = await import('../support/placing.ts')
 const { handler } = await import('../../functions/entries/stream/stream.ts')
 const { handler: mails } = await import('../../functions/entries/queues/mails.ts')
-const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
 const { newJob } = await import('../../functions/domain/Job.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
 const { queueHubspotContact } = await import('../../functions/store/hubspotContacts.ts')
@@ -73,7 +73,8 @@ async function causeAll() {
     hubspot: async () => submitted.some((form) => form.includes(email)),
     jobs: async () => start.mock.calls.some(([execution]) => execution.jobId === jobId),
     erasures: async () => erased.some((operation) => operation.includes(encodeURIComponent(file))),
-    readModel: async () => (await listOrdersAsAdmin({ q: body.customer.email })).rows.some(({ id }) => id === orderId),
+    readModel: async () =>
+      (await listOrdersAsAdmin({ q: body.customer.email }, new Date())).rows.some(({ id }) => id === orderId),
   }
 }
 

@@ -58,24 +58,25 @@ async function measure(orders: number) {
     const aws = await startEmbeddedAws({ dataDir })
     Object.assign(process.env, aws.environment)
     const lists = await import('../../functions/actions/console/lists.ts')
+    const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
     const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
     const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
     const { customer, order } = made(Math.floor(orders / 2))
-    const { next_cursor } = await lists.listOrdersAsAdmin({})
+    const { next_cursor } = await listOrdersAsAdmin({}, new Date())
     const second = { cursor: next_cursor ?? undefined }
     const work: Record<string, () => Promise<{ rows: unknown[] }>> = {
       'users, newest 200': () => lists.listUsersAsAdmin({}),
       'customers, newest 200': () => lists.listCustomersAsAdmin({}),
-      'orders, newest 200': () => lists.listOrdersAsAdmin({}),
-      'orders, the next 200': () => lists.listOrdersAsAdmin(second),
+      'orders, newest 200': () => listOrdersAsAdmin({}, new Date()),
+      'orders, the next 200': () => listOrdersAsAdmin(second, new Date()),
       'assets, newest 200': () => listAssetsAsAdmin({}),
       'users by email': () => lists.listUsersAsAdmin({ email: customer.email }),
       'customers by email': () => lists.listCustomersAsAdmin({ email: customer.email }),
-      'orders by email': () => lists.listOrdersAsAdmin({ email: customer.email }),
-      'orders of a customer': () => lists.listOrdersAsAdmin({ customer_id: customer.id }),
+      'orders by email': () => listOrdersAsAdmin({ email: customer.email }, new Date()),
+      'orders of a customer': () => listOrdersAsAdmin({ customer_id: customer.id }, new Date()),
       'assets of an order': () => listAssetsAsAdmin({ order_id: order.id }),
-      'orders that begin with "m"': () => lists.listOrdersAsAdmin({ q: 'm' }),
-      'orders by the beginning of an id': () => lists.listOrdersAsAdmin({ q: order.id.slice(0, 14) }),
+      'orders that begin with "m"': () => listOrdersAsAdmin({ q: 'm' }, new Date()),
+      'orders by the beginning of an id': () => listOrdersAsAdmin({ q: order.id.slice(0, 14) }, new Date()),
       'counts of statuses': async () => ({ rows: Object.keys(await listStatusCounts()) }),
     }
     const measured: z.infer<typeof Rows> = []

@@ -42,7 +42,7 @@ export async function orderBench() {
   Object.assign(process.env, aws.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' })
   try {
     const { handler } = await import('../../functions/entries/api/orders.ts')
-    const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+    const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
     const { listCustomersAsAdmin } = await import('../../functions/actions/console/lists.ts')
     const post = async (body: unknown, cookies: string[] = []) => {
       const answer = await call(handler, 'POST /api/orders', { body, cookies, headers: aKey(), address: anAddress() })
@@ -58,7 +58,7 @@ export async function orderBench() {
     const costs = [
       { work: 'create an order, new customer', ...(await costOf(create)) },
       { work: 'submit an order', ...(await costOf(submit)) },
-      { work: `newest 200 of ${orders + 201} orders`, ...(await costOf(() => listOrdersAsAdmin(newest))) },
+      { work: `newest 200 of ${orders + 201} orders`, ...(await costOf(() => listOrdersAsAdmin(newest, new Date()))) },
       { work: 'newest 200 customers', ...(await costOf(() => listCustomersAsAdmin(newest))) },
     ]
     return { speed, costs: costs.map(({ work, requests, units }) => ({ work, requests, 'capacity units': units })) }

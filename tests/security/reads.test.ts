@@ -18,13 +18,14 @@ const handlers = Object.fromEntries(
   ),
 ) as Record<Group, GroupHandler>
 
-/** The kinds of rows that a first look writes: who saw somebody’s files or account, and whose orders are whose. */
+/** The kinds of rows that a first look writes: who saw somebody’s files or account, what the customer is told of that, and whose orders are whose. */
 const noted: Partial<Record<Route, string[]>> = {
   'GET /api/account/overview': ['USER', 'EMAIL'],
   // When the key was used last, once an hour.
   'GET /api/v1/orders': ['API_KEYS'],
   'GET /api/admin/assets': ['AUDIT'],
   'GET /api/admin/orders/{id}': ['AUDIT'],
+  'GET /api/admin/orders/{id}/as-customer': ['AUDIT', 'ORDER'],
   'GET /api/admin/orders/{id}/review': ['AUDIT'],
   'GET /api/admin/users/{id}/account': ['AUDIT'],
 }

@@ -14,7 +14,7 @@ async function storeOf(shards: number) {
   const { transact, updateItem, queryItems } = await import('../../functions/store/dynamo.ts')
   const { insertingOrder, orderItem, replacingOrder } = await import('../../functions/store/orders.ts')
   const { updateReadModel } = await import('../../functions/actions/console/readModel.ts')
-  const { listOrdersAsAdmin } = await import('../../functions/actions/console/lists.ts')
+  const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
   const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
   const { keys } = await import('../../functions/store/table.ts')
   const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
@@ -49,7 +49,7 @@ async function storeOf(shards: number) {
       const pages: string[][] = []
       let cursor: string | undefined
       do {
-        const page = await listOrdersAsAdmin({ ...query, limit, cursor })
+        const page = await listOrdersAsAdmin({ ...query, limit, cursor }, new Date())
         pages.push(page.rows.map(({ id }) => id))
         cursor = page.next_cursor ?? undefined
       } while (cursor)
@@ -114,7 +114,7 @@ test('statuses are counted over all shards, also where an order was counted in a
 test.each(['W10', 'WyIiXQ', 'bm90aGluZw', 'e30', anEmail()])(
   'a cursor from elsewhere is refused: %s',
   async (cursor) => {
-    await expect(eight.listOrdersAsAdmin({ cursor })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(eight.listOrdersAsAdmin({ cursor }, new Date())).rejects.toMatchObject({ code: 'invalid' })
   },
 )
 

@@ -239,6 +239,12 @@ export const accessRows: Record<Route, Row> = {
   'GET /api/admin/ledger': { send: () => ({ query: { period: '2026-11' } }) },
   'GET /api/admin/counts': { send: none },
   'GET /api/admin/history/{id}': { names: true, missing: 200, send: order },
+  'GET /api/admin/orders/{id}/as-customer': { names: true, send: order },
+  'POST /api/admin/orders': { send: () => ({ body: anOrderBody() }) },
+  'POST /api/admin/orders/{id}/message': {
+    names: true,
+    send: (ids) => ({ ...order(ids), body: { message: 'Hello' } }),
+  },
   'GET /api/admin/users/{id}/account': { names: true, send: user },
   'GET /api/admin/orders/{id}': { names: true, send: order },
   'PATCH /api/admin/users/{id}': { names: true, send: (ids) => ({ ...user(ids), body: {} }) },

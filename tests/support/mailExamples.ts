@@ -19,6 +19,7 @@ const placed = {
 /** Every mail with what it may be about. */
 export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_confirmation: { ...placed, deposit_cents: 40_500 },
+  office_message: { ...order, message: 'Could you send the kitchen again?\n\nIt came out dark.' },
   order_notice: placed,
   contact_notice: { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello,\ntwelve a month?' },
   tour_message: {

@@ -1,4 +1,4 @@
-import type { OverviewOrder } from '#contract/account'
+import { OverviewOrder } from '#contract/account'
 import type { Answer } from '#contract/endpoints'
 import type { OrderRow } from '#contract/order'
 import type { SignedIn } from '../../domain/Caller.ts'
@@ -32,5 +32,7 @@ async function withCovers(orders: readonly OrderRow[]): Promise<OverviewOrder[]>
   const covers = await findCoversOf(orders.map(({ id }) => id))
   const photos = await photosOf([...covers.values()])
   const urls = new Map(photos.map(({ asset_id, thumbnail_url }) => [asset_id, thumbnail_url]))
-  return orders.map((order) => ({ ...order, cover_url: urls.get(covers.get(order.id)?.id ?? '') ?? null }))
+  return orders.map((order) =>
+    OverviewOrder.parse({ ...order, cover_url: urls.get(covers.get(order.id)?.id ?? '') ?? null }),
+  )
 }

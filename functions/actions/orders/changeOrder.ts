@@ -25,9 +25,10 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
     refuseStale(version, before)
     const decided = decide(order)
     if (decided === order) return before
-    const next = { ...decided, version: order.version + 1 }
+    const hasNewStatus = decided.status !== order.status
+    const since = hasNewStatus ? { status_since: actor.now.toISOString() } : {}
+    const next = { ...decided, ...since, version: order.version + 1 }
     const after = rowOf(next)
-    const hasNewStatus = next.status !== order.status
     await transact([
       replacingOrder(next),
       ...(hasNewStatus ? [insertingOrderEvent(id, next.status, actor.now)] : []),

@@ -14,7 +14,7 @@ export function discardDraft(proof: Proof, orderId: string, now: Date): Promise<
     if (!order) throw orderNotFound()
     if (order.archived && order.archived_from === 'draft') return
     if (!isDraft(order)) throw refuseDiscarding()
-    const next = { ...archivedOrder(order), version: order.version + 1 }
+    const next = { ...archivedOrder(order), status_since: now.toISOString(), version: order.version + 1 }
     await transact([replacingOrder(next), insertingOrderEvent(orderId, next.status, now)])
   })
 }

@@ -3,6 +3,7 @@ import type { OrderRequest } from '#contract/order'
 import type { PriceListName } from '#contract/pricing'
 import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import {
   amended,
   draftOrder,
@@ -19,6 +20,7 @@ import { photosOf } from '../../domain/tourProduction.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { hashOf, newId } from '../../services/ids.ts'
 import { insertingUserOrder } from '../../store/accountOrders.ts'
+import { insertingAudit } from '../../store/audit.ts'
 import { conflictingItem, type Item, transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
@@ -39,6 +41,8 @@ export type Placement = {
   countSubmission: (order: string) => Promise<void>
   priceList: PriceListName
   supportEmail: string
+  /** The administrator who places it for its customer. */
+  by?: Actor
 }
 
 /** What a placement did, named as its metric. */
@@ -113,11 +117,12 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
 async function asAsked(draft: Order, { submit, code }: OrderRequest, assets: readonly Asset[], now: Date) {
   if (!submit) return { order: draft, claim: [] }
   const { order, claim } = await withPromotion(draft, code, now)
-  const placed = submitted(order, now)
+  const photo_count = photosOf(assets).length
+  const placed = { ...submitted(order, now), photo_count }
   // Nobody pays a deposit of nothing.
   const owed = { paid_cents: 0, due_cents: order.price.price_cents, deposit_cents: order.price.price_cents }
   const isFree = paymentTerms() !== undefined && owed.due_cents === 0
-  const status = isFree ? statusWhenPaid(placed, owed, photosOf(assets).length > 0) : placed.status
+  const status = isFree ? statusWhenPaid(placed, owed, photo_count > 0) : placed.status
   return { order: { ...placed, status }, claim }
 }
 
@@ -165,15 +170,21 @@ const ownerWrites = ({ id, user_id }: Order): Write[] => (user_id ? [insertingUs
 
 const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['OrdersSubmitted'] : [])
 
-function submissionWrites(order: Order, { supportEmail }: Placement, now: Date): Write[] {
+function submissionWrites(order: Order, { supportEmail, by }: Placement, now: Date): Write[] {
   const data = orderMailData(order)
   const replyTo = order.contact.email
   const asked = depositDue(order.price.price_cents, paymentTerms())
   return [
     queueMail(
-      { template: 'order_confirmation', to: order.contact.email, replyTo: supportEmail, data: { ...data, ...asked } },
+      {
+        template: 'order_confirmation',
+        to: order.contact.email,
+        replyTo: supportEmail,
+        data: { ...data, ...asked, ...(by && { by_office: true }) },
+      },
       now,
     ),
+    ...(by ? [insertingAudit(auditEvent(by, { subject: order.id, action: 'order.placed_for_customer' }))] : []),
     queueMail({ template: 'order_notice', to: supportEmail, replyTo, data }, now),
     ...announcing(order, 'order.submitted', now),
   ]

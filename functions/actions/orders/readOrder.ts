@@ -4,13 +4,18 @@ import { orderNotFound, type Proof, viewOf } from '../../domain/Order.ts'
 import { isUnlocked, moneyOf } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { photosOf } from '../../services/orderPhotos.ts'
-import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
 import { tourOf } from '../tours/tourViews.ts'
 
 /** The caller's own order with its photos. Throws not_found for a foreign one. */
 export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
+  return customersView(found)
+}
+
+/** An order with its photos as its customer sees it. */
+export async function customersView(found: OrderAndAssets): Promise<OrderView> {
   const { order, moments, assets, tours, entries, documents } = found
   const terms = paymentTerms()
   const money = moneyOf(order, entries, terms)

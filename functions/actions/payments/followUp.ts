@@ -1,6 +1,6 @@
 import { endedUnpaid } from '../../domain/AuditEvent.ts'
 import { dueSince, endOf, nextStep, type Reminder } from '../../domain/dueOrders.ts'
-import type { Order } from '../../domain/Order.ts'
+import { movedTo, type Order } from '../../domain/Order.ts'
 import { payableNow } from '../../domain/orderMoney.ts'
 import { leastCardCents } from '../../domain/payments.ts'
 import { config, paymentTerms } from '../../services/config.ts'
@@ -77,7 +77,7 @@ async function endOrder({ id }: Order, terms: Terms, now: Date): Promise<Followe
   const ending = await endCheckout(id, now)
   const order = await findOrderAsAdmin(id)
   if (order?.status !== 'awaiting_deposit' || order.paid_cents || !payableNow(order, terms)) return 'paid'
-  const next = { ...order, status: 'cancelled', version: order.version + 1 }
+  const next = { ...movedTo(order, 'cancelled', now), version: order.version + 1 }
   const { contact, options } = order
   const data = { order_id: id, name: contact.name, address: options.address_freeform }
   const isEnded = await isWritten([

@@ -1,7 +1,7 @@
 import type { BillingDocument } from '../../domain/documents.ts'
 import type { Fact, LedgerEntry } from '../../domain/ledger.ts'
 import { missingEntries } from '../../domain/ledger.ts'
-import type { Order } from '../../domain/Order.ts'
+import { movedTo, type Order } from '../../domain/Order.ts'
 import { missingCharge, moneyOf, statusWhenPaid, withLedger } from '../../domain/orderMoney.ts'
 import { photosOf } from '../../domain/tourProduction.ts'
 import { config, paymentTerms } from '../../services/config.ts'
@@ -31,7 +31,7 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
   const terms = paymentTerms()
   const money = moneyOf(order, ledger, terms)
   const status = terms ? statusWhenPaid(order, money, photosOf(assets).length > 0) : order.status
-  const next = { ...withLedger(order, ledger), status, version: order.version + 1 }
+  const next = { ...movedTo(withLedger(order, ledger), status, now), version: order.version + 1 }
   const { documents, writes } = await issueDocuments({ order: next, ledger, fresh, issued: found.documents, now })
   await transact([
     replacingOrder(next),

@@ -1,5 +1,5 @@
 import { type Actor, type AuditEvent, auditEvent } from '../../domain/AuditEvent.ts'
-import type { Order } from '../../domain/Order.ts'
+import { movedTo, type Order } from '../../domain/Order.ts'
 import { type Comment, wordsWaiting } from '../../domain/review/Comment.ts'
 import type { Member } from '../../domain/review/Member.ts'
 import { insertingAudit } from '../../store/audit.ts'
@@ -13,7 +13,7 @@ export const savingOrder = (
   { status = order.status, words_waiting = order.words_waiting }: Partial<Order>,
   now: Date,
 ): Write[] => [
-  replacingOrder({ ...order, status, words_waiting, version: order.version + 1 }),
+  replacingOrder({ ...movedTo(order, status, now), words_waiting, version: order.version + 1 }),
   ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
 ]
 

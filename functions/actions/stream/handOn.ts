@@ -22,7 +22,13 @@ type Message = { consumer: Consumer; number: string; body: object }
 
 /** What the console finds an item by. */
 const listed = (item: Item | undefined) =>
-  item && { list_pk: item.list_pk, list_sk: item.list_sk, row: item.row, version: item.version }
+  item && {
+    list_pk: item.list_pk,
+    list_sk: item.list_sk,
+    row: item.row,
+    version: item.version,
+    ...(typeof item.options?.brokerage === 'string' && { options: { brokerage: item.options.brokerage } }),
+  }
 
 /** The files of an order's places that a change has confirmed. */
 function confirmedBy({ before, after }: Told): string[] {

@@ -3,6 +3,7 @@ import { isTourJob, isUnended, versionOfJob } from '../../domain/TourVersion.ts'
 import { count } from '../../services/telemetry.ts'
 import { failingDelivery, findDelivery } from '../../store/deliveries.ts'
 import type { Write } from '../../store/dynamo.ts'
+import { notingFailedFilm } from '../../store/orders.ts'
 import { failingVersion, findVersion } from '../../store/tours.ts'
 
 /** What else fails with a job: the version of the film that it was to make, or the delivery of its files. */
@@ -14,7 +15,7 @@ export async function writesOfFailure(jobId: string, code: string, now: Date): P
   if (!version || !isUnended(version)) return []
   count('FilmsFailed')
   // What was to be said of the film is of no use; the customer reads that we look into it.
-  return [failingVersion(key, code, now, { notice: '', skipped: version.skipped })]
+  return [failingVersion(key, code, now, { notice: '', skipped: version.skipped }), notingFailedFilm(key.orderId)]
 }
 
 async function failingDeliveryOf(jobId: string, code: string, now: Date): Promise<Write[]> {

@@ -1,5 +1,5 @@
 import { JobEnded } from '../../domain/Job.ts'
-import type { Order } from '../../domain/Order.ts'
+import { movedTo, type Order } from '../../domain/Order.ts'
 import { isUnended } from '../../domain/TourVersion.ts'
 import { logoOf, mayBeProduced, photosOf, recordingOf, statusWhenStarted } from '../../domain/tourProduction.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
@@ -12,13 +12,13 @@ import { type TourStep, versionOf } from './tourStep.ts'
 
 /** Takes the order into production, after which its files stay as they are; answers the ids of its photos, logo and recording. */
 export async function gatherPhotos(step: TourStep, now: Date): Promise<string[]> {
-  const order = await retryOnConflict(() => start(step, now))
-  const assets = await listAssetsOfOrder(order.id)
+  const assets = await listAssetsOfOrder(versionOf(step).orderId)
+  const order = await retryOnConflict(() => start(step, photosOf(assets).length, now))
   const others = [logoOf(order, assets), recordingOf(order, assets)].flatMap((file) => file ?? [])
   return [...photosOf(assets), ...others].map(({ id }) => id)
 }
 
-async function start(step: TourStep, now: Date): Promise<Order> {
+async function start(step: TourStep, photoCount: number, now: Date): Promise<Order> {
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!version || !isUnended(version)) throw new JobEnded(step.job.id)
@@ -26,12 +26,24 @@ async function start(step: TourStep, now: Date): Promise<Order> {
     await transact(cancellingTour(version, now))
     throw new JobEnded(step.job.id)
   }
-  await transact([startingVersion(key, now), ...movingOrder(order, statusWhenStarted(order.status), now)])
+  await transact([startingVersion(key, now), ...takingIntoProduction(order, photoCount, now)])
   return order
+}
+
+/** Writes that set its status, with what the console tells of it: how many photos it has, and that no film has failed. */
+function takingIntoProduction(order: Order, photo_count: number, now: Date): Write[] {
+  const { film_failed, ...rest } = order
+  const moving = movingOrder({ ...rest, photo_count }, statusWhenStarted(order.status), now)
+  const isOther = film_failed || photo_count !== order.photo_count
+  if (moving.length > 0 || !isOther) return moving
+  return [replacingOrder({ ...rest, photo_count, version: order.version + 1 })]
 }
 
 /** Writes that set an order's status with its moment on the timeline; none where it stands there already. */
 export const movingOrder = (order: Order, status: string, now: Date): Write[] =>
   status === order.status
     ? []
-    : [replacingOrder({ ...order, status, version: order.version + 1 }), insertingOrderEvent(order.id, status, now)]
+    : [
+        replacingOrder({ ...movedTo(order, status, now), version: order.version + 1 }),
+        insertingOrderEvent(order.id, status, now),
+      ]

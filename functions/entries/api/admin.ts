@@ -1,17 +1,22 @@
 import { adminEndpoints } from '#contract/endpoints/admin'
+import { deskEndpoints } from '#contract/endpoints/desk'
 import { promotionsEndpoints } from '#contract/endpoints/promotions'
 import { limits } from '#contract/limits'
 import { disableUser, editUser, enableUser } from '../../actions/accounts/changeUser.ts'
 import { seeAccount } from '../../actions/accounts/seeAccount.ts'
 import { listHistoryAsAdmin } from '../../actions/console/history.ts'
 import { listLedger } from '../../actions/console/ledger.ts'
-import { listCustomersAsAdmin, listOrdersAsAdmin, listUsersAsAdmin } from '../../actions/console/lists.ts'
+import { listCustomersAsAdmin, listUsersAsAdmin } from '../../actions/console/lists.ts'
+import { listOrdersAsAdmin } from '../../actions/console/orderList.ts'
 import { listStatusCounts } from '../../actions/console/statusCounts.ts'
 import { restoreCustomer } from '../../actions/customers/archiveCustomer.ts'
 import { editCustomer } from '../../actions/customers/changeCustomer.ts'
 import { deleteCustomer } from '../../actions/customers/deleteCustomer.ts'
 import { archiveOrder, restoreOrder, setOrderStatus } from '../../actions/orders/changeOrder.ts'
+import { placeForCustomer } from '../../actions/orders/placeForCustomer.ts'
+import { seeAsCustomer } from '../../actions/orders/seeAsCustomer.ts'
 import { seeAssets, seeOrder } from '../../actions/orders/seeOrder.ts'
+import { writeToCustomer } from '../../actions/orders/writeToCustomer.ts'
 import { resetUserPassword } from '../../actions/passwords/resetUserPassword.ts'
 import { deleteAsset, renameAsset } from '../../actions/photos/changeAsset.ts'
 import {
@@ -24,6 +29,7 @@ import { followTour } from '../../actions/tours/followTour.ts'
 import { requestTour } from '../../actions/tours/requestTour.ts'
 import type { Actor } from '../../domain/AuditEvent.ts'
 import { type Caller, signedIn } from '../../domain/Caller.ts'
+import { creationKey } from '../../http/creator.ts'
 import { serve } from '../../http/serve.ts'
 
 const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ user: signedIn(caller), now })
@@ -31,7 +37,7 @@ const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ us
 const timeForMany = () => AbortSignal.timeout(limits.adminWorkSeconds * 1000)
 
 export const handler = serve(
-  { ...adminEndpoints, ...promotionsEndpoints },
+  { ...adminEndpoints, ...deskEndpoints, ...promotionsEndpoints },
   {
     'GET /api/admin/whoami': async ({ caller }) => {
       const { userId: id, email } = signedIn(caller)
@@ -46,8 +52,8 @@ export const handler = serve(
       const { rows: customers, next_cursor } = await listCustomersAsAdmin(query)
       return { ok: true, customers, next_cursor }
     },
-    'GET /api/admin/orders': async ({ query }) => {
-      const { rows: orders, next_cursor } = await listOrdersAsAdmin(query)
+    'GET /api/admin/orders': async ({ query, now }) => {
+      const { rows: orders, next_cursor } = await listOrdersAsAdmin(query, now)
       return { ok: true, orders, next_cursor }
     },
     'GET /api/admin/assets': async (request) => {
@@ -94,6 +100,18 @@ export const handler = serve(
     'GET /api/admin/orders/{id}': async (request) => ({
       ok: true,
       order: await seeOrder(actorOf(request), request.params.id),
+    }),
+    'POST /api/admin/orders': async (request) => ({
+      ok: true,
+      order: await placeForCustomer(actorOf(request), request.body, creationKey(request)),
+    }),
+    'POST /api/admin/orders/{id}/message': async (request) => {
+      await writeToCustomer(actorOf(request), request.params.id, { ...request.body, key: creationKey(request) })
+      return { ok: true }
+    },
+    'GET /api/admin/orders/{id}/as-customer': async (request) => ({
+      ok: true,
+      order: await seeAsCustomer(actorOf(request), request.params.id),
     }),
     'PATCH /api/admin/orders/{id}': async (request) => ({
       ok: true,

@@ -26,6 +26,11 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       siteOrigin={siteOrigin}
     >
       <MailText>Hello {order.name},</MailText>
+      {order.by_office && (
+        <MailText>
+          We placed this order for you. If you did not ask us to, reply to this email and we will cancel it.
+        </MailText>
+      )}
       <MailText>We have your order. Please keep the order number in case you need it.</MailText>
       <OrderSummary order={order} />
       <MailHeading>What happens next</MailHeading>

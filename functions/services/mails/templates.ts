@@ -10,6 +10,7 @@ import { filmApproved } from './FilmApproved.tsx'
 import { integrationChanged } from './IntegrationChanged.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
+import { officeMessage } from './OfficeMessage.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderEnded } from './OrderEnded.tsx'
 import { orderNotice } from './OrderNotice.tsx'
@@ -26,6 +27,7 @@ import { verifyEmail } from './VerifyEmail.tsx'
 /** Every template by its name; one file each. */
 export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_confirmation: orderConfirmation,
+  office_message: officeMessage,
   order_notice: orderNotice,
   contact_notice: contactNotice,
   tour_message: tourMessage,

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { expect } from 'vitest'
 import type { Answer } from '#contract/endpoints'
 import AdminPage from '../../../web/src/features/admin/AdminPage.tsx'
 import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
@@ -62,4 +63,8 @@ export const row = async (name: string) => {
 export async function choose({ user }: Visit, name: string, action: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await user.click(screen.getByRole('menuitem', { name: action }))
+  if (asking.test(action)) await waitFor(() => expect(document.querySelector('[role$=dialog]')).not.toBeNull())
 }
+
+/** What opens a dialog, whose script is fetched then. */
+const asking = /^(Edit|Delete|History|Email|Turn off)/

@@ -36,7 +36,7 @@ describe('a CSV cell', () => {
 
 it('a file is headed by the fields’ names and ends its lines as the standard says', () => {
   expect(csvHead(columns.orders)).toBe(
-    'id,status,customer,resolution,property_type,address_freeform,price_cents,created_at\r\n',
+    'id,status,customer,resolution,property_type,address_freeform,price_cents,created_at,plan,photo_count,status_since,paid_cents,due_cents\r\n',
   )
   expect(csvRow(columns.orders, anOrder(1, { customer_name: '=cmd', customer_email: 'a@b.test' }))).toContain(
     `,'=cmd <a@b.test>,`,

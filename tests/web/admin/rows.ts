@@ -1,5 +1,6 @@
 import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, UserRow } from '#contract/admin'
 import { noVoiceOver } from '#contract/order'
+import { plans } from '#contract/plans'
 import { priceOf } from '#contract/priceOf'
 import { orderStatuses } from '#contract/status'
 import { noAdminTour } from '#contract/tour'
@@ -57,6 +58,14 @@ export const anOrder = (number: number, change: Partial<AdminOrderRow> = {}): Ad
   customer_id: idOf('cus', number),
   customer_name: nameOf(number),
   customer_email: emailOf(number),
+  plan: pick(plans, number, 'basic'),
+  photo_count: 10 + number,
+  status_since: createdAt(number),
+  paid_cents: 0,
+  due_cents: 49_500 + (number % 7) * 15_000,
+  due: null,
+  film_failed: false,
+  words_waiting: false,
   ...change,
 })
 
@@ -127,6 +136,7 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     ],
     assets,
     tour: noAdminTour,
+    words_waiting: false,
     money: someMoney(row.price_cents),
     documents: [],
   }

@@ -7,12 +7,14 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import type { HeaderSize } from './navigation.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
+type LayoutProps = { footer?: ReactNode; size?: HeaderSize; isWide?: boolean }
+
 /** The frame of the application's screens. The site's pages use `Frame` alone, without router and visit. */
-export function Layout({ footer, size }: { footer?: ReactNode; size?: HeaderSize }) {
+export function Layout({ footer, size, isWide }: LayoutProps) {
   const { pathname, search } = useLocation()
   const user = useCurrentUser()
   return (
-    <Frame header={<Header here={pathname + search} user={user} size={size} />} footer={footer}>
+    <Frame header={<Header here={pathname + search} user={user} size={size} isWide={isWide} />} footer={footer}>
       <ScreenBoundary place={pathname}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />

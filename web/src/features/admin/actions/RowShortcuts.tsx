@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Target } from '../list/lists.ts'
+import { addressOf } from '../place/place.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { useConsoleActions } from './consoleActions.ts'
 import { actionsOf, openingOf, type RowAction, targetName } from './rowActions.ts'
 
@@ -39,15 +41,16 @@ type RowOpenerProps = { target: Target; className: string; children: ReactNode }
 /** The cell that opens its record; j and k walk from one to the next. */
 export function RowOpener({ target, className, children }: RowOpenerProps) {
   const { run } = useConsoleActions()
-  const action = openingOf(target)
-  if ('to' in action)
+  const [place] = useConsoleUrl()
+  // The order's page keeps what the list was narrowed to, so that it leads to the next order of it, and back.
+  if (target.tab === 'orders')
     return (
-      <Link to={action.to} data-row-opener className={className}>
+      <Link to={addressOf({ ...place, order: target.row.id })} data-row-opener className={className}>
         {children}
       </Link>
     )
   return (
-    <button type="button" data-row-opener className={className} onClick={() => run(action.run, target)}>
+    <button type="button" data-row-opener className={className} onClick={() => run(openingOf(target), target)}>
       {children}
     </button>
   )

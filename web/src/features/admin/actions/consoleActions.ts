@@ -7,15 +7,19 @@ export type ActionName =
   | 'purge'
   | 'restore'
   | 'history'
+  | 'write'
   | 'reset'
   | 'token'
   | 'factor'
   | 'integrations'
 
+/** What can be done about a notice. */
+export type NoticeAnswer = { label: string; run: () => void }
+
 export type ConsoleActions = {
   run: (action: ActionName, target: Target) => void
   /** Says in the banner how something went. */
-  notify: (tone: 'success' | 'danger', text: string) => void
+  notify: (tone: 'success' | 'danger', text: string, answer?: NoticeAnswer) => void
 }
 
 export const ConsoleActionsContext = createContext<ConsoleActions | undefined>(undefined)

@@ -1,3 +1,4 @@
+import { asCustomerPath } from '../../../paths.ts'
 import { nameOf } from '../columns/columns.tsx'
 import type { Target } from '../list/lists.ts'
 import { addressOf } from '../place/place.ts'
@@ -10,6 +11,7 @@ const remove: RowAction = { label: 'Delete', run: 'delete' }
 const history: RowAction = { label: 'History', run: 'history' }
 const turnFactorOff: RowAction = { label: 'Turn off two-step login', run: 'factor' }
 const integrations: RowAction = { label: 'API keys and webhooks', run: 'integrations' }
+const write: RowAction = { label: 'Email customer', run: 'write' }
 const restore: RowAction = { label: 'Restore', run: 'restore' }
 
 /** Everything that may be done to a row, the most usual first. */
@@ -48,18 +50,17 @@ export function actionsOf(target: Target): RowAction[] {
       const view: RowAction[] = [
         { label: 'View assets', to: addressOf({ tab: 'assets', filters: { order_id: row.id } }) },
         { label: 'View photos', to: addressOf({ tab: 'orders', order: row.id }) },
+        { label: 'See as customer', to: asCustomerPath(row.id) },
       ]
-      return archived ? [restore, ...view, history] : [edit, ...view, history, remove]
+      return archived ? [restore, ...view, write, history] : [edit, ...view, write, history, remove]
     }
     case 'assets':
       return archived ? [history] : [edit, history, remove]
   }
 }
 
-/** What Enter on a row does: an order opens its page, other records their editor. */
-export function openingOf(target: Target): RowAction {
-  if (target.tab === 'orders') return { label: 'Open', to: addressOf({ tab: 'orders', order: target.row.id }) }
-  return actionsOf(target).find((action) => 'run' in action && action.run === 'edit') ?? history
-}
+/** What Enter does on a row of another table than the orders', which opens their page. */
+export const openingOf = (target: Target): ActionName =>
+  actionsOf(target).some((action) => 'run' in action && action.run === 'edit') ? 'edit' : 'history'
 
 export const targetName = ({ tab, row }: Target) => nameOf(tab, row)

@@ -20,10 +20,10 @@ const Nothing = () => (
 )
 
 /** Ids begin alike, because they sort by time: the end is what tells them apart. */
+const shortened = (id: string) => `${id.slice(0, 4)}…${id.slice(-6)}`
 export const Id = ({ children }: { children: string }) => (
-  <span title={children} className="flex min-w-0 text-13 tabular-nums">
-    <span className="truncate">{children.slice(0, -6)}</span>
-    <span className="shrink-0">{children.slice(-6)}</span>
+  <span title={children} className="whitespace-nowrap text-13 tabular-nums">
+    {shortened(children)}
   </span>
 )
 

@@ -11,6 +11,10 @@ export type Column<Row> = {
   /** The share of the table's width, as a class. */
   width: string
   align?: 'right'
-  /** Leads the card of a phone and opens the record. */
+  /** Leads the row of a phone and opens the record. */
   leads?: true
+  /** Stands in the second line of a phone's row. */
+  brief?: true
+  /** Only in the CSV file: on the screen another column tells it. */
+  inFileOnly?: true
 }

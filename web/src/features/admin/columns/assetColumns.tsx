@@ -9,12 +9,13 @@ import { Thumbnail } from '../photos/Thumbnail.tsx'
 import { addressOf } from '../place/place.ts'
 import { Id, Line } from './Cells.tsx'
 import type { Column } from './Column.ts'
+import { CopyId } from './CopyId.tsx'
 
 const fileStyle = 'inline-flex min-h-11 items-center'
 const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 export const assetColumns: readonly Column<AssetRow>[] = [
-  { id: 'id', label: 'Asset ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[9%]' },
+  { id: 'id', label: 'Asset ID', value: ({ id }) => id, cell: ({ id }) => <CopyId id={id} />, width: 'w-[9%]' },
   {
     id: 'order_id',
     label: 'Order',
@@ -34,6 +35,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     label: 'Type',
     value: ({ type }) => type,
     cell: ({ type }) => assetTypeNames[type],
+    brief: true,
     width: 'w-[7%]',
   },
   {
@@ -56,6 +58,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     cell: (row) => `${kilobytes.format(row.size_bytes / 1024)} KB`,
     width: 'w-[8%]',
     align: 'right',
+    brief: true,
   },
   {
     id: 'created_at',
@@ -80,5 +83,6 @@ export const assetColumns: readonly Column<AssetRow>[] = [
         </NewTabLink>
       ),
     width: 'w-[7%]',
+    brief: true,
   },
 ]

@@ -1,10 +1,11 @@
 import type { CustomerRow } from '#contract/admin'
 import { shortDate } from '../../../lib/dates.ts'
-import { Id, Line, Pill } from './Cells.tsx'
+import { Line, Pill } from './Cells.tsx'
 import type { Column } from './Column.ts'
+import { CopyId } from './CopyId.tsx'
 
 export const customerColumns: readonly Column<CustomerRow>[] = [
-  { id: 'id', label: 'ID', value: ({ id }) => id, cell: ({ id }) => <Id>{id}</Id>, width: 'w-[9%]' },
+  { id: 'id', label: 'ID', value: ({ id }) => id, cell: ({ id }) => <CopyId id={id} />, width: 'w-[9%]' },
   {
     id: 'name',
     label: 'Name',
@@ -27,6 +28,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     label: 'Email',
     value: ({ email }) => email,
     cell: ({ email }) => <Line>{email}</Line>,
+    brief: true,
     width: 'w-[22%]',
   },
   {

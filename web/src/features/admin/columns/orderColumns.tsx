@@ -2,24 +2,31 @@ import type { AdminOrderRow } from '#contract/admin'
 import { propertyTypeNames } from '#contract/order'
 import { shortDate } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
-import { Id, Line, StatusPill } from './Cells.tsx'
+import { StatusSelect } from '../status/StatusSelect.tsx'
+import { Line } from './Cells.tsx'
 import type { Column } from './Column.ts'
+import { CopyId } from './CopyId.tsx'
+import { OrderAge } from './OrderAge.tsx'
+import { moneyText, planAndPhotos } from './orderWords.ts'
 
+const second = 'block truncate text-13 text-ink-3'
+
+/** Spread over the table's width; what has no column on the screen stands in a second line. */
 export const orderColumns: readonly Column<AdminOrderRow>[] = [
   {
     id: 'id',
     label: 'Order ID',
     value: ({ id }) => id,
-    cell: ({ id }) => <Id>{id}</Id>,
+    cell: ({ id }) => <CopyId id={id} />,
     width: 'w-[9%]',
-    leads: true,
   },
   {
     id: 'status',
     label: 'Status',
     value: ({ status }) => status,
-    cell: ({ status }) => <StatusPill status={status} />,
-    width: 'w-[13%]',
+    cell: (row) => <StatusSelect row={row} />,
+    width: 'w-[14%]',
+    brief: true,
   },
   {
     id: 'customer',
@@ -28,47 +35,77 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     cell: (row) => (
       <span className="block leading-tight">
         <Line>{row.customer_name}</Line>
-        <span title={row.customer_email} className="block truncate text-13 text-ink-3">
+        <span title={row.customer_email} className={second}>
           {row.customer_email}
         </span>
       </span>
     ),
-    width: 'w-[16%]',
+    width: 'w-[15%]',
   },
   {
     id: 'resolution',
     label: 'Resolution',
     value: (row) => row.resolution,
     cell: (row) => row.resolution,
-    width: 'w-[7.5%]',
+    width: 'w-[7%]',
   },
   {
     id: 'property_type',
     label: 'Property Type',
     value: (row) => row.property_type,
     cell: (row) => <Line>{propertyTypeNames[row.property_type]}</Line>,
-    width: 'w-[9%]',
+    width: 'w-[8.5%]',
   },
   {
     id: 'address_freeform',
     label: 'Address',
     value: (row) => row.address_freeform,
-    cell: (row) => <Line>{row.address_freeform}</Line>,
-    width: 'w-[15%]',
+    cell: (row) => (
+      <span className="block min-w-0 leading-tight">
+        <Line>{row.address_freeform}</Line>
+        <span className={`${second} font-normal`}>{planAndPhotos(row)}</span>
+      </span>
+    ),
+    width: 'w-[17%]',
+    leads: true,
   },
   {
     id: 'price_cents',
     label: 'Total',
     value: (row) => row.price_cents,
-    cell: (row) => dollars(row.price_cents),
-    width: 'w-[6.5%]',
+    cell: (row) => (
+      <span className="block leading-tight">
+        {dollars(row.price_cents)}
+        <span className={second}>{moneyText(row)}</span>
+      </span>
+    ),
+    width: 'w-[8%]',
     align: 'right',
+    brief: true,
   },
   {
     id: 'created_at',
     label: 'Created',
     value: (row) => row.created_at,
-    cell: (row) => shortDate(row.created_at),
-    width: 'w-[9%]',
+    cell: (row) => (
+      <span className="block leading-tight">
+        <span className="max-lg:hidden">{shortDate(row.created_at)}</span>
+        <OrderAge row={row} />
+      </span>
+    ),
+    width: 'w-[9.5%]',
+    brief: true,
   },
+  ...inFile('plan', 'photo_count', 'status_since', 'paid_cents', 'due_cents'),
 ]
+
+function inFile(...names: (keyof AdminOrderRow)[]): Column<AdminOrderRow>[] {
+  return names.map((id) => ({
+    id,
+    label: id,
+    value: (row) => row[id] ?? '',
+    cell: () => null,
+    width: '',
+    inFileOnly: true,
+  }))
+}

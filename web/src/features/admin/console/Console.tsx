@@ -1,19 +1,24 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { type ConsoleActions, ConsoleActionsContext } from '../actions/consoleActions.ts'
-import { CustomerView } from '../customer-view/CustomerView.tsx'
-import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
-import { OrderPage } from '../order/OrderPage.tsx'
-import { TokenDialog } from '../password/TokenDialog.tsx'
+import { SkeletonRows } from '../list/ListStates.tsx'
 import { useResetPassword } from '../password/useResetPassword.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { useRestore } from '../remove/useRestore.ts'
 import { useFocusOnArrival } from './focusScreen.ts'
 import { NoticeBanner } from './NoticeBanner.tsx'
-import { RecordDialog } from './RecordDialog.tsx'
 import { TabScreen } from './TabScreen.tsx'
 import { useDialogs } from './useDialogs.ts'
 import { useNotice } from './useNotice.ts'
+
+// The list is what most visits are for: everything else is fetched when it is asked for.
+const CustomerView = lazy(async () => ({ default: (await import('../customer-view/CustomerView.tsx')).CustomerView }))
+const OrderPage = lazy(async () => ({ default: (await import('../order/OrderPage.tsx')).OrderPage }))
+const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../keyboard/ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
+const TokenDialog = lazy(async () => ({ default: (await import('../password/TokenDialog.tsx')).TokenDialog }))
 
 export function Console() {
   const [place] = useConsoleUrl()
@@ -41,26 +46,30 @@ export function Console() {
 
   return (
     <ConsoleActionsContext value={actions}>
-      <div className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-16 sm:px-6 lg:px-8">
+      <div className="console-page pt-4 pb-24">
         <NoticeBanner notice={notice} onDismiss={dismiss} />
-        {place.account ? (
-          <CustomerView key={place.account} id={place.account} />
-        ) : place.order ? (
-          <OrderPage key={place.order} id={place.order} />
-        ) : (
-          <TabScreen tab={place.tab} onHelp={openHelp} />
-        )}
+        <Suspense fallback={<SkeletonRows tab={place.tab} />}>
+          {place.account ? (
+            <CustomerView key={place.account} id={place.account} />
+          ) : place.order ? (
+            <OrderPage key={place.order} id={place.order} />
+          ) : (
+            <TabScreen tab={place.tab} onHelp={openHelp} />
+          )}
+        </Suspense>
       </div>
-      {dialog && (
-        <RecordDialog
-          key={`${dialog.action} ${dialog.target.row.id}`}
-          dialog={dialog}
-          onChange={openDialog}
-          onClose={closeDialog}
-        />
-      )}
-      {shown && <TokenDialog {...shown} onClose={hide} />}
-      {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      <Suspense fallback={null}>
+        {dialog && (
+          <RecordDialog
+            key={`${dialog.action} ${dialog.target.row.id}`}
+            dialog={dialog}
+            onChange={openDialog}
+            onClose={closeDialog}
+          />
+        )}
+        {shown && <TokenDialog {...shown} onClose={hide} />}
+        {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      </Suspense>
     </ConsoleActionsContext>
   )
 }

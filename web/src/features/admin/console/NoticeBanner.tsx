@@ -15,9 +15,24 @@ export const NoticeBanner = ({ notice, onDismiss }: NoticeBannerProps) => (
           tone={notice.tone}
           role={notice.tone === 'danger' ? 'alert' : 'status'}
           actions={
-            <Button variant="text" size="small" className="-my-2" onClick={onDismiss}>
-              Dismiss
-            </Button>
+            <>
+              {notice.answer && (
+                <Button
+                  variant="text"
+                  size="small"
+                  className="-my-2"
+                  onClick={() => {
+                    onDismiss()
+                    notice.answer?.run()
+                  }}
+                >
+                  {notice.answer.label}
+                </Button>
+              )}
+              <Button variant="text" size="small" className="-my-2" onClick={onDismiss}>
+                Dismiss
+              </Button>
+            </>
           }
         >
           {notice.text}

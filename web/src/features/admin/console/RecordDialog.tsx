@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { WriteDialog } from '../bulk/WriteDialog.tsx'
 import { EditDialog } from '../edit/EditDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import type { Target } from '../list/lists.ts'
@@ -23,6 +24,8 @@ export function RecordDialog({ dialog: { action, target }, onChange, onClose }: 
       return <PurgeDialog target={target} onClose={onClose} />
     case 'factor':
       return target.tab === 'users' ? <FactorDialog user={target.row} onClose={onClose} /> : null
+    case 'write':
+      return target.tab === 'orders' ? <WriteDialog rows={[target.row]} onClose={onClose} /> : null
     case 'history':
       return <HistoryDrawer target={target} onClose={onClose} />
     case 'integrations':

@@ -1,9 +1,10 @@
 import { Keyboard } from '../../../components/icons.tsx'
+import { BulkPlace } from '../bulk/BulkPlace.tsx'
 import { columns } from '../columns/columns.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { targets } from '../list/lists.ts'
 import { RecordList } from '../list/RecordList.tsx'
-import { StatusCounts } from '../list/StatusCounts.tsx'
+import { StatusFilter } from '../list/StatusFilter.tsx'
 import type { Tab } from '../place/place.ts'
 import { screenId } from './focusScreen.ts'
 import { TabLinks } from './TabLinks.tsx'
@@ -26,9 +27,10 @@ export function TabScreen({ tab, onHelp }: TabScreenProps) {
       </div>
       <TabLinks current={tab} />
       <section id={screenId} tabIndex={-1} aria-labelledby={`tab-${tab}`} className="space-y-4 pt-4 outline-none">
-        {tab === 'orders' && <StatusCounts />}
+        {tab === 'orders' && <StatusFilter />}
         <ListToolbar tab={tab} />
         <Rows key={tab} tab={tab} />
+        {tab === 'orders' && <BulkPlace />}
       </section>
     </>
   )

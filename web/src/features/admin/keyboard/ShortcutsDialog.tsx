@@ -8,6 +8,8 @@ const shortcuts = [
   { keys: ['j', '↓'], does: 'Next row (arrow keys work within the rows)' },
   { keys: ['k', '↑'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['x'], does: 'Select the row' },
+  { keys: ['j', 'k'], does: 'Next and previous order, on an order’s page' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ]
 

@@ -4,7 +4,8 @@ import { shortcutsPreference } from './shortcutsPreference.ts'
 
 const openers = () => [...document.querySelectorAll<HTMLElement>('[data-row-opener]')]
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'))
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
 /** From the row that has the focus to the next or the one before; into the table from outside. */
@@ -16,6 +17,20 @@ function walk(step: 1 | -1) {
   const next = here === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, here + step))
   rows[next]?.focus()
   return rows.length > 0
+}
+
+/** From an order's page to that of its neighbor in the list. */
+function turn(to: 'next' | 'previous') {
+  const link = document.querySelector<HTMLElement>(`[data-pager=${to}]`)
+  link?.click()
+  return link !== null
+}
+
+/** Marks the row that has the focus, or no longer. */
+function select() {
+  const box = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type=checkbox]')
+  box?.click()
+  return box != null
 }
 
 const isInRows = () => document.activeElement?.closest('tr, li')?.querySelector('[data-row-opener]') != null
@@ -31,8 +46,9 @@ function press(key: string, onHelp: () => void): boolean {
     box?.focus()
     return box !== null
   }
-  if (key === 'j') return walk(1)
-  if (key === 'k') return walk(-1)
+  if (key === 'j') return walk(1) || turn('next')
+  if (key === 'k') return walk(-1) || turn('previous')
+  if (key === 'x') return select()
   // Elsewhere the arrows scroll the page, as everybody expects.
   if (key === 'ArrowDown' && isInRows()) return walk(1)
   if (key === 'ArrowUp' && isInRows()) return walk(-1)

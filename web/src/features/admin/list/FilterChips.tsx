@@ -2,7 +2,8 @@ import { X } from '../../../components/icons.tsx'
 import { type FilterName, filterNames, type Place } from '../place/place.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 
-const labels: Record<FilterName, string> = { email: 'Email', customer_id: 'Customer', order_id: 'Order', due: 'Due' }
+/** Status, attention and what is due have buttons of their own above the rows, which take them away again. */
+const labels: Partial<Record<FilterName, string>> = { email: 'Email', customer_id: 'Customer', order_id: 'Order' }
 type Chip = { label: string; value: string; without: Partial<Place> }
 
 /** What the rows are filtered by; each can be taken away. */
@@ -10,7 +11,8 @@ export function FilterChips() {
   const [{ filters, archived }, change] = useConsoleUrl()
   const shown = filterNames.flatMap((name): Chip[] => {
     const value = filters[name]
-    return value ? [{ label: labels[name], value, without: { filters: { ...filters, [name]: undefined } } }] : []
+    const label = labels[name]
+    return value && label ? [{ label, value, without: { filters: { ...filters, [name]: undefined } } }] : []
   })
   if (archived === 'any') shown.push({ label: 'Archived', value: 'included', without: { archived: false } })
   if (shown.length === 0) return null

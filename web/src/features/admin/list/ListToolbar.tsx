@@ -1,5 +1,6 @@
 import { Button } from '../../../components/Button.tsx'
 import { columns } from '../columns/columns.tsx'
+import { NewOrderButton } from '../desk/NewOrderButton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ExportLedger } from '../export/ExportLedger.tsx'
 import type { Tab } from '../place/place.ts'
@@ -28,10 +29,15 @@ export function ListToolbar({ tab }: { tab: Tab }) {
           Archived
         </Button>
         {tab === 'orders' && <DueFilter />}
+        {tab === 'orders' && <NewOrderButton />}
         <ExportButton tab={tab} />
         {tab === 'orders' && <PromotionsButton />}
         {tab === 'orders' && <ExportLedger />}
-        <SortChoice columns={columns[tab]} sort={sort} onSort={(next) => change({ sort: next }, { replace: true })} />
+        <SortChoice
+          columns={columns[tab].filter(({ inFileOnly }) => !inFileOnly)}
+          sort={sort}
+          onSort={(next) => change({ sort: next }, { replace: true })}
+        />
       </div>
       <FilterChips />
     </div>

@@ -1,41 +1,42 @@
 import { RowMenu } from '../actions/RowMenu.tsx'
 import { RowOpener } from '../actions/RowShortcuts.tsx'
+import { targetName } from '../actions/rowActions.ts'
 import type { AnyRow } from './lists.ts'
 import type { RecordsProps } from './RecordTable.tsx'
+import { SelectRow } from './SelectBox.tsx'
 
-/** What the table becomes where it has no room: a card a row. */
-export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf }: RecordsProps<Row>) {
+/** What the table becomes where it has no room: two lines a row. */
+export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf, isSelectable }: RecordsProps<Row>) {
   const leading = columns.find(({ leads }) => leads)
   return (
-    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label={label} className="border-hairline border-t">
       {rows.map((row) => {
         const target = targetOf(row)
         return (
           <li
             key={row.id}
-            className="min-w-0 rounded-small border border-hairline bg-surface p-4 pt-2 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+            className="flex min-w-0 items-start border-hairline border-b py-1.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
           >
-            <div className="flex items-center justify-between gap-2">
+            {isSelectable && <SelectRow id={row.id} name={targetName(target)} />}
+            <div className="min-w-0 grow">
               <RowOpener
                 target={target}
-                className="flex min-h-11 min-w-0 grow items-center text-left font-semibold text-pine underline-offset-4 hover:underline"
+                className="flex min-h-11 w-full min-w-0 items-center text-left font-semibold underline-offset-4 hover:text-pine hover:underline"
               >
                 {leading?.cell(row)}
               </RowOpener>
-              <RowMenu target={target} />
+              <dl className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-14 tabular-nums">
+                {columns
+                  .filter(({ brief }) => brief)
+                  .map((column) => (
+                    <div key={column.id} className="min-w-0 max-w-full">
+                      <dt className="sr-only">{column.label}</dt>
+                      <dd className="min-w-0">{column.cell(row)}</dd>
+                    </div>
+                  ))}
+              </dl>
             </div>
-            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 text-[0.9375rem]">
-              {columns
-                .filter((column) => column !== leading)
-                .map((column) => (
-                  <div key={column.id} className="contents">
-                    <dt className="text-14 text-ink-3">{column.label}</dt>
-                    <dd className="min-w-0 max-w-full justify-self-end [overflow-wrap:anywhere] [&_.truncate]:whitespace-normal text-right tabular-nums">
-                      {column.cell(row)}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <RowMenu target={target} />
           </li>
         )
       })}

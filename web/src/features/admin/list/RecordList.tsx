@@ -27,7 +27,8 @@ export function RecordList<T extends Tab>({ tab, columns, targetOf }: RecordList
   const [place, change] = useConsoleUrl()
   const list = useInfiniteQuery(listOptions(tab, narrowingOf(place)))
   const rows = useMemo(() => list.data?.pages.flatMap((page): Rows[T][] => page.rows) ?? [], [list.data])
-  const sorted = useSortedRows(columns, rows, place.sort)
+  const shown = useMemo(() => columns.filter(({ inFileOnly }) => !inFileOnly), [columns])
+  const sorted = useSortedRows(shown, rows, place.sort)
   const isWide = useMediaQuery(tableQuery)
   const onSort = useCallback((sort: typeof place.sort) => change({ sort }, { replace: true }), [change])
 
@@ -62,9 +63,10 @@ export function RecordList<T extends Tab>({ tab, columns, targetOf }: RecordList
       )}
       <Records
         label={tabNames[tab]}
-        columns={columns}
+        columns={shown}
         rows={sorted}
         targetOf={targetOf}
+        isSelectable={tab === 'orders'}
         sort={place.sort}
         onSort={onSort}
       />

@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { RowMenu } from '../actions/RowMenu.tsx'
 import { RowOpener, RowShortcuts } from '../actions/RowShortcuts.tsx'
+import { targetName } from '../actions/rowActions.ts'
 import type { Column } from '../columns/Column.ts'
 import type { Sort } from '../place/place.ts'
 import type { AnyRow, Target } from './lists.ts'
+import { SelectAll, SelectRow } from './SelectBox.tsx'
 import { SortHeader } from './SortHeader.tsx'
 
 export type RecordsProps<Row extends AnyRow> = {
@@ -11,15 +13,23 @@ export type RecordsProps<Row extends AnyRow> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   targetOf: (row: Row) => Target
+  /** Whether rows can be marked, to do something to many of them. */
+  isSelectable: boolean
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
 }
 
-export function RecordTable<Row extends AnyRow>({ label, columns, rows, targetOf, sort, onSort }: RecordsProps<Row>) {
+export function RecordTable<Row extends AnyRow>(props: RecordsProps<Row>) {
+  const { label, columns, rows, targetOf, isSelectable, sort, onSort } = props
   return (
     <table aria-label={label} className="w-full table-fixed border-separate border-spacing-0 text-14">
       <thead>
         <tr>
+          {isSelectable && (
+            <th scope="col" className="sticky top-16 z-10 w-11 border-hairline border-b bg-paper p-0 lg:top-[4.5rem]">
+              <SelectAll ids={rows.map(({ id }) => id)} />
+            </th>
+          )}
           {columns.map((column) => (
             <SortHeader key={column.id} column={column} width={column.width} sort={sort} onSort={onSort} />
           ))}
@@ -33,19 +43,26 @@ export function RecordTable<Row extends AnyRow>({ label, columns, rows, targetOf
       </thead>
       <tbody>
         {rows.map((row) => (
-          <RecordRow key={row.id} row={row} columns={columns} targetOf={targetOf} />
+          <RecordRow key={row.id} row={row} columns={columns} targetOf={targetOf} isSelectable={isSelectable} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RecordRowProps<Row extends AnyRow> = Pick<RecordsProps<Row>, 'columns' | 'targetOf'> & { row: Row }
+type RecordRowProps<Row extends AnyRow> = Pick<RecordsProps<Row>, 'columns' | 'targetOf' | 'isSelectable'> & {
+  row: Row
+}
 
-function PlainRow<Row extends AnyRow>({ row, columns, targetOf }: RecordRowProps<Row>): ReactNode {
+function PlainRow<Row extends AnyRow>({ row, columns, targetOf, isSelectable }: RecordRowProps<Row>): ReactNode {
   const target = targetOf(row)
   return (
     <tr className="group focus-within:bg-sand/60 hover:bg-sand/60">
+      {isSelectable && (
+        <td className="h-11 border-hairline border-b p-0">
+          <SelectRow id={row.id} name={targetName(target)} />
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.id}

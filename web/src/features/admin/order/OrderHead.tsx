@@ -3,8 +3,11 @@ import type { AdminOrderRow, AdminOrderView } from '#contract/admin'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { ActionLink } from '../actions/RowShortcuts.tsx'
 import { actionsOf } from '../actions/rowActions.ts'
-import { Pill, StatusPill } from '../columns/Cells.tsx'
-import type { Target } from '../list/lists.ts'
+import { Pill } from '../columns/Cells.tsx'
+import { CopyId } from '../columns/CopyId.tsx'
+import { OrderAge } from '../columns/OrderAge.tsx'
+import { moneyText, planAndPhotos } from '../columns/orderWords.ts'
+import { StatusSelect } from '../status/StatusSelect.tsx'
 
 /** The order as the row of its table, so that both offer the same actions. */
 const rowOf = (order: AdminOrderView): AdminOrderRow => ({
@@ -20,12 +23,20 @@ const rowOf = (order: AdminOrderView): AdminOrderRow => ({
   customer_email: order.customer.email,
   version: order.version,
   archived: order.archived,
+  plan: order.options.plan,
+  photo_count: order.assets.filter(({ type }) => type === 'photo').length,
+  status_since: order.timeline.findLast(({ status }) => status === order.status)?.at ?? order.created_at,
+  paid_cents: order.money.paid_cents,
+  due_cents: order.money.due_cents,
+  due: order.money.payable?.purpose ?? null,
+  film_failed: order.tour.state === 'failed',
+  words_waiting: order.words_waiting,
 })
 
 type OrderHeadProps = { order: AdminOrderView; headingRef: RefObject<HTMLHeadingElement | null> }
 
 export function OrderHead({ order, headingRef }: OrderHeadProps) {
-  const target: Target = { tab: 'orders', row: rowOf(order) }
+  const target = { tab: 'orders' as const, row: rowOf(order) }
   const actions = actionsOf(target).filter(({ label }) => label !== 'View photos')
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -34,9 +45,12 @@ export function OrderHead({ order, headingRef }: OrderHeadProps) {
           {order.options.address_freeform}
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">
-          <StatusPill status={order.status} />
+          <StatusSelect row={target.row} />
           {order.archived && order.status !== 'archived' && <Pill>Archived</Pill>}
-          <span className="break-all tabular-nums">{order.orderId}</span>
+          <CopyId id={order.orderId} />
+          <span>{planAndPhotos(target.row)}</span>
+          <span>{moneyText(target.row)}</span>
+          <OrderAge row={target.row} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

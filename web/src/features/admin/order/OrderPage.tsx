@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/admin'
-import { ArrowLeft } from '../../../components/icons.tsx'
 import { keepLinks } from '../../../components/tour/keepLinks.ts'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { ShareSection } from '../../../components/tour-pages/ShareSection.tsx'
@@ -12,9 +10,9 @@ import { LoadFailed, SkeletonRows } from '../list/ListStates.tsx'
 import { orderKey, renewLinksMs } from '../list/lists.ts'
 import { DownloadAll } from '../photos/DownloadAll.tsx'
 import { PhotoGrid } from '../photos/PhotoGrid.tsx'
-import { addressOf } from '../place/place.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
+import { OrderPager } from './OrderPager.tsx'
 
 const MoneyPanel = lazy(async () => ({ default: (await import('../money/MoneyPanel.tsx')).MoneyPanel }))
 const FilmSection = lazy(async () => ({ default: (await import('../tour/FilmSection.tsx')).FilmSection }))
@@ -31,13 +29,7 @@ export function OrderPage({ id }: { id: string }) {
   })
   return (
     <article className="space-y-6">
-      <Link
-        to={addressOf({ tab: 'orders' })}
-        className="inline-flex min-h-11 items-center gap-1.5 text-14 text-pine underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All orders
-      </Link>
+      <OrderPager id={id} />
       {order.data ? (
         <LoadedOrder order={order.data} onRefresh={() => void order.refetch()} />
       ) : order.isError ? (

@@ -1,4 +1,5 @@
-import { UserId } from '#contract/admin'
+import * as z from 'zod/mini'
+import { OrderEdit, UserId } from '#contract/admin'
 import { Email } from '#contract/fields'
 import { Purpose } from '#contract/money'
 import { CustomerId, OrderId } from '#contract/order'
@@ -13,14 +14,22 @@ export const tabNames: Record<Tab, string> = {
   assets: 'Assets',
 }
 
-export const filterNames = ['email', 'customer_id', 'order_id', 'due'] as const
+export const filterNames = ['email', 'customer_id', 'order_id', 'due', 'status', 'attention'] as const
 export type FilterName = (typeof filterNames)[number]
-export type Filters = { [N in FilterName]?: (N extends 'due' ? Purpose : string) | undefined }
-const filterSchemas = { email: Email, customer_id: CustomerId, order_id: OrderId, due: Purpose }
+type Values = { due: Purpose; attention: 'any' }
+export type Filters = { [N in FilterName]?: (N extends keyof Values ? Values[N] : string) | undefined }
+const filterSchemas = {
+  email: Email,
+  customer_id: CustomerId,
+  order_id: OrderId,
+  due: Purpose,
+  status: OrderEdit.shape.status,
+  attention: z.literal('any'),
+}
 const filtersOf: Record<Tab, readonly FilterName[]> = {
   users: ['email'],
   customers: ['email', 'customer_id'],
-  orders: ['email', 'customer_id', 'order_id', 'due'],
+  orders: filterNames,
   assets: ['order_id'],
 }
 

@@ -1,0 +1,70 @@
+import { normalised } from '../../domain/searchTerms.ts'
+import { getItem, type Item, type Page } from '../../store/dynamo.ts'
+import { searchItems } from '../../store/search.ts'
+import { queryList } from '../../store/shards.ts'
+import type { Key, ListName } from '../../store/table.ts'
+import { isShown, type ListQuery, newestFirst, pageOf, partitionOf, type Row, type RowPage } from './listQuery.ts'
+
+export type ReadPage = (page: { limit: number; cursor?: string | undefined }) => Promise<Page>
+
+/** A whole list, or what begins with `q` in it: one query a page whatever there is. */
+export function readingList(name: ListName, query: ListQuery): ReadPage {
+  const partition = partitionOf(name, query)
+  const q = normalised(query.q ?? '')
+  const isId = /^(usr|cus|ord)_[0-9a-z]*$/.test(q)
+  if (q !== '' && !isId) return (page) => searchItems(partition, q, page)
+  return (page) => queryList(partition, { ...page, ...(isId ? idPrefix(q) : {}) })
+}
+
+const idPrefix = (q: string) => ({ sortPrefix: `${q.slice(0, 4)}${q.slice(4).toUpperCase()}` })
+
+export async function listed<R extends Row>(
+  name: ListName,
+  query: ListQuery,
+  rowOf: (item: Item) => R,
+): Promise<RowPage<R>> {
+  const { items, cursor } = await readingList(name, query)(pageOf(query))
+  return { rows: newestFirst(items.map(rowOf)), next_cursor: cursor }
+}
+
+/** One row by its key, if the list shows it. */
+export async function only<R extends Row>(
+  key: Key | undefined,
+  query: ListQuery,
+  rowOf: (item: Item) => R,
+): Promise<RowPage<R>> {
+  const item = key && (await getItem(key))
+  const rows = item ? [rowOf(item)].filter((row) => isShown(query, row)) : []
+  return { rows, next_cursor: null }
+}
+
+export const having = <R extends Row>(
+  { rows, next_cursor }: RowPage<R>,
+  isWanted: (row: R) => boolean,
+): RowPage<R> => ({
+  rows: rows.filter(isWanted),
+  next_cursor,
+})
+
+/** So that a request stays one of milliseconds however few rows match; the cursor leads to the others. */
+const mostReads = 5
+
+type Wanted<R> = { rowOf: (item: Item) => R; isWanted: (row: R) => boolean }
+
+/** The rows of a list that are wanted: page after page, until half of what was asked for is found or it has read enough. */
+export async function filled<R extends Row>(
+  read: ReadPage,
+  query: ListQuery,
+  { rowOf, isWanted }: Wanted<R>,
+): Promise<RowPage<R>> {
+  const { limit, cursor } = pageOf(query)
+  const rows: R[] = []
+  let from = cursor
+  for (let reads = 1; ; reads++) {
+    const page = await read({ limit: limit - rows.length, cursor: from })
+    rows.push(...page.items.map(rowOf).filter(isWanted))
+    const isEnough = rows.length >= limit / 2 || reads === mostReads
+    if (page.cursor === null || isEnough) return { rows: newestFirst(rows), next_cursor: page.cursor }
+    from = page.cursor
+  }
+}

@@ -1,0 +1,82 @@
+import type { AdminOrderRow } from '#contract/admin'
+import { type AttentionReason, attentionOf } from '#contract/attention'
+import type { Purpose } from '#contract/money'
+import { statusOf } from '#contract/status'
+import { archivedStatus, normalStatus } from '../../domain/archive.ts'
+import { isFoundBy, searchTerms } from '../../domain/searchTerms.ts'
+import { findCustomerIdByEmail } from '../../store/customers.ts'
+import { queryItems } from '../../store/dynamo.ts'
+import { orderRowOf } from '../../store/rows.ts'
+import { searchDue, searchOpen } from '../../store/search.ts'
+import { keys, lists, parents } from '../../store/table.ts'
+import { filled, having, only, type ReadPage, readingList } from './listPages.ts'
+import { isShown, type ListQuery, type RowPage } from './listQuery.ts'
+
+type OrdersQuery = ListQuery & {
+  email?: string | undefined
+  customer_id?: string | undefined
+  order_id?: string | undefined
+  due?: Purpose | undefined
+  status?: string | undefined
+  attention?: 'any' | AttentionReason | undefined
+}
+
+/**
+ * Orders by any of its filters together. The one that leaves fewest says what is read, by key or by an index: an order,
+ * a customer's, those that a word finds, those that wait to be paid, or those that are open. Of a page, rows that the
+ * others refuse are left out, and further pages are read to fill it.
+ */
+export async function listOrdersAsAdmin(asked: OrdersQuery, now: Date): Promise<RowPage<AdminOrderRow>> {
+  const query = withNormalStatus(asked)
+  const isWanted = (row: AdminOrderRow) => matches(query, row, now)
+  if (query.order_id !== undefined) return having(await only(keys.order(query.order_id), query, orderRowOf), isWanted)
+  const read = await sourceOf(query)
+  return read ? filled(read, query, { rowOf: orderRowOf, isWanted }) : { rows: [], next_cursor: null }
+}
+
+/** As statuses are stored. Archived orders have a list of their own, which their status leads to. */
+function withNormalStatus(query: OrdersQuery): OrdersQuery {
+  if (query.status === undefined) return query
+  const status = normalStatus(query.status)
+  return status === archivedStatus ? { ...query, status, archived: 'true' } : { ...query, status }
+}
+
+const isSearched = ({ q = '' }: OrdersQuery) => q.trim() !== ''
+
+/** The narrowest list that holds all that is asked for. Nothing where the filters name nobody. */
+async function sourceOf(query: OrdersQuery): Promise<ReadPage | undefined> {
+  const { email, customer_id, due, status, attention } = query
+  if (email !== undefined || customer_id !== undefined) return ofCustomer(query)
+  if (isSearched(query)) return readingList(lists.orders, query)
+  if (due !== undefined) return (page) => searchDue(due, page)
+  const isOfOpen = status !== undefined && !statusOf(status).isIdle
+  if (isOfOpen || attention) return (page) => searchOpen(isOfOpen ? status : undefined, page)
+  return readingList(lists.orders, query)
+}
+
+async function ofCustomer({ email, customer_id }: OrdersQuery): Promise<ReadPage | undefined> {
+  const owner = email === undefined ? customer_id : await findCustomerIdByEmail(email)
+  if (!owner || (customer_id !== undefined && owner !== customer_id)) return undefined
+  return (page) => queryItems({ index: 'parent', partition: parents.customer(owner), newestFirst: true, ...page })
+}
+
+/** What the list that was read does not answer by itself. A word is looked for by the index alone where that is what was read. */
+function matches(query: OrdersQuery, row: AdminOrderRow, now: Date): boolean {
+  const { email, customer_id, order_id, due, status, attention, q = '' } = query
+  const isOfPerson = email !== undefined || customer_id !== undefined || order_id !== undefined
+  return (
+    isShown(query, row) &&
+    [undefined, row.customer_email].includes(email) &&
+    [undefined, row.customer_id].includes(customer_id) &&
+    [undefined, row.due].includes(due) &&
+    [undefined, row.status].includes(status) &&
+    (!attention || attentionOf(row, now).some((reason) => attention === 'any' || attention === reason)) &&
+    (!isOfPerson || isFoundBy(q, row.id, searchTerms(termsOf(row))))
+  )
+}
+
+const termsOf = ({ customer_name: name, customer_email: email, address_freeform: address }: AdminOrderRow) => ({
+  name,
+  email,
+  address,
+})

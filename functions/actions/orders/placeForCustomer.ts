@@ -1,0 +1,38 @@
+import type { AdminOrderRow } from '#contract/admin'
+import type { Body } from '#contract/endpoints'
+import type { Actor } from '../../domain/AuditEvent.ts'
+import { config } from '../../services/config.ts'
+import { browserSecret, hashOf, newSecret } from '../../services/ids.ts'
+import { count } from '../../services/telemetry.ts'
+import { orderItem } from '../../store/orders.ts'
+import { orderRowOf } from '../../store/rows.ts'
+import { placeOrder } from './placeOrder.ts'
+
+/**
+ * Submits an order for a customer, who is mailed as after an order of his own and opens it by the account of that email.
+ * It is nobody's browser's: the secret that it is made with is given to none.
+ */
+export async function placeForCustomer(
+  by: Actor,
+  wanted: Body<'POST /api/admin/orders'>,
+  givenKey: string,
+): Promise<AdminOrderRow> {
+  const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
+  // Another administrator's request is never the same.
+  const key = hashOf(`${by.user.userId}:${givenKey}`)
+  const salt = newSecret()
+  const { order, events } = await placeOrder(
+    {
+      request: { ...wanted, submit: true },
+      creator: { key, salt, secret: browserSecret(salt, key) },
+      proof: { hashes: [], user: undefined },
+      countSubmission: async () => {},
+      priceList,
+      supportEmail,
+      by,
+    },
+    by.now,
+  )
+  for (const event of events) count(event)
+  return orderRowOf(orderItem(order))
+}

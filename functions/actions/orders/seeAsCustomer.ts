@@ -1,0 +1,26 @@
+import type { OrderView } from '#contract/order'
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { rowNotFound } from '../../domain/adminEdits.ts'
+import { seenBySupport } from '../../domain/Order.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import { transact } from '../../store/dynamo.ts'
+import { findOrderAndAssetsAsAdmin, insertingOrderEvent } from '../../store/orders.ts'
+import { customersView } from './readOrder.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/**
+ * An order as its customer sees it. Each look is on record, and the customer reads of it among the order's moments, once
+ * a day at most.
+ */
+export async function seeAsCustomer(actor: Actor, id: string): Promise<OrderView> {
+  const found = await findOrderAndAssetsAsAdmin(id)
+  if (!found) throw rowNotFound()
+  const since = actor.now.getTime() - dayMs
+  const isTold = found.moments.some(({ status, at }) => status === seenBySupport && Date.parse(at) > since)
+  await transact([
+    insertingAudit(auditEvent(actor, { subject: id, action: 'order.seen_as_customer' })),
+    ...(isTold ? [] : [insertingOrderEvent(id, seenBySupport, actor.now)]),
+  ])
+  return customersView(found)
+}

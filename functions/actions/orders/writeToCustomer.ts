@@ -1,0 +1,28 @@
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { rowNotFound } from '../../domain/adminEdits.ts'
+import { config } from '../../services/config.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import { isRefusedFor, transact } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
+import { claimingKey, orderKey } from '../../store/orderKeys.ts'
+import { findOrderAsAdmin } from '../../store/orders.ts'
+
+type Message = { message: string; key: string }
+
+/** Emails an order's customer, once for a key however often it is asked; the words are on record. */
+export async function writeToCustomer(actor: Actor, id: string, { message, key }: Message): Promise<void> {
+  const order = await findOrderAsAdmin(id)
+  if (!order) throw rowNotFound()
+  const once = `message:${id}:${key}`
+  const { name, email: to } = order.contact
+  const data = { order_id: id, name, address: order.options.address_freeform, message }
+  try {
+    await transact([
+      claimingKey(once, id, undefined, actor.now),
+      queueMail({ template: 'office_message', to, replyTo: config().SUPPORT_EMAIL, data }, actor.now),
+      insertingAudit(auditEvent(actor, { subject: id, action: 'order.customer_mailed', after: { message } })),
+    ])
+  } catch (error) {
+    if (!isRefusedFor(error, [orderKey(once)])) throw error
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import * as admin from '../admin.ts'
+import { OrderId } from '../order.ts'
+import { Done, endpoint } from './endpoint.ts'
+
+/** What the office does for a customer. */
+export const deskEndpoints = {
+  'POST /api/admin/orders': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Place an order for a customer, who is told by email',
+    body: admin.OrderForCustomer,
+    idempotencyKey: true,
+    answer: admin.OrderAnswer,
+  }),
+  'POST /api/admin/orders/{id}/message': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Email the customer of an order',
+    params: z.object({ id: OrderId }),
+    body: admin.OrderMessage,
+    idempotencyKey: true,
+    answer: Done,
+  }),
+  'GET /api/admin/orders/{id}/as-customer': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'read',
+    summary: 'See an order as its customer does',
+    params: z.object({ id: OrderId }),
+    answer: admin.CustomersOrderAnswer,
+  }),
+}

@@ -1,0 +1,263 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { selectOnly } from '../../../web/src/features/admin/list/selection.ts'
+import { Failure, type Network } from '../support/network.ts'
+import { choose, openBackOffice, row, type Visit, visit } from './backOffice.tsx'
+import { anOrder, anOrderView, idOf } from './rows.ts'
+
+afterEach(() => act(() => selectOnly([])))
+
+const addressOf = (number: number) => anOrder(number).address_freeform
+/** The orders that something was done to, one after the other. */
+const touched: string[] = []
+/** A list of so many orders that keeps what is set. */
+function openDesk(count: number): Network {
+  const network = openBackOffice()
+  touched.length = 0
+  const rows = new Map(
+    Array.from({ length: count }, (_, index) => [idOf('ord', index), anOrder(index, { status: 'awaiting_photos' })]),
+  )
+  network.on('GET /api/admin/orders', () => ({ ok: true, orders: [...rows.values()], next_cursor: null }))
+  network.on('PATCH /api/admin/orders/{id}', ({ params, body }) => {
+    touched.push(params.id)
+    const before = rows.get(params.id) ?? anOrder(0)
+    const order = { ...before, status: body.status, version: before.version + 1 }
+    rows.set(params.id, order)
+    return { ok: true, order }
+  })
+  return network
+}
+const statusOf = async (number: number) =>
+  (await screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of ${addressOf(number)}` })).value
+const mark = async ({ user }: Visit, number: number) =>
+  user.click(await screen.findByRole('checkbox', { name: `Select ${addressOf(number)}` }))
+const bar = async () => within(await screen.findByRole('region', { name: 'Marked orders' }))
+
+describe('the filters above the orders', () => {
+  it('are links that narrow the list together, and take themselves away again', async () => {
+    const network = openBackOffice()
+    const { user, address } = visit('/admin?tab=orders&due=deposit&q=oak')
+    await user.click(await screen.findByRole('link', { name: /^waiting for drone/ }))
+    expect(address()).toBe('/admin?tab=orders&due=deposit&status=waiting_for_drone&q=oak')
+    const asked = () => Object.fromEntries(network.calls('GET /api/admin/orders').at(-1)?.query ?? [])
+    await waitFor(() =>
+      expect(asked()).toEqual({ limit: '200', due: 'deposit', status: 'waiting_for_drone', q: 'oak' }),
+    )
+    await user.click(screen.getByRole('link', { name: /^Needs attention/ }))
+    expect(address()).toBe('/admin?tab=orders&due=deposit&attention=any&q=oak')
+    expect(screen.getByRole('link', { name: /^Needs attention/ }).getAttribute('aria-current')).toBe('true')
+    await user.click(screen.getByRole('link', { name: /^Needs attention/ }))
+    expect(address()).toBe('/admin?tab=orders&due=deposit&q=oak')
+  })
+})
+
+describe('an order’s row', () => {
+  it('tells its plan, its photos, what is due and why it needs somebody', async () => {
+    openBackOffice().on('GET /api/admin/orders', () => ({
+      ok: true,
+      orders: [
+        anOrder(1, {
+          plan: 'premium',
+          photo_count: 12,
+          due: 'deposit',
+          status: 'in_production',
+          status_since: new Date(Date.now() - 5 * 24 * 3600 * 1000).toISOString(),
+        }),
+      ],
+      next_cursor: null,
+    }))
+    visit('/admin?tab=orders')
+    const { textContent } = await row('Premium · 12 photos')
+    expect(textContent).toContain('deposit due')
+    expect(textContent).toContain('Overdue · 5 d')
+  })
+
+  it('takes another status at once, with a way back', async () => {
+    const network = openDesk(2)
+    const { user } = visit('/admin?tab=orders')
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: `Status of ${addressOf(1)}` }),
+      'in production',
+    )
+    expect(await screen.findByText(`${addressOf(1)} is at “in production” now.`)).toBeTruthy()
+    expect(network.calls('PATCH /api/admin/orders/{id}')[0]?.body).toEqual({ status: 'in_production', version: 1 })
+    expect(await statusOf(1)).toBe('in_production')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await statusOf(1)).toBe('awaiting_photos'))
+  })
+
+  it('shows where the order stands when somebody else was faster', async () => {
+    openDesk(2).on(
+      'PATCH /api/admin/orders/{id}',
+      () =>
+        new Failure('conflict', 'Someone else changed this.', {}, anOrder(1, { status: 'cancelled', version: 7 })),
+    )
+    const { user } = visit('/admin?tab=orders')
+    await user.selectOptions(await screen.findByRole('combobox', { name: `Status of ${addressOf(1)}` }), 'completed')
+    expect((await screen.findByRole('alert')).textContent).toContain('it is at “cancelled” now')
+    expect(await statusOf(1)).toBe('cancelled')
+  })
+
+  it('takes any other words in the dialog', async () => {
+    openDesk(2)
+    const { user } = visit('/admin?tab=orders')
+    await user.selectOptions(await screen.findByRole('combobox', { name: `Status of ${addressOf(1)}` }), 'Other…')
+    expect(await screen.findByRole('dialog', { name: 'Edit order' })).toBeTruthy()
+  })
+
+  it('copies its whole ID', async () => {
+    openDesk(2)
+    const { user } = visit('/admin?tab=orders')
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(await screen.findByRole('button', { name: `Copy ${idOf('ord', 1)}` }))
+    expect(write).toHaveBeenCalledWith(idOf('ord', 1))
+    expect(await screen.findByText(`Copied ${idOf('ord', 1)}.`)).toBeTruthy()
+  })
+})
+
+describe('what is done to many orders', () => {
+  it('moves forty of them on in fewer than 45 actions, and tries again what failed', async () => {
+    const network = openDesk(40)
+    const patch = network.handler('PATCH /api/admin/orders/{id}')
+    const refused = new Set([idOf('ord', 3), idOf('ord', 5)])
+    network.on('PATCH /api/admin/orders/{id}', (request) =>
+      refused.has(request.params.id) ? new Failure('unavailable', 'We are busy.') : patch(request),
+    )
+    const { user } = visit('/admin?tab=orders')
+    let actions = 0
+    const press = async (element: HTMLElement) => {
+      actions += 1
+      await user.click(element)
+    }
+    await press(await screen.findByRole('checkbox', { name: 'Select all rows' }))
+    const { findByRole, getByText } = await bar()
+    // To open it, and to choose.
+    actions += 2
+    await user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'Next status of each')
+    await press(await findByRole('button', { name: 'Apply' }))
+    const alert = await findByRole('alert')
+    expect(alert.textContent).toContain('38 done, 2 failed.')
+    expect(alert.textContent).toContain(`${addressOf(3)}: We are busy.`)
+    expect(getByText('2 orders selected')).toBeTruthy()
+    refused.clear()
+    await press(await findByRole('button', { name: 'Retry 2' }))
+    expect(await screen.findByText('2 orders moved to the next status.')).toBeTruthy()
+    expect(actions).toBeLessThanOrEqual(45)
+    for (let number = 0; number < 40; number++) expect(await statusOf(number)).toBe('in_production')
+    expect(screen.queryByRole('region', { name: 'Marked orders' })).toBeNull()
+  }, 60_000)
+
+  it('sets one status, any words among them', async () => {
+    openDesk(3)
+    const visited = visit('/admin?tab=orders')
+    await mark(visited, 0)
+    await mark(visited, 2)
+    const { findByRole, getByRole } = await bar()
+    await visited.user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'Other…')
+    await visited.user.type(getByRole('textbox', { name: 'Other status' }), 'waiting for drone')
+    await visited.user.click(getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('2 orders set to “waiting for drone”.')).toBeTruthy()
+    expect(touched).toEqual([idOf('ord', 0), idOf('ord', 2)])
+  })
+
+  it('archives them after a question', async () => {
+    const network = openDesk(3)
+    network.on('DELETE /api/admin/orders/{id}', ({ params }) => ({
+      ok: true,
+      order: anOrder(Number(params.id.slice(-2)), { status: 'archived', archived: true }),
+    }))
+    const visited = visit('/admin?tab=orders')
+    await mark(visited, 1)
+    await visited.user.click((await bar()).getByRole('button', { name: 'Archive' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Archive this order?' }))
+    await visited.user.click(question.getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('1 order archived.')).toBeTruthy()
+    expect(screen.queryByText(addressOf(1))).toBeNull()
+  })
+
+  it('mails their customers once each, also where one has to be tried again', async () => {
+    const network = openDesk(3)
+    let isBusy = true
+    network.on('POST /api/admin/orders/{id}/message', ({ params }) => {
+      touched.push(params.id)
+      return isBusy && params.id === idOf('ord', 1) ? new Failure('unavailable', 'We are busy.') : { ok: true }
+    })
+    const visited = visit('/admin?tab=orders')
+    await mark(visited, 0)
+    await mark(visited, 1)
+    await visited.user.click((await bar()).getByRole('button', { name: 'Email customers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email the customers of 2 orders' }))
+    await visited.user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(dialog.getByText('Please enter a message.')).toBeTruthy()
+    await visited.user.type(dialog.getByLabelText('Message'), 'We start on Monday.')
+    await visited.user.click(dialog.getByRole('button', { name: 'Send' }))
+    isBusy = false
+    await visited.user.click(await dialog.findByRole('button', { name: 'Retry 1' }))
+    expect(await screen.findByText('Your email is on its way to 1 customer.')).toBeTruthy()
+    const calls = network.calls('POST /api/admin/orders/{id}/message')
+    expect(touched).toEqual([idOf('ord', 0), idOf('ord', 1), idOf('ord', 1)])
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+})
+
+it('an order’s page leads to its neighbors in the list it was opened from, by link and by key', async () => {
+  openDesk(3).on('GET /api/admin/orders/{id}', ({ params }) => ({
+    ok: true,
+    order: anOrderView(anOrder(Number(params.id.slice(-2))), []),
+  }))
+  const { user, address } = visit('/admin?tab=orders&status=awaiting_photos')
+  await user.click(await screen.findByRole('link', { name: new RegExp(`^${addressOf(0)}`) }))
+  await user.click(await screen.findByRole('link', { name: `Next order: ${addressOf(1)}` }))
+  expect(address()).toBe(`/admin?tab=orders&status=awaiting_photos&order=${idOf('ord', 1)}`)
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+  await user.keyboard('j')
+  expect(await screen.findByText('3 of 3')).toBeTruthy()
+  await user.keyboard('k')
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'All orders' }))
+  expect(address()).toBe('/admin?tab=orders&status=awaiting_photos')
+})
+
+it('the key x selects the row that has the focus', async () => {
+  openDesk(3)
+  const { user } = visit('/admin?tab=orders')
+  await screen.findByRole('table')
+  await user.keyboard('jjx')
+  expect(await screen.findByText('1 order selected')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: `Select ${addressOf(1)}` })).toHaveProperty('checked', true)
+})
+
+describe('an order for a customer', () => {
+  it('is placed from the console, which shows it then', async () => {
+    const network = openDesk(2)
+    network.on('POST /api/price', () => ({ ok: true, plan: 'basic', price_cents: 49_500, line_items: [] }))
+    network.on('POST /api/admin/orders', () => ({ ok: true, order: anOrder(7) }))
+    network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order: anOrderView(anOrder(7), []) }))
+    const { user, address } = visit('/admin?tab=orders')
+    await user.click(await screen.findByRole('button', { name: 'New order' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New order for a customer' }))
+    expect(await dialog.findByText('$495')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Place order' }))
+    expect(dialog.getByText('Please choose a property type.')).toBeTruthy()
+    expect(network.calls('POST /api/admin/orders')).toEqual([])
+    await user.type(dialog.getByLabelText('Full name'), 'Ada Agent')
+    await user.type(dialog.getByLabelText('Email'), 'ada@example.com')
+    await user.type(dialog.getByLabelText('Property address'), '12 Oak Lane')
+    await user.selectOptions(dialog.getByLabelText('Property type'), 'Rental / AirBnB')
+    await user.click(dialog.getByRole('button', { name: 'Place order' }))
+    expect(await screen.findByText(/^The order is placed, and .* is told by email\.$/)).toBeTruthy()
+    expect(network.calls('POST /api/admin/orders')[0]?.body).toMatchObject({
+      customer: { name: 'Ada Agent', email: 'ada@example.com' },
+      options: { address_freeform: '12 Oak Lane', property_type: 'rental', plan: 'basic' },
+    })
+    expect(address()).toBe(`/admin?tab=orders&order=${idOf('ord', 7)}`)
+  })
+})
+
+it('an order’s customer can be written to from its row', async () => {
+  const network = openDesk(2)
+  network.on('POST /api/admin/orders/{id}/message', () => ({ ok: true }))
+  const visited = visit('/admin?tab=orders')
+  await choose(visited, addressOf(1), 'Email customer')
+  expect(screen.getByRole('dialog', { name: `Email ${anOrder(1).customer_name}` })).toBeTruthy()
+})

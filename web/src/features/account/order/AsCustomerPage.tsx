@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { Banner } from '../../../components/Banner.tsx'
+import { StatusPill } from '../../../components/StatusPill.tsx'
+import { TextLink } from '../../../components/TextLink.tsx'
+import { TourSection } from '../../../components/tour/TourSection.tsx'
+import { ApiError, api } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failureText.ts'
+import { usePageTitle } from '../../../lib/pageTitle.ts'
+import { mayPass } from '../../../lib/queryClient.ts'
+import { paths, withRedirect } from '../../../paths.ts'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderPhotos } from './OrderPhotos.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+
+const failed = { failed: 'Unable to load this order right now. Please refresh and try again.' }
+
+/** A customer's order page for an administrator: nothing on it can be pressed, and the customer reads that we looked. */
+export default function AsCustomerPage() {
+  const { orderId: id = '' } = useParams()
+  const { pathname } = useLocation()
+  usePageTitle('Order as its customer sees it')
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'as-customer', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/admin/orders/{id}/as-customer', { params: { id }, signal })).order,
+    retry: (failures, reason) => failures < 2 && mayPass(reason),
+    // Looking again is another look, and is recorded as one.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (error instanceof ApiError && error.status === 401)
+    return <Navigate replace to={withRedirect(paths.login, pathname)} />
+  const back = <TextLink to={`${paths.admin}?tab=orders&order=${encodeURIComponent(id)}`}>Back to the console</TextLink>
+  return (
+    <div className="page min-h-[60svh] py-6 sm:py-8">
+      {error ? (
+        <Banner tone="danger" role="alert" actions={back}>
+          {failureText(error, failed)}
+        </Banner>
+      ) : (
+        <div className="sticky top-18 z-30 lg:top-20">
+          <Banner tone="warn" actions={back}>
+            You are viewing this order as {data ? data.customer.name : 'its customer'} sees it. Read-only. This view is
+            logged, and the customer’s progress list says that support looked.
+          </Banner>
+        </div>
+      )}
+      {!data && !error && (
+        <p role="status" className="py-16 text-ink-3">
+          Loading the order…
+        </p>
+      )}
+      {data && (
+        <fieldset disabled className="mt-8 min-w-0">
+          <legend className="sr-only">The customer’s page</legend>
+          <h1 className="display break-words text-30 sm:text-38">{data.options.address_freeform}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 break-all text-14 text-ink-2 tabular-nums">
+            Order #{data.orderId}
+            <StatusPill status={data.status} />
+          </p>
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+              <TourSection order={data} isOutOfReach={false} onRefresh={() => {}} />
+              <OrderSummary order={data} />
+              <OrderPayments order={data} onPaid={() => {}} />
+              <OrderPhotos order={data} />
+            </div>
+            <OrderTimeline moments={data.timeline} />
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}

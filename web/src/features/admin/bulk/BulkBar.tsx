@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminOrderRow } from '#contract/admin'
+import { Button } from '../../../components/Button.tsx'
+import { api } from '../../../lib/api.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useConsoleActions } from '../actions/consoleActions.ts'
+import { columns } from '../columns/columns.tsx'
+import { byteOrderMark, csvHead, csvRow } from '../export/csv.ts'
+import { saveFile } from '../export/saveFile.ts'
+import { useCachedRows } from '../list/cachedRows.ts'
+import { listOptions, narrowingOf } from '../list/lists.ts'
+import { selection, selectOnly, toggleSelected } from '../list/selection.ts'
+import { useConsoleUrl } from '../place/useConsoleUrl.ts'
+import { useSetStatus } from '../status/useSetStatus.ts'
+import { ArchiveDialog } from './ArchiveDialog.tsx'
+import { BulkFailures } from './BulkFailures.tsx'
+import { BulkStatus } from './BulkStatus.tsx'
+import { useBulk } from './useBulk.ts'
+import { WriteDialog } from './WriteDialog.tsx'
+
+/** The marked rows as they stand now: a retry goes by the newer version of a row that somebody else changed. */
+function useMarkedRows(): AdminOrderRow[] {
+  const [place] = useConsoleUrl()
+  const { data } = useInfiniteQuery(listOptions('orders', narrowingOf(place)))
+  const marked = useStore(selection)
+  return data?.pages.flatMap((page) => page.rows.filter(({ id }) => marked.has(id))) ?? []
+}
+
+const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+function saveCsv(rows: readonly AdminOrderRow[]) {
+  const lines = [byteOrderMark, csvHead(columns.orders), ...rows.map((row) => csvRow(columns.orders, row))]
+  saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, new Blob(lines, { type: 'text/csv;charset=utf-8' }))
+}
+
+/** What is done to many orders at once. Each tells by itself how it went, and what failed stays marked. */
+export function BulkBar() {
+  const rows = useMarkedRows()
+  const cached = useCachedRows()
+  const setStatus = useSetStatus()
+  const { notify } = useConsoleActions()
+  const [asks, setAsks] = useState<'archive' | 'write'>()
+  const bulk = useBulk(toggleSelected, ({ task, done, failed }) => {
+    void cached.outdate()
+    if (failed.length === 0) notify('success', task.done(done))
+  })
+  const { work } = bulk
+  const archiving = {
+    done: (count: number) => `${orders(count)} archived.`,
+    act: async ({ id }: AdminOrderRow) =>
+      cached.replace('orders', (await api('DELETE /api/admin/orders/{id}', { params: { id } })).order),
+  }
+  return (
+    <section
+      aria-label="Marked orders"
+      className="sticky bottom-3 z-20 mt-4 rounded-small border border-field bg-surface p-3 shadow-[0_8px_24px_rgb(16_20_18/0.16)]"
+    >
+      {work && !work.isRunning && work.failed.length > 0 && (
+        <BulkFailures work={work} onRetry={() => void bulk.run(work.task, retried(work.failed, rows))} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 font-semibold text-14 tabular-nums">
+          {work?.isRunning ? `${work.done + work.failed.length} of ${work.total}…` : `${orders(rows.length)} selected`}
+        </p>
+        <BulkStatus
+          isBusy={work?.isRunning === true}
+          onApply={(statusFor, label) =>
+            void bulk.run(
+              {
+                done: (count) => `${orders(count)} ${label}.`,
+                act: (row) => setStatus(row, statusFor(row)),
+              },
+              rows,
+            )
+          }
+        />
+        <Button variant="quiet" shape="console" size="small" onClick={() => setAsks('archive')}>
+          Archive
+        </Button>
+        <Button variant="quiet" shape="console" size="small" onClick={() => saveCsv(rows)}>
+          Export selected
+        </Button>
+        <Button variant="quiet" shape="console" size="small" onClick={() => setAsks('write')}>
+          Email customers
+        </Button>
+        <Button variant="text" size="small" className="ml-auto" onClick={() => selectOnly([])}>
+          Clear selection
+        </Button>
+      </div>
+      {asks === 'archive' && (
+        <ArchiveDialog
+          count={rows.length}
+          onClose={() => setAsks(undefined)}
+          onConfirm={() => {
+            setAsks(undefined)
+            void bulk.run(archiving, rows)
+          }}
+        />
+      )}
+      {asks === 'write' && <WriteDialog rows={rows} onClose={() => setAsks(undefined)} />}
+    </section>
+  )
+}
+
+/** The failed rows as they stand now. */
+const retried = (failed: readonly { row: AdminOrderRow }[], rows: readonly AdminOrderRow[]) =>
+  failed.map(({ row }) => rows.find(({ id }) => id === row.id) ?? row)

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useStore } from '../../../lib/store.ts'
+import { selection, selectOnly } from '../list/selection.ts'
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+
+/** Shows what can be done to the marked rows while there are any. */
+export function BulkPlace() {
+  const isAny = useStore(selection).size > 0
+  useEffect(() => () => selectOnly([]), [])
+  return (
+    isAny && (
+      <Suspense fallback={null}>
+        <BulkBar />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+
+const NewOrderDialog = lazy(async () => ({ default: (await import('./NewOrderDialog.tsx')).NewOrderDialog }))
+
+export function NewOrderButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" shape="console" size="small" onClick={() => setIsOpen(true)}>
+        New order
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NewOrderDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

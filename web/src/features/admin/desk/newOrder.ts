@@ -1,0 +1,40 @@
+import type { BodyInput } from '#contract/endpoints'
+
+export type NewOrder = BodyInput<'POST /api/admin/orders'>
+
+/** What the form holds: text by text, as it is typed. */
+export const blank = {
+  name: '',
+  email: '',
+  phone: '',
+  brokerage: '',
+  address_freeform: '',
+  property_type: '' as '' | NewOrder['options']['property_type'],
+  plan: 'basic' as NonNullable<NewOrder['options']['plan']>,
+  resolution: '720p' as NonNullable<NewOrder['options']['resolution']>,
+  add_music: false,
+  add_voice_over: false,
+  main_features: '',
+}
+export type Draft = typeof blank
+
+/** The options as they are, also while the form has no address yet. */
+export const optionsOf = (draft: Draft) => ({
+  property_type: draft.property_type || ('residential' as const),
+  address_freeform: draft.address_freeform,
+  plan: draft.plan,
+  resolution: draft.resolution,
+  brokerage: draft.brokerage,
+  add_music: draft.add_music,
+  add_voice_over: draft.add_voice_over,
+  voice_over: { main_features: draft.add_voice_over ? draft.main_features : '' },
+})
+
+export const orderOf = (draft: Draft): NewOrder => ({
+  customer: { name: draft.name, email: draft.email, phone: draft.phone },
+  options: optionsOf(draft),
+})
+
+/** The server's messages by the names of the form's fields. */
+export const errorsOf = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1) ?? path, message]))
