@@ -7,6 +7,7 @@ import {
   OrderId,
   type OrderMoment,
   OrderOptions,
+  type OrderQuestion,
   type OrderReceipt,
   type OrderRequest,
   type OrderView,
@@ -139,7 +140,14 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
 })
 
 /** What is shown with an order, and stands in items of its own. */
-export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour; money: Money; documents: OrderDocument[] }
+export type Shown = {
+  moments: OrderMoment[]
+  photos: Photo[]
+  tour: Tour
+  money: Money
+  documents: OrderDocument[]
+  questions: OrderQuestion[]
+}
 
 /** What became of an order: its creation and submission are told by itself, the rest by dated events. */
 function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[]): OrderMoment[] {
@@ -150,7 +158,7 @@ function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[])
   ]
 }
 
-export const viewOf = (order: Order, { moments, photos, tour, money, documents }: Shown): OrderView => ({
+export const viewOf = (order: Order, { moments, photos, tour, money, documents, questions }: Shown): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
   status: order.status,
@@ -164,4 +172,5 @@ export const viewOf = (order: Order, { moments, photos, tour, money, documents }
   tour,
   money,
   documents,
+  questions,
 })

@@ -32,6 +32,14 @@ export const mailData = {
   /** `deposit_cents` where the stage takes it online. */
   order_confirmation: z.extend(OrderMail, { deposit_cents: z.optional(z.int()), ...PhotoToken }),
   order_notice: OrderMail,
+  order_question: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    status: z.string(),
+    message: z.string(),
+  }),
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
   verify_email: z.object({ token: z.string() }),
   email_verified: z.object({}),

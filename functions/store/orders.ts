@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { OrderMoment, OrderOptions } from '#contract/order'
+import { OrderMoment, OrderOptions, type OrderQuestion } from '#contract/order'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
 import type { BillingDocument } from '../domain/documents.ts'
@@ -15,6 +15,7 @@ import { getItem, getItems, type Item, inserting, queryAll, queryItems, replacin
 import { entriesIn } from './ledger.ts'
 import { livePhotoLink } from './photoLinks.ts'
 import { type Places, placesOf } from './places.ts'
+import { questionsIn } from './questions.ts'
 import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
@@ -149,6 +150,7 @@ export type OrderAndAssets = {
   entries: LedgerEntry[]
   review: Review
   documents: BillingDocument[]
+  questions: OrderQuestion[]
 }
 
 /** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */
@@ -171,7 +173,8 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
   const assets = arranged(under(assetPrefix).flatMap(assetsOf), arrangement)
   const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
-  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review: reviewIn(items) }
+  const [review, questions] = [reviewIn(items), questionsIn(items)]
+  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review, questions }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

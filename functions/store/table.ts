@@ -62,6 +62,11 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${commentPrefix}${commentId}`,
   }),
+  /** What the customer asked about the order, by the request's own name. */
+  question: (orderId: string, questionId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${questionPrefix}${questionId}`,
+  }),
   /** Who approved the order's film: one at most. */
   approval: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'APPROVAL' }),
   /** Rounds of changes that an administrator gave. */
@@ -131,6 +136,7 @@ export const ledgerPrefix = 'MONEY#'
 export const commentPrefix = 'COMMENT#'
 export const roundGrantPrefix = 'ROUNDS#'
 export const reviewLinkPrefix = 'REVIEW_LINK#'
+export const questionPrefix = 'QUESTION#'
 export const documentPrefix = 'DOCUMENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'

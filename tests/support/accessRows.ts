@@ -136,6 +136,10 @@ export const accessRows: Record<Route, Row> = {
     names: true,
     send: ({ orderId }) => ({ params: { order_id: orderId } }),
   },
+  'POST /api/orders/{order_id}/questions': {
+    names: true,
+    send: ({ orderId }) => ({ params: { order_id: orderId }, body: { message: 'May the pool come first?' } }),
+  },
   // Who holds the link is let in, whoever he is; no link names an order that is not there.
   'GET /api/photo-link': {
     send: async ({ orderId }) => ({ headers: { [photoLinkHeader]: await aLinkTo(orderId) } }),

@@ -20,6 +20,12 @@ const placed = {
 export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_confirmation: { ...placed, deposit_cents: 40_500 },
   order_notice: placed,
+  order_question: {
+    ...order,
+    email: 'maria@example.com',
+    status: 'preview_ready',
+    message: 'Can the pool come first?\nThe sellers love it.',
+  },
   contact_notice: { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello,\ntwelve a month?' },
   verify_email: { token: 'a'.repeat(43) },
   email_verified: {},

@@ -11,7 +11,7 @@ import { tourOf } from '../tours/tourViews.ts'
 export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  const { order, moments, assets, tours, entries, documents } = found
+  const { order, moments, assets, tours, entries, documents, questions } = found
   const terms = paymentTerms()
   const money = moneyOf(order, entries, terms)
   return viewOf(order, {
@@ -20,5 +20,6 @@ export async function readOrder(proof: Proof, orderId: string): Promise<OrderVie
     tour: await tourOf(tours, isUnlocked(order, terms)),
     money,
     documents: documents.map(listedDocument),
+    questions,
   })
 }

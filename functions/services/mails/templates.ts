@@ -12,6 +12,7 @@ import { moneyMoved } from './MoneyMoved.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderEnded } from './OrderEnded.tsx'
 import { orderNotice } from './OrderNotice.tsx'
+import { orderQuestion } from './OrderQuestion.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
 import { paymentDue } from './PaymentDue.tsx'
@@ -25,6 +26,7 @@ import { verifyEmail } from './VerifyEmail.tsx'
 export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_confirmation: orderConfirmation,
   order_notice: orderNotice,
+  order_question: orderQuestion,
   contact_notice: contactNotice,
   verify_email: verifyEmail,
   email_verified: emailVerified,

@@ -129,5 +129,6 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     tour: noAdminTour,
     money: someMoney(row.price_cents),
     documents: [],
+    questions: [],
   }
 }

@@ -11,7 +11,7 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
   const photos = files.filter(({ type }) => type !== 'voice')
   const recording = files.find(({ type }) => type === 'voice')
   return (
-    <section aria-labelledby="photos-title">
+    <section aria-labelledby="photos-title" className="print:hidden">
       <h2 id="photos-title" className="font-semibold text-18">
         Photos <span className="font-normal text-ink-3">{photos.length}</span>
       </h2>
@@ -32,7 +32,7 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
           <span className="min-w-0 break-words">Your recording: {recording.filename}</span>
         </p>
       )}
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 empty:hidden print:hidden">
         <PhotoLink orderId={orderId} status={status} />
       </div>
     </section>

@@ -1,15 +1,10 @@
 import type { OrderView } from '#contract/order'
-import { planTurnarounds } from '#contract/plans'
+import { previewDue } from '#contract/orderNext'
 import { statusOf } from '#contract/status'
 
 export type NextStep = { title: string; text: string; isDone: boolean }
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
-/** The day by which the preview is promised: the plan's days, weekends included, after the deposit. */
-export const previewDay = (deposit: Date, { plan }: Pick<OrderView, 'plan'>): string =>
-  day.format(new Date(deposit.getTime() + planTurnarounds[plan].days * dayMilliseconds))
 
 const uploadLink = { title: 'Upload link', text: 'You can add photos until we start on your film.', isDone: false }
 const laterSteps = [
@@ -49,7 +44,7 @@ function production(order: OrderView | undefined, { isPaid, hasFilm, now }: Know
   if (order.tour.state === 'waiting' || order.tour.state === 'rendering')
     return { title, text: 'Your first cut is in the making, above.', isDone: false }
   const paidAt = order.money.entries.find(({ kind }) => kind === 'payment')?.at
-  const by = previewDay(isPaid && paidAt ? new Date(paidAt) : now, order)
+  const by = day.format(previewDue(isPaid && paidAt ? new Date(paidAt) : now, order))
   const text = isPaid
     ? `Your preview is ready by ${by}.`
     : `Your preview is ready by ${by} if the deposit is paid today.`
