@@ -84,8 +84,8 @@ export const apiFunctions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
-      reads: ['CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
-      writes: ['CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'USER#*'],
+      reads: ['CUSTOMER#*', 'EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*', 'UNSUBSCRIBE#*', 'USER#*'],
+      writes: ['CUSTOMER#*', 'EMAIL#*', 'MAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*', 'USER#*'],
       photos: ['GetObject'],
       passwords: passwordsOfOwner,
     },

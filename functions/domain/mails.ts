@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DocumentNumber } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
+import type { MailKind } from '#contract/mailChoices'
 import { Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
 
@@ -17,6 +18,8 @@ const OrderMail = z.object({
   line_items: z.array(LineItem),
   price_cents: z.int(),
 })
+
+const AboutOrder = { order_id: z.string(), name: z.string(), address: z.string() }
 
 /** The secret of a link that adds photos, which is made as the mail is sent. */
 const PhotoToken = { photo_token: z.optional(z.string()) }
@@ -105,7 +108,15 @@ export const mailData = {
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
   }),
-  order_ended: z.object({ order_id: z.string(), name: z.string(), address: z.string() }),
+  order_ended: z.object(AboutOrder),
+  /** The order was paid, or taken up, without photos. */
+  photos_awaited: z.object({ ...AboutOrder, ...PhotoToken }),
+  production_started: z.object(AboutOrder),
+  changes_started: z.object(AboutOrder),
+  /** `due_cents` is what is left to pay, if anything. */
+  final_payment: z.object({ ...AboutOrder, due_cents: z.int() }),
+  order_completed: z.object(AboutOrder),
+  order_cancelled: z.object(AboutOrder),
   photos_needed: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -124,6 +135,20 @@ export const mailData = {
 } as const
 export type MailTemplateName = keyof typeof mailData
 export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>
+
+/** Mails that nobody needs in order to get the film, by the kind that turns them off. */
+export const mailKindOf: Partial<Record<MailTemplateName, MailKind>> = {
+  production_started: 'progress',
+  changes_started: 'progress',
+  order_completed: 'completed',
+}
+
+/** Mails to customers about one order, which show the first photo of the house. */
+export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateName>([
+  ...(['order_confirmation', 'cut_ready', 'files_ready', 'money_moved', 'film_approved', 'payment_due'] as const),
+  ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
+  ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled'] as const),
+])
 
 /** How a mail with a link is queued: its template needs a token, which is made as it is sent. */
 export const MailedLink = z.object({ user_id: z.string() })

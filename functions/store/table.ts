@@ -14,6 +14,10 @@ export const keys = {
   customerEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'CUSTOMER' }),
   /** Says that mail to an address comes back; `hash` is the email's. */
   suppression: (hash: string): Key => ({ pk: `SUPPRESSED#${hash}`, sk: 'SUPPRESSED' }),
+  /** Which kinds of mail an address does not want; `hash` is the email's. */
+  mailChoices: (hash: string): Key => ({ pk: `MAIL_CHOICES#${hash}`, sk: 'MAIL_CHOICES' }),
+  /** A link that turns a kind of mail off. */
+  unsubscribeLink: (hash: string): Key => ({ pk: `UNSUBSCRIBE#${hash}`, sk: 'UNSUBSCRIBE' }),
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
   /** A link that adds photos to an order. */
   photoLink: (hash: string): Key => ({ pk: `PHOTO_LINK#${hash}`, sk: 'PHOTO_LINK' }),

@@ -12,7 +12,7 @@ const purposes: Partial<Record<QueuedMail['template'], TokenPurpose>> = {
   verify_email: 'verify',
   password_reset: 'reset',
 }
-const addsPhotos = new Set<QueuedMail['template']>(['order_confirmation', 'photos_needed'])
+const addsPhotos = new Set<QueuedMail['template']>(['order_confirmation', 'photos_needed', 'photos_awaited'])
 const OfOrder = z.looseObject({ order_id: z.string() })
 type Content = { data: unknown; dropped?: undefined } | { dropped: DropReason }
 

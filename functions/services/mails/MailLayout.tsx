@@ -8,8 +8,9 @@ import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { brand } from '#contract/brand'
+import { Extras, photoCid } from './Extras.ts'
 
 const ink = '#1A1D1B'
 const pine = '#1E4D43'
@@ -30,8 +31,9 @@ const darkColors = `@media (prefers-color-scheme: dark) {
 
 type MailLayoutProps = { title: string; preview: string; siteOrigin: string; children: ReactNode }
 
-/** The one frame of every email: wordmark, heading, content, and who is writing. */
+/** The one frame of every email: wordmark, the photo of the house where there is one, heading, content, and who is writing. */
 export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutProps) {
+  const { photoWidth, unsubscribePage } = use(Extras)
   return (
     <Html lang="en">
       <Head>
@@ -57,6 +59,20 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
               {brand.name}
             </Link>
           </Text>
+          {photoWidth !== undefined && (
+            <img
+              src={`cid:${photoCid}`}
+              alt="The home of your order"
+              width={photoWidth}
+              style={{
+                display: 'block',
+                width: '100%',
+                maxWidth: `${photoWidth}px`,
+                borderRadius: '12px',
+                margin: '0 0 24px',
+              }}
+            />
+          )}
           <Heading
             as="h1"
             style={{ fontFamily: sans, fontWeight: 600, fontSize: '26px', lineHeight: '33px', color: ink }}
@@ -74,6 +90,17 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
               {brand.supportEmail}
             </Link>
           </Text>
+          {unsubscribePage && (
+            <Text
+              className="quiet"
+              style={{ ...body, fontSize: '13px', lineHeight: '20px', color: '#4A4F4B', margin: 0 }}
+            >
+              You don’t need this email to get your film.{' '}
+              <Link href={unsubscribePage} style={{ color: pine }}>
+                Stop emails like this
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>
