@@ -32,8 +32,12 @@ const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_use
  * entered in services/mails/templates.ts.
  */
 export const mailData = {
-  /** `deposit_cents` where the stage takes it online. */
-  order_confirmation: z.extend(OrderMail, { deposit_cents: z.optional(z.int()), ...PhotoToken }),
+  /** `deposit_cents` where the stage takes it online; `has_started` where the film is made already, so that no photos can be added. */
+  order_confirmation: z.extend(OrderMail, {
+    deposit_cents: z.optional(z.int()),
+    has_started: z.optional(z.boolean()),
+    ...PhotoToken,
+  }),
   order_notice: OrderMail,
   order_question: z.object({
     order_id: z.string(),

@@ -16,11 +16,19 @@ const ink = '#1A1D1B'
 const pine = '#1E4D43'
 /** One typeface throughout, and one that every client has. */
 export const sans = '"Helvetica Neue", Helvetica, Arial, sans-serif'
-const body = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: ink, margin: '0 0 16px' }
+/** Addresses and tokens are long words, and a phone is narrow. */
+const body = {
+  fontFamily: sans,
+  fontSize: '16px',
+  lineHeight: '26px',
+  color: ink,
+  margin: '0 0 16px',
+  wordBreak: 'break-word',
+} as const
 
 /** Clients that go dark by themselves get our colors; those that know neither keep the light ones. */
 const darkColors = `@media (prefers-color-scheme: dark) {
-  .page { background-color: #101412 !important }
+  .page, .page > table > tbody > tr > td { background-color: #101412 !important }
   .card { background-color: #1A201D !important }
   .quote { background-color: #262D29 !important }
   .card h1, .card h2, .card p, .card td { color: #F4F1EA !important }
@@ -126,6 +134,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
       fontWeight: 600,
       borderRadius: '999px',
       padding: '12px 24px',
+      margin: '8px 0 16px',
     }}
   >
     {children}

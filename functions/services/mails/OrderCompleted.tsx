@@ -1,3 +1,4 @@
+import { Link } from '@react-email/link'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
@@ -13,7 +14,7 @@ export const orderCompleted: MailTemplate<'order_completed'> = {
       <MailText>Is another home next? Order again, and we fill in your details for you.</MailText>
       <MailButton href={`${siteOrigin}/order?like=${order_id}`}>Order again</MailButton>
       <MailText>
-        Your order: {siteOrigin}/account/orders/{order_id}
+        <Link href={`${siteOrigin}/account/orders/${order_id}`}>See your order</Link>
       </MailText>
     </MailLayout>
   ),

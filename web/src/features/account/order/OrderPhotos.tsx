@@ -2,12 +2,14 @@ import type { OrderView } from '#contract/order'
 import { HomePhoto } from '../../../components/HomePhoto.tsx'
 import { Music } from '../../../components/icons.tsx'
 import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
+import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
-type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos'> }
+type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos' | 'tour'> }
 
 /** The pictures as they are arranged, small; what can't be opened says so. A recording is named. */
-export function OrderPhotos({ order: { orderId, status, photos: files } }: OrderPhotosProps) {
+export function OrderPhotos({ order }: OrderPhotosProps) {
+  const { orderId, photos: files } = order
   const photos = files.filter(({ type }) => type !== 'voice')
   const recording = files.find(({ type }) => type === 'voice')
   return (
@@ -33,7 +35,7 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
         </p>
       )}
       <div className="mt-4 empty:hidden print:hidden">
-        <PhotoLink orderId={orderId} status={status} />
+        {takesPhotos(order) && <PhotoLink orderId={orderId} />}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order'
 import { previewDue } from '#contract/orderNext'
-import { statusOf } from '#contract/status'
+import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
 
 export type NextStep = { title: string; text: string; isDone: boolean }
 
@@ -21,10 +21,9 @@ const online = 'Your tour is booked once it is paid.'
 export function nextSteps(order: OrderView | undefined, isOnline: boolean, now: Date): NextStep[] {
   const isPaid = (order?.money.paid_cents ?? 0) > 0
   const hasFilm = order?.tour.renders.some(({ url }) => url !== null) ?? false
-  const takesPhotos = statusOf(order?.status ?? 'awaiting_deposit').takesFiles
   return [
     { title: 'Deposit', text: isPaid ? 'Paid. Thank you.' : isOnline ? online : byInvoice, isDone: isPaid },
-    takesPhotos ? uploadLink : { title: 'Photos', text: 'We have them, and have started on your film.', isDone: true },
+    !order || takesPhotos(order) ? uploadLink : { title: 'Photos', text: 'We have them, and have started on your film.', isDone: true },
     production(order, { isPaid, hasFilm, now }),
     {
       title: 'Watermarked preview',
