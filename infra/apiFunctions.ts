@@ -88,11 +88,11 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
       reads: [
-        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*'] as const),
-        ...(['RATE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
+        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*'] as const),
+        ...(['UNSUBSCRIBE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       writes: [
-        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL#*', 'ORDER#*'] as const),
+        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL#*', 'MAIL_CHOICES#*', 'ORDER#*'] as const),
         ...(['RATE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       photos: ['GetObject'],

@@ -38,9 +38,11 @@ export const functions = {
   mails: {
     ...consuming('mails'),
     grants: {
-      table: ['GetItem', 'UpdateItem', 'PutItem'],
-      reads: ['SUPPRESSED#*', 'USER#*'],
-      writes: ['AUDIT#*', 'MAIL#*', 'PHOTO_LINK#*', 'TOKEN#*'],
+      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'],
+      reads: ['MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
+      writes: ['AUDIT#*', 'MAIL#*', 'PHOTO_LINK#*', 'TOKEN#*', 'UNSUBSCRIBE#*'],
+      // With the right to list, S3 answers 404 for a picture that is not made yet.
+      photos: ['GetObject', 'ListBucket'],
       mail: true,
     },
     impact: 'Customers do not get their mails: confirmations, verification and reset links.',

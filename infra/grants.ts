@@ -63,5 +63,6 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
     acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for labels, nor for sending traces.' })
   }
   const asSender = { StringEquals: { 'ses:FromAddress': stage.senderEmail } }
-  if (mail) allow('ses', ['SendEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn], asSender)
+  if (mail)
+    allow('ses', ['SendEmail', 'SendRawEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn], asSender)
 }

@@ -12,6 +12,7 @@ export const prerenderedPaths = ['/', '/gallery', '/terms', '/privacy'] as const
 export const appPaths = [
   '/order',
   '/photos/:token',
+  '/emails/:token',
   '/login',
   '/signup',
   '/forgot',

@@ -162,6 +162,14 @@ export type Photo = z.infer<typeof Photo>
 export const OrderMoment = z.object({ status: z.string(), at: Timestamp })
 export type OrderMoment = z.infer<typeof OrderMoment>
 
+/** What a customer asked about a placed order or a draft. It is answered by mail. */
+export const QuestionRequest = z.strictObject({
+  message: paragraph(limits.messageLength).check(z.minLength(1, 'Please write a message.')),
+})
+export type QuestionRequest = z.infer<typeof QuestionRequest>
+export const OrderQuestion = z.object({ text: z.string(), at: Timestamp })
+export type OrderQuestion = z.infer<typeof OrderQuestion>
+
 export const OrderView = z.object({
   orderId: OrderId,
   customer_id: CustomerId,
@@ -181,6 +189,8 @@ export const OrderView = z.object({
   money: Money,
   /** Its invoice, receipts and credit notes, oldest first. */
   documents: z.array(OrderDocument),
+  /** Oldest first. */
+  questions: z.array(OrderQuestion),
 })
 export type OrderView = z.infer<typeof OrderView>
 

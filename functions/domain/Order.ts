@@ -7,6 +7,7 @@ import {
   OrderId,
   type OrderMoment,
   OrderOptions,
+  type OrderQuestion,
   type OrderReceipt,
   type OrderRequest,
   type OrderView,
@@ -150,7 +151,14 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
 })
 
 /** What is shown with an order, and stands in items of its own. */
-export type Shown = { moments: OrderMoment[]; photos: Photo[]; tour: Tour; money: Money; documents: OrderDocument[] }
+export type Shown = {
+  moments: OrderMoment[]
+  photos: Photo[]
+  tour: Tour
+  money: Money
+  documents: OrderDocument[]
+  questions: OrderQuestion[]
+}
 
 /** A moment that is no status: somebody of ours has looked at the order as its customer sees it. */
 export const seenBySupport = 'seen_by_support'
@@ -164,7 +172,7 @@ function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[])
   ]
 }
 
-export const viewOf = (order: Order, { moments, photos, tour, money, documents }: Shown): OrderView => ({
+export const viewOf = (order: Order, { moments, photos, tour, money, documents, questions }: Shown): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
   status: order.status,
@@ -178,4 +186,5 @@ export const viewOf = (order: Order, { moments, photos, tour, money, documents }
   tour,
   money,
   documents,
+  questions,
 })

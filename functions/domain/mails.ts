@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DocumentNumber } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
+import type { MailKind } from '#contract/mailChoices'
 import { Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
 
@@ -18,6 +19,8 @@ const OrderMail = z.object({
   price_cents: z.int(),
 })
 
+const AboutOrder = { order_id: z.string(), name: z.string(), address: z.string() }
+
 /** The secret of a link that adds photos, which is made as the mail is sent. */
 const PhotoToken = { photo_token: z.optional(z.string()) }
 
@@ -32,15 +35,27 @@ const IntegrationEvent = z.enum(['key_made', 'webhook_added', 'webhook_failing',
  * entered in services/mails/templates.ts.
  */
 export const mailData = {
-  /** `deposit_cents` where the stage takes it online; `by_office` where an administrator placed the order. */
+  /**
+   * `deposit_cents` where the stage takes it online; `has_started` where the film is made already, so that no photos can
+   * be added; `by_office` where an administrator placed the order.
+   */
   order_confirmation: z.extend(OrderMail, {
     deposit_cents: z.optional(z.int()),
+    has_started: z.optional(z.boolean()),
     by_office: z.optional(z.boolean()),
     ...PhotoToken,
   }),
   /** What the office writes to a customer. */
   office_message: z.object({ order_id: z.string(), name: z.string(), address: z.string(), message: z.string() }),
   order_notice: OrderMail,
+  order_question: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    status: z.string(),
+    message: z.string(),
+  }),
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
   /** What a visitor of the public tour page wrote to the agent. */
   tour_message: z.object({
@@ -115,7 +130,15 @@ export const mailData = {
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
   }),
-  order_ended: z.object({ order_id: z.string(), name: z.string(), address: z.string() }),
+  order_ended: z.object(AboutOrder),
+  /** The order was paid, or taken up, without photos. */
+  photos_awaited: z.object({ ...AboutOrder, ...PhotoToken }),
+  production_started: z.object(AboutOrder),
+  changes_started: z.object(AboutOrder),
+  /** `due_cents` is what is left to pay, if anything. */
+  final_payment: z.object({ ...AboutOrder, due_cents: z.int() }),
+  order_completed: z.object(AboutOrder),
+  order_cancelled: z.object(AboutOrder),
   photos_needed: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -136,6 +159,20 @@ export const mailData = {
 } as const
 export type MailTemplateName = keyof typeof mailData
 export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>
+
+/** Mails that nobody needs in order to get the film, by the kind that turns them off. */
+export const mailKindOf: Partial<Record<MailTemplateName, MailKind>> = {
+  production_started: 'progress',
+  changes_started: 'progress',
+  order_completed: 'completed',
+}
+
+/** Mails to customers about one order, which show the first photo of the house. */
+export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateName>([
+  ...(['order_confirmation', 'cut_ready', 'files_ready', 'money_moved', 'film_approved', 'payment_due'] as const),
+  ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
+  ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled'] as const),
+])
 
 /** How a mail with a link is queued: its template needs a token, which is made as it is sent. */
 export const MailedLink = z.object({ user_id: z.string() })

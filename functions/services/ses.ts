@@ -1,25 +1,71 @@
-import { MessageRejected, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { MessageRejected, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { brand } from '#contract/brand'
+import { oneClick } from '#contract/mailChoices'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
+import { photoCid } from './mails/Extras.ts'
 import type { RenderedMail } from './mails/renderMail.ts'
 
 const client = new SESClient(awsClientDefaults)
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Hands a mail to SES and answers SES's message id. */
-export async function sendMail(mail: RenderedMail & { to: string; replyTo: string | undefined }): Promise<string> {
+type Mail = RenderedMail & { to: string; replyTo: string | undefined }
+/** The bytes of a JPEG, and the address that a mail program posts to in order to unsubscribe. */
+export type Beside = { photo: Uint8Array | undefined; unsubscribeAddress: string | undefined }
+
+const nothing: Beside = { photo: undefined, unsubscribeAddress: undefined }
+
+/** Hands a mail to SES and answers SES's message id. Only a raw one can carry a picture or headers of its own. */
+export async function sendMail(mail: Mail, beside: Beside = nothing): Promise<string> {
   const { MAIL_FROM, MAIL_CONFIGURATION_SET } = config()
+  const Source = `${brand.name} <${MAIL_FROM}>`
+  const ConfigurationSetName = MAIL_CONFIGURATION_SET || undefined
+  if (!beside.photo && !beside.unsubscribeAddress) {
+    const { MessageId = '' } = await client.send(
+      new SendEmailCommand({
+        Source,
+        Destination: { ToAddresses: [mail.to] },
+        ReplyToAddresses: mail.replyTo ? [mail.replyTo] : undefined,
+        ConfigurationSetName,
+        Message: { Subject: utf8(mail.subject), Body: { Html: utf8(mail.html), Text: utf8(mail.text) } },
+      }),
+    )
+    return MessageId
+  }
+  const Data = await rawMail(mail, beside, MAIL_FROM)
   const { MessageId = '' } = await client.send(
-    new SendEmailCommand({
-      Source: `${brand.name} <${MAIL_FROM}>`,
-      Destination: { ToAddresses: [mail.to] },
-      ReplyToAddresses: mail.replyTo ? [mail.replyTo] : undefined,
-      ConfigurationSetName: MAIL_CONFIGURATION_SET || undefined,
-      Message: { Subject: utf8(mail.subject), Body: { Html: utf8(mail.html), Text: utf8(mail.text) } },
-    }),
+    new SendRawEmailCommand({ Source, Destinations: [mail.to], ConfigurationSetName, RawMessage: { Data } }),
   )
   return MessageId
+}
+
+function rawMail({ to, replyTo, ...content }: Mail, beside: Beside, from: string): Promise<Buffer> {
+  const { photo, unsubscribeAddress } = beside
+  return new MailComposer({
+    ...content,
+    from: { name: brand.name, address: from },
+    to,
+    replyTo,
+    attachments: photo
+      ? [
+          {
+            cid: photoCid,
+            filename: 'home.jpg',
+            contentType: 'image/jpeg',
+            contentDisposition: 'inline',
+            content: Buffer.from(photo),
+          },
+        ]
+      : [],
+    headers: unsubscribeAddress
+      ? { 'List-Unsubscribe': `<${unsubscribeAddress}>`, 'List-Unsubscribe-Post': oneClick }
+      : {},
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
 }
 
 /** What SES says under MessageRejected where AWS has paused the account, beside AccountSendingPausedException. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { OrderMoment, OrderOptions } from '#contract/order'
+import { OrderMoment, OrderOptions, type OrderQuestion } from '#contract/order'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
 import type { BillingDocument } from '../domain/documents.ts'
@@ -26,6 +26,7 @@ import {
 import { entriesIn } from './ledger.ts'
 import { livePhotoLink } from './photoLinks.ts'
 import { type Places, placesOf } from './places.ts'
+import { questionsIn } from './questions.ts'
 import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
@@ -171,6 +172,7 @@ export type OrderAndAssets = {
   review: Review
   documents: BillingDocument[]
   pages: TourPages | undefined
+  questions: OrderQuestion[]
 }
 
 /** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */
@@ -193,8 +195,8 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
   const assets = arranged(under(assetPrefix).flatMap(assetsOf), arrangement)
   const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
-  const [review, pages] = [reviewIn(items), pagesIn(items)]
-  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review, pages }
+  const [review, pages, questions] = [reviewIn(items), pagesIn(items), questionsIn(items)]
+  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review, pages, questions }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

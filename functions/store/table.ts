@@ -21,6 +21,10 @@ export const keys = {
   customerEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'CUSTOMER' }),
   /** Says that mail to an address comes back; `hash` is the email's. */
   suppression: (hash: string): Key => ({ pk: `SUPPRESSED#${hash}`, sk: 'SUPPRESSED' }),
+  /** Which kinds of mail an address does not want; `hash` is the email's. */
+  mailChoices: (hash: string): Key => ({ pk: `MAIL_CHOICES#${hash}`, sk: 'MAIL_CHOICES' }),
+  /** A link that turns a kind of mail off. */
+  unsubscribeLink: (hash: string): Key => ({ pk: `UNSUBSCRIBE#${hash}`, sk: 'UNSUBSCRIBE' }),
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
   /** A link that adds photos to an order. */
   photoLink: (hash: string): Key => ({ pk: `PHOTO_LINK#${hash}`, sk: 'PHOTO_LINK' }),
@@ -68,6 +72,11 @@ export const keys = {
   comment: (orderId: string, commentId: string): Key => ({
     pk: `ORDER#${orderId}`,
     sk: `${commentPrefix}${commentId}`,
+  }),
+  /** What the customer asked about the order, by the request's own name. */
+  question: (orderId: string, questionId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${questionPrefix}${questionId}`,
   }),
   /** Who approved the order's film: one at most. */
   approval: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'APPROVAL' }),
@@ -162,6 +171,7 @@ export const roundGrantPrefix = 'ROUNDS#'
 export const reviewLinkPrefix = 'REVIEW_LINK#'
 export const deliveryPrefix = 'DELIVERY#'
 export const photoUrlPrefix = 'PHOTO_URL#'
+export const questionPrefix = 'QUESTION#'
 export const documentPrefix = 'DOCUMENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'

@@ -6,7 +6,17 @@ import type { Authorize } from './callers.ts'
 import { sesQuery } from './sesQuery.ts'
 
 /** A mail as the application handed it to SES; `at` in epoch seconds. */
-export type SentMail = { to: string[]; from: string; subject: string; text: string; html: string; at: number }
+export type SentMail = {
+  to: string[]
+  from: string
+  replyTo: string[]
+  subject: string
+  text: string
+  html: string
+  /** Content types of what is attached. */
+  attachments: string[]
+  at: number
+}
 
 const load = createRequire(import.meta.url)
 type Ses = { default(config: { host: string; port: number }): Promise<Server> }
@@ -53,12 +63,14 @@ export function openSes(file: string | undefined, authorize: Authorize) {
     async mails(): Promise<SentMail[]> {
       if (!started && !file) return []
       const { inbox } = await running()
-      return inbox.getStoreReadonly().emails.map(({ from, destination, subject, body, at }) => ({
+      return inbox.getStoreReadonly().emails.map(({ from, replyTo, destination, subject, body, attachments, at }) => ({
         to: [...destination.to, ...destination.cc, ...destination.bcc],
         from,
+        replyTo,
         subject,
         text: body.text ?? '',
         html: body.html ?? '',
+        attachments: attachments.map(({ contentType }) => contentType),
         at,
       }))
     },

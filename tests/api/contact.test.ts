@@ -13,6 +13,7 @@ const aws = await embeddedAws({
   environment: { HUBSPOT_PORTAL_ID: '4711', HUBSPOT_FORM_ID: 'form-1' },
 })
 const { handler } = await import('../../functions/entries/api/contact.ts')
+const { aDraft, orders, readOrder } = await import('../support/placing.ts')
 
 const submitted: unknown[] = []
 let hubspotStatus: number[] = []
@@ -217,5 +218,41 @@ describe('the limit of messages', () => {
     const answers: number[] = []
     for (let index = 0; index <= bySubject.limit; index++) answers.push((await send(aMessage({ email }))).status)
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('a question about an order', () => {
+  const ask = (order: { orderId: string; cookies: string[] }, message: string, headers: object = aKey()) =>
+    call(orders, 'POST /api/orders/{order_id}/questions', {
+      params: { order_id: order.orderId },
+      cookies: order.cookies,
+      address: anAddress(),
+      headers: { ...headers },
+      body: { message },
+    })
+
+  test('reaches support with the order, is answered to its customer, and stands with the order', async () => {
+    const order = await aDraft()
+    expect(await ask(order, 'May the pool\ncome first?')).toMatchObject({ status: 200, body: { ok: true } })
+    await aws.streamSettled()
+    const mails = (await aws.mails()).filter(({ subject }) => subject === `Question about order ${order.orderId}`)
+    expect(mails).toMatchObject([{ to: [aws.environment.SUPPORT_EMAIL], replyTo: [order.body.customer.email] }])
+    expect(mails[0]?.text).toContain('May the pool\ncome first?')
+    expect(mails[0]?.text).toContain(`/admin?tab=orders&order_id=${order.orderId}`)
+    const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+    expect(Object(body.order).questions).toEqual([{ text: 'May the pool\ncome first?', at: expect.any(String) }])
+  })
+
+  test('that is sent again under its key is kept and mailed once, and other words are another one', async () => {
+    const [order, key] = [await aDraft(), aKey()]
+    for (const words of ['When?', 'When?', 'When, please?']) expect((await ask(order, words, key)).status).toBe(200)
+    const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+    expect(Object(body.order).questions).toHaveLength(2)
+  })
+
+  test('that is blank is told what to do, and one about a foreign order finds none', async () => {
+    const order = await aDraft()
+    expect(await ask(order, ' ')).toMatchObject({ status: 400, body: { fields: { message: 'Please write a message.' } } })
+    expect(await ask({ ...order, cookies: [] }, 'Whose?')).toMatchObject({ status: 404 })
   })
 })

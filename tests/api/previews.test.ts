@@ -124,3 +124,16 @@ test('What was made of a photo goes with it while the order is a draft', async (
   await remove(order, id)
   expect(await made()).toEqual([])
 })
+
+test('a mail about an order shows the first photo of its house, which lies within the mail', async () => {
+  const email = anEmail()
+  const order = await aDraft(anOrderBody({ customer: { email } }))
+  await aPhoto(order, { bytes: await aJpeg(900, 600), filename: 'front.jpg', content_type: 'image/jpeg', seq: 1 })
+  await photosOf(order)
+  await postAgain(order, { submit: true })
+  await aws.streamSettled()
+  const [mail] = (await aws.mails()).filter(({ to }) => to.includes(email))
+  expect(mail).toMatchObject({ subject: `Your video tour order: ${order.orderId}`, attachments: ['image/jpeg'] })
+  expect(mail?.html).toContain('alt="The home of your order"')
+  expect(mail?.html).not.toMatch(/src="https?:/)
+})

@@ -13,6 +13,10 @@ const { queueMail } = await import('../../functions/store/mails.ts')
 const { insertSuppression } = await import('../../functions/store/suppressions.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
+const { call } = await import('../support/apiEvent.ts')
+const { aVerifiedPerson, freshAddress } = await import('../support/people.ts')
+const { handler: account } = await import('../../functions/entries/api/account.ts')
+
 const desk = deskOf(await anAdministrator())
 let email = ''
 beforeEach(() => {
@@ -64,4 +68,56 @@ test('a suppressed email is recorded without its content and not retried', async
   expect(Number(item?.expires_at)).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
   expect((await waitingMails()).map(({ pk }) => pk)).not.toContain(`MAIL#${id}`)
   expect(await aws.mails()).not.toContainEqual(expect.objectContaining({ to: [email] }))
+})
+
+const setStatus = (id: string, status: string) => desk('PATCH /api/admin/orders/{id}', { id, body: { status } })
+const subjectsTo = async (address: string) => {
+  await aws.streamSettled()
+  return (await aws.mails()).filter(({ to }) => to.includes(address)).map(({ subject }) => subject.split(':')[0])
+}
+const oneClick = (token: string, rawBody = 'List-Unsubscribe=One-Click') =>
+  call(account, 'POST /api/mails/unsubscribe', { query: { token }, rawBody, cookies: [], address: freshAddress() })
+
+test('a status that means something is mailed once, and one click ends such mails and no others', async () => {
+  const { orderId } = await anOrder()
+  for (const status of ['in_production', 'awaiting_photos', 'in_production']) await setStatus(orderId, status)
+  expect((await subjectsTo(email)).toSorted()).toEqual([
+    'Please add your photos',
+    'We have started on your film',
+    'Your video tour order',
+  ])
+  const [mail] = (await mailsAbout(orderId)).filter(({ subject }) => subject.startsWith('We have started'))
+  const token = /\/emails\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(await oneClick(token)).toMatchObject({ status: 200, body: { ok: true } })
+  expect(
+    (await oneClick(token, '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'))
+      .status,
+  ).toBe(200)
+  const another = await anOrder()
+  for (const status of ['in_production', 'cancelled']) await setStatus(another.orderId, status)
+  expect((await subjectsTo(email)).slice(3).toSorted()).toEqual(['Your order was cancelled', 'Your video tour order'])
+})
+
+test('a click without a link, or without the words that mail programs send, unsubscribes nobody', async () => {
+  expect(await oneClick('a'.repeat(43))).toMatchObject({ status: 404 })
+  expect(await oneClick('a'.repeat(43), '{}')).toMatchObject({ status: 401 })
+  expect(await oneClick('short')).toMatchObject({
+    status: 400,
+    body: { fields: { token: 'This link is incomplete.' } },
+  })
+})
+
+test('an account turns kinds of mail off and on', async () => {
+  const person = await aVerifiedPerson()
+  const sent = { cookies: person.cookies, address: freshAddress() }
+  const save = (off: string[]) => call(account, 'PUT /api/account/mails', { ...sent, body: { off } })
+  const read = async () => (await call(account, 'GET /api/account/mails', sent)).body.off
+  expect(await read()).toEqual([])
+  expect(await save(['completed'])).toMatchObject({ status: 200, body: { off: ['completed'] } })
+  const { orderId } = await aSubmittedOrder(anOrderBody({ customer: { email: person.email } }))
+  await setStatus(orderId, 'completed')
+  expect(await subjectsTo(person.email)).not.toContain('Your order is complete')
+  await save([])
+  expect(await read()).toEqual([])
+  expect(await save(['all'])).toMatchObject({ status: 400 })
 })

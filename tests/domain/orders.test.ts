@@ -176,7 +176,7 @@ describe('an order', () => {
     const submission = { status: 'awaiting_deposit', at: now.toISOString() }
     const moment = { status: 'in_review', at: new Date(now.getTime() + 1).toISOString() }
     const money = someMoney(49_500)
-    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money, documents: [] })
+    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money, documents: [], questions: [] })
     expect(view).toEqual({
       orderId: id,
       customer_id,
@@ -191,6 +191,7 @@ describe('an order', () => {
       tour: noTour,
       money,
       documents: [],
+      questions: [],
     })
   })
 

@@ -62,7 +62,7 @@ describe.each(functionNames)('the function %s', (name) => {
 
   it('may do with passwords and mail what its grants name', () => {
     expect(actionsOf(name, 'cognito-idp').sort()).toEqual([...(recordOf(name).grants.passwords ?? [])].sort())
-    expect(actionsOf(name, 'ses')).toEqual(recordOf(name).grants.mail ? ['SendEmail'] : [])
+    expect(actionsOf(name, 'ses')).toEqual(recordOf(name).grants.mail ? ['SendEmail', 'SendRawEmail'] : [])
   })
 })
 

@@ -5,8 +5,10 @@ import { renderMail } from '../../functions/services/mails/renderMail.ts'
 import { mailExamples } from '../support/mailExamples.ts'
 
 const names = Object.keys(mailExamples) as MailTemplateName[]
-const rendered = (name: MailTemplateName) =>
-  renderMail(name, mailExamples[name], { siteOrigin: 'https://site.example' })
+const siteOrigin = 'https://site.example'
+/** With all that a mail may carry. */
+const extras = { photoWidth: 496, unsubscribePage: `${siteOrigin}/emails/${'d'.repeat(43)}` }
+const rendered = (name: MailTemplateName) => renderMail(name, mailExamples[name], { siteOrigin }, extras)
 const clients = ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*'] as const
 
 /** What some of these clients leave out, and what a reader there sees in its place. */
@@ -40,7 +42,7 @@ describe.each(names)('the mail %s', (name) => {
     expect(new Set([...html.matchAll(/font-family:([^;}]+)/g)].map(([, face]) => face)).size).toBe(1)
     expect(html).toContain('prefers-color-scheme: dark')
     for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g))
-      expect(address).toMatch(/^(https:\/\/site\.example|mailto:)/)
+      expect(address).toMatch(/^(https:\/\/site\.example|mailto:|cid:house$)/)
   })
 
   test('reads well as plain text, each line a sentence of it or an address', async () => {

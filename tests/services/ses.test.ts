@@ -6,11 +6,13 @@ import {
   SESClient,
   SESServiceException,
   SendEmailCommand,
+  SendRawEmailCommand,
 } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
 import { anEmail } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { aJpeg } from '../support/images.ts'
 import { refusal } from '../support/refusal.ts'
 import { waitingMails } from '../support/waitingMails.ts'
 
@@ -19,6 +21,7 @@ const { sendQueuedMail } = await import('../../functions/actions/messages/sendMa
 const { getItem, transact } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
 const { keys } = await import('../../functions/store/table.ts')
+const { sendMail } = await import('../../functions/services/ses.ts')
 
 const ses = mockClient(SESClient)
 beforeEach(() => void ses.reset())
@@ -90,4 +93,25 @@ test('SES is given sender, reader, reply address, configuration set and both tex
       },
     },
   ])
+})
+
+test('a mail with a photo and a way to unsubscribe carries both, and no line that anybody typed', async () => {
+  ses.on(SendRawEmailCommand).resolves({ MessageId: 'raw-1' })
+  const mail = { subject: 'Your film: ord_1', text: 'Hello\r\nBcc: spy@evil.example', html: '<p>Hello</p>' }
+  const address = 'https://site.example/api/mails/unsubscribe?token=abc'
+  const photo = await aJpeg(8, 8)
+  const to = { to: 'ann@example.com', replyTo: 'support@threshold.example' }
+  expect(await sendMail({ ...mail, ...to }, { photo, unsubscribeAddress: address })).toBe('raw-1')
+  const [input] = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
+  expect(input).toMatchObject({ Destinations: ['ann@example.com'], ConfigurationSetName: 'threshold-prod' })
+  const raw = Buffer.from(input?.RawMessage?.Data ?? '').toString()
+  const [head = ''] = raw.split('\r\n\r\n')
+  const headers = head.replaceAll(/\r\n\s+/g, ' ').split('\r\n')
+  expect(headers).toContain(`From: Threshold <${process.env.MAIL_FROM}>`)
+  expect(headers).toContain('Reply-To: support@threshold.example')
+  expect(headers).toContain(`List-Unsubscribe: <${address}>`)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(head).not.toContain('Bcc:')
+  expect(raw).toContain('Content-ID: <house>')
+  expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(photo).toString('base64'))
 })

@@ -27,6 +27,7 @@ describe('a first request', () => {
       moments: [],
       entries: [],
       documents: [],
+      questions: [],
       review: { approval: undefined, comments: [], grants: [], links: [] },
     })
     expect(await findCustomer(order.customer_id)).toEqual({
@@ -58,6 +59,7 @@ describe('a first request', () => {
       moments: [],
       entries: [],
       documents: [],
+      questions: [],
       review: { approval: undefined, comments: [], grants: [], links: [] },
     })
     const { email } = order.contact

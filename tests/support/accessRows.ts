@@ -140,6 +140,10 @@ export const accessRows: Record<Route, Row> = {
     names: true,
     send: ({ orderId }) => ({ params: { order_id: orderId } }),
   },
+  'POST /api/orders/{order_id}/questions': {
+    names: true,
+    send: ({ orderId }) => ({ params: { order_id: orderId }, body: { message: 'May the pool come first?' } }),
+  },
   // Who holds the link is let in, whoever he is; no link names an order that is not there.
   'GET /api/photo-link': {
     send: async ({ orderId }) => ({ headers: { [photoLinkHeader]: await aLinkTo(orderId) } }),
@@ -222,6 +226,9 @@ export const accessRows: Record<Route, Row> = {
     unverified: 409,
     send: async (_, person) => ({ body: { password: person.password, code: await recoveryOf(person) } }),
   },
+  'GET /api/account/mails': { send: none, unverified: 409 },
+  'PUT /api/account/mails': { send: () => ({ body: { off: ['progress'] } }), unverified: 409 },
+  'POST /api/mails/unsubscribe': { send: () => ({ query: { token: 'a'.repeat(43) } }) },
   'GET /api/account/sessions': { send: none },
   'DELETE /api/account/sessions': { send: none },
   'GET /api/account/export': { send: none },

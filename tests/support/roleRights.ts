@@ -59,7 +59,9 @@ function rights(role: RoleName): Right[] {
     ...writes.map((pattern) => partition('writes', pattern)),
     ...photos.map((name) => action(`s3:${name}`)),
     ...passwords.map((name) => action(`cognito-idp:${name}`)),
-    ...(mail ? [action('ses:SendEmail', (from) => from === stages.local.senderEmail)] : []),
+    ...(mail
+      ? ['ses:SendEmail', 'ses:SendRawEmail'].map((name) => action(name, (from) => from === stages.local.senderEmail))
+      : []),
     ...(requeues ? [action('sqs:SendMessage')] : []),
     ...(elsewhere[role] ? [action(elsewhere[role])] : []),
   ]

@@ -25,6 +25,9 @@ export const paths = {
 /** Where a link to add photos leads. */
 export const photosPath = (token: string) => `/photos/${token}`
 
+/** Where a mail's link to stop mails of its kind leads. */
+export const unsubscribePath = '/emails/:token'
+
 /** A sign-in address that leads back to where the visitor is; `here` is a path with its query. */
 export const withRedirect = (path: '/login' | '/signup', here: string) => `${path}?redirect=${encodeURIComponent(here)}`
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { SlimFooter } from './components/SlimFooter.tsx'
-import { asCustomerPath, paths, photosPath, reviewPath } from './paths.ts'
+import { asCustomerPath, paths, photosPath, reviewPath, unsubscribePath } from './paths.ts'
 
 const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
 const AccountOrderPage = withQueries(() => import('./features/account/order/OrderPage.tsx'))
@@ -13,6 +13,7 @@ const LoginPage = withQueries(() => import('./features/auth/LoginPage.tsx'))
 const ResetPage = withQueries(() => import('./features/auth/ResetPage.tsx'))
 const SignupPage = withQueries(() => import('./features/auth/SignupPage.tsx'))
 const ReviewPage = withQueries(() => import('./features/review/ReviewPage.tsx'))
+const UnsubscribePage = withQueries(() => import('./features/unsubscribe/UnsubscribePage.tsx'))
 const VerifyPage = withQueries(() => import('./features/auth/VerifyPage.tsx'))
 const OrderWizard = lazy(() => import('./features/order-wizard/OrderWizard.tsx'))
 const PhotoLinkPage = withQueries(() => import('./features/order-wizard/photo-link/PhotoLinkPage.tsx'))
@@ -47,6 +48,7 @@ export function Router() {
         <Route path={paths.forgot} element={<ForgotPage />} />
         <Route path={paths.reset} element={<ResetPage />} />
         <Route path={paths.verify} element={<VerifyPage />} />
+        <Route path={unsubscribePath} element={<UnsubscribePage />} />
         <Route path={paths.account} element={<AccountPage />} />
         <Route path={paths.integrations} element={<IntegrationsPage />} />
         <Route path={`${paths.account}/orders/:orderId`} element={<AccountOrderPage />} />

@@ -27,11 +27,11 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)
     if (!found) continue
-    const { order, moments, assets, tours, entries } = found
+    const { order, moments, assets, tours, entries, questions } = found
     const documents = found.documents.map(listedDocument)
     const money = moneyOf(order, entries, paymentTerms())
     const tour = await exportedTourOf(tours)
-    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents }))
+    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents, questions }))
     reviews.push(exportedReview(found, now))
   }
   return {

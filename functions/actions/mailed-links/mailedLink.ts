@@ -12,8 +12,8 @@ const purposes: Partial<Record<QueuedMail['template'], TokenPurpose>> = {
   verify_email: 'verify',
   password_reset: 'reset',
 }
-const addsPhotos = new Set<QueuedMail['template']>(['order_confirmation', 'photos_needed'])
-const OfOrder = z.looseObject({ order_id: z.string() })
+const addsPhotos = new Set<QueuedMail['template']>(['order_confirmation', 'photos_needed', 'photos_awaited'])
+const OfOrder = z.looseObject({ order_id: z.string(), has_started: z.optional(z.boolean()) })
 type Content = { data: unknown; dropped?: undefined } | { dropped: DropReason }
 
 /**
@@ -34,6 +34,7 @@ export async function contentOf({ template, to, data }: QueuedMail, now: Date): 
 
 async function withPhotoToken(data: unknown, now: Date) {
   const ofOrder = OfOrder.parse(data)
+  if (ofOrder.has_started) return ofOrder
   const link = newLinkTo(ofOrder.order_id, now)
   await write(link.write)
   return { ...ofOrder, photo_token: link.secret }

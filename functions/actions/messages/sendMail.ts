@@ -1,15 +1,18 @@
+import type { MailKind } from '#contract/mailChoices'
 import { confirmationNotSent } from '../../domain/AuditEvent.ts'
-import { mailData } from '../../domain/mails.ts'
+import { mailData, mailKindOf } from '../../domain/mails.ts'
 import { config } from '../../services/config.ts'
 import { renderMail } from '../../services/mails/renderMail.ts'
 import { isRefusedMail, sendMail } from '../../services/ses.ts'
 import { insertingAudit } from '../../store/audit.ts'
-import type { Item } from '../../store/dynamo.ts'
+import { type Item, write } from '../../store/dynamo.ts'
+import { findUnwanted, newUnsubscribeLink } from '../../store/mailChoices.ts'
 import { parseMail, type QueuedMail } from '../../store/mails.ts'
 import { queuedOf } from '../../store/queue.ts'
 import { findSuppression, type SuppressionReason } from '../../store/suppressions.ts'
 import { contentOf } from '../mailed-links/mailedLink.ts'
 import { type Delivered, deliver } from './deliver.ts'
+import { housePhoto } from './housePhoto.ts'
 
 /** Sends the mail whose partition this is, once however often it is told of; a key of another kind is let go. */
 export async function sendQueuedMail(pk: string): Promise<void> {
@@ -23,11 +26,25 @@ async function send(item: Item): Promise<Delivered> {
   const { template, to, reply_to } = mail
   const reason = to === config().SUPPORT_EMAIL ? undefined : await findSuppression(to, new Date())
   if (reason) return suppressed(mail, reason, new Date())
-  const content = await contentOf(mail, new Date())
+  const kind = mailKindOf[template]
+  const content =
+    kind && (await findUnwanted(to)).includes(kind)
+      ? ({ dropped: 'unwanted' } as const)
+      : await contentOf(mail, new Date())
   if (content.dropped) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: content.dropped } }
-  const rendered = await renderMail(template, content.data, { siteOrigin: config().SITE_ORIGIN })
-  const message_id = await sendMail({ ...rendered, to, replyTo: reply_to })
+  const siteOrigin = config().SITE_ORIGIN
+  const [house, token] = await Promise.all([housePhoto(mail), kind && unsubscribeToken(to, kind, new Date())])
+  const extras = { photoWidth: house?.width, unsubscribePage: token && `${siteOrigin}/emails/${token}` }
+  const rendered = await renderMail(template, content.data, { siteOrigin }, extras)
+  const unsubscribeAddress = token && `${siteOrigin}/api/mails/unsubscribe?token=${token}`
+  const message_id = await sendMail({ ...rendered, to, replyTo: reply_to }, { photo: house?.photo, unsubscribeAddress })
   return { outcome: { sent_at: new Date().toISOString(), message_id } }
+}
+
+async function unsubscribeToken(to: string, kind: MailKind, now: Date): Promise<string> {
+  const link = newUnsubscribeLink(to, kind, now)
+  await write(link.write)
+  return link.secret
 }
 
 /** Not sent, and not to be tried again; administrators read of a missing confirmation in its order's history. */

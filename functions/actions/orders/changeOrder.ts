@@ -12,6 +12,7 @@ import { orderRowOf } from '../../store/rows.ts'
 import { writesOfClosing } from '../payments/closeOrder.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
+import { mailingStatus } from './mailStatus.ts'
 
 const rowOf = (order: Order) => orderRowOf(orderItem(order))
 type Change = { id: string; action: string; version?: number | undefined; decide: (order: Order) => Order }
@@ -35,6 +36,7 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
       ...(await writesOfStatus(order, next, actor.now)),
       ...(await writesOfClosing(order, next, actor.now)),
       ...(await invoicingOrder(order, next.status, actor.now)),
+      ...(await mailingStatus(order, next, actor.now)),
       insertingAudit(auditEvent(actor, { subject: id, action, ...changesOf(before, after) })),
     ])
     return after

@@ -137,18 +137,18 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const { order: next, claim } = await asAsked(draft, request, assets, now)
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
     if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
-    const save = (placed: Order): Write[] => [
-      replacingOrder(placed),
-      ...(order.user_id ? [] : ownerWrites(placed)),
-      ...(request.submit
-        ? [
-            ...submissionWrites(placed, placement, now),
-            ...mailingUnreadable(placed, assets, now),
-            ...writesOfSubmission(placed, assets, now),
-            ...claim,
-          ]
-        : []),
-    ]
+    const save = (placed: Order): Write[] => {
+      const kept = [replacingOrder(placed), ...(order.user_id ? [] : ownerWrites(placed))]
+      if (!request.submit) return kept
+      const filming = writesOfSubmission(placed, assets, now)
+      return [
+        ...kept,
+        ...submissionWrites(placed, placement, now, filming),
+        ...mailingUnreadable(placed, assets, now),
+        ...filming,
+        ...claim,
+      ]
+    }
     const versioned = { ...next, version: order.version + 1 }
     const hasOtherEmail = order.contact.email !== request.customer.email
     const saving = hasOtherEmail
@@ -170,17 +170,24 @@ const ownerWrites = ({ id, user_id }: Order): Write[] => (user_id ? [insertingUs
 
 const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['OrdersSubmitted'] : [])
 
-function submissionWrites(order: Order, { supportEmail, by }: Placement, now: Date): Write[] {
+/** `filming` is what starts the film with the submission, if it does. */
+function submissionWrites(
+  order: Order,
+  { supportEmail, by }: Placement,
+  now: Date,
+  filming: readonly Write[] = [],
+): Write[] {
   const data = orderMailData(order)
   const replyTo = order.contact.email
   const asked = depositDue(order.price.price_cents, paymentTerms())
+  const known = { ...data, ...asked, has_started: filming.length > 0 }
   return [
     queueMail(
       {
         template: 'order_confirmation',
         to: order.contact.email,
         replyTo: supportEmail,
-        data: { ...data, ...asked, ...(by && { by_office: true }) },
+        data: { ...known, ...(by && { by_office: true }) },
       },
       now,
     ),

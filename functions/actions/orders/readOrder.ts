@@ -16,7 +16,7 @@ export async function readOrder(proof: Proof, orderId: string): Promise<OrderVie
 
 /** An order with its photos as its customer sees it. */
 export async function customersView(found: OrderAndAssets): Promise<OrderView> {
-  const { order, moments, assets, tours, entries, documents } = found
+  const { order, moments, assets, tours, entries, documents, questions } = found
   const terms = paymentTerms()
   const money = moneyOf(order, entries, terms)
   return viewOf(order, {
@@ -25,5 +25,6 @@ export async function customersView(found: OrderAndAssets): Promise<OrderView> {
     tour: await tourOf(tours, isUnlocked(order, terms)),
     money,
     documents: documents.map(listedDocument),
+    questions,
   })
 }

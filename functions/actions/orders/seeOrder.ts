@@ -19,12 +19,13 @@ import { adminTourOf } from '../tours/tourViews.ts'
 export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView> {
   const found = await findOrderAndAssetsAsAdmin(id)
   if (!found) throw rowNotFound()
-  const { order, moments, tours, entries } = found
+  const { order, moments, tours, entries, questions } = found
   const documents = found.documents.map(listedDocument)
   const done = found.assets.filter(({ status }) => status === 'done')
   await record(actor, { subject: id, action: 'files.seen', after: { files: done.length } })
   const money = moneyOf(order, entries, paymentTerms())
-  const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour, money, documents })
+  const shown = { moments, photos: [], tour: noTour, money, documents, questions }
+  const { photos: _links, ...view } = viewOf(order, shown)
   const { version, archived = false } = order
   const words_waiting = order.words_waiting !== undefined
   const [assets, tour] = await Promise.all([Promise.all(done.map(orderFile)), adminTourOf(tours)])

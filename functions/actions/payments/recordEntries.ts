@@ -16,6 +16,7 @@ import {
   replacingOrder,
 } from '../../store/orders.ts'
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
+import { queueStatusMail } from '../orders/mailStatus.ts'
 import { writesOfPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 import { issueDocuments } from './issueDocuments.ts'
@@ -40,6 +41,8 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
     ...(await writesOfStatus(order, next, now, found.review.approval?.version)),
     ...writesOfPromotion(order, next),
     ...writes,
+    // That production starts is told by the mail about the payment; photos it waits for have a link of their own.
+    ...(order.status !== status && status === 'awaiting_photos' ? [queueStatusMail('photos_awaited', next, now)] : []),
     ...fresh.flatMap((entry) => mailOf(next, entry, { due_cents: money.due_cents, documents }, now)),
     ...also,
   ])

@@ -1,4 +1,5 @@
 import type { Order } from '../../domain/Order.ts'
+import { aboutOrder } from '../../domain/orderMails.ts'
 import type { Approval } from '../../domain/review/Approval.ts'
 import type { Comment } from '../../domain/review/Comment.ts'
 import { config } from '../../services/config.ts'
@@ -8,12 +9,6 @@ import { queueMail } from '../../store/mails.ts'
 /** Words that the office was not told of yet. */
 export const unsentWords = (comments: readonly Comment[]): Comment[] =>
   comments.filter(({ text, sent_at }) => text !== '' && sent_at === undefined)
-
-const aboutOrder = ({ id, contact, options }: Order) => ({
-  order_id: id,
-  name: contact.name,
-  address: options.address_freeform,
-})
 
 /** 1:05 */
 const clock = (ms: number): string => {

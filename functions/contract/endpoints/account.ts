@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as account from '../account.ts'
+import { MailChoicesAnswer, MailChoicesRequest, unsubscribePattern } from '../mailChoices.ts'
 import { ExportedReview } from '../review.ts'
 import * as factor from '../secondFactor.ts'
 import { Done, endpoint } from './endpoint.ts'
@@ -80,6 +81,31 @@ export const accountEndpoints = {
     audience: 'customer',
     rate: 'write',
     summary: 'Log out everywhere else',
+    answer: Done,
+  }),
+  'GET /api/account/mails': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'read',
+    summary: 'List the kinds of email that the account has turned off',
+    answer: MailChoicesAnswer,
+  }),
+  'PUT /api/account/mails': endpoint({
+    group: 'account',
+    audience: 'customer',
+    rate: 'write',
+    summary: 'Turn kinds of email on or off',
+    body: MailChoicesRequest,
+    answer: MailChoicesAnswer,
+  }),
+  'POST /api/mails/unsubscribe': endpoint({
+    group: 'account',
+    audience: 'service',
+    verifier: 'oneClick',
+    bodyMaxBytes: 1024,
+    rate: 'service',
+    summary: 'Unsubscribe with one click from the kind of email that a link came with (RFC 8058)',
+    query: z.strictObject({ token: z.string().check(z.regex(unsubscribePattern, 'This link is incomplete.')) }),
     answer: Done,
   }),
   'GET /api/account/export': endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
 import { Cents, ok } from '../fields.ts'
-import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest } from '../order.ts'
+import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest, QuestionRequest } from '../order.ts'
 import { PhotoLinkAnswer } from '../photoLink.ts'
 import { Price } from '../pricing.ts'
 import { Done, endpoint } from './endpoint.ts'
@@ -57,5 +57,15 @@ export const ordersEndpoints = {
     summary: 'Make a link that adds photos to an order of this browser or account',
     params: z.object({ order_id: OrderId }),
     answer: PhotoLinkAnswer,
+  }),
+  'POST /api/orders/{order_id}/questions': endpoint({
+    group: 'orders',
+    audience: 'visitor',
+    rate: 'mail',
+    summary: 'Ask support about an order of this browser or account',
+    params: z.object({ order_id: OrderId }),
+    body: QuestionRequest,
+    idempotencyKey: true,
+    answer: Done,
   }),
 }

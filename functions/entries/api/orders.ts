@@ -1,5 +1,6 @@
 import { ordersEndpoints } from '#contract/endpoints/orders'
 import { priceOf } from '#contract/priceOf'
+import { askAboutOrder } from '../../actions/orders/askAboutOrder.ts'
 import { discardDraft } from '../../actions/orders/discardDraft.ts'
 import { placeOrder } from '../../actions/orders/placeOrder.ts'
 import { readOrder } from '../../actions/orders/readOrder.ts'
@@ -8,7 +9,7 @@ import { makePhotoLink } from '../../actions/photos/makePhotoLink.ts'
 import { priceWithCode } from '../../actions/promotions/usePromotion.ts'
 import { receiptOf } from '../../domain/Order.ts'
 import { depositDue } from '../../domain/orderMoney.ts'
-import { creatorOf, proofOf, visitorCookie } from '../../http/creator.ts'
+import { creatorOf, givenKey, proofOf, visitorCookie } from '../../http/creator.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
 import { submissionLimit } from '../../http/submissionLimit.ts'
@@ -53,4 +54,11 @@ export const handler = serve(ordersEndpoints, {
     ok: true,
     token: await makePhotoLink(proofOf(request), request.params.order_id, request.now),
   }),
+
+  'POST /api/orders/{order_id}/questions': async (request) => {
+    const { params, body, header, now } = request
+    const asked = { orderId: params.order_id, message: body.message, key: givenKey(header), now }
+    await askAboutOrder(proofOf(request), asked)
+    return { ok: true }
+  },
 })

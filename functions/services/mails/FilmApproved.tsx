@@ -19,7 +19,7 @@ export const filmApproved: MailTemplate<'film_approved'> = {
           ? `The final payment of ${amountText(due_cents)} is due now. Once it is paid, your files without a watermark follow.`
           : 'We are making your files without a watermark, and we will email you when they are ready.'}
       </MailText>
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open your order</MailButton>
+      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
       <MailText>If this was a mistake, please reply to this email.</MailText>
     </MailLayout>
   ),

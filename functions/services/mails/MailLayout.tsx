@@ -8,18 +8,27 @@ import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { brand } from '#contract/brand'
+import { Extras, photoCid } from './Extras.ts'
 
 const ink = '#1A1D1B'
 const pine = '#1E4D43'
 /** One typeface throughout, and one that every client has. */
 export const sans = '"Helvetica Neue", Helvetica, Arial, sans-serif'
-const body = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: ink, margin: '0 0 16px' }
+/** Addresses and tokens are long words, and a phone is narrow. */
+const body = {
+  fontFamily: sans,
+  fontSize: '16px',
+  lineHeight: '26px',
+  color: ink,
+  margin: '0 0 16px',
+  wordBreak: 'break-word',
+} as const
 
 /** Clients that go dark by themselves get our colors; those that know neither keep the light ones. */
 const darkColors = `@media (prefers-color-scheme: dark) {
-  .page { background-color: #101412 !important }
+  .page, .page > table > tbody > tr > td { background-color: #101412 !important }
   .card { background-color: #1A201D !important }
   .quote { background-color: #262D29 !important }
   .card h1, .card h2, .card p, .card td { color: #F4F1EA !important }
@@ -30,8 +39,9 @@ const darkColors = `@media (prefers-color-scheme: dark) {
 
 type MailLayoutProps = { title: string; preview: string; siteOrigin: string; children: ReactNode }
 
-/** The one frame of every email: wordmark, heading, content, and who is writing. */
+/** The one frame of every email: wordmark, the photo of the house where there is one, heading, content, and who is writing. */
 export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutProps) {
+  const { photoWidth, unsubscribePage } = use(Extras)
   return (
     <Html lang="en">
       <Head>
@@ -57,6 +67,20 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
               {brand.name}
             </Link>
           </Text>
+          {photoWidth !== undefined && (
+            <img
+              src={`cid:${photoCid}`}
+              alt="The home of your order"
+              width={photoWidth}
+              style={{
+                display: 'block',
+                width: '100%',
+                maxWidth: `${photoWidth}px`,
+                borderRadius: '12px',
+                margin: '0 0 24px',
+              }}
+            />
+          )}
           <Heading
             as="h1"
             style={{ fontFamily: sans, fontWeight: 600, fontSize: '26px', lineHeight: '33px', color: ink }}
@@ -74,6 +98,17 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
               {brand.supportEmail}
             </Link>
           </Text>
+          {unsubscribePage && (
+            <Text
+              className="quiet"
+              style={{ ...body, fontSize: '13px', lineHeight: '20px', color: '#4A4F4B', margin: 0 }}
+            >
+              You don’t need this email to get your film.{' '}
+              <Link href={unsubscribePage} style={{ color: pine }}>
+                Stop emails like this
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>
@@ -99,6 +134,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
       fontWeight: 600,
       borderRadius: '999px',
       padding: '12px 24px',
+      margin: '8px 0 16px',
     }}
   >
     {children}

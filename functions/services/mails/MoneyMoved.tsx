@@ -32,7 +32,7 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
           <Link href={`${siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</Link>.
         </MailText>
       )}
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See the order</MailButton>
+      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
     </MailLayout>
   ),
 }

@@ -10,8 +10,12 @@ const depositStep = (cents: number | undefined) =>
     ? 'We email you the deposit invoice. Nothing has been charged yet.'
     : `You pay the deposit of ${amountText(cents)} on your order page, unless you have already.`
 
+const photosStep = (hasStarted: boolean) =>
+  hasStarted
+    ? 'We have your photos, and have started on your film.'
+    : 'You can add photos until we start on your film.'
+
 const nextSteps = [
-  'You can add photos until we start on your film.',
   'We make your film and deliver it in under a week after the deposit.',
   'You watch a watermarked preview and tell us what to change.',
   'After the final payment, you download the film in HD.',
@@ -34,14 +38,12 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       <MailText>We have your order. Please keep the order number in case you need it.</MailText>
       <OrderSummary order={order} />
       <MailHeading>What happens next</MailHeading>
-      {[depositStep(order.deposit_cents), ...nextSteps].map((step, index) => (
+      {[depositStep(order.deposit_cents), photosStep(order.has_started === true), ...nextSteps].map((step, index) => (
         <MailText key={step}>
           {index + 1}. {step}
         </MailText>
       ))}
-      <MailButton href={`${siteOrigin}/account/orders/${order.order_id}`}>
-        {order.deposit_cents === undefined ? 'See your order' : 'See your order and pay the deposit'}
-      </MailButton>
+      <MailButton href={`${siteOrigin}/account/orders/${order.order_id}`}>See your order</MailButton>
       {order.photo_token && (
         <>
           <MailHeading>Add photos</MailHeading>

@@ -1,15 +1,14 @@
 import { Column } from '@react-email/column'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import type { MailData } from '../../domain/mails.ts'
 import { amountText } from './amountText.ts'
 import { sans } from './MailLayout.tsx'
 
 const ink = '#1A1D1B'
-const cell = { fontFamily: sans, fontSize: '16px', lineHeight: '24px', margin: '0', color: ink }
+const cell = { fontFamily: sans, fontSize: '16px', lineHeight: '24px', padding: '6px 0', color: ink }
 
-/** Facts and money of an order, as two columns. */
+/** Facts and money of an order, as two columns; in the plain text a colon stands between them. */
 export function OrderSummary({ order }: { order: MailData<'order_confirmation'> }) {
   const facts = [
     ['Order ID', order.order_id],
@@ -34,14 +33,14 @@ function SummaryRow({ label, value, isTotal = false }: SummaryRowProps) {
   const weight = { fontWeight: isTotal ? 700 : 400 }
   return (
     <Row style={{ borderBottom: '1px solid #E4DCCF' }}>
-      <Column style={{ width: '40%', padding: '6px 0', verticalAlign: 'top' }}>
-        <Text className={isTotal ? '' : 'quiet'} style={{ ...cell, ...weight, color: isTotal ? ink : '#4A4F4B' }}>
-          {label}
-        </Text>
+      <Column
+        className={isTotal ? '' : 'quiet'}
+        style={{ ...cell, ...weight, color: isTotal ? ink : '#4A4F4B', width: '46%', verticalAlign: 'top' }}
+      >
+        {label}
+        <span style={{ display: 'none' }}>: </span>
       </Column>
-      <Column style={{ padding: '6px 0', textAlign: 'right' }}>
-        <Text style={{ ...cell, ...weight, wordBreak: 'break-word' }}>{value}</Text>
-      </Column>
+      <Column style={{ ...cell, ...weight, textAlign: 'right', wordBreak: 'break-word' }}>{value}</Column>
     </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { MailTemplateName } from '../../domain/mails.ts'
 import { accountDeleted } from './AccountDeleted.tsx'
+import { changesStarted } from './ChangesStarted.tsx'
 import { contactNotice } from './ContactNotice.tsx'
 import { customerEmailChanged } from './CustomerEmailChanged.tsx'
 import { cutReady } from './CutReady.tsx'
@@ -7,18 +8,24 @@ import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import { filesReady } from './FilesReady.tsx'
 import { filmApproved } from './FilmApproved.tsx'
+import { finalPayment } from './FinalPayment.tsx'
 import { integrationChanged } from './IntegrationChanged.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
 import { officeMessage } from './OfficeMessage.tsx'
+import { orderCancelled } from './OrderCancelled.tsx'
+import { orderCompleted } from './OrderCompleted.tsx'
 import { orderConfirmation } from './OrderConfirmation.tsx'
 import { orderEnded } from './OrderEnded.tsx'
 import { orderNotice } from './OrderNotice.tsx'
+import { orderQuestion } from './OrderQuestion.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
 import { paymentDue } from './PaymentDue.tsx'
+import { photosAwaited } from './PhotosAwaited.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
 import { photosUnreadable } from './PhotosUnreadable.tsx'
+import { productionStarted } from './ProductionStarted.tsx'
 import { reviewNotice } from './ReviewNotice.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { tourMessage } from './TourMessage.tsx'
@@ -29,6 +36,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_confirmation: orderConfirmation,
   office_message: officeMessage,
   order_notice: orderNotice,
+  order_question: orderQuestion,
   contact_notice: contactNotice,
   tour_message: tourMessage,
   verify_email: verifyEmail,
@@ -45,6 +53,12 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   review_notice: reviewNotice,
   payment_due: paymentDue,
   order_ended: orderEnded,
+  photos_awaited: photosAwaited,
+  production_started: productionStarted,
+  changes_started: changesStarted,
+  final_payment: finalPayment,
+  order_completed: orderCompleted,
+  order_cancelled: orderCancelled,
   photos_needed: photosNeeded,
   photos_unreadable: photosUnreadable,
   integration_changed: integrationChanged,

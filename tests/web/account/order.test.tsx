@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import OrderPage from '../../../web/src/features/account/order/OrderPage.tsx'
 import { aUser } from '../support/accounts.ts'
@@ -31,6 +32,42 @@ test('an order shows its summary, photos and what happened when, the latest firs
     'awaiting deposit',
     'Order started',
   ])
+})
+
+test('an order begins with what it waits for, and since when', async () => {
+  const network = stubNetwork()
+  network.on('GET /api/orders/{order_id}', () => ({ ok: true, order }))
+  open(network)
+  const next = within(await screen.findByRole('region', { name: 'Next: watch your film' }))
+  next.getByText('Saturday, November 21')
+  expect(next.getByRole('link', { name: 'Watch the film' }).getAttribute('href')).toBe('#film')
+  expect(next.getByRole('link', { name: 'Order again' }).getAttribute('href')).toBe(`/order?like=${orderId}`)
+})
+
+test('a question about an order reaches support once, and stands in its progress', async () => {
+  const network = stubNetwork()
+  const asked: unknown[] = []
+  let questions: typeof order.questions = []
+  network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: { ...order, questions } }))
+  network.on('POST /api/orders/{order_id}/questions', ({ body, headers }) => {
+    asked.push(headers.get('idempotency-key'))
+    if (asked.length === 1) return new Failure('unavailable', 'Please try again in a moment.')
+    questions = [{ text: body.message, at: '2026-11-22T09:30:00.000Z' }]
+    return { ok: true }
+  })
+  open(network)
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask about this order' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask about this order' }))
+  dialog.getByText('We answer by email, to ada@example.com.')
+  await userEvent.type(dialog.getByLabelText('Message'), 'May the pool come first?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send message' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Please try again in a moment.')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('May the pool come first?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send message' }))
+  await dialog.findByText("Thanks! We'll be in touch shortly.")
+  expect(new Set(asked)).toEqual(new Set([asked[0]]))
+  const progress = screen.getByRole('region', { name: 'Progress', hidden: true })
+  await within(progress).findByText('May the pool come first?')
 })
 
 test('photos stand as their customer arranged them, with what he said of each', async () => {

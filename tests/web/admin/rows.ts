@@ -139,5 +139,6 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     words_waiting: false,
     money: someMoney(row.price_cents),
     documents: [],
+    questions: [],
   }
 }

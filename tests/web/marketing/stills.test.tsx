@@ -42,6 +42,21 @@ test('a photo of one’s own is shown from memory and sent nowhere', async () =>
   expect(fetched).not.toHaveBeenCalled()
 })
 
+test('a home whose photo was tried is ordered with it', async () => {
+  const brought: string[] = []
+  vi.doMock('../../../web/src/lib/broughtPhoto.ts', () => ({
+    bringPhoto: async ({ name }: File) => brought.push(name),
+  }))
+  const left = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue(undefined)
+  render(<StillsSection />)
+  expect(screen.queryByRole('button', { name: 'Order this home' })).toBeNull()
+  await userEvent.upload(screen.getByLabelText('Your own photo'), new File(['x'], 'mine.jpg', { type: 'image/jpeg' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Order this home' }))
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/order'))
+  expect(brought).toEqual(['mine.jpg'])
+})
+
 test('a file that is not an image is refused with advice, and our still stays', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no picture'))
   render(<StillsSection />)

@@ -17,7 +17,6 @@ const recordOf = ({ name, size, lastModified }: File): KeptPhoto => ({
   name,
   size,
   lastModified,
-  contentType: 'image/jpeg',
 })
 const keptWith = (one: File): KeptPhoto => ({ ...recordOf(one), file: one })
 

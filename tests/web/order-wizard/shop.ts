@@ -53,6 +53,7 @@ export function openShop(): Shop {
       tour: noTour,
       money: someMoney(priceOf(body.options, 'standard').price_cents),
       documents: [],
+      questions: [],
     }
     orders.set(orderId, order)
     return { ok: true, ...order }

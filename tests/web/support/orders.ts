@@ -55,6 +55,7 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
   })),
   tour: noTour,
   documents: [],
+  questions: [],
   money: someMoney(51_000),
   ...given,
 })

@@ -5,7 +5,7 @@ import { Wordmark } from './Wordmark.tsx'
 
 export function Footer() {
   return (
-    <footer className="on-night bg-night text-night-ink">
+    <footer className="print:hidden on-night bg-night text-night-ink">
       <div className="page grid gap-12 pt-16 pb-10 lg:pt-24">
         <div className="grid grid-cols-2 gap-10 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-24">
           <div className="col-span-2 lg:col-span-1">

@@ -5,3 +5,6 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 export const shortDate = (timestamp: string) => day.format(new Date(timestamp))
 /** 'Nov 21, 2026, 3:05 PM'. */
 export const dateAndTime = (timestamp: string) => moment.format(new Date(timestamp))
+const dayOfWeek = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+/** 'Saturday, November 21'. */
+export const weekday = (timestamp: string) => dayOfWeek.format(new Date(timestamp))

@@ -48,6 +48,7 @@ export function Documents({ documents, linkTo }: DocumentsProps) {
             <Button
               variant="quiet"
               size="small"
+              className="print:hidden"
               busy={opening === number}
               aria-label={`Download ${documentNames[kind].toLowerCase()} ${number} as PDF`}
               onClick={() => void save(number)}

@@ -33,7 +33,7 @@ export function PayNow({ orderId, due, returnTo, isUnlocked }: PayNowProps) {
           </span>
           {!(isUnlocked && purpose === 'balance') && <span className="block text-ink-2">{reasons[purpose]}</span>}
         </p>
-        <Button busy={isLeaving} onClick={() => void pay()}>
+        <Button className="print:hidden" busy={isLeaving} onClick={() => void pay()}>
           {isLeaving ? 'Opening…' : `${acts[purpose]} (${dollars(amount_cents)})`}
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { statusOf } from '#contract/status'
 import { api } from '../../lib/api.ts'
 import { failureText } from '../../lib/failureText.ts'
 import { photosPath } from '../../paths.ts'
@@ -12,18 +11,17 @@ import { LoadBoundary } from '../LoadBoundary.tsx'
 const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }))
 const failed = { failed: 'We couldn’t make the link right now. Please try again.' }
 
-type PhotoLinkProps = { orderId: string; status: string; startsOpen?: boolean }
+type PhotoLinkProps = { orderId: string; startsOpen?: boolean }
 
 /** The link that adds photos from any device, for as long as the order takes some. One is made when it is asked for. */
-export function PhotoLink({ orderId, status, startsOpen = false }: PhotoLinkProps) {
+export function PhotoLink({ orderId, startsOpen = false }: PhotoLinkProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['photo-link-of', orderId],
     queryFn: () => api('POST /api/orders/{order_id}/photo-link', { params: { order_id: orderId } }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isOpen && statusOf(status).takesFiles,
+    enabled: isOpen,
   })
-  if (!statusOf(status).takesFiles) return null
   if (data) return <Shown token={data.token} />
   return (
     <div>

@@ -10,6 +10,7 @@ import { paths, withRedirect } from '../../paths.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { ContactDetails } from './details/ContactDetails.tsx'
 import { IntegrationsSection } from './IntegrationsSection.tsx'
+import { MailsSection } from './mails/MailsSection.tsx'
 import { Orders } from './orders/Orders.tsx'
 import { PasswordSection } from './password/PasswordSection.tsx'
 import { DeletedAccount } from './privacy/DeletedAccount.tsx'
@@ -39,6 +40,7 @@ export default function AccountPage() {
         more={hasNextPage ? { busy: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
       />
       <ContactDetails customer={customer} />
+      {user.email_verified && <MailsSection />}
       <PasswordSection email={user.email} />
       {user.email_verified && <TwoStepSection />}
       <SessionsSection />

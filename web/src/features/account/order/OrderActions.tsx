@@ -1,22 +1,31 @@
 import type { OrderView } from '#contract/order'
+import { orderNext } from '#contract/orderNext'
+import { Button } from '../../../components/Button.tsx'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { continueOrderPath, orderAgainPath } from '../../../paths.ts'
+import { orderAgainPath } from '../../../paths.ts'
+import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 
-/** A draft is gone on with or discarded; any other order can be placed again for another home. */
-export function OrderActions({ order: { orderId, status, options } }: { order: OrderView }) {
-  if (status !== 'draft')
-    return (
-      <a href={orderAgainPath(orderId)} className={buttonStyle({ variant: 'quiet' })}>
-        Order again
-      </a>
-    )
+type OrderActionsProps = { order: OrderView; onAsked: () => void }
+
+/** What can be done with an order beside what it waits for. A draft is discarded; any other can be placed again for another home. */
+export function OrderActions({ order, onAsked }: OrderActionsProps) {
+  const { orderId, status, options } = order
+  const isOffered = orderNext(order, new Date()).act === 'order_again'
   return (
-    <div className="flex flex-wrap gap-3">
-      <DiscardDraft orderId={orderId} address={options.address_freeform} />
-      <a href={continueOrderPath(orderId)} className={buttonStyle({})}>
-        Continue
-      </a>
-    </div>
+    <>
+      {status === 'draft' && <DiscardDraft orderId={orderId} address={options.address_freeform} />}
+      {status !== 'draft' && !isOffered && (
+        <a href={orderAgainPath(orderId)} className={buttonStyle({ variant: 'quiet' })}>
+          Order again
+        </a>
+      )}
+      <AskAboutOrder order={order} onAsked={onAsked} />
+      {status !== 'draft' && (
+        <Button variant="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { brand } from '#contract/brand'
 import type { OrderView } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
 import { ReviewSection } from '../../../components/review/ReviewSection.tsx'
@@ -16,6 +17,7 @@ import { failureText } from '../../../lib/failureText.ts'
 import { usePageTitle } from '../../../lib/pageTitle.ts'
 import { paths, withRedirect } from '../../../paths.ts'
 import { accountKey } from '../accountKeys.ts'
+import { NextStep } from './NextStep.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
@@ -43,19 +45,24 @@ export default function OrderPage() {
   const isReviewed = isInReview(order.tour)
   return (
     <div className="page py-8 sm:py-12">
-      <TextLink to={paths.account}>← Your account</TextLink>
+      <p className="mb-4 hidden print:block">
+        {brand.legalName} · {brand.supportEmail}
+      </p>
+      <div className="print:hidden">
+        <TextLink to={paths.account}>← Your account</TextLink>
+      </div>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="display break-words text-30 sm:text-38">{order.options.address_freeform}</h1>
           <p className="mt-2 break-all text-14 text-ink-2 tabular-nums">Order #{order.orderId}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <StatusPill status={order.status} />
-          <OrderActions order={order} />
-        </div>
+        <StatusPill status={order.status} />
       </div>
+      <NextStep order={order}>
+        <OrderActions order={order} onAsked={refresh} />
+      </NextStep>
       {isReviewed && (
-        <div className="mt-8">
+        <div id="film" className="mt-8 scroll-mt-24 print:hidden">
           <ReviewSection
             caller={{ kind: 'owner', orderId }}
             onChange={refresh}
@@ -65,15 +72,19 @@ export default function OrderPage() {
           <LeftOutOfFilm order={order} />
         </div>
       )}
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:*:mb-8">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          {!isReviewed && tour}
+          {!isReviewed && (
+            <div id="film" className="scroll-mt-24 empty:hidden print:hidden">
+              {tour}
+            </div>
+          )}
           <ShareSection delivery={order.tour.delivery} caller={{ kind: 'owner', orderId }} />
           <OrderSummary order={order} />
           <OrderPayments order={order} onPaid={refresh} />
           <OrderPhotos order={order} />
         </div>
-        <OrderTimeline moments={order.timeline} />
+        <OrderTimeline order={order} />
       </div>
     </div>
   )

@@ -2,16 +2,18 @@ import type { OrderView } from '#contract/order'
 import { HomePhoto } from '../../../components/HomePhoto.tsx'
 import { Music } from '../../../components/icons.tsx'
 import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
+import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
-type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos'> }
+type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos' | 'tour'> }
 
 /** The pictures as they are arranged, small; what can't be opened says so. A recording is named. */
-export function OrderPhotos({ order: { orderId, status, photos: files } }: OrderPhotosProps) {
+export function OrderPhotos({ order }: OrderPhotosProps) {
+  const { orderId, photos: files } = order
   const photos = files.filter(({ type }) => type !== 'voice')
   const recording = files.find(({ type }) => type === 'voice')
   return (
-    <section aria-labelledby="photos-title">
+    <section aria-labelledby="photos-title" className="print:hidden">
       <h2 id="photos-title" className="font-semibold text-18">
         Photos <span className="font-normal text-ink-3">{photos.length}</span>
       </h2>
@@ -32,8 +34,8 @@ export function OrderPhotos({ order: { orderId, status, photos: files } }: Order
           <span className="min-w-0 break-words">Your recording: {recording.filename}</span>
         </p>
       )}
-      <div className="mt-4 empty:hidden">
-        <PhotoLink orderId={orderId} status={status} />
+      <div className="mt-4 empty:hidden print:hidden">
+        {takesPhotos(order) && <PhotoLink orderId={orderId} />}
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { ImagePlus, Pause, Play } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/Picture.tsx'
+import { paths } from '../../../paths.ts'
 import { FilmStage } from './FilmStage.tsx'
 import { type Still, stills } from './rooms.ts'
 import { useOwnPhoto } from './useOwnPhoto.ts'
@@ -22,6 +23,11 @@ export function StillsSection() {
     if (next !== still || isOwn) setPhoto(undefined)
     setStill(next)
     setIsOwn(false)
+  }
+  const orderOwn = async (file: File) => {
+    const { bringPhoto } = await import('../../../lib/broughtPhoto.ts')
+    await bringPhoto(file)
+    window.location.assign(paths.order)
   }
   const openOwn = async (file: File | undefined) => {
     if (!file || !(await ownPhoto.open(file))) return
@@ -88,6 +94,7 @@ export function StillsSection() {
               )}
               {isPlaying ? 'Pause' : 'Play'}
             </button>
+            {isOwn && ownPhoto.file && <OrderThisHome file={ownPhoto.file} onOrder={orderOwn} />}
             <button type="button" className={control} onClick={() => picker.current?.click()}>
               <ImagePlus aria-hidden="true" className="size-4" />
               Try your own photo
@@ -108,5 +115,26 @@ export function StillsSection() {
         </p>
       </div>
     </section>
+  )
+}
+
+type OrderThisHomeProps = { file: File; onOrder: (file: File) => Promise<void> }
+
+/** Begins an order that has this photo already. */
+function OrderThisHome({ file, onOrder }: OrderThisHomeProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const order = () => {
+    setIsLeaving(true)
+    void onOrder(file).catch(() => setIsLeaving(false))
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isLeaving}
+      className={`${buttonStyle({ variant: 'action', shape: 'pill', size: 'small' })} px-4!`}
+      onClick={isLeaving ? undefined : order}
+    >
+      Order this home
+    </button>
   )
 }

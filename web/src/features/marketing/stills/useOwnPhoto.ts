@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** A picture from the visitor's disk, shown from memory: it is never sent anywhere. */
 export function useOwnPhoto() {
-  const [address, setAddress] = useState<string>()
+  const [own, setOwn] = useState<{ address: string; file: File }>()
   const [error, setError] = useState<string>()
 
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+  useEffect(() => () => (own ? URL.revokeObjectURL(own.address) : undefined), [own])
 
   async function open(file: File) {
     const next = URL.createObjectURL(file)
@@ -13,7 +13,7 @@ export function useOwnPhoto() {
     probe.src = next
     try {
       await probe.decode()
-      setAddress(next)
+      setOwn({ address: next, file })
       setError(undefined)
       return true
     } catch {
@@ -22,5 +22,5 @@ export function useOwnPhoto() {
       return false
     }
   }
-  return { address, error, open }
+  return { address: own?.address, file: own?.file, error, open }
 }

@@ -1,5 +1,6 @@
 import { HouseStrip } from '../../../components/HouseStrip.tsx'
 import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
+import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
 import { Queries } from '../../../components/Queries.tsx'
 import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
 import { GuestAccount } from './GuestAccount.tsx'
@@ -27,7 +28,7 @@ function Home({ orderId, email, isOnline }: PlacedHomeProps) {
           </h2>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <HouseStrip photos={order.photos} />
-            <PhotoLink orderId={orderId} status={order.status} startsOpen />
+            {takesPhotos(order) && <PhotoLink orderId={orderId} startsOpen />}
           </div>
         </section>
       )}

@@ -1,15 +1,10 @@
 import type { OrderView } from '#contract/order'
-import { planTurnarounds } from '#contract/plans'
-import { statusOf } from '#contract/status'
+import { previewDue } from '#contract/orderNext'
+import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
 
 export type NextStep = { title: string; text: string; isDone: boolean }
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
-/** The day by which the preview is promised: the plan's days, weekends included, after the deposit. */
-export const previewDay = (deposit: Date, { plan }: Pick<OrderView, 'plan'>): string =>
-  day.format(new Date(deposit.getTime() + planTurnarounds[plan].days * dayMilliseconds))
 
 const uploadLink = { title: 'Upload link', text: 'You can add photos until we start on your film.', isDone: false }
 const laterSteps = [
@@ -26,10 +21,9 @@ const online = 'Your tour is booked once it is paid.'
 export function nextSteps(order: OrderView | undefined, isOnline: boolean, now: Date): NextStep[] {
   const isPaid = (order?.money.paid_cents ?? 0) > 0
   const hasFilm = order?.tour.renders.some(({ url }) => url !== null) ?? false
-  const takesPhotos = statusOf(order?.status ?? 'awaiting_deposit').takesFiles
   return [
     { title: 'Deposit', text: isPaid ? 'Paid. Thank you.' : isOnline ? online : byInvoice, isDone: isPaid },
-    takesPhotos ? uploadLink : { title: 'Photos', text: 'We have them, and have started on your film.', isDone: true },
+    !order || takesPhotos(order) ? uploadLink : { title: 'Photos', text: 'We have them, and have started on your film.', isDone: true },
     production(order, { isPaid, hasFilm, now }),
     {
       title: 'Watermarked preview',
@@ -49,7 +43,7 @@ function production(order: OrderView | undefined, { isPaid, hasFilm, now }: Know
   if (order.tour.state === 'waiting' || order.tour.state === 'rendering')
     return { title, text: 'Your first cut is in the making, above.', isDone: false }
   const paidAt = order.money.entries.find(({ kind }) => kind === 'payment')?.at
-  const by = previewDay(isPaid && paidAt ? new Date(paidAt) : now, order)
+  const by = day.format(previewDue(isPaid && paidAt ? new Date(paidAt) : now, order))
   const text = isPaid
     ? `Your preview is ready by ${by}.`
     : `Your preview is ready by ${by} if the deposit is paid today.`

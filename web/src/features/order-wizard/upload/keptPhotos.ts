@@ -1,4 +1,3 @@
-import type { ImageType } from '#contract/limits'
 import { openFileStore } from '../../../lib/fileStore.ts'
 import { idOf } from './choice.ts'
 import type { PhotoFile } from './photoQueue.ts'
@@ -8,7 +7,8 @@ export type KeptPhoto = {
   name: string
   size: number
   lastModified: number
-  contentType: ImageType
+  /** Until when it is kept, in milliseconds; without it until it is sent. */
+  until?: number
   file?: File | undefined
 }
 export type KeptPhotos = {
@@ -50,7 +50,10 @@ export function keepPhotos(): KeptPhotos {
   return {
     async read() {
       if (!(await owning)) return []
-      const kept = await store.list()
+      const all = await store.list()
+      const isPast = ({ until = Number.POSITIVE_INFINITY }: KeptPhoto) => until <= Date.now()
+      for (const photo of all.filter(isPast)) letGo(idOf(photo))
+      const kept = all.filter((photo) => !isPast(photo))
       for (const photo of kept) known.add(idOf(photo))
       return kept
     },
@@ -61,7 +64,7 @@ export function keepPhotos(): KeptPhotos {
       for (const id of [...known]) if (listed.has(id) && !unsent.has(id)) letGo(id)
       for (const [id] of fresh) known.add(id)
       if (fresh.length === 0) return
-      const records = fresh.map(([id, { file, contentType }]) => ({ id, file, record: recordOf(file, contentType) }))
+      const records = fresh.map(([id, { file }]) => ({ id, file, record: recordOf(file) }))
       inTurn(async () => (await owning) && store.note(records))
       for (const { id, file } of records) inTurn(async () => known.has(id) && (await owning) && store.putFile(id, file))
     },
@@ -74,12 +77,7 @@ export function keepPhotos(): KeptPhotos {
   }
 }
 
-const recordOf = ({ name, size, lastModified }: File, contentType: ImageType) => ({
-  name,
-  size,
-  lastModified,
-  contentType,
-})
+const recordOf = ({ name, size, lastModified }: File) => ({ name, size, lastModified })
 
 /** Whether this tab is the one that keeps photos, until `end`. Pages without encryption have no locks. */
 async function holdLock(end: Promise<void>): Promise<boolean> {

@@ -1,0 +1,20 @@
+import { isDraft, type Order } from '../../domain/Order.ts'
+import { aboutOrder, type StatusMail, statusMailOf } from '../../domain/orderMails.ts'
+import { config } from '../../services/config.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
+import { listMomentsOf } from '../../store/orders.ts'
+
+/** The mail to the customer for a status that an administrator sets: put it into the transaction that sets it. */
+export async function mailingStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
+  if (before.status === next.status || isDraft(before)) return []
+  const mail = statusMailOf(before, next, await listMomentsOf(next.id))
+  return mail ? [queueStatusMail(mail, next, now)] : []
+}
+
+export function queueStatusMail(template: StatusMail, order: Order, now: Date): Write {
+  const [to, replyTo, about] = [order.contact.email, config().SUPPORT_EMAIL, aboutOrder(order)]
+  if (template !== 'final_payment') return queueMail({ template, to, replyTo, data: about }, now)
+  const data = { ...about, due_cents: order.due_cents ?? order.price.price_cents }
+  return queueMail({ template, to, replyTo, data }, now)
+}

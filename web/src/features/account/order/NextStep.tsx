@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '#contract/order'
+import { type NextAct, type OrderNext, orderNext } from '#contract/orderNext'
+import { buttonStyle } from '../../../components/buttonStyle.ts'
+import { weekday } from '../../../lib/dates.ts'
+import { continueOrderPath, orderAgainPath } from '../../../paths.ts'
+
+const tones = { yours: 'border-brass bg-warn-soft', ours: 'border-hairline bg-sand', over: 'border-hairline bg-sand' }
+const dates = { by: 'Ready by', since: 'Since' }
+/** Where each act leads: to a page of its own, or to a part of this one. */
+const links: Record<NextAct, { label: string; href: (orderId: string) => string }> = {
+  continue: { label: 'Continue', href: continueOrderPath },
+  pay: { label: 'Go to the payment', href: () => '#payments-title' },
+  add_photos: { label: 'Add photos', href: () => '#photos-title' },
+  watch: { label: 'Watch the film', href: () => '#film' },
+  download: { label: 'Go to your files', href: () => '#film' },
+  order_again: { label: 'Order again', href: orderAgainPath },
+}
+
+/** What the order waits for, before anything else on its page. `children` are the other things that can be done. */
+export function NextStep({ order, children }: { order: OrderView; children: ReactNode }) {
+  const next = orderNext(order, new Date())
+  return (
+    <section
+      aria-labelledby="next-title"
+      className={`mt-6 rounded-card border p-5 sm:p-6 print:hidden ${tones[next.turn]}`}
+    >
+      <h2 id="next-title" className="break-words font-semibold text-20">
+        {next.turn === 'over' ? next.title : `Next: ${next.title}`}
+      </h2>
+      {next.date && <DateLine date={next.date} />}
+      <p className="mt-1 max-w-[65ch] text-ink-2">{next.text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {next.act && (
+          <a href={links[next.act].href(order.orderId)} className={buttonStyle({})}>
+            {links[next.act].label}
+          </a>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const DateLine = ({ date: { kind, at } }: { date: NonNullable<OrderNext['date']> }) => (
+  <p className="mt-1 font-semibold text-ink">
+    {dates[kind]} <time dateTime={at}>{weekday(at)}</time>
+  </p>
+)
