@@ -1,6 +1,6 @@
 import type { Change } from './Change.ts'
+import { indexOfShot as indexOf, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
-import { beatsOfAll, retimed } from './directing/retime.ts'
 import { opposite, shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
 import { rankOf } from './directing/walkingOrder.ts'
@@ -23,9 +23,9 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
     case 'swap':
       return swapped(edit, said, change.shot, change.photo)
     case 'move':
-      return moved(edit, said, change.shot, change.after)
+    case 'order':
     case 'length':
-      return withShot(edit, said, change.shot, (shot) => ({ ...shot, beats: change.beats, isTimed: true }))
+      return relined(edit, said, change)
     case 'motion':
       return withMotion(edit, said, change.shot, change.move)
     case 'focus':
@@ -64,11 +64,6 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
 
 const picturesOf = ({ shots }: Edit): EditShot[] => shots.filter(({ id }) => id !== closingId)
 
-function indexOf(shots: readonly EditShot[], id: string): number {
-  const index = shots.findIndex((shot) => shot.id === id)
-  if (index < 0) throw new RangeError(`The film has no shot ${id}`)
-  return index
-}
 function photoOf(photos: readonly DirectorPhoto[], id: string): DirectorPhoto {
   const photo = photos.find((own) => own.id === id)
   if (!photo) throw new RangeError(`There is no photo ${id}`)
@@ -83,9 +78,17 @@ function recut(
   changed: number,
   skipped: Skipped[] = edit.skipped,
 ): Edit {
-  const total = beatsOfAll(picturesOf(edit))
-  const fitted = retimed(shots, changed, total, edit.beat, edit.score !== null)
+  const fitted = refitted({ shots: [...shots], changed }, picturesOf(edit), {
+    beat: edit.beat,
+    hasMusic: edit.score !== null,
+  })
   return finished({ ...edit, skipped }, photos, fitted)
+}
+
+/** The same pictures in another order or of other lengths. */
+function relined(edit: Edit, photos: readonly DirectorPhoto[], change: LineUpChange): Edit {
+  const { shots, changed } = linedUp(picturesOf(edit), change)
+  return recut(edit, photos, shots, changed)
 }
 
 function withShot(
@@ -118,16 +121,15 @@ function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, mo
 
 function dropped(edit: Edit, photos: readonly DirectorPhoto[], id: string): Edit {
   const shots = picturesOf(edit)
-  const index = indexOf(shots, id)
-  const photo = shots[index]?.photo ?? ''
-  if (shots.length === 1) throw new RangeError('A film needs a picture')
+  const photo = shots[indexOf(shots, id)]?.photo ?? ''
+  const { shots: rest, changed } = linedUp(shots, { change: 'drop', shot: id })
   const skipped: Skipped[] = [...edit.skipped, { photo, reason: 'dropped', why: 'You left this photo out.' }]
-  return recut(edit, photos, shots.toSpliced(index, 1), index - 0.5, skipped)
+  return recut(edit, photos, rest, changed, skipped)
 }
 
 function added(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {
   const shots = picturesOf(edit)
-  if (shots.some(({ photo }) => photo === id)) return moved(edit, photos, id, after)
+  if (shots.some(({ photo }) => photo === id)) return relined(edit, photos, { change: 'move', shot: id, after })
   const at = after === null ? 0 : indexOf(shots, after) + 1
   const shot = shotFrom(photoOf(photos, id), shots, at)
   const skipped = edit.skipped.filter(({ photo }) => photo !== id)
@@ -151,15 +153,6 @@ function swapped(edit: Edit, photos: readonly DirectorPhoto[], id: string, photo
   const others = edit.skipped.filter((skipped) => skipped.photo !== photo)
   const left: Skipped = { photo: before.photo, reason: 'dropped', why: 'You chose another photo in its place.' }
   return recut(edit, photos, shots.with(at, shot), at, [...others, left])
-}
-
-function moved(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {
-  const shots = picturesOf(edit)
-  const shot = shots[indexOf(shots, id)]
-  if (!shot || after === id) return edit
-  const rest = shots.filter((other) => other !== shot)
-  const at = after === null ? 0 : indexOf(rest, after) + 1
-  return recut(edit, photos, rest.toSpliced(at, 0, shot), at)
 }
 
 /** The cover opens the film; the photo that did so comes second, and they change lengths. */

@@ -409,6 +409,45 @@ describe('a review link', () => {
   })
 })
 
+test('the console sees the next version before it is made, and what it asked for and took back is on record', async () => {
+  const order = await aReadyFilm(4)
+  const id = order.orderId
+  const shots = (await roomOf(order)).versions[0]?.shots.map((shot) => shot.id).slice(0, 4) ?? []
+  const shotOf = (index: number) => shots[index] ?? ''
+  const wanted = [shotOf(3), shotOf(0), shotOf(2), shotOf(1)]
+  const board = async () =>
+    ReviewRoom.parse((await office('GET /api/admin/orders/{id}/review', id, {})).body.room).storyboard
+  expect((await roomOf(order)).storyboard).toBeNull()
+  expect((await board())?.shots.map((shot) => shot.id)).toEqual(shots)
+  const put = (request: Request, shot?: string) => {
+    const comment_id = randomUUID()
+    const body = { version: 1, time_ms: 0, request, ...(shot && { shot }) }
+    const params = { comment_id }
+    return office('PUT /api/admin/orders/{id}/review/comments/{comment_id}', id, { params, body }).then(
+      () => comment_id,
+    )
+  }
+  const ordered = await put({ ask: 'order', shots: wanted })
+  const dropped = await put({ ask: 'drop' }, shotOf(0))
+  expect((await board())?.shots.map((shot) => shot.id)).toEqual([wanted[0], wanted[2], wanted[3]])
+  const withdraw = () =>
+    office('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', id, { params: { comment_id: dropped } })
+  expect(await withdraw()).toMatchObject({ status: 200 })
+  expect(await withdraw()).toMatchObject({ status: 200 })
+  const seen = await board()
+  expect(seen?.shots.map((shot) => shot.id)).toEqual(wanted)
+  await office('POST /api/admin/orders/{id}/review/versions', id, { body: { base_version: 1, comments: [ordered] } })
+  await settled()
+  const [made] = (await roomOf(order)).versions
+  expect(made).toMatchObject({ version: 2, state: 'ready', changes: ['The shots are in another order'] })
+  const pictures = made?.shots.slice(0, -1) ?? []
+  expect(pictures.map(({ duration_ms }) => duration_ms)).toEqual(seen?.shots.map(({ duration_ms }) => duration_ms))
+  const Events = z.array(z.object({ action: z.string() }))
+  const events = Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events)
+  expect(events.filter(({ action }) => action === 'review.commented')).toHaveLength(2)
+  expect(events.filter(({ action }) => action === 'review.withdrawn')).toHaveLength(1)
+})
+
 test('the console records who made versions, links and approvals', async () => {
   const order = await aReadyFilm(3)
   const id = order.orderId

@@ -16,6 +16,7 @@ import { photosOf } from '../../services/orderPhotos.ts'
 import { deliveryOf } from '../deliveries/deliveryViews.ts'
 import { signed } from '../tours/filmLinks.ts'
 import type { Entered } from './enterRoom.ts'
+import { storyboardFor } from './requested.ts'
 
 /** The room as one caller sees it. Nothing without a watermark is signed but what is released, paid and his to download. */
 export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
@@ -36,6 +37,7 @@ export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
     closed: room.closed,
     versions: await Promise.all(shown.map((version) => versionView(version, entered))),
     photos: me.rights.has('comment') ? await photoViews(entered) : [],
+    storyboard: await storyboardFor(entered, may),
     comments: review.comments.filter(isKept).map((comment) => commentView(comment, me.author, tours)),
     rounds: roundsOf(order, tours, review.grants),
     approval: approval ? approvalView(approval) : null,

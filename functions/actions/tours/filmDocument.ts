@@ -42,6 +42,12 @@ export async function readFilm({ orderId, version }: VersionKey): Promise<Film> 
 export const readEdit = async ({ orderId, version }: VersionKey): Promise<EditDocument> =>
   parsed(EditDocument, await readMade(filmKeys.version(orderId, version, 'edit.json')))
 
+/** As readEdit; undefined before. */
+export async function findEdit({ orderId, version }: VersionKey): Promise<EditDocument | undefined> {
+  const bytes = await findMade(filmKeys.version(orderId, version, 'edit.json'))
+  return bytes && parsed(EditDocument, bytes)
+}
+
 export async function findLook(orderId: string, content: string): Promise<Look | undefined> {
   const bytes = await findMade(filmKeys.photo(orderId, content, 'look.json'))
   return bytes && parsed(Look, bytes)

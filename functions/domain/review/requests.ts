@@ -1,5 +1,6 @@
 import { isAboutShot, type ReviewMove, type ReviewRequest } from '#contract/review'
 import type { Change } from '../../film/Change.ts'
+import { inOrder } from '../../film/directing/lineUp.ts'
 import { boundsOf } from '../../film/directing/pace.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
@@ -11,7 +12,13 @@ export type Asked = { id: string; shot: string | undefined; request: ReviewReque
 /** What may be asked of a film: its photos, and what was ordered. */
 export type Bounds = { photos: ReadonlySet<string>; mostSeconds: number; hasMusic: boolean }
 /** What is to be changed, told a line each; or, by comment, why it can't be. */
-export type Requested = { changes: Change[]; lines: string[]; refusals: ReadonlyMap<string, string> }
+export type Requested = {
+  changes: Change[]
+  lines: string[]
+  refusals: ReadonlyMap<string, string>
+  /** The ids of swapped shots by those that they had. */
+  names: ReadonlyMap<string, string>
+}
 
 /** A request that can't be granted: its message is a sentence for whoever asked. */
 class Refused extends Error {}
@@ -38,7 +45,7 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
       refusals.set(id, error.message)
     }
   }
-  return { changes, lines, refusals }
+  return { changes, lines, refusals, names: board.names }
 }
 
 function placeOf({ shots, names, dropped }: Board, asked: string): { shot: EditShot; at: number } {
@@ -59,6 +66,8 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
     case 'longer':
     case 'shorter':
       return retimed(board, at, shot, request.ask)
+    case 'duration':
+      return lasting(board, at, shot, request.seconds)
     case 'drop':
       return dropped(board, asked, at, shot)
     case 'earlier':
@@ -89,9 +98,7 @@ const step = 0.35
 const longestSeconds = 10
 const framesASecond = 30
 function retimed(board: Board, at: number, shot: EditShot, ask: 'longer' | 'shorter'): Change {
-  const { beat } = board.edit
-  const { shortest, openerShortest } = boundsOf(beat)
-  const [least, most] = [at === 0 ? openerShortest : shortest, Math.floor((longestSeconds * framesASecond) / beat)]
+  const { least, most } = rangeAt(board, at)
   const by = Math.max(1, Math.round(shot.beats * step))
   const beats = ask === 'longer' ? Math.min(shot.beats + by, most) : Math.max(shot.beats - by, least)
   if (ask === 'longer' && beats <= shot.beats) throw new Refused('This shot is as long as a photo can hold the eye.')
@@ -99,6 +106,27 @@ function retimed(board: Board, at: number, shot: EditShot, ask: 'longer' | 'shor
     throw new Refused('This shot is as short as it can be. Drop it instead.')
   board.shots[at] = { ...shot, beats }
   return { change: 'length', shot: shot.id, beats }
+}
+
+function rangeAt({ edit: { beat } }: Board, at: number): { least: number; most: number } {
+  const { shortest, openerShortest } = boundsOf(beat)
+  return { least: at === 0 ? openerShortest : shortest, most: Math.floor((longestSeconds * framesASecond) / beat) }
+}
+
+/** A length in seconds, to the nearest beat. */
+function lasting(board: Board, at: number, shot: EditShot, seconds: number): Change {
+  const { beat } = board.edit
+  const { least, most } = rangeAt(board, at)
+  const beats = Math.min(most, Math.round((seconds * framesASecond) / beat))
+  if (beats < least) throw new Refused(tooShort(at, (least * beat) / framesASecond))
+  board.shots[at] = { ...shot, beats }
+  return { change: 'length', shot: shot.id, beats }
+}
+function tooShort(at: number, seconds: number): string {
+  const least = `${Math.ceil(seconds * 10) / 10} seconds`
+  return at === 0
+    ? `The first shot carries the title, so it lasts at least ${least}. Please enter more.`
+    : `A shot lasts at least ${least}. Please enter more, or drop it.`
 }
 
 function dropped(board: Board, asked: string, at: number, { id }: EditShot): Change {
@@ -139,8 +167,18 @@ const nextMove: Record<MoveKind, ReviewMove> = {
   hold: 'push',
 }
 
-function ofFilm({ edit, bounds }: Board, request: ReviewRequest): Change {
+/** Shots by the names that they have now; those that another request drops are left out. */
+function reordered(board: Board, asked: readonly string[]): Change {
+  const ids = asked.map((id) => board.names.get(id) ?? id)
+  board.shots = inOrder(board.shots, ids)
+  return { change: 'order', shots: board.shots.map(({ id }) => id) }
+}
+
+function ofFilm(board: Board, request: ReviewRequest): Change {
+  const { edit, bounds } = board
   switch (request.ask) {
+    case 'order':
+      return reordered(board, request.shots)
     case 'music':
       if (request.mood !== null && !bounds.hasMusic)
         throw new Refused('Music is not part of this order. Please contact us to add it.')

@@ -20,8 +20,8 @@ export type RoomCaller =
 export type RoomCalls = {
   read: (signal: AbortSignal) => Promise<ReviewRoom>
   putComment: (room: ReviewRoom, id: string, body: CommentRequest) => Promise<ReviewComment>
-  /** Nobody withdraws for others, and administrators answer instead. */
-  withdrawComment: ((room: ReviewRoom, id: string) => Promise<unknown>) | null
+  /** One's own alone. */
+  withdrawComment: (room: ReviewRoom, id: string) => Promise<unknown>
   makeVersion: (room: ReviewRoom, body: VersionRequest) => Promise<{ version: number | null; sent: number }>
   approve: (room: ReviewRoom, body: ApprovalRequest) => Promise<unknown>
   makeLink: (room: ReviewRoom, body: LinkRequest) => Promise<{ link: ReviewLink; url: string }>
@@ -64,7 +64,8 @@ function administratorCalls(id: string): RoomCalls {
       const route = 'PUT /api/admin/orders/{id}/review/comments/{comment_id}'
       return (await api(route, { params: { id, comment_id }, body })).comment
     },
-    withdrawComment: null,
+    withdrawComment: (_, comment_id) =>
+      api('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', { params: { id, comment_id } }),
     makeVersion: (_, body) => api('POST /api/admin/orders/{id}/review/versions', { params, body }),
     approve: (_, body) => api('POST /api/admin/orders/{id}/review/approval', { params, body }),
     makeLink: (_, body) => api('POST /api/admin/orders/{id}/review-links', { params, body }),

@@ -17,6 +17,7 @@ export const nextVersion = ({ versions }: ReviewRoom): number =>
 const groups = {
   longer: 'length of the shot',
   shorter: 'length of the shot',
+  duration: 'length of the shot',
   drop: 'drop',
   earlier: 'place',
   later: 'place',
@@ -25,6 +26,7 @@ const groups = {
   move: 'move',
   slower: 'move',
   caption: 'caption',
+  order: 'order',
   music: 'music',
   title: 'title',
   agent: 'agent',
@@ -63,3 +65,9 @@ export const withoutComment = (room: ReviewRoom, id: string): ReviewRoom => ({
   ...room,
   comments: room.comments.filter((own) => own.id !== id),
 })
+
+/** My open request that drops a shot. */
+export const myDrop = (room: ReviewRoom, shot: string): Requested | undefined =>
+  openComments(room)
+    .filter(isRequest)
+    .find((own) => own.is_mine && own.shot === shot && own.request.ask === 'drop')

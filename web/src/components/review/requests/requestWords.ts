@@ -20,6 +20,10 @@ export function requestText(request: ReviewRequest, photos: ReviewRoom['photos']
       return 'Longer'
     case 'shorter':
       return 'Shorter'
+    case 'duration':
+      return `Last ${request.seconds} seconds`
+    case 'order':
+      return 'The shots in another order'
     case 'drop':
       return 'Drop this shot'
     case 'earlier':
