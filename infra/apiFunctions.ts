@@ -61,7 +61,7 @@ export const apiFunctions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem'],
       reads: ['ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
-      writes: ['DISCARDED#*', 'ORDER#*', 'RATE#*'],
+      writes: ['AUDIT#*', 'DISCARDED#*', 'ORDER#*', 'RATE#*'],
       // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
       photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
     },

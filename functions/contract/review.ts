@@ -137,6 +137,20 @@ export const ReviewPhoto = z.object({
 })
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
+/** A clip of the office, which may stand in a photo's place. */
+export const ReviewClip = z.object({
+  asset_id: AssetId,
+  filename: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  duration_ms: z.int(),
+  /** Its first frame, once it was decoded for a film. */
+  thumbnail_url: z.nullable(z.string()),
+  /** Why it can't be used; null where it can, or where it was not decoded yet. */
+  problem: z.nullable(z.string()),
+})
+export type ReviewClip = z.infer<typeof ReviewClip>
+
 export const Approval = z.object({ version: z.int(), name: z.string(), by: Reviewer, at: Timestamp })
 export type Approval = z.infer<typeof Approval>
 
@@ -171,6 +185,8 @@ export const ReviewRoom = z.object({
   /** Newest first. */
   versions: z.array(ReviewVersion),
   photos: z.array(ReviewPhoto),
+  /** Administrators' alone. */
+  clips: z.nullable(z.array(ReviewClip)),
   /** Administrators' alone; null while nothing can be changed. */
   storyboard: z.nullable(Storyboard),
   /** Oldest first; withdrawn ones are gone. */

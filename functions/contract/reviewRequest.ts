@@ -37,6 +37,17 @@ const shotAsks = [
   z.strictObject({ ask: z.literal('earlier') }),
   z.strictObject({ ask: z.literal('later') }),
   z.strictObject({ ask: z.literal('swap'), photo: AssetId }),
+  /** A clip of the office in the photo's place, from one of its seconds on. Administrators alone may ask for it. */
+  z.strictObject({
+    ask: z.literal('clip'),
+    clip: AssetId,
+    start_seconds: z._default(
+      z
+        .number('Please enter the second at which the clip begins.')
+        .check(z.gte(0), z.lte(limits.clipSeconds.most, `Please enter at most ${limits.clipSeconds.most} seconds.`)),
+      0,
+    ),
+  }),
   /** What the shot starts and ends with; at least one of them. */
   z.strictObject({ ask: z.literal('framing'), start: z.optional(Rectangle), end: z.optional(Rectangle) }),
   /** Another move of our choice where it names none. */

@@ -31,8 +31,19 @@ export const passing = { passing: 'yes' }
 /** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 
-/** A photo has all but the last, and its room where labels named one; a logo has the last alone. */
-export const photoParts = ['mezzanine.jpg', 'preview.jpg', 'look.json', 'room.json', 'picture.png'] as const
+/**
+ * A photo has the first three, and its room where labels named one; a logo has its picture alone. A clip has what a photo
+ * has, of its first frame, and its film.
+ */
+export const photoParts = [
+  'mezzanine.jpg',
+  'preview.jpg',
+  'look.json',
+  'room.json',
+  'picture.png',
+  'clip.mp4',
+  'clip.json',
+] as const
 export type PhotoPart = (typeof photoParts)[number]
 export const versionFiles = [
   'edit.json',

@@ -1,6 +1,7 @@
 import type { Change } from './Change.ts'
 import { indexOfShot as indexOf, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
+import { beatsInClip } from './directing/retime.ts'
 import { opposite, shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
 import { rankOf } from './directing/walkingOrder.ts'
@@ -21,7 +22,7 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
     case 'add':
       return added(edit, said, change.photo, change.after)
     case 'swap':
-      return swapped(edit, said, change.shot, change.photo)
+      return swapped(edit, said, change)
     case 'move':
     case 'order':
     case 'length':
@@ -61,6 +62,8 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
       return withRoom(edit, said, change.photo, change.room)
   }
 }
+
+type Swap = Extract<Change, { change: 'swap' }>
 
 const picturesOf = ({ shots }: Edit): EditShot[] => shots.filter(({ id }) => id !== closingId)
 
@@ -123,7 +126,9 @@ function dropped(edit: Edit, photos: readonly DirectorPhoto[], id: string): Edit
   const shots = picturesOf(edit)
   const photo = shots[indexOf(shots, id)]?.photo ?? ''
   const { shots: rest, changed } = linedUp(shots, { change: 'drop', shot: id })
-  const skipped: Skipped[] = [...edit.skipped, { photo, reason: 'dropped', why: 'You left this photo out.' }]
+  const isClip = shots.some((shot) => shot.id === id && shot.clip)
+  const left: Skipped[] = isClip ? [] : [{ photo, reason: 'dropped', why: 'You left this photo out.' }]
+  const skipped = [...edit.skipped, ...left]
   return recut(edit, photos, rest, changed, skipped)
 }
 
@@ -136,23 +141,26 @@ function added(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: 
   return recut(edit, photos, shots.toSpliced(at, 0, shot), at, skipped)
 }
 
-/** The other photo is seen as long as the first was, and goes the same way, so that its neighbors stay as they are. */
-function swapped(edit: Edit, photos: readonly DirectorPhoto[], id: string, photo: string): Edit {
+/**
+ * The other photo is seen as long as the first was, and goes the same way, so that its neighbors stay as they are; a clip
+ * as long at most as it is.
+ */
+function swapped(edit: Edit, photos: readonly DirectorPhoto[], { shot: id, photo, start }: Swap): Edit {
   const shots = picturesOf(edit)
   const at = indexOf(shots, id)
   const before = shots[at]
-  if (!before || before.photo === photo) return edit
-  if (shots.some((shot) => shot.photo === photo)) throw new RangeError(`The film shows photo ${photo} already`)
+  if (!before || (before.photo === photo && start === undefined)) return edit
+  if (shots.some((shot) => shot.photo === photo && shot !== before))
+    throw new RangeError(`The film shows photo ${photo} already`)
+  const shown = shotFrom(photoOf(photos, photo), shots.toSpliced(at, 1), at, start)
   const { beats, toward, isTimed } = before
-  const shot = {
-    ...shotFrom(photoOf(photos, photo), shots.toSpliced(at, 1), at),
-    beats,
-    toward,
-    ...(isTimed && { isTimed }),
-  }
+  const shot = { ...shown, beats: Math.min(beats, beatsInClip(shown, edit.beat)), toward, ...(isTimed && { isTimed }) }
   const others = edit.skipped.filter((skipped) => skipped.photo !== photo)
-  const left: Skipped = { photo: before.photo, reason: 'dropped', why: 'You chose another photo in its place.' }
-  return recut(edit, photos, shots.with(at, shot), at, [...others, left])
+  const left: Skipped[] =
+    before.clip || before.photo === photo
+      ? []
+      : [{ photo: before.photo, reason: 'dropped', why: 'You chose another photo in its place.' }]
+  return recut(edit, photos, shots.with(at, shot), at, [...others, ...left])
 }
 
 /** The cover opens the film; the photo that did so comes second, and they change lengths. */

@@ -64,7 +64,12 @@ describe('what reviewers ask of a film', () => {
   const photos = aHome()
   const edit = direct(photos.slice(0, -1), aBrief({ mood: 'warm' }))
   const spare = photos.at(-1)?.id ?? ''
-  const bounds = { photos: new Set(photos.map(({ id }) => id)), mostSeconds: 60, hasMusic: true }
+  const bounds = {
+    photos: new Set(photos.map(({ id }) => id)),
+    clips: new Map<string, number>(),
+    mostSeconds: 60,
+    hasMusic: true,
+  }
   const pictures = edit.shots.slice(0, -1)
   const idAt = (index: number) => pictures[index]?.id ?? ''
   const asked = (request: ReviewRequest, shotId?: string) => ({
@@ -182,7 +187,7 @@ describe('rounds of changes', () => {
 })
 
 describe('a comment', () => {
-  const known = { versions: [aVersion(1)], comments: [], photos: [] }
+  const known = { versions: [aVersion(1)], comments: [], photos: [], clips: [] }
   const write = (request: CommentRequest, more: { comments?: Comment[] } = {}) =>
     writtenComment({ id: aComment().id, request, author, now }, { ...known, ...more })
 

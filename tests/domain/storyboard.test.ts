@@ -11,7 +11,12 @@ import { aBrief, aHome } from '../film/homes.ts'
 const photos = aHome()
 const edit = direct(photos.slice(0, -1), aBrief({ mood: 'warm' }))
 const spare = photos.at(-1)?.id ?? ''
-const bounds = { photos: new Set(photos.map(({ id }) => id)), mostSeconds: 60, hasMusic: true }
+const bounds = {
+  photos: new Set(photos.map(({ id }) => id)),
+  clips: new Map<string, number>(),
+  mostSeconds: 60,
+  hasMusic: true,
+}
 const ids = edit.shots.slice(0, -1).map(({ id }) => id)
 const idAt = (index: number) => ids[index] ?? ''
 const asked = (request: ReviewRequest, shot?: string) => ({ id: JSON.stringify([request, shot]), shot, request })

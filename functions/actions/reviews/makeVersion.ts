@@ -67,10 +67,11 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
 }
 
 /** What the requests change. Throws conflict where one can't be granted, or the rounds are used up. */
-async function granted({ order, tours, review, me }: Entered, base: FilmVersion, asked: readonly Asked[]) {
+async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]) {
+  const { order, tours, review, me } = room
   if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants))
   const { edit, contents } = await readEdit({ orderId: order.id, version: base.version })
-  const { changes, lines, refusals } = changesFor(edit, asked, boundsFor({ order, me }, { edit, contents }))
+  const { changes, lines, refusals } = changesFor(edit, asked, boundsFor(room, { edit, contents }))
   refuseWith([...refusals])
   return { changes, lines, choice: choiceWith(base, asked) }
 }

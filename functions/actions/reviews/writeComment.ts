@@ -12,8 +12,8 @@ import {
   writtenComment,
 } from '../../domain/review/Comment.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
-import { refuseUnlessMay } from '../../domain/review/Member.ts'
-import { photosOf } from '../../domain/tourProduction.ts'
+import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
+import { clipsOf, photosOf } from '../../domain/tourProduction.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { savingComment } from '../../store/reviews.ts'
@@ -28,7 +28,12 @@ export function writeComment(enter: Enter, id: string, request: CommentRequest, 
     refuseUnlessMay(me, 'comment', stateOf(room))
     const before = review.comments.find((comment) => comment.id === id)
     if (before?.author === me.author && isKept(before) && saysSame(before, request)) return viewIn(room, before)
-    const known = { versions: tours, comments: review.comments, photos: photosOf(assets).map((photo) => photo.id) }
+    const known = {
+      versions: tours,
+      comments: review.comments,
+      photos: photosOf(assets).map((photo) => photo.id),
+      clips: isOffice(me) ? clipsOf(assets).map((clip) => clip.id) : [],
+    }
     const comment = writtenComment({ id, request, author: me, now: doer.now }, known)
     await transact([savingComment(order.id, comment), ...onRecord(room, comment, 'review.commented', doer)])
     return viewIn(room, comment)

@@ -3,7 +3,7 @@ import { filmKeys } from '#contract/storageKeys'
 import type { VersionKey } from '../../domain/TourVersion.ts'
 import { Edit } from '../../film/Edit.ts'
 import { Look } from '../../film/Look.ts'
-import { Plan } from '../../film/Plan.ts'
+import { clipName, Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/films.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
 
@@ -77,6 +77,9 @@ export function loadOf(orderId: string, document: EditDocument): Load {
 const loading =
   (orderId: string, document: EditDocument): Load =>
   (id) => {
+    const content = contentsOf(document)
+    const clip = document.edit.shots.find(({ photo }) => clipName(photo) === id)
+    if (clip) return readMade(filmKeys.photo(orderId, content(clip.photo), 'clip.mp4'))
     const part = id === document.edit.brief.agent.logo ? 'picture.png' : 'mezzanine.jpg'
-    return readMade(filmKeys.photo(orderId, contentsOf(document)(id), part))
+    return readMade(filmKeys.photo(orderId, content(id), part))
   }

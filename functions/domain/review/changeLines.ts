@@ -36,6 +36,7 @@ export function shotLine(place: ShotPlace, request: ReviewRequest): string {
     earlier: 'comes earlier',
     later: 'comes later',
     swap: 'shows another photo',
+    clip: 'shows a clip',
     move: 'has another camera move',
     slower: 'moves more slowly',
   }

@@ -2,6 +2,7 @@ import { isAboutShot, type ReviewMove, type ReviewRequest } from '#contract/revi
 import type { Change } from '../../film/Change.ts'
 import { inOrder } from '../../film/directing/lineUp.ts'
 import { boundsOf } from '../../film/directing/pace.ts'
+import { beatsInClip } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
 import type { MoveKind } from '../../film/Plan.ts'
@@ -10,7 +11,13 @@ import { filmLine, shotLine } from './changeLines.ts'
 /** A request by the comment that makes it. */
 export type Asked = { id: string; shot: string | undefined; request: ReviewRequest }
 /** What may be asked of a film: its photos, and what was ordered. */
-export type Bounds = { photos: ReadonlySet<string>; mostSeconds: number; hasMusic: boolean }
+export type Bounds = {
+  photos: ReadonlySet<string>
+  /** Frames of the clips that the caller may use, by id. */
+  clips: ReadonlyMap<string, number>
+  mostSeconds: number
+  hasMusic: boolean
+}
 /** What is to be changed, told a line each; or, by comment, why it can't be. */
 export type Requested = {
   changes: Change[]
@@ -75,11 +82,15 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
       return moved(board, at, shot, request.ask)
     case 'swap':
       return swapped(board, asked, at, shot, request.photo)
+    case 'clip':
+      return replaced(board, asked, at, shot, request)
     case 'framing':
       return { change: 'framing', ...own, from: request.start, to: request.end }
     case 'move':
+      if (shot.clip) throw new Refused(movesByItself)
       return { change: 'motion', ...own, move: request.move ?? nextMove[shot.move] }
     case 'slower':
+      if (shot.clip) throw new Refused(movesByItself)
       if (shot.isCalm) throw new Refused('This shot moves as slowly as it can. Ask for a still one instead.')
       board.shots[at] = { ...shot, isCalm: true }
       return { change: 'calm', ...own }
@@ -101,16 +112,20 @@ function retimed(board: Board, at: number, shot: EditShot, ask: 'longer' | 'shor
   const { least, most } = rangeAt(board, at)
   const by = Math.max(1, Math.round(shot.beats * step))
   const beats = ask === 'longer' ? Math.min(shot.beats + by, most) : Math.max(shot.beats - by, least)
-  if (ask === 'longer' && beats <= shot.beats) throw new Refused('This shot is as long as a photo can hold the eye.')
+  if (ask === 'longer' && beats <= shot.beats)
+    throw new Refused(
+      shot.clip ? 'This shot is as long as its clip.' : 'This shot is as long as a photo can hold the eye.',
+    )
   if (ask === 'shorter' && beats >= shot.beats)
     throw new Refused('This shot is as short as it can be. Drop it instead.')
   board.shots[at] = { ...shot, beats }
   return { change: 'length', shot: shot.id, beats }
 }
 
-function rangeAt({ edit: { beat } }: Board, at: number): { least: number; most: number } {
+function rangeAt({ edit: { beat }, shots }: Board, at: number): { least: number; most: number } {
   const { shortest, openerShortest } = boundsOf(beat)
-  return { least: at === 0 ? openerShortest : shortest, most: Math.floor((longestSeconds * framesASecond) / beat) }
+  const most = Math.floor((longestSeconds * framesASecond) / beat)
+  return { least: at === 0 ? openerShortest : shortest, most: Math.min(most, beatsInClip(shots[at] ?? {}, beat)) }
 }
 
 /** A length in seconds, to the nearest beat. */
@@ -149,9 +164,38 @@ function swapped(board: Board, asked: string, at: number, shot: EditShot, photo:
   if (!board.bounds.photos.has(photo)) throw new Refused('This photo could not be opened. Please choose another one.')
   if (board.shots.some((own) => own.photo === photo))
     throw new Refused('The film shows this photo already. Move that shot here instead.')
-  board.shots[at] = { ...shot, id: photo, photo }
+  const { clip: _clip, ...plain } = shot
+  board.shots[at] = { ...plain, id: photo, photo }
   board.names.set(asked, photo)
   return { change: 'swap', shot: shot.id, photo }
+}
+
+const movesByItself = 'This shot is a clip, which moves by itself. Change its framing instead.'
+
+/** The shot keeps its length, or takes what the clip has from there on. */
+function replaced(
+  board: Board,
+  asked: string,
+  at: number,
+  shot: EditShot,
+  { clip: id, start_seconds }: Extract<ReviewRequest, { ask: 'clip' }>,
+): Change {
+  const frames = board.bounds.clips.get(id)
+  if (frames === undefined) throw new Refused('This clip can’t be used. Please upload another one.')
+  if (board.shots.some((own) => own.photo === id && own !== shot))
+    throw new Refused('Another shot shows this clip already. Please upload it again to show it twice.')
+  const { beat } = board.edit
+  const start = Math.round(start_seconds * framesASecond)
+  const clip = { start, frames, by: 'office' as const }
+  const { least } = rangeAt(board, at)
+  if (Math.floor((frames - start) / beat) < least)
+    throw new Refused(
+      `From there the clip has ${Math.max(0, Math.floor((frames - start) / framesASecond))} seconds left, and the shot needs ${Math.ceil((least * beat) / framesASecond)}. Please begin earlier, or upload a longer clip.`,
+    )
+  const beats = Math.min(shot.beats, beatsInClip({ clip }, beat))
+  board.shots[at] = { ...shot, id, photo: id, beats, clip }
+  board.names.set(asked, id)
+  return { change: 'swap', shot: shot.id, photo: id, start }
 }
 
 /** What the camera does where somebody asks for anything else. */

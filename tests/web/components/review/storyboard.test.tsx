@@ -45,7 +45,7 @@ async function openDesk(first: Partial<ReviewRoom> = {}) {
   return { ...opened, network, state, board: within(region) }
 }
 const asked = ({ network }: Awaited<ReturnType<typeof openDesk>>) =>
-  network.calls(putRoute).map(({ body }) => body.request)
+  network.calls(putRoute).map(({ body }) => Object(body).request)
 
 test('a shot is lengthened and shortened by a beat, and by what is entered', async () => {
   const desk = await openDesk()

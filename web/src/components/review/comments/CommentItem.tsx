@@ -41,7 +41,7 @@ export function CommentItem({ comment, isChosen, onChoose }: CommentItemProps) {
           {stateText(comment)}
         </span>
       </div>
-      {comment.request && <p className="font-semibold">{requestText(comment.request, room.photos)}</p>}
+      {comment.request && <p className="font-semibold">{requestText(comment.request, room)}</p>}
       {isEditing ? (
         <EditForm comment={comment} onClose={() => setIsEditing(false)} />
       ) : (

@@ -22,6 +22,7 @@ const groups = {
   earlier: 'place',
   later: 'place',
   swap: 'photo',
+  clip: 'photo',
   framing: 'framing',
   move: 'move',
   slower: 'move',

@@ -42,7 +42,7 @@ export function YourChanges() {
           <ChangeRow
             key={comment.id}
             comment={comment}
-            text={`${placeText(comment, room.versions)}: ${requestText(comment.request, room.photos)}`}
+            text={`${placeText(comment, room.versions)}: ${requestText(comment.request, room)}`}
             failure={fields[`comments.${comment.id}`] ?? room.storyboard?.refusals[comment.id]}
           />
         ))}

@@ -1,5 +1,5 @@
 import { type FileType, limits } from '#contract/limits'
-import type { AssetType, Orientation, Photo } from '#contract/order'
+import type { Orientation, Photo, UploadType } from '#contract/order'
 import { ApiError, api } from '../../../lib/api.ts'
 import { isUnreachable, retrying } from '../../../lib/retrying.ts'
 import type { Picture } from './photoQueue.ts'
@@ -12,7 +12,7 @@ export type Transfer = {
   filename: string
   contentType: FileType
   seq: number
-  type: AssetType
+  type: UploadType
   picture: Promise<Picture | undefined>
 }
 export type Following = {
