@@ -32,7 +32,11 @@ async function lightsOf(plan: Plan, index: number, film: Uint8Array, part: { fro
   return lights
 }
 const ingested = async (given: FilmedClip = {}) => ingestClip(await aClip({ light, ...given }))
-const usual = ingested()
+let kept: ReturnType<typeof ingested> | undefined
+const usual = () => {
+  kept ??= ingested()
+  return kept
+}
 const near = (wanted: readonly number[]) => wanted.map((value) => expect.closeTo(value, -0.7))
 
 describe('a clip', () => {
@@ -100,7 +104,7 @@ describe('a shot that shows a clip', () => {
   const plan = aPlan({ shots, titles: [] })
 
   it('shows the clip’s frames in their order from where it begins, in every shape', async () => {
-    const { film } = await usual
+    const { film } = await usual()
     for (const size of [
       { width: 320, height: 180 },
       { width: 176, height: 320 },
@@ -112,7 +116,7 @@ describe('a shot that shows a clip', () => {
   })
 
   it('shows the same frame alone as in its turn, and its last one behind its end', async () => {
-    const { film } = await usual
+    const { film } = await usual()
     const all = await lightsOf(plan, 1, film)
     expect(await lightsOf(plan, 1, film, { from: 7, to: 8 })).toEqual([all[7]])
     const late = aPlan({ shots: [aShot('walk', { photo: 'walk', move: held, clip: clip(85) })] })
@@ -126,7 +130,7 @@ describe('a shot that shows a clip', () => {
   })
 
   it('gives the same bytes twice, with the draft’s watermark, under a key that names the clip’s part', async () => {
-    const { film } = await usual
+    const { film } = await usual()
     const marked = aPlan({ shots, titles: [aWatermark()] })
     const render = async (titled = marked) => {
       const out = `${aFolder()}/a.mp4`

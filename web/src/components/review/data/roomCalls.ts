@@ -2,6 +2,7 @@ import type {
   ApprovalRequest,
   CommentRequest,
   LinkRequest,
+  ReviewClip,
   ReviewComment,
   ReviewLink,
   ReviewRoom,
@@ -9,6 +10,7 @@ import type {
 } from '#contract/review'
 import { reviewTokenHeader } from '#contract/reviewChoices'
 import { api } from '../../../lib/api.ts'
+import { type Following, uploadClip } from './uploadClip.ts'
 
 /** As whom somebody is in the room. */
 export type RoomCaller =
@@ -23,6 +25,8 @@ export type RoomCalls = {
   /** One's own alone. */
   withdrawComment: (room: ReviewRoom, id: string) => Promise<unknown>
   makeVersion: (room: ReviewRoom, body: VersionRequest) => Promise<{ version: number | null; sent: number }>
+  /** The office's alone. */
+  addClip: ((file: File, following: Following) => Promise<ReviewClip>) | null
   approve: (room: ReviewRoom, body: ApprovalRequest) => Promise<unknown>
   makeLink: (room: ReviewRoom, body: LinkRequest) => Promise<{ link: ReviewLink; url: string }>
   revokeLink: (room: ReviewRoom, id: string) => Promise<unknown>
@@ -50,6 +54,7 @@ function visitorCalls(caller: Exclude<RoomCaller, { kind: 'administrator' }>): R
       }),
     makeVersion: (room, body) => api('POST /api/orders/{order_id}/review/versions', { ...of(room), body }),
     approve: (room, body) => api('POST /api/orders/{order_id}/review/approval', { ...of(room), body }),
+    addClip: null,
     makeLink: (room, body) => api('POST /api/orders/{order_id}/review-links', { ...of(room), body }),
     revokeLink: (room, link_id) =>
       api('DELETE /api/orders/{order_id}/review-links/{link_id}', { params: { order_id: room.order_id, link_id } }),
@@ -68,6 +73,7 @@ function administratorCalls(id: string): RoomCalls {
       api('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', { params: { id, comment_id } }),
     makeVersion: (_, body) => api('POST /api/admin/orders/{id}/review/versions', { params, body }),
     approve: (_, body) => api('POST /api/admin/orders/{id}/review/approval', { params, body }),
+    addClip: (file, following) => uploadClip(id, file, following),
     makeLink: (_, body) => api('POST /api/admin/orders/{id}/review-links', { params, body }),
     revokeLink: (_, link_id) =>
       api('DELETE /api/admin/orders/{id}/review-links/{link_id}', { params: { id, link_id } }),

@@ -1,4 +1,4 @@
-import type { ReviewComment, ReviewRequest, ReviewRoom, ReviewVersion } from '#contract/review'
+import type { ReviewClip, ReviewComment, ReviewRequest, ReviewRoom, ReviewVersion } from '#contract/review'
 import { isUnderWay } from '../../tour/followTour.ts'
 import { isPlayable, type PlayerFilm, type TimeMark } from '../player/playerFilm.ts'
 
@@ -72,3 +72,9 @@ export const myDrop = (room: ReviewRoom, shot: string): Requested | undefined =>
   openComments(room)
     .filter(isRequest)
     .find((own) => own.is_mine && own.shot === shot && own.request.ask === 'drop')
+
+/** The room with a clip that was added. */
+export const withClip = (room: ReviewRoom, clip: ReviewClip): ReviewRoom => ({
+  ...room,
+  clips: [...(room.clips ?? []).filter(({ asset_id }) => asset_id !== clip.asset_id), clip],
+})

@@ -26,6 +26,9 @@ const withDialog: readonly (readonly [ShotDialogKind, string])[] = [
   ['caption', 'Caption…'],
 ]
 
+/** Administrators alone have clips. */
+const clipDialog: readonly [ShotDialogKind, string] = ['clip', 'Replace by a clip…']
+
 type Pressed = { shot: ReviewShot; request: ReviewRequest }
 
 /** A second press takes back what the first one asked for. */
@@ -71,7 +74,7 @@ export function ShotRequests() {
               onPress={() => run({ shot, request: { ask: kind } })}
             />
           ))}
-          {withDialog.map(([kind, label]) => (
+          {(room.clips ? [...withDialog, clipDialog] : withDialog).map(([kind, label]) => (
             <RequestButton
               key={kind}
               label={label}
