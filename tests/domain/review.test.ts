@@ -104,6 +104,14 @@ describe('what reviewers ask of a film', () => {
     expect(film.shots[1]).toMatchObject({ photo: spare, isCalm: true })
   })
 
+  it('shows the photo of a shot that another request drops, whichever was asked for first', () => {
+    const swap = asked({ ask: 'swap', photo: pictures[4]?.photo ?? '' }, idAt(2))
+    const film = filmWith(swap, asked({ ask: 'drop' }, idAt(4)))
+    const shown = film.shots.slice(0, -1).map(({ photo }) => photo)
+    expect(shown[2]).toBe(pictures[4]?.photo)
+    expect(shown).toHaveLength(pictures.length - 1)
+  })
+
   it('is told a line each', () => {
     const { lines } = requested(
       asked({ ask: 'drop' }, idAt(1)),

@@ -1,23 +1,16 @@
 import { isAboutShot, type ReviewMove, type ReviewRequest } from '#contract/review'
 import type { Change } from '../../film/Change.ts'
 import { inOrder } from '../../film/directing/lineUp.ts'
-import { boundsOf } from '../../film/directing/pace.ts'
 import { beatsInClip } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
 import type { MoveKind } from '../../film/Plan.ts'
+import { type Board, type Bounds, Refused } from './board.ts'
 import { filmLine, shotLine } from './changeLines.ts'
+import { framesASecond, lasting, rangeAt, retimed } from './lengths.ts'
 
 /** A request by the comment that makes it. */
 export type Asked = { id: string; shot: string | undefined; request: ReviewRequest }
-/** What may be asked of a film: its photos, and what was ordered. */
-export type Bounds = {
-  photos: ReadonlySet<string>
-  /** Frames of the clips that the caller may use, by id. */
-  clips: ReadonlyMap<string, number>
-  mostSeconds: number
-  hasMusic: boolean
-}
 /** What is to be changed, told a line each; or, by comment, why it can't be. */
 export type Requested = {
   changes: Change[]
@@ -26,12 +19,6 @@ export type Requested = {
   /** The ids of swapped shots by those that they had. */
   names: ReadonlyMap<string, string>
 }
-
-/** A request that can't be granted: its message is a sentence for whoever asked. */
-class Refused extends Error {}
-
-/** A film's pictures while requests are taken up one after the other; `names` are the shots' ids now by those they had. */
-type Board = { edit: Edit; shots: EditShot[]; names: Map<string, string>; dropped: Set<string>; bounds: Bounds }
 
 /**
  * The changes that requests come to, one after the other. All is decided on the film's edit, without its pixels, so that
@@ -42,7 +29,7 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
   const board: Board = { edit, shots, names: new Map(), dropped: new Set(), bounds }
   const numbers = new Map(shots.map((shot, index) => [shot.id, { number: index + 1, room: shot.room }]))
   const [changes, lines, refusals]: [Change[], string[], Map<string, string>] = [[], [], new Map()]
-  for (const { id, shot = '', request } of asked) {
+  for (const { id, shot = '', request } of freeingFirst(shots, asked)) {
     try {
       changes.push(isAboutShot(request) ? ofShot(board, shot, request) : ofFilm(board, request))
       const place = numbers.get(shot)
@@ -53,6 +40,14 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
     }
   }
   return { changes, lines, refusals, names: board.names }
+}
+
+/** A photo that one request drops and another one swaps in is free first, whichever was asked for earlier. */
+function freeingFirst(shots: readonly EditShot[], asked: readonly Asked[]): Asked[] {
+  const wanted = new Set(asked.flatMap(({ request }) => (request.ask === 'swap' ? [request.photo] : [])))
+  const frees = ({ shot, request }: Asked) =>
+    request.ask === 'drop' && shots.some(({ id, photo }) => id === shot && wanted.has(photo))
+  return asked.toSorted((a, b) => Number(frees(b)) - Number(frees(a)))
 }
 
 function placeOf({ shots, names, dropped }: Board, asked: string): { shot: EditShot; at: number } {
@@ -101,47 +96,6 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
     default:
       throw new Error(`${request.ask} is about no shot`)
   }
-}
-
-/** Of a shot's length, what one request takes or gives. */
-const step = 0.35
-/** The director holds a photo for less, but a person may want to look longer. */
-const longestSeconds = 10
-const framesASecond = 30
-function retimed(board: Board, at: number, shot: EditShot, ask: 'longer' | 'shorter'): Change {
-  const { least, most } = rangeAt(board, at)
-  const by = Math.max(1, Math.round(shot.beats * step))
-  const beats = ask === 'longer' ? Math.min(shot.beats + by, most) : Math.max(shot.beats - by, least)
-  if (ask === 'longer' && beats <= shot.beats)
-    throw new Refused(
-      shot.clip ? 'This shot is as long as its clip.' : 'This shot is as long as a photo can hold the eye.',
-    )
-  if (ask === 'shorter' && beats >= shot.beats)
-    throw new Refused('This shot is as short as it can be. Drop it instead.')
-  board.shots[at] = { ...shot, beats }
-  return { change: 'length', shot: shot.id, beats }
-}
-
-function rangeAt({ edit: { beat }, shots }: Board, at: number): { least: number; most: number } {
-  const { shortest, openerShortest } = boundsOf(beat)
-  const most = Math.floor((longestSeconds * framesASecond) / beat)
-  return { least: at === 0 ? openerShortest : shortest, most: Math.min(most, beatsInClip(shots[at] ?? {}, beat)) }
-}
-
-/** A length in seconds, to the nearest beat. */
-function lasting(board: Board, at: number, shot: EditShot, seconds: number): Change {
-  const { beat } = board.edit
-  const { least, most } = rangeAt(board, at)
-  const beats = Math.min(most, Math.round((seconds * framesASecond) / beat))
-  if (beats < least) throw new Refused(tooShort(at, (least * beat) / framesASecond))
-  board.shots[at] = { ...shot, beats }
-  return { change: 'length', shot: shot.id, beats }
-}
-function tooShort(at: number, seconds: number): string {
-  const least = `${Math.ceil(seconds * 10) / 10} seconds`
-  return at === 0
-    ? `The first shot carries the title, so it lasts at least ${least}. Please enter more.`
-    : `A shot lasts at least ${least}. Please enter more, or drop it.`
 }
 
 function dropped(board: Board, asked: string, at: number, { id }: EditShot): Change {

@@ -6,7 +6,8 @@ import { beatsInClip } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
 import { millisecondsOf } from '../../film/Plan.ts'
-import { type Asked, type Bounds, changesFor } from './requests.ts'
+import type { Bounds } from './board.ts'
+import { type Asked, changesFor } from './requests.ts'
 
 /** The pictures after changes, by the same functions that will make the version. */
 function picturesAfter(edit: Edit, changes: readonly Change[], clips: Bounds['clips']): EditShot[] {

@@ -78,3 +78,9 @@ export const withClip = (room: ReviewRoom, clip: ReviewClip): ReviewRoom => ({
   ...room,
   clips: [...(room.clips ?? []).filter(({ asset_id }) => asset_id !== clip.asset_id), clip],
 })
+
+/** Photos of shots that an open request drops from this film, so that another shot may show them. */
+export function freedPhotos(room: ReviewRoom, { shots }: Pick<PlayerFilm, 'shots'>): ReadonlySet<string> {
+  const dropped = openComments(room).flatMap(({ shot, request }) => (request?.ask === 'drop' ? [shot] : []))
+  return new Set(shots.flatMap(({ id, asset_id }) => (dropped.includes(id) ? [asset_id] : [])))
+}
