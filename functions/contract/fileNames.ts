@@ -12,6 +12,8 @@ export const endings: Record<FileType, readonly [string, ...string[]]> = {
   'audio/mp4': ['m4a', 'mp4'],
   'audio/aac': ['aac'],
   'audio/wav': ['wav', 'wave'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
 }
 
 /** A file's name with the ending of what it really is: `photo.exe` that holds a JPEG is `photo.jpg`. */

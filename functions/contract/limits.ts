@@ -33,6 +33,9 @@ export const limits = {
   voiceMaxBytes: 25 * 1024 * 1024,
   /** A recording may go on for so long after the film that was ordered; what goes on is not heard. */
   voiceSlackSeconds: 10,
+  clipMaxBytes: 200 * 1024 * 1024,
+  clipSeconds: { least: 2, most: 60 },
+  clipsPerOrder: 20,
   bodyMaxBytes: 64 * 1024,
   presignSeconds: 15 * 60,
 } as const
@@ -42,9 +45,13 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
 export type ImageType = (typeof photoTypes)[number]
 export const voiceTypes = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'] as const
 export type VoiceType = (typeof voiceTypes)[number]
+export const clipTypes = ['video/mp4', 'video/quicktime'] as const
+export type ClipType = (typeof clipTypes)[number]
 /** Stored rows hold a type by its place in this list. */
-export const fileTypes = [...photoTypes, ...voiceTypes] as const
+export const fileTypes = [...photoTypes, ...voiceTypes, ...clipTypes] as const
 export type FileType = (typeof fileTypes)[number]
 
 /** Photos count from 1 in the order of the tour. */
-export const filePlaces = { logo: 0, voice: 999 } as const
+export const filePlaces = { logo: 0, firstClip: 201, voice: 999 } as const
+export const isClipPlace = (seq: number): boolean =>
+  seq >= filePlaces.firstClip && seq < filePlaces.firstClip + limits.clipsPerOrder

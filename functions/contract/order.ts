@@ -131,7 +131,11 @@ export const OrderReceipt = z.object({
   deposit_cents: z.optional(Cents),
 })
 
-export const AssetType = z.enum(['photo', 'logo', 'voice'], 'Please choose photo, logo or voice.')
+/** What its customer adds to an order. */
+export const UploadType = z.enum(['photo', 'logo', 'voice'], 'Please choose photo, logo or voice.')
+export type UploadType = z.infer<typeof UploadType>
+/** A clip stands in a photo's place; administrators add it. */
+export const AssetType = z.enum(['photo', 'logo', 'voice', 'clip'])
 export type AssetType = z.infer<typeof AssetType>
 
 export const PhotoRoom = z.enum(photoRooms, 'Please choose a room from the list.')

@@ -4,10 +4,12 @@ import { limits } from './limits.ts'
 import { Money } from './money.ts'
 import { AssetId, OrderId } from './order.ts'
 import { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
-import { isAboutShot, ReviewRequest, share } from './reviewRequest.ts'
+import { isAboutShot, ReviewRequest, ShotId, share } from './reviewRequest.ts'
+import { Storyboard } from './storyboard.ts'
 import { Delivery, Mood, tourFormats, tourStates } from './tour.ts'
 
 export { isAboutShot, Rectangle, ReviewMove, ReviewRequest } from './reviewRequest.ts'
+export { Storyboard, StoryboardShot } from './storyboard.ts'
 export { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader }
 export const ReviewRight = z.enum(reviewRights, 'Please choose what the link allows.')
 export type ReviewRight = z.infer<typeof ReviewRight>
@@ -16,7 +18,6 @@ export const LinkId = z.string().check(z.regex(/^rvl_[0-9A-Za-z_]{10,48}$/, 'Thi
 /** A random UUID that the browser makes, so that a repeated request is the same comment. */
 export const CommentId = z.uuid('This ID is not valid.')
 const versionNumber = z.int().check(z.minimum(1, 'Please name a version.'), z.lte(9_999))
-const shotId = z.string().check(z.regex(/^[\w-]{1,80}$/, 'This shot is not valid.'))
 const said = z.refine<{ text: string; request?: ReviewRequest | undefined }>(
   ({ text, request }) => text !== '' || request !== undefined,
   { error: 'Please write a comment or choose a change.', path: ['text'] },
@@ -35,7 +36,7 @@ export const CommentRequest = z
   .strictObject({
     version: versionNumber,
     time_ms: z.int().check(z.gte(0), z.lte(3_600_000)),
-    shot: z.optional(shotId),
+    shot: z.optional(ShotId),
     /** A point of the picture. */
     point: z.optional(z.strictObject({ x: share, y: share })),
     text: z._default(paragraph(reviewLimits.commentLength), ''),
@@ -134,6 +135,21 @@ export const ReviewPhoto = z.object({
   /** Whether the newest film shows it. */
   is_used: z.boolean(),
 })
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>
+
+/** A clip of the office, which may stand in a photo's place. */
+export const ReviewClip = z.object({
+  asset_id: AssetId,
+  filename: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  duration_ms: z.int(),
+  /** Its first frame, once it was decoded for a film. */
+  thumbnail_url: z.nullable(z.string()),
+  /** Why it can't be used; null where it can, or where it was not decoded yet. */
+  problem: z.nullable(z.string()),
+})
+export type ReviewClip = z.infer<typeof ReviewClip>
 
 export const Approval = z.object({ version: z.int(), name: z.string(), by: Reviewer, at: Timestamp })
 export type Approval = z.infer<typeof Approval>
@@ -169,6 +185,10 @@ export const ReviewRoom = z.object({
   /** Newest first. */
   versions: z.array(ReviewVersion),
   photos: z.array(ReviewPhoto),
+  /** Administrators' alone. */
+  clips: z.nullable(z.array(ReviewClip)),
+  /** Administrators' alone; null while nothing can be changed. */
+  storyboard: z.nullable(Storyboard),
   /** Oldest first; withdrawn ones are gone. */
   comments: z.array(ReviewComment),
   rounds: z.object({ included: z.int(), granted: z.int(), used: z.int(), left: z.int() }),

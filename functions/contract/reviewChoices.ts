@@ -18,6 +18,10 @@ export const reviewLimits = {
   /** A frame shows at least this share of a photo's width and height. */
   framingMin: 0.25,
   captionLength: 60,
+  /** Seconds that a shot may be asked to last. */
+  shotSeconds: { least: 1, most: 10 },
+  /** Shots of one film. */
+  shots: 100,
 } as const
 
 /** The camera moves that a reviewer may ask for. */

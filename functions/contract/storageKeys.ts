@@ -34,7 +34,10 @@ export const passing = { passing: 'yes' }
 /** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 
-/** A photo has all but the last, and its room where labels named one; a logo has the last alone. */
+/**
+ * A photo has the first four, and its room where labels named one; a logo has its picture alone. A clip has what a photo
+ * has, of its first frame, and its film.
+ */
 export const photoParts = [
   'mezzanine.jpg',
   'preview.jpg',
@@ -42,6 +45,8 @@ export const photoParts = [
   'original.json',
   'room.json',
   'picture.png',
+  'clip.mp4',
+  'clip.json',
 ] as const
 export type PhotoPart = (typeof photoParts)[number]
 export const versionFiles = [

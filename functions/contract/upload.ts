@@ -3,7 +3,7 @@ import { ErrorAnswer } from './errors.ts'
 import { line, ok, prefixedId, requiredLine } from './fields.ts'
 import { filePlaces, limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { AssetId, AssetType, Orientation, Photo } from './order.ts'
+import { AssetId, Orientation, Photo, UploadType } from './order.ts'
 
 const file = messages.presign.file
 export const tooManyPhotos = `An order can include up to ${limits.photosPerOrder} photos.`
@@ -16,7 +16,7 @@ export const PresignFile = z.strictObject({
     .int(file)
     .check(z.gte(1, 'This file is empty. Please choose another one.'), z.lte(Number.MAX_SAFE_INTEGER, file)),
   seq: z.int(messages.presign.seq).check(z.gte(0, messages.presign.seq), z.lte(filePlaces.voice, tooManyPhotos)),
-  type: z._default(AssetType, 'photo'),
+  type: z._default(UploadType, 'photo'),
 })
 export type PresignFile = z.infer<typeof PresignFile>
 

@@ -22,6 +22,8 @@ export const Asset = z.object({
   width: z.optional(z.nullable(z.int())),
   height: z.optional(z.nullable(z.int())),
   orientation: z.optional(z.nullable(Orientation)),
+  /** Clips alone. */
+  duration_ms: z.optional(z.int()),
   etag: z.optional(z.string()),
   /** The stored file's version that was examined: what is posted to its key afterwards is another. */
   stored_version: z.optional(z.string()),

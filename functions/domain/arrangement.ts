@@ -18,7 +18,7 @@ export function inOrder(ids: readonly string[], { photos }: Arrangement): string
   return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** An order's files: the logo first, then the photos as they are arranged, a recording last. */
+/** An order's files: the logo first, then the photos as they are arranged, a recording, and the office's clips last. */
 export function arranged(assets: readonly Asset[], arrangement: Arrangement): ArrangedAsset[] {
   const rooms = new Map(arrangement.photos.map(({ id, room }) => [id, room]))
   const byPlace = assets.toSorted((a, b) => a.seq - b.seq)
@@ -29,7 +29,7 @@ export function arranged(assets: readonly Asset[], arrangement: Arrangement): Ar
     arrangement,
   )
   const ordered = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
-  return [...ofKind('logo'), ...ordered, ...ofKind('voice')].map((asset) => ({
+  return [...ofKind('logo'), ...ordered, ...ofKind('voice'), ...ofKind('clip')].map((asset) => ({
     ...asset,
     room: rooms.get(asset.id) ?? null,
     is_cover: asset.id === arrangement.cover,

@@ -26,6 +26,10 @@ export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | un
 export const recordingOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
   options.add_voice_over ? assets.find(({ type, status }) => type === 'voice' && status === 'done') : undefined
 
+/** The confirmed clips that nothing is known to be wrong with. */
+export const clipsOf = (assets: readonly Asset[]): Asset[] =>
+  assets.filter(({ type, status, problem }) => type === 'clip' && status === 'done' && problem === undefined)
+
 /** What an order has paid for. */
 export const orderedChoice = ({ options }: Order): TourChoice => ({
   seconds: planSeconds[options.plan satisfies Plan],

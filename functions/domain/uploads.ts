@@ -1,7 +1,7 @@
 import { endings } from '#contract/fileNames'
 import { type FileType, filePlaces, type ImageType, limits, logoTypes, photoTypes, voiceTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
-import type { AssetType } from '#contract/order'
+import type { AssetType, UploadType } from '#contract/order'
 import { statusOf } from '#contract/status'
 import { fileKey } from '#contract/storageKeys'
 import { type PresignFile, tooManyPhotos } from '#contract/upload'
@@ -36,7 +36,7 @@ export const allowedTypes = (type: AssetType): readonly ImageType[] => (type ===
 
 type Kind = { types: readonly FileType[]; refusal: string; maxBytes: number }
 /** What an order takes of each kind. */
-const kinds: Record<AssetType, Kind> = {
+const kinds: Record<UploadType, Kind> = {
   photo: {
     types: photoTypes,
     refusal: 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
@@ -73,7 +73,7 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
 }
 
 /** A logo and a recording have a place of their own each, which no photo takes. */
-function refuseForeignPlace(type: AssetType, seq: number): void {
+function refuseForeignPlace(type: UploadType, seq: number): void {
   const wanted = type === 'photo' ? undefined : filePlaces[type]
   if (wanted === undefined ? seq === filePlaces.logo : seq !== wanted) throw invalidField('seq', messages.presign.seq)
   if (wanted === undefined && seq > limits.photosPerOrder) throw invalidField('seq', tooManyPhotos)
@@ -89,7 +89,7 @@ function refuseForeignEnding(filename: string, types: readonly FileType[]): void
 
 /** The pending file for a place: the one that waits there already, where the request names the same file again. */
 export function pendingAsset(
-  request: PresignFile & { order_id: string },
+  request: Omit<PresignFile, 'type'> & { order_id: string; type: AssetType },
   waiting: Asset | undefined,
   fresh: { id: string; contentType: FileType; link?: string | undefined; now: Date },
 ): Asset {

@@ -30,10 +30,15 @@ export interface Ingested {
 export async function ingestPhoto(bytes: Uint8Array): Promise<Ingested> {
   const { pixels, size } = await readPhoto(bytes, longest.mezzanine)
   refuseTooSmall(size)
+  return { ...(await ingestPixels(pixels, size)), size }
+}
+
+/** What is kept of pixels that are decoded already; `size` is the original's. */
+export async function ingestPixels(pixels: Pixels, size: Size): Promise<Omit<Ingested, 'size'>> {
   const mezzanine = await imageOf(pixels).jpeg({ quality: 93, chromaSubsampling: '4:4:4' }).toBuffer()
   const looked = await shrunk(pixels, longest.look)
   const preview = await previewOf(await shrunk(pixels, longest.preview))
-  return { mezzanine, preview, look: lookOf(looked, size), size }
+  return { mezzanine, preview, look: lookOf(looked, size) }
 }
 
 const previewOf = (pixels: Pixels): Promise<Buffer> => imageOf(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer()

@@ -12,9 +12,11 @@ const share = z.number().check(z.gte(0), z.lte(1))
 export const Change = z.discriminatedUnion('change', [
   z.object({ change: z.literal('drop'), shot: id }),
   z.object({ change: z.literal('add'), photo: id, after }),
-  /** Another photo in a shot's place, which no other shot shows. */
-  z.object({ change: z.literal('swap'), shot: id, photo: id }),
+  /** Another photo in a shot's place, which no other shot shows; or a clip, from one of its frames on. */
+  z.object({ change: z.literal('swap'), shot: id, photo: id, start: z.optional(z.int().check(z.gte(0))) }),
   z.object({ change: z.literal('move'), shot: id, after }),
+  /** All pictures in another order. One that is left out stays behind the one that it followed. */
+  z.object({ change: z.literal('order'), shots: z.array(id) }),
   z.object({ change: z.literal('length'), shot: id, beats: z.int().check(z.gte(1), z.lte(32)) }),
   z.object({ change: z.literal('motion'), shot: id, move: MoveKind }),
   /** Where the camera looks; null for the director's choice. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Look, Room } from './Look.ts'
-import { Line, MoveKind, Recording, Score } from './Plan.ts'
+import { ClipPart, Line, MoveKind, Recording, Score } from './Plan.ts'
 
 /** Who sells, as the closing card names them; empty texts are left out. `picture` ids are files of the order. */
 export const Agent = z.object({
@@ -41,6 +41,8 @@ export const DirectorPhoto = z.object({
   room: z.optional(Room),
   /** Chosen as the cover, which opens the film. */
   cover: z.optional(z.boolean()),
+  /** Of a clip, whose first frame is looked at: how many frames it has. */
+  clipFrames: z.optional(z.int()),
 })
 export type DirectorPhoto = z.infer<typeof DirectorPhoto>
 
@@ -75,6 +77,8 @@ export const EditShot = z.object({
   isCalm: z.optional(z.boolean()),
   /** A person chose its length, so that it is the last to give or take beats. */
   isTimed: z.optional(z.boolean()),
+  /** A clip is seen instead of a photo. */
+  clip: z.optional(ClipPart),
   /** A highlight of the home, shown as a lower third. */
   caption: z.optional(z.string()),
   /** Why this photo, move, length and place: a sentence for administrators. */

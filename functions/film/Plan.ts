@@ -35,7 +35,16 @@ export const Move = z.object({ kind: MoveKind, from: Crop, to: Crop, ease: share
 export type Move = z.infer<typeof Move>
 
 /**
- * One photo with one move. `frames` last until the next shot starts; `dissolve` frames overlap with the shot before, 0
+ * A clip in a photo's place: of how many frames it is, and at which of them the shot begins. Behind its end it stands
+ * still. `by` says who supplied it: nothing of it was made by us.
+ */
+export const ClipPart = z.object({ start: frame, frames: z.int().check(z.minimum(1)), by: z.literal('office') })
+export type ClipPart = z.infer<typeof ClipPart>
+/** What a clip's film is loaded by: its first frame stands for it as a photo does, by the clip's own id. */
+export const clipName = (id: string): string => `${id}.clip`
+
+/**
+ * One photo, or a clip, with one move. `frames` last until the next shot starts; `dissolve` frames overlap with the shot before, 0
  * for a cut. The shot itself is seen for `frames` and the dissolve of the next.
  */
 export const Shot = z.object({
@@ -44,6 +53,7 @@ export const Shot = z.object({
   frames: z.int().check(z.minimum(1)),
   dissolve: frame,
   move: Move,
+  clip: z.optional(ClipPart),
   /** A dark, soft ground for type. */
   treatment: z.optional(z.literal('blurred')),
 })

@@ -85,6 +85,7 @@ function shotsOf(
       frames: own,
       dissolve: dissolvesIn[index] ?? 0,
       move,
+      ...(shot.clip && !isClosing && { clip: shot.clip }),
       ...(isClosing && { treatment: 'blurred' as const }),
     }
   })

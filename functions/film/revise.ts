@@ -1,6 +1,7 @@
 import type { Change } from './Change.ts'
+import { indexOfShot as indexOf, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
-import { beatsOfAll, retimed } from './directing/retime.ts'
+import { beatsInClip } from './directing/retime.ts'
 import { opposite, shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
 import { rankOf } from './directing/walkingOrder.ts'
@@ -21,11 +22,11 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
     case 'add':
       return added(edit, said, change.photo, change.after)
     case 'swap':
-      return swapped(edit, said, change.shot, change.photo)
+      return swapped(edit, said, change)
     case 'move':
-      return moved(edit, said, change.shot, change.after)
+    case 'order':
     case 'length':
-      return withShot(edit, said, change.shot, (shot) => ({ ...shot, beats: change.beats, isTimed: true }))
+      return relined(edit, said, change)
     case 'motion':
       return withMotion(edit, said, change.shot, change.move)
     case 'focus':
@@ -62,13 +63,10 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
   }
 }
 
+type Swap = Extract<Change, { change: 'swap' }>
+
 const picturesOf = ({ shots }: Edit): EditShot[] => shots.filter(({ id }) => id !== closingId)
 
-function indexOf(shots: readonly EditShot[], id: string): number {
-  const index = shots.findIndex((shot) => shot.id === id)
-  if (index < 0) throw new RangeError(`The film has no shot ${id}`)
-  return index
-}
 function photoOf(photos: readonly DirectorPhoto[], id: string): DirectorPhoto {
   const photo = photos.find((own) => own.id === id)
   if (!photo) throw new RangeError(`There is no photo ${id}`)
@@ -83,9 +81,17 @@ function recut(
   changed: number,
   skipped: Skipped[] = edit.skipped,
 ): Edit {
-  const total = beatsOfAll(picturesOf(edit))
-  const fitted = retimed(shots, changed, total, edit.beat, edit.score !== null)
+  const fitted = refitted({ shots: [...shots], changed }, picturesOf(edit), {
+    beat: edit.beat,
+    hasMusic: edit.score !== null,
+  })
   return finished({ ...edit, skipped }, photos, fitted)
+}
+
+/** The same pictures in another order or of other lengths. */
+function relined(edit: Edit, photos: readonly DirectorPhoto[], change: LineUpChange): Edit {
+  const { shots, changed } = linedUp(picturesOf(edit), change)
+  return recut(edit, photos, shots, changed)
 }
 
 function withShot(
@@ -118,48 +124,43 @@ function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, mo
 
 function dropped(edit: Edit, photos: readonly DirectorPhoto[], id: string): Edit {
   const shots = picturesOf(edit)
-  const index = indexOf(shots, id)
-  const photo = shots[index]?.photo ?? ''
-  if (shots.length === 1) throw new RangeError('A film needs a picture')
-  const skipped: Skipped[] = [...edit.skipped, { photo, reason: 'dropped', why: 'You left this photo out.' }]
-  return recut(edit, photos, shots.toSpliced(index, 1), index - 0.5, skipped)
+  const photo = shots[indexOf(shots, id)]?.photo ?? ''
+  const { shots: rest, changed } = linedUp(shots, { change: 'drop', shot: id })
+  const isClip = shots.some((shot) => shot.id === id && shot.clip)
+  const left: Skipped[] = isClip ? [] : [{ photo, reason: 'dropped', why: 'You left this photo out.' }]
+  const skipped = [...edit.skipped, ...left]
+  return recut(edit, photos, rest, changed, skipped)
 }
 
 function added(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {
   const shots = picturesOf(edit)
-  if (shots.some(({ photo }) => photo === id)) return moved(edit, photos, id, after)
+  if (shots.some(({ photo }) => photo === id)) return relined(edit, photos, { change: 'move', shot: id, after })
   const at = after === null ? 0 : indexOf(shots, after) + 1
   const shot = shotFrom(photoOf(photos, id), shots, at)
   const skipped = edit.skipped.filter(({ photo }) => photo !== id)
   return recut(edit, photos, shots.toSpliced(at, 0, shot), at, skipped)
 }
 
-/** The other photo is seen as long as the first was, and goes the same way, so that its neighbors stay as they are. */
-function swapped(edit: Edit, photos: readonly DirectorPhoto[], id: string, photo: string): Edit {
+/**
+ * The other photo is seen as long as the first was, and goes the same way, so that its neighbors stay as they are; a clip
+ * as long at most as it is.
+ */
+function swapped(edit: Edit, photos: readonly DirectorPhoto[], { shot: id, photo, start }: Swap): Edit {
   const shots = picturesOf(edit)
   const at = indexOf(shots, id)
   const before = shots[at]
-  if (!before || before.photo === photo) return edit
-  if (shots.some((shot) => shot.photo === photo)) throw new RangeError(`The film shows photo ${photo} already`)
+  if (!before || (before.photo === photo && start === undefined)) return edit
+  if (shots.some((shot) => shot.photo === photo && shot !== before))
+    throw new RangeError(`The film shows photo ${photo} already`)
+  const shown = shotFrom(photoOf(photos, photo), shots.toSpliced(at, 1), at, start)
   const { beats, toward, isTimed } = before
-  const shot = {
-    ...shotFrom(photoOf(photos, photo), shots.toSpliced(at, 1), at),
-    beats,
-    toward,
-    ...(isTimed && { isTimed }),
-  }
+  const shot = { ...shown, beats: Math.min(beats, beatsInClip(shown, edit.beat)), toward, ...(isTimed && { isTimed }) }
   const others = edit.skipped.filter((skipped) => skipped.photo !== photo)
-  const left: Skipped = { photo: before.photo, reason: 'dropped', why: 'You chose another photo in its place.' }
-  return recut(edit, photos, shots.with(at, shot), at, [...others, left])
-}
-
-function moved(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: string | null): Edit {
-  const shots = picturesOf(edit)
-  const shot = shots[indexOf(shots, id)]
-  if (!shot || after === id) return edit
-  const rest = shots.filter((other) => other !== shot)
-  const at = after === null ? 0 : indexOf(rest, after) + 1
-  return recut(edit, photos, rest.toSpliced(at, 0, shot), at)
+  const left: Skipped[] =
+    before.clip || before.photo === photo
+      ? []
+      : [{ photo: before.photo, reason: 'dropped', why: 'You chose another photo in its place.' }]
+  return recut(edit, photos, shots.with(at, shot), at, [...others, ...left])
 }
 
 /** The cover opens the film; the photo that did so comes second, and they change lengths. */

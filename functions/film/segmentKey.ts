@@ -15,6 +15,7 @@ export function segmentInput(plan: Plan, index: number, hashOf: (id: string) => 
   const seen = (own: Shot, at: number) => ({
     photo: hashOf(own.photo),
     move: own.move,
+    clip: own.clip,
     treatment: own.treatment,
     frames: own.frames,
     visible: visibleFrames(plan, at),

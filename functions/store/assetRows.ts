@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AssetRow } from '#contract/admin'
-import { filePlaces, fileTypes } from '#contract/limits'
+import { filePlaces, fileTypes, isClipPlace } from '#contract/limits'
 import { fileKey, placeOfFileKey } from '#contract/storageKeys'
 import { Asset, orientationOf } from '../domain/Asset.ts'
 import { safeFilename } from '../domain/uploads.ts'
@@ -30,6 +30,8 @@ const Columns = z.object({
   d: z.optional(z.int()),
   w: z.optional(z.int()),
   h: z.optional(z.int()),
+  /** How long a clip plays, in milliseconds. */
+  t: z.optional(z.int()),
   /** The tag of its content, where the storage keeps no versions. */
   q: z.optional(z.string()),
   /** The mark of the link that added it. */
@@ -62,6 +64,7 @@ export function assetColumns(asset: Asset): Stored {
     d: asset.confirmed_at === undefined ? undefined : Date.parse(asset.confirmed_at) - announced,
     w: asset.width ?? undefined,
     h: asset.height ?? undefined,
+    t: asset.duration_ms,
     q: asset.stored_version === undefined ? asset.etag : undefined,
     a: asset.added_by,
     p: asset.problem,
@@ -80,10 +83,14 @@ export function assetsOf(item: Item): Asset[] {
   return Object.entries(Places.parse(item.row)).map(([seq, columns]) => assetOf(orderId, Number(seq), columns))
 }
 
-const typeOfPlace = (seq: number) => (seq === filePlaces.logo ? 'logo' : seq === filePlaces.voice ? 'voice' : 'photo')
+function typeOfPlace(seq: number) {
+  if (seq === filePlaces.logo) return 'logo'
+  if (seq === filePlaces.voice) return 'voice'
+  return isClipPlace(seq) ? 'clip' : 'photo'
+}
 
 function assetOf(order_id: string, seq: number, columns: Columns): Asset {
-  const { v, i, f, k = safeFilename(f), m, b, e, d, w, h, q, a, p, o } = columns
+  const { v, i, f, k = safeFilename(f), m, b, e, d, w, h, t, q, a, p, o } = columns
   const announced = millisecondsOf(order_id) + columns.c
   const id = `ast_${order_id.slice(4)}_${String(seq).padStart(3, '0')}_${i}`
   const isDone = d !== undefined
@@ -105,6 +112,7 @@ function assetOf(order_id: string, seq: number, columns: Columns): Asset {
       orientation: orientationOf(w !== undefined && h !== undefined ? { width: w, height: h } : null),
       confirmed_at: new Date(announced + d).toISOString(),
     }),
+    ...(t !== undefined && { duration_ms: t }),
     ...(q !== undefined && { etag: q }),
     ...(a !== undefined && { added_by: a }),
     ...(p !== undefined && { problem: p }),

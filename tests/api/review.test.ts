@@ -6,6 +6,7 @@ import type { BodyInput, RoutesOf } from '#contract/endpoints'
 import { type ReviewRight, ReviewRoom } from '#contract/review'
 import { administered } from '../support/adminEmails.ts'
 import type { ApiEventOptions } from '../support/apiEvent.ts'
+import { clipHeaders } from '../support/clips.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline } from '../support/film/pipeline.ts'
@@ -34,12 +35,14 @@ const { call } = await import('../support/apiEvent.ts')
 const { freshAddress } = await import('../support/people.ts')
 const { readOrder } = await import('../support/placing.ts')
 const { aComment, aLink, aReadyVersion } = await import('../support/reviewing.ts')
+const { postToStorage, uploads } = await import('../support/uploading.ts')
 const { handler } = await import('../../functions/entries/api/review.ts')
 const { getItem } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { hashOf } = await import('../../functions/services/ids.ts')
 const administrator = await anAdministrator()
 const desk = deskOf(administrator)
+const asOffice = { cookies: administrator.cookies, address: freshAddress() }
 const runner = pipeline.openRunner()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(() => {
@@ -422,6 +425,139 @@ describe('a review link', () => {
     const before = (await lookAtFilm({ orderId })).order
     await send('GET /api/review', { headers })
     expect((await lookAtFilm({ orderId })).order).toEqual(before)
+  })
+})
+
+test('the console sees the next version before it is made, and what it asked for and took back is on record', async () => {
+  const order = await aReadyFilm(4)
+  const id = order.orderId
+  const shots = (await roomOf(order)).versions[0]?.shots.map((shot) => shot.id).slice(0, 4) ?? []
+  const shotOf = (index: number) => shots[index] ?? ''
+  const wanted = [shotOf(3), shotOf(0), shotOf(2), shotOf(1)]
+  const board = async () =>
+    ReviewRoom.parse((await office('GET /api/admin/orders/{id}/review', id, {})).body.room).storyboard
+  expect((await roomOf(order)).storyboard).toBeNull()
+  expect((await board())?.shots.map((shot) => shot.id)).toEqual(shots)
+  const put = (request: Request, shot?: string) => {
+    const comment_id = randomUUID()
+    const body = { version: 1, time_ms: 0, request, ...(shot && { shot }) }
+    const params = { comment_id }
+    return office('PUT /api/admin/orders/{id}/review/comments/{comment_id}', id, { params, body }).then(
+      () => comment_id,
+    )
+  }
+  const ordered = await put({ ask: 'order', shots: wanted })
+  const dropped = await put({ ask: 'drop' }, shotOf(0))
+  expect((await board())?.shots.map((shot) => shot.id)).toEqual([wanted[0], wanted[2], wanted[3]])
+  const withdraw = () =>
+    office('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', id, { params: { comment_id: dropped } })
+  expect(await withdraw()).toMatchObject({ status: 200 })
+  expect(await withdraw()).toMatchObject({ status: 200 })
+  const seen = await board()
+  expect(seen?.shots.map((shot) => shot.id)).toEqual(wanted)
+  await office('POST /api/admin/orders/{id}/review/versions', id, { body: { base_version: 1, comments: [ordered] } })
+  await settled()
+  const [made] = (await roomOf(order)).versions
+  expect(made).toMatchObject({ version: 2, state: 'ready', changes: ['The shots are in another order'] })
+  const pictures = made?.shots.slice(0, -1) ?? []
+  expect(pictures.map(({ duration_ms }) => duration_ms)).toEqual(seen?.shots.map(({ duration_ms }) => duration_ms))
+  const Events = z.array(z.object({ action: z.string() }))
+  const events = Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events)
+  expect(events.filter(({ action }) => action === 'review.commented')).toHaveLength(2)
+  expect(events.filter(({ action }) => action === 'review.withdrawn')).toHaveLength(1)
+})
+
+describe('a clip', () => {
+  const clip = clipHeaders({ samples: 150 })
+  const add = async (id: string, bytes = clip, filename = 'walk.mp4') => {
+    const body = { filename, content_type: 'video/mp4', size_bytes: bytes.length }
+    const target = await call(uploads, 'POST /api/admin/orders/{id}/clips', { ...asOffice, params: { id }, body })
+    await postToStorage(target, bytes)
+    const params = { id, asset_id: String(target.body.asset_id) }
+    return call(uploads, 'POST /api/admin/orders/{id}/clips/{asset_id}/confirm', { ...asOffice, params })
+  }
+  const boardOf = async (id: string) =>
+    ReviewRoom.parse((await office('GET /api/admin/orders/{id}/review', id, {})).body.room)
+  const put = async (id: string, shot: string, request: Request, version = 1) => {
+    const comment_id = randomUUID()
+    const body = { version, time_ms: 0, request, shot }
+    const answer = await office('PUT /api/admin/orders/{id}/review/comments/{comment_id}', id, {
+      params: { comment_id },
+      body,
+    })
+    return { comment_id, answer }
+  }
+  const make = (id: string, base_version: number, comments: string[]) =>
+    office('POST /api/admin/orders/{id}/review/versions', id, { body: { base_version, comments } })
+
+  test('stands in a photo’s place from the next version on, as the storyboard showed', async () => {
+    const order = await aReadyFilm(4)
+    const id = order.orderId
+    const added = await add(id)
+    expect(added).toMatchObject({ status: 200, body: { clip: { duration_ms: 5_000, width: 1920, problem: null } } })
+    expect(await add(id)).toMatchObject({ status: 200 })
+    const asset = String(Object(added.body.clip).asset_id)
+    const shot = shotAt(await roomOf(order), 1)
+    const request = { ask: 'clip' as const, clip: asset, start_seconds: 1 }
+    expect((await say(order, { version: 1, time_ms: 0, shot, request })).body.fields).toMatchObject({
+      'request.clip': 'This clip is not in the order. Please choose another one.',
+    })
+    const { comment_id } = await put(id, shot, request)
+    const { storyboard, clips } = await boardOf(id)
+    expect(clips).toHaveLength(2)
+    await make(id, 1, [comment_id])
+    await settled()
+    const room = await roomOf(order)
+    expect(room.clips).toBeNull()
+    expect(room.versions[0]).toMatchObject({ version: 2, state: 'ready' })
+    expect(room.versions[0]?.changes).toEqual([expect.stringMatching(/^Shot 2.* shows a clip$/)])
+    const shots = room.versions[0]?.shots ?? []
+    expect(shots[1]).toMatchObject({ asset_id: asset, move: 'hold' })
+    expect(shots.slice(0, -1).map(({ duration_ms }) => duration_ms)).toEqual(
+      storyboard?.shots.map(({ duration_ms }) => duration_ms),
+    )
+    const seen = await readOrder(order)
+    expect(JSON.stringify(seen)).not.toContain('walk.mp4')
+    const still = await put(id, asset, { ask: 'slower' }, 2)
+    expect((await boardOf(id)).storyboard?.refusals).toEqual({
+      [still.comment_id]: 'This shot is a clip, which moves by itself. Change its framing instead.',
+    })
+    await put(id, asset, { ask: 'drop' }, 2)
+    const Events = z.array(z.object({ action: z.string() }))
+    const events = Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events)
+    expect(events.filter(({ action }) => action === 'review.clip_added')).toHaveLength(2)
+  })
+
+  test('that can’t be decoded fails its version, says why, and leaves the request open', async () => {
+    const order = await aReadyFilm(3)
+    const id = order.orderId
+    const hostile = Buffer.concat([clip.subarray(0, -7), Buffer.from('hostile')])
+    const added = await add(id, hostile)
+    const asset = String(Object(added.body.clip).asset_id)
+    const shot = shotAt(await roomOf(order), 1)
+    const { comment_id } = await put(id, shot, { ask: 'clip', clip: asset, start_seconds: 0 })
+    await make(id, 1, [comment_id])
+    await settled()
+    const { clips, storyboard, versions, comments } = await boardOf(id)
+    expect(versions[0]).toMatchObject({ version: 2, state: 'failed' })
+    expect(clips).toMatchObject([{ problem: 'This clip is damaged.' }])
+    expect(comments).toMatchObject([{ state: 'open' }])
+    expect(Object.values(storyboard?.refusals ?? {})).toEqual(['This clip can’t be used. Please upload another one.'])
+  })
+
+  test('that is none is refused with what to do, and its place is free again', async () => {
+    const order = await aReadyFilm(3)
+    expect(await add(order.orderId, clipHeaders({ codec: 'apch' }))).toMatchObject({
+      status: 422,
+      body: { code: 'rejected_file', error: expect.stringContaining('is not H.264 or H.265') },
+    })
+    const params = { id: order.orderId }
+    const body = { filename: 'walk.avi', content_type: 'video/x-msvideo', size_bytes: 10 }
+    expect(await call(uploads, 'POST /api/admin/orders/{id}/clips', { ...asOffice, params, body })).toMatchObject({
+      status: 400,
+      body: { fields: { content_type: 'Please choose an MP4 or MOV video.' } },
+    })
+    expect((await boardOf(order.orderId)).clips).toEqual([])
   })
 })
 

@@ -64,7 +64,12 @@ describe('what reviewers ask of a film', () => {
   const photos = aHome()
   const edit = direct(photos.slice(0, -1), aBrief({ mood: 'warm' }))
   const spare = photos.at(-1)?.id ?? ''
-  const bounds = { photos: new Set(photos.map(({ id }) => id)), mostSeconds: 60, hasMusic: true }
+  const bounds = {
+    photos: new Set(photos.map(({ id }) => id)),
+    clips: new Map<string, number>(),
+    mostSeconds: 60,
+    hasMusic: true,
+  }
   const pictures = edit.shots.slice(0, -1)
   const idAt = (index: number) => pictures[index]?.id ?? ''
   const asked = (request: ReviewRequest, shotId?: string) => ({
@@ -97,6 +102,14 @@ describe('what reviewers ask of a film', () => {
     const ids = film.shots.slice(0, -1).map(({ id }) => id)
     expect(ids).toEqual([idAt(0), spare, idAt(1), idAt(3), ...pictures.slice(5).map(({ id }) => id)])
     expect(film.shots[1]).toMatchObject({ photo: spare, isCalm: true })
+  })
+
+  it('shows the photo of a shot that another request drops, whichever was asked for first', () => {
+    const swap = asked({ ask: 'swap', photo: pictures[4]?.photo ?? '' }, idAt(2))
+    const film = filmWith(swap, asked({ ask: 'drop' }, idAt(4)))
+    const shown = film.shots.slice(0, -1).map(({ photo }) => photo)
+    expect(shown[2]).toBe(pictures[4]?.photo)
+    expect(shown).toHaveLength(pictures.length - 1)
   })
 
   it('is told a line each', () => {
@@ -182,7 +195,7 @@ describe('rounds of changes', () => {
 })
 
 describe('a comment', () => {
-  const known = { versions: [aVersion(1)], comments: [], photos: [] }
+  const known = { versions: [aVersion(1)], comments: [], photos: [], clips: [] }
   const write = (request: CommentRequest, more: { comments?: Comment[] } = {}) =>
     writtenComment({ id: aComment().id, request, author, now }, { ...known, ...more })
 

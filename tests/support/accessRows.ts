@@ -5,10 +5,12 @@ import { anOrderBody, aPromotion } from './builders.ts'
 import { integrationRows } from './integrationRows.ts'
 import { pageRows } from './pageRows.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
+import { aReadyVersion } from './reviewing.ts'
 import { reviewRows } from './reviewRows.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
 
 const { insertingPromotion } = await import('../../functions/store/promotions.ts')
+const { aConfirmedClip } = await import('./confirmedClip.ts')
 const { aDocument } = await import('./documents.ts')
 const { insertingDocument } = await import('../../functions/store/documents.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
@@ -300,5 +302,16 @@ export const accessRows: Record<Route, Row> = {
     },
   },
   'PATCH /api/admin/assets/{id}': { names: true, send: (ids) => ({ ...asset(ids), body: { filename: 'x.jpg' } }) },
+  'POST /api/admin/orders/{id}/clips': {
+    names: true,
+    send: async (ids) => {
+      await aReadyVersion(ids.orderId)
+      return { ...order(ids), body: { filename: 'walk.mp4', content_type: 'video/mp4', size_bytes: 5_000 } }
+    },
+  },
+  'POST /api/admin/orders/{id}/clips/{asset_id}/confirm': {
+    names: true,
+    send: async ({ orderId }) => ({ params: { id: orderId, asset_id: await aConfirmedClip(orderId) } }),
+  },
   'DELETE /api/admin/assets/{id}': { names: true, spends: 'things', send: asset },
 }

@@ -3,6 +3,8 @@ import type { RoutesOf } from '#contract/endpoints'
 import type { Ids, Row } from './accessRows.ts'
 import { aComment, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
 
+const { findUserIdByEmail } = await import('../../functions/store/users.ts')
+
 const own = ({ orderId }: Ids) => ({ params: { order_id: orderId } })
 const desk = ({ orderId }: Ids) => ({ params: { id: orderId } })
 const words = { version: 1, time_ms: 0, text: 'Lovely', request: { ask: 'music' as const, mood: null } }
@@ -54,6 +56,13 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   'PUT /api/admin/orders/{id}/review/comments/{comment_id}': {
     names: true,
     send: (ids) => reviewed(ids, { params: { id: ids.orderId, comment_id: randomUUID() }, body: words }),
+  },
+  'DELETE /api/admin/orders/{id}/review/comments/{comment_id}': {
+    names: true,
+    send: async (ids, { email }) => {
+      const author = await findUserIdByEmail(email)
+      return reviewed(ids, { params: { id: ids.orderId, comment_id: await aComment(ids.orderId, { author }) } })
+    },
   },
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': {
     names: true,

@@ -2,6 +2,7 @@ import type { FileType } from '#contract/limits'
 import { planSeconds } from '#contract/plans'
 import { AppError } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
+import { isClipType } from '../../domain/clip/examineClip.ts'
 import type { FileEnds } from '../../domain/image/bytes.ts'
 import { type Examination, examineFile, isEnough, wantsFrom } from '../../domain/image/examine.ts'
 import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
@@ -48,7 +49,7 @@ export function confirmFiles(
       const examined = await byItself(open, async ({ assetId, seq }) => {
         const { assets } = found.placesAt(seq)
         const was = assets.find((asset) => asset.seq === seq)
-        if (was?.id !== assetId || isOver(was, now)) throw assetNotFound()
+        if (was?.id !== assetId || was.type === 'clip' || isOver(was, now)) throw assetNotFound()
         return { seq, was, next: was.status === 'done' ? was : await examinedFile(found.order, was, assets, now) }
       })
       return settledBy(examined, resultOf, (confirmed) => confirm(confirmed, found.placesAt))
@@ -88,6 +89,7 @@ async function examinedFile(order: Order, asset: Asset, files: readonly Asset[],
 }
 
 function findStored({ content_type: type, storage_key }: Asset): Promise<StoredFile | undefined> {
+  if (isClipType(type)) throw assetNotFound()
   if (isVoiceType(type)) return findStoredFile(storage_key, (head) => isEnoughSound(type, head))
   return findStoredFile(
     storage_key,
@@ -100,6 +102,7 @@ type ExaminedFile = Omit<Examination, 'content_type'> & { content_type: FileType
 
 async function examine({ options }: Order, asset: Asset, file: FileEnds): Promise<ExaminedFile> {
   const { content_type: type, size_bytes: sizeBytes } = asset
+  if (isClipType(type)) throw assetNotFound()
   if (!isVoiceType(type)) return examineFile({ type, sizeBytes, allowed: allowedTypes(asset.type) }, file)
   examineRecording(type, sizeBytes, file, planSeconds[options.plan])
   return { content_type: type, measured: { width: null, height: null, orientation: null } }

@@ -18,7 +18,7 @@ export function noteProblem({ id, order_id }: Asset, problem: string, now: Date)
     const asset = assets.find((one) => one.id === id)
     if (!order || asset?.status !== 'done' || asset.problem !== undefined) return
     const noted = { ...asset, problem, version: asset.version + 1 }
-    const isFirst = assets.every((one) => one.problem === undefined)
+    const isFirst = assets.every(({ type, problem }) => type === 'clip' || problem === undefined)
     await transact([replacingAsset(asset, noted, assets), ...(isFirst ? mailingUnreadable(order, [noted], now) : [])])
   })
 }

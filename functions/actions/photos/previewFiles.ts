@@ -18,8 +18,8 @@ export async function previewFiles(assetIds: readonly string[], reader: PictureR
 async function previewFile(id: string, reader: PictureReader, now: Date): Promise<void> {
   const place = placeOfAsset(id)
   const asset = place && (await findAsset(place.orderId, place.seq))
-  // Its owner may have removed it meanwhile. Nobody sees a recording.
-  if (asset?.id !== id || asset.status !== 'done' || asset.type === 'voice') return
+  // Its owner may have removed it meanwhile. Nobody sees a recording, and a clip is opened where there is an encoder.
+  if (asset?.id !== id || asset.status !== 'done' || asset.type === 'voice' || asset.type === 'clip') return
   if (await isMade(previewKey(asset))) return
   try {
     await keepPreview(reader, asset)

@@ -1,4 +1,3 @@
-import { planSeconds } from '#contract/plans'
 import type { VersionRequest } from '#contract/review'
 import type { FilmVersion } from '../../domain/Delivery.ts'
 import type { Comment } from '../../domain/review/Comment.ts'
@@ -6,7 +5,7 @@ import { undoneLine } from '../../domain/review/changeLines.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
 import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
-import { type Asked, type Bounds, changesFor } from '../../domain/review/requests.ts'
+import { type Asked, changesFor } from '../../domain/review/requests.ts'
 import { refuseWithoutRounds, roundsOf } from '../../domain/review/rounds.ts'
 import { baseOf, commentsToApply, madeBefore, refuseWith, undoneTo } from '../../domain/review/versionRequest.ts'
 import type { TourChoice } from '../../domain/TourVersion.ts'
@@ -17,6 +16,7 @@ import { savingComment } from '../../store/reviews.ts'
 import { readEdit } from '../tours/filmDocument.ts'
 import { makesFilms, startingTour } from '../tours/startTour.ts'
 import type { Enter, Entered } from './enterRoom.ts'
+import { askedBy, boundsFor } from './requested.ts'
 import { mailingWords, unsentWords } from './reviewMails.ts'
 import { type Doer, recording, savingOrder } from './savingOrder.ts'
 
@@ -50,7 +50,7 @@ async function undo(room: Entered, base: FilmVersion, source: FilmVersion, doer:
 
 async function apply(room: Entered, base: FilmVersion, comments: readonly Comment[], doer: Doer): Promise<Made> {
   const { order } = room
-  const asked = comments.flatMap(({ id, shot, request }): Asked[] => (request ? [{ id, shot, request }] : []))
+  const asked = askedBy(comments)
   const words = unsentWords(comments)
   if (asked.length === 0) {
     if (words.length > 0)
@@ -69,15 +69,11 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
 }
 
 /** What the requests change. Throws conflict where one can't be granted, or the rounds are used up. */
-async function granted({ order, tours, review, me }: Entered, base: FilmVersion, asked: readonly Asked[]) {
+async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]) {
+  const { order, tours, review, me } = room
   if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants))
   const { edit, contents } = await readEdit({ orderId: order.id, version: base.version })
-  const bounds: Bounds = {
-    photos: new Set(Object.keys(contents).filter((id) => id !== edit.brief.agent.logo)),
-    mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),
-    hasMusic: isOffice(me) || order.options.add_music,
-  }
-  const { changes, lines, refusals } = changesFor(edit, asked, bounds)
+  const { changes, lines, refusals } = changesFor(edit, asked, boundsFor(room, { edit, contents }))
   refuseWith([...refusals])
   return { changes, lines, choice: choiceWith(base, asked) }
 }

@@ -1,6 +1,7 @@
-import type { ReviewRoom, ReviewShot, ReviewVersion } from '#contract/review'
+import type { ReviewClip, ReviewRoom, ReviewShot, ReviewVersion } from '#contract/review'
 import { filmKeys, type VersionFile } from '#contract/storageKeys'
 import { tourFormats } from '#contract/tour'
+import type { Asset } from '../../domain/Asset.ts'
 import type { FilmVersion } from '../../domain/Delivery.ts'
 import { isUnlocked, moneyOf } from '../../domain/orderMoney.ts'
 import { approvalView, dueOnApproval } from '../../domain/review/Approval.ts'
@@ -13,9 +14,11 @@ import { formatOf } from '../../domain/tourProduction.ts'
 import { sizeOf } from '../../film/sizes.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { photosOf } from '../../services/orderPhotos.ts'
+import { clipView } from '../clips/clipView.ts'
 import { deliveryOf } from '../deliveries/deliveryViews.ts'
 import { signed } from '../tours/filmLinks.ts'
 import type { Entered } from './enterRoom.ts'
+import { storyboardFor } from './requested.ts'
 
 /** The room as one caller sees it. Nothing without a watermark is signed but what is released, paid and his to download. */
 export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
@@ -36,6 +39,8 @@ export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
     closed: room.closed,
     versions: await Promise.all(shown.map((version) => versionView(version, entered))),
     photos: me.rights.has('comment') ? await photoViews(entered) : [],
+    clips: isOffice(me) ? await clipViews(entered.assets) : null,
+    storyboard: await storyboardFor(entered, may),
     comments: review.comments.filter(isKept).map((comment) => commentView(comment, me.author, tours)),
     rounds: roundsOf(order, tours, review.grants),
     approval: approval ? approvalView(approval) : null,
@@ -49,6 +54,9 @@ export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
     }),
   }
 }
+
+const clipViews = (assets: readonly Asset[]): Promise<ReviewClip[]> =>
+  Promise.all(assets.filter(({ type, status }) => type === 'clip' && status === 'done').map(clipView))
 
 async function photoViews({ assets, tours }: Entered): Promise<ReviewRoom['photos']> {
   const used = new Set(tours.find(({ state }) => state === 'ready')?.shots.map(({ asset_id }) => asset_id))

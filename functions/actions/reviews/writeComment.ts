@@ -12,31 +12,36 @@ import {
   writtenComment,
 } from '../../domain/review/Comment.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
-import { refuseUnlessMay } from '../../domain/review/Member.ts'
-import { photosOf } from '../../domain/tourProduction.ts'
-import { transact } from '../../store/dynamo.ts'
+import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
+import { clipsOf, photosOf } from '../../domain/tourProduction.ts'
+import { transact, type Write } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { savingComment } from '../../store/reviews.ts'
 import type { Enter, Entered } from './enterRoom.ts'
 import { type Doer, recording, savingWords } from './savingOrder.ts'
 
 /** Writes a comment, or writes it again: the same words twice are one comment. */
-export function writeComment(enter: Enter, id: string, request: CommentRequest, now: Date): Promise<ReviewComment> {
+export function writeComment(enter: Enter, id: string, request: CommentRequest, doer: Doer): Promise<ReviewComment> {
   return retryOnConflict(async () => {
     const room = await enter()
     const { order, tours, assets, review, me } = room
     refuseUnlessMay(me, 'comment', stateOf(room))
     const before = review.comments.find((comment) => comment.id === id)
     if (before?.author === me.author && isKept(before) && saysSame(before, request)) return viewIn(room, before)
-    const known = { versions: tours, comments: review.comments, photos: photosOf(assets).map((photo) => photo.id) }
-    const comment = writtenComment({ id, request, author: me, now }, known)
-    await transact([savingComment(order.id, comment)])
+    const known = {
+      versions: tours,
+      comments: review.comments,
+      photos: photosOf(assets).map((photo) => photo.id),
+      clips: isOffice(me) ? clipsOf(assets).map((clip) => clip.id) : [],
+    }
+    const comment = writtenComment({ id, request, author: me, now: doer.now }, known)
+    await transact([savingComment(order.id, comment), ...onRecord(room, comment, 'review.commented', doer)])
     return viewIn(room, comment)
   })
 }
 
 /** Takes a comment back. One that is gone already stays so. */
-export function withdrawComment(enter: Enter, id: string, now: Date): Promise<void> {
+export function withdrawComment(enter: Enter, id: string, doer: Doer): Promise<void> {
   return retryOnConflict(async () => {
     const room = await enter()
     refuseUnlessMay(room.me, 'comment', stateOf(room))
@@ -44,8 +49,19 @@ export function withdrawComment(enter: Enter, id: string, now: Date): Promise<vo
     if (!comment) throw commentNotFound()
     if (!isKept(comment)) return
     refuseChange(comment, room.me.author, room.tours)
-    await transact(savingWords(room.order, room.review.comments, withdrawn(comment, now)))
+    const taken = withdrawn(comment, doer.now)
+    await transact([
+      ...savingWords(room.order, room.review.comments, taken),
+      ...onRecord(room, comment, 'review.withdrawn', doer),
+    ])
   })
+}
+
+/** What an administrator asked for or took back. Customers' comments are a record of their own. */
+function onRecord({ order, me }: Entered, { id, shot, request }: Comment, action: string, doer: Doer): Write[] {
+  if (!doer.actor) return []
+  const after = { comment: id, ...(shot !== undefined && { shot }), ...(request && { request }) }
+  return [recording(doer, me, { subject: order.id, action, after })]
 }
 
 type Answer = { id: string; text: string; key: string }

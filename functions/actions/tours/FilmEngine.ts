@@ -37,7 +37,10 @@ export type PictureReader = {
 export type PhotoReader = PictureReader & {
   /** A recording at `recordingRate`. Throws as `ingestPhoto` does. */
   ingestRecording: (bytes: Uint8Array) => Promise<Spoken>
+  /** A clip as films are rendered from it, with what a photo has of its first frame. Throws as `ingestPhoto` does. */
+  ingestClip: (bytes: Uint8Array) => Promise<IngestedClip>
 }
+export type IngestedClip = { film: Uint8Array; frames: number; mezzanine: Uint8Array; preview: Uint8Array; look: Look }
 export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
 export type Director = {
   speak: Speak

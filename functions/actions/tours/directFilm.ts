@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#contract/fields'
-import { filePlaces } from '#contract/limits'
+import { filePlaces, isClipPlace } from '#contract/limits'
 import { filmKeys } from '#contract/storageKeys'
 import { Mood } from '#contract/tour'
 import { JobEnded } from '../../domain/Job.ts'
@@ -16,7 +16,7 @@ import { placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { findVersion, noteDirected } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
-import { asArranged, knownPhotos } from './directorPhotos.ts'
+import { asArranged, directedClips, knownPhotos } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
 import { voiced } from './narration.ts'
@@ -45,7 +45,8 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!order || version?.state !== 'rendering') throw new JobEnded(job.id)
-  const photos = files.filter((file) => !isAt(filePlaces.logo)(file) && !isAt(filePlaces.voice)(file))
+  const photos = files.filter((file) => !isAt(filePlaces.logo)(file) && !isAt(filePlaces.voice)(file) && !isClip(file))
+  const clips = files.filter((file) => isClip(file) && file.content !== undefined)
   const logo = files.find(isAt(filePlaces.logo))
   const recording = files.find(isAt(filePlaces.voice))
   const readable = photos.filter(({ content }) => content !== undefined)
@@ -53,10 +54,10 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
     await askForPhotos({ order, version, photos }, now)
     throw new JobEnded(job.id)
   }
-  await decide(engine, key, { order, version, photos: readable, logo, recording })
+  await decide(engine, key, { order, version, photos: readable, clips, logo, recording })
   const film = await readFilm(key)
   // The notice tells of a recording.
-  const lost = files.filter((file) => file !== recording && file.content === undefined).map(unreadable)
+  const lost = files.filter((file) => file !== recording && !isClip(file) && file.content === undefined).map(unreadable)
   return noteShots(step, film, lost)
 }
 
@@ -65,10 +66,13 @@ const isAt =
   ({ asset_id }: ReadPhoto) =>
     placeOfAsset(asset_id)?.seq === seq
 
+const isClip = ({ asset_id }: ReadPhoto): boolean => isClipPlace(placeOfAsset(asset_id)?.seq ?? 0)
+
 type Decided = {
   order: Order
   version: TourVersion
   photos: ReadPhoto[]
+  clips: ReadPhoto[]
   logo: ReadPhoto | undefined
   recording: ReadPhoto | undefined
 }
@@ -77,19 +81,22 @@ type Decided = {
 async function decide(
   engine: Director,
   { orderId, version: number }: VersionKey,
-  { order, version, photos, logo, recording }: Decided,
+  { order, version, photos, clips, logo, recording }: Decided,
 ) {
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
-  const known = await knownPhotos(orderId, photos)
-  const looks = new Map([...known].map(([id, { look }]) => [id, look]))
+  const [known, filmed] = await Promise.all([knownPhotos(orderId, photos), directedClips(orderId, clips)])
+  const looks = new Map(
+    [...known, ...filmed.map((clip) => [clip.id, clip] as const)].map(([id, { look }]) => [id, look]),
+  )
   const { directed, isArranged } = await asArranged(orderId, known, version.cover)
   const { edit } = EditDocument.parse(
     await keepOnce(keyOf('edit.json'), async () => {
-      const shown = logo?.content === undefined ? photos : [...photos, logo]
+      const shown = [...photos, ...clips, ...(logo?.content === undefined ? [] : [logo])]
       const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
       const voice = { speak: engine.speak, recording }
-      if (version.revision) return revisedFilm(order, version.revision, { contents, photos: directed }, voice)
+      const read = { contents, photos: [...directed, ...filmed] }
+      if (version.revision) return revisedFilm(order, version.revision, read, voice)
       const { seconds, mood } = version
       const wanted = { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id }
       const brief = { ...briefOf(order, wanted), arranged: isArranged }

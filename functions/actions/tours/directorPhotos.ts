@@ -27,6 +27,15 @@ export async function looksOf(orderId: string, photos: readonly ReadPhoto[]): Pr
   return new Map([...known].map(([id, { look }]) => [id, look]))
 }
 
+/** Clips as the director takes them: as photos of their first frames, with their lengths. Throws where nothing is known of one. */
+export async function directedClips(orderId: string, clips: readonly ReadPhoto[]): Promise<DirectorPhoto[]> {
+  const looks = await looksOf(orderId, clips)
+  return clips.flatMap(({ asset_id: id, frames }): DirectorPhoto[] => {
+    const look = looks.get(id)
+    return look && frames !== undefined ? [{ id, look, clipFrames: frames }] : []
+  })
+}
+
 /**
  * The photos as the director takes them: in the customer's order, with the rooms that he named, or else labels, and his
  * cover, unless an administrator chose another one.

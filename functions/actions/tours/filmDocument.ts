@@ -3,7 +3,7 @@ import { filmKeys } from '#contract/storageKeys'
 import type { VersionKey } from '../../domain/TourVersion.ts'
 import { Edit } from '../../film/Edit.ts'
 import { Look } from '../../film/Look.ts'
-import { Plan } from '../../film/Plan.ts'
+import { clipName, Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/films.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
 
@@ -42,6 +42,12 @@ export async function readFilm({ orderId, version }: VersionKey): Promise<Film> 
 export const readEdit = async ({ orderId, version }: VersionKey): Promise<EditDocument> =>
   parsed(EditDocument, await readMade(filmKeys.version(orderId, version, 'edit.json')))
 
+/** As readEdit; undefined before. */
+export async function findEdit({ orderId, version }: VersionKey): Promise<EditDocument | undefined> {
+  const bytes = await findMade(filmKeys.version(orderId, version, 'edit.json'))
+  return bytes && parsed(EditDocument, bytes)
+}
+
 export async function findLook(orderId: string, content: string): Promise<Look | undefined> {
   const bytes = await findMade(filmKeys.photo(orderId, content, 'look.json'))
   return bytes && parsed(Look, bytes)
@@ -71,6 +77,9 @@ export function loadOf(orderId: string, document: EditDocument): Load {
 const loading =
   (orderId: string, document: EditDocument): Load =>
   (id) => {
+    const content = contentsOf(document)
+    const clip = document.edit.shots.find(({ photo }) => clipName(photo) === id)
+    if (clip) return readMade(filmKeys.photo(orderId, content(clip.photo), 'clip.mp4'))
     const part = id === document.edit.brief.agent.logo ? 'picture.png' : 'mezzanine.jpg'
-    return readMade(filmKeys.photo(orderId, contentsOf(document)(id), part))
+    return readMade(filmKeys.photo(orderId, content(id), part))
   }

@@ -1,7 +1,14 @@
 import { JobEnded } from '../../domain/Job.ts'
 import { movedTo, type Order } from '../../domain/Order.ts'
-import { isUnended } from '../../domain/TourVersion.ts'
-import { logoOf, mayBeProduced, photosOf, recordingOf, statusWhenStarted } from '../../domain/tourProduction.ts'
+import { isUnended, type TourVersion } from '../../domain/TourVersion.ts'
+import {
+  clipsOf,
+  logoOf,
+  mayBeProduced,
+  photosOf,
+  recordingOf,
+  statusWhenStarted,
+} from '../../domain/tourProduction.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { findOrderAsAdmin, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
@@ -10,15 +17,21 @@ import { findVersion, startingVersion } from '../../store/tours.ts'
 import { cancellingTour } from './startTour.ts'
 import { type TourStep, versionOf } from './tourStep.ts'
 
-/** Takes the order into production, after which its files stay as they are; answers the ids of its photos, logo and recording. */
+/** Takes the order into production, after which its files stay as they are; answers the ids of its photos, logo, recording and clips. */
 export async function gatherPhotos(step: TourStep, now: Date): Promise<string[]> {
   const assets = await listAssetsOfOrder(versionOf(step).orderId)
-  const order = await retryOnConflict(() => start(step, photosOf(assets).length, now))
+  const { order, version } = await retryOnConflict(() => start(step, photosOf(assets).length, now))
   const others = [logoOf(order, assets), recordingOf(order, assets)].flatMap((file) => file ?? [])
-  return [...photosOf(assets), ...others].map(({ id }) => id)
+  // A film that is directed anew has photos alone.
+  const clips = version.revision ? clipsOf(assets) : []
+  return [...photosOf(assets), ...others, ...clips].map(({ id }) => id)
 }
 
-async function start(step: TourStep, photoCount: number, now: Date): Promise<Order> {
+async function start(
+  step: TourStep,
+  photoCount: number,
+  now: Date,
+): Promise<{ order: Order; version: TourVersion }> {
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!version || !isUnended(version)) throw new JobEnded(step.job.id)
@@ -27,7 +40,7 @@ async function start(step: TourStep, photoCount: number, now: Date): Promise<Ord
     throw new JobEnded(step.job.id)
   }
   await transact([startingVersion(key, now), ...takingIntoProduction(order, photoCount, now)])
-  return order
+  return { order, version }
 }
 
 /** Writes that set its status, with what the console tells of it: how many photos it has, and that no film has failed. */

@@ -34,8 +34,8 @@ const withStills = (plan: Plan, indexes: ReadonlySet<number>): Plan => ({
   ...plan,
   shots: plan.shots.map((shot, index) => (indexes.has(index) ? still(shot) : shot)),
 })
-/** A shot held where its move begins. */
-export const still = ({ move: { from }, ...shot }: Shot): Shot => ({
+/** A shot held where its move begins; a clip, at its first frame. */
+export const still = ({ move: { from }, clip: _clip, ...shot }: Shot): Shot => ({
   ...shot,
   move: { kind: 'hold', from, to: from, ease: 0 },
 })

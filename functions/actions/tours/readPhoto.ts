@@ -6,13 +6,14 @@ import { placeOfAsset } from '../../services/ids.ts'
 import { contentOf } from '../../services/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
+import { keepClip } from '../clips/keepClip.ts'
 import { keepLogo, keepPhoto } from '../photos/keepPhoto.ts'
 import { type PhotoReader, recordingRate } from './FilmEngine.ts'
 import { labelRoom } from './labelRoom.ts'
 import { bytesOfSpoken, framesOfFile, framesSpoken, spokenType } from './spokenFile.ts'
 import { type TourStep, timed, versionOf, worked } from './tourStep.ts'
 
-/** A photo, logo or recording whose bytes could be read is named by their content; `frames` is how long a recording lasts. */
+/** A file whose bytes could be read is named by their content; `frames` is how long a recording or a clip lasts. */
 export type ReadPhoto = { asset_id: string; content?: string; frames?: number }
 type Step = TourStep<string, PhotoReader>
 
@@ -35,7 +36,7 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   }
 }
 
-/** Where bytes become what the film is made of; a recording's answers its length. */
+/** Where bytes become what the film is made of; a recording and a clip answer their lengths. */
 const keepers: Record<AssetType, (step: Step, asset: Asset) => Promise<Pick<ReadPhoto, 'frames'>>> = {
   photo: keepLabelled,
   logo: async ({ engine }, asset) => {
@@ -43,6 +44,7 @@ const keepers: Record<AssetType, (step: Step, asset: Asset) => Promise<Pick<Read
     return {}
   },
   voice: keepRecording,
+  clip: ({ engine }, asset) => keepClip(engine, asset),
 }
 
 async function keepLabelled({ engine }: Step, asset: Asset) {

@@ -106,6 +106,14 @@ export const reviewEndpoints = {
     body: review.CommentRequest,
     answer: review.CommentAnswer,
   }),
+  'DELETE /api/admin/orders/{id}/review/comments/{comment_id}': endpoint({
+    group: 'review',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Withdraw one’s own comment while it is open',
+    params: z.object({ ...adminOrder, comment_id: review.CommentId }),
+    answer: Done,
+  }),
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': endpoint({
     group: 'review',
     audience: 'administrator',

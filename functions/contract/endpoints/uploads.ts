@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AssetId } from '../order.ts'
+import { ClipAnswer, ClipFile } from '../clip.ts'
+import { AssetId, OrderId } from '../order.ts'
 import { LinkedOrderAnswer } from '../photoLink.ts'
 import {
   ConfirmAnswer,
@@ -58,6 +59,23 @@ export const uploadsEndpoints = {
     summary: 'Remove a file from an order that takes files',
     params: z.object({ asset_id: AssetId }),
     answer: Done,
+  }),
+  'POST /api/admin/orders/{id}/clips': endpoint({
+    group: 'uploads',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Get a storage target for a clip that is to stand in a photo’s place',
+    params: z.object({ id: OrderId }),
+    body: ClipFile,
+    answer: PresignAnswer,
+  }),
+  'POST /api/admin/orders/{id}/clips/{asset_id}/confirm': endpoint({
+    group: 'uploads',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Confirm that a clip has arrived',
+    params: z.object({ id: OrderId, asset_id: AssetId }),
+    answer: ClipAnswer,
   }),
   'GET /api/photo-link': endpoint({
     group: 'uploads',

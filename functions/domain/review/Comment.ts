@@ -73,7 +73,7 @@ export function commentView(comment: Comment, author: string, versions: readonly
 }
 
 /** What a comment is about must be there to be seen. Throws invalid or conflict. */
-function refuseUnknown(request: CommentRequest, versions: readonly TourVersion[], photos: readonly string[]): void {
+function refuseUnknown(request: CommentRequest, { versions, photos, clips }: Omit<Known, 'comments'>): void {
   const seen = versions.find(({ version, state }) => version === request.version && state === 'ready')
   if (!seen) throw invalidField('version', 'This version of the film is not there. Please reload the page.')
   const { shot, request: asked, time_ms } = request
@@ -82,6 +82,8 @@ function refuseUnknown(request: CommentRequest, versions: readonly TourVersion[]
   if (time_ms > seen.duration_ms) throw invalidField('time_ms', 'Please choose a moment within the film.')
   if (asked?.ask === 'swap' && !photos.some((id) => id === asked.photo))
     throw invalidField('request.photo', 'This photo is not in the order. Please choose another one.')
+  if (asked?.ask === 'clip' && !clips.some((id) => id === asked.clip))
+    throw invalidField('request.clip', 'This clip is not in the order. Please choose another one.')
 }
 
 type Written = { id: string; request: CommentRequest; author: CommentAuthor; now: Date }
@@ -89,12 +91,15 @@ type Known = {
   versions: readonly TourVersion[]
   comments: readonly Comment[]
   photos: readonly z.infer<typeof AssetId>[]
+  /** Those that the author may use. */
+  clips: readonly z.infer<typeof AssetId>[]
 }
 
 /** The comment as it is to be kept; the one that stands where nothing changes. Throws where it can't be. */
-export function writtenComment({ id, request, author, now }: Written, { versions, comments, photos }: Known): Comment {
+export function writtenComment({ id, request, author, now }: Written, known: Known): Comment {
+  const { versions, comments } = known
   const before = comments.find((comment) => comment.id === id)
-  refuseUnknown(request, versions, photos)
+  refuseUnknown(request, known)
   const { version: on, time_ms, shot, point, text, request: asked } = request
   const isOfShot = asked === undefined || isAboutShot(asked)
   const said = { on, time_ms, ...(shot !== undefined && isOfShot && { shot }), ...(point && { point }), text }

@@ -36,10 +36,12 @@ export function shotLine(place: ShotPlace, request: ReviewRequest): string {
     earlier: 'comes earlier',
     later: 'comes later',
     swap: 'shows another photo',
+    clip: 'shows a clip',
     move: 'has another camera move',
     slower: 'moves more slowly',
   }
   if (request.ask === 'framing') return `${nameOf(place)} ${framingSaid(request)}`
+  if (request.ask === 'duration') return `${nameOf(place)} lasts about ${request.seconds} seconds`
   if (request.ask === 'caption')
     return `${nameOf(place)} ${request.text === '' ? 'has no caption' : `has the caption “${request.text}”`}`
   return `${nameOf(place)} ${said[request.ask] ?? 'is changed'}`
@@ -48,6 +50,8 @@ export function shotLine(place: ShotPlace, request: ReviewRequest): string {
 /** What a request changed of the whole film. */
 export function filmLine(request: ReviewRequest): string {
   switch (request.ask) {
+    case 'order':
+      return 'The shots are in another order'
     case 'music':
       return request.mood === null ? 'There is no music' : `The music is “${request.mood}”`
     case 'title':

@@ -1,23 +1,24 @@
 import { isAboutShot, type ReviewMove, type ReviewRequest } from '#contract/review'
 import type { Change } from '../../film/Change.ts'
-import { boundsOf } from '../../film/directing/pace.ts'
+import { inOrder } from '../../film/directing/lineUp.ts'
+import { beatsInClip } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
 import type { MoveKind } from '../../film/Plan.ts'
+import { type Board, type Bounds, Refused } from './board.ts'
 import { filmLine, shotLine } from './changeLines.ts'
+import { framesASecond, lasting, rangeAt, retimed } from './lengths.ts'
 
 /** A request by the comment that makes it. */
 export type Asked = { id: string; shot: string | undefined; request: ReviewRequest }
-/** What may be asked of a film: its photos, and what was ordered. */
-export type Bounds = { photos: ReadonlySet<string>; mostSeconds: number; hasMusic: boolean }
 /** What is to be changed, told a line each; or, by comment, why it can't be. */
-export type Requested = { changes: Change[]; lines: string[]; refusals: ReadonlyMap<string, string> }
-
-/** A request that can't be granted: its message is a sentence for whoever asked. */
-class Refused extends Error {}
-
-/** A film's pictures while requests are taken up one after the other; `names` are the shots' ids now by those they had. */
-type Board = { edit: Edit; shots: EditShot[]; names: Map<string, string>; dropped: Set<string>; bounds: Bounds }
+export type Requested = {
+  changes: Change[]
+  lines: string[]
+  refusals: ReadonlyMap<string, string>
+  /** The ids of swapped shots by those that they had. */
+  names: ReadonlyMap<string, string>
+}
 
 /**
  * The changes that requests come to, one after the other. All is decided on the film's edit, without its pixels, so that
@@ -28,7 +29,7 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
   const board: Board = { edit, shots, names: new Map(), dropped: new Set(), bounds }
   const numbers = new Map(shots.map((shot, index) => [shot.id, { number: index + 1, room: shot.room }]))
   const [changes, lines, refusals]: [Change[], string[], Map<string, string>] = [[], [], new Map()]
-  for (const { id, shot = '', request } of asked) {
+  for (const { id, shot = '', request } of freeingFirst(shots, asked)) {
     try {
       changes.push(isAboutShot(request) ? ofShot(board, shot, request) : ofFilm(board, request))
       const place = numbers.get(shot)
@@ -38,7 +39,15 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
       refusals.set(id, error.message)
     }
   }
-  return { changes, lines, refusals }
+  return { changes, lines, refusals, names: board.names }
+}
+
+/** A photo that one request drops and another one swaps in is free first, whichever was asked for earlier. */
+function freeingFirst(shots: readonly EditShot[], asked: readonly Asked[]): Asked[] {
+  const wanted = new Set(asked.flatMap(({ request }) => (request.ask === 'swap' ? [request.photo] : [])))
+  const frees = ({ shot, request }: Asked) =>
+    request.ask === 'drop' && shots.some(({ id, photo }) => id === shot && wanted.has(photo))
+  return asked.toSorted((a, b) => Number(frees(b)) - Number(frees(a)))
 }
 
 function placeOf({ shots, names, dropped }: Board, asked: string): { shot: EditShot; at: number } {
@@ -59,6 +68,8 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
     case 'longer':
     case 'shorter':
       return retimed(board, at, shot, request.ask)
+    case 'duration':
+      return lasting(board, at, shot, request.seconds)
     case 'drop':
       return dropped(board, asked, at, shot)
     case 'earlier':
@@ -66,11 +77,15 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
       return moved(board, at, shot, request.ask)
     case 'swap':
       return swapped(board, asked, at, shot, request.photo)
+    case 'clip':
+      return replaced(board, asked, at, shot, request)
     case 'framing':
       return { change: 'framing', ...own, from: request.start, to: request.end }
     case 'move':
+      if (shot.clip) throw new Refused(movesByItself)
       return { change: 'motion', ...own, move: request.move ?? nextMove[shot.move] }
     case 'slower':
+      if (shot.clip) throw new Refused(movesByItself)
       if (shot.isCalm) throw new Refused('This shot moves as slowly as it can. Ask for a still one instead.')
       board.shots[at] = { ...shot, isCalm: true }
       return { change: 'calm', ...own }
@@ -81,24 +96,6 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
     default:
       throw new Error(`${request.ask} is about no shot`)
   }
-}
-
-/** Of a shot's length, what one request takes or gives. */
-const step = 0.35
-/** The director holds a photo for less, but a person may want to look longer. */
-const longestSeconds = 10
-const framesASecond = 30
-function retimed(board: Board, at: number, shot: EditShot, ask: 'longer' | 'shorter'): Change {
-  const { beat } = board.edit
-  const { shortest, openerShortest } = boundsOf(beat)
-  const [least, most] = [at === 0 ? openerShortest : shortest, Math.floor((longestSeconds * framesASecond) / beat)]
-  const by = Math.max(1, Math.round(shot.beats * step))
-  const beats = ask === 'longer' ? Math.min(shot.beats + by, most) : Math.max(shot.beats - by, least)
-  if (ask === 'longer' && beats <= shot.beats) throw new Refused('This shot is as long as a photo can hold the eye.')
-  if (ask === 'shorter' && beats >= shot.beats)
-    throw new Refused('This shot is as short as it can be. Drop it instead.')
-  board.shots[at] = { ...shot, beats }
-  return { change: 'length', shot: shot.id, beats }
 }
 
 function dropped(board: Board, asked: string, at: number, { id }: EditShot): Change {
@@ -121,9 +118,38 @@ function swapped(board: Board, asked: string, at: number, shot: EditShot, photo:
   if (!board.bounds.photos.has(photo)) throw new Refused('This photo could not be opened. Please choose another one.')
   if (board.shots.some((own) => own.photo === photo))
     throw new Refused('The film shows this photo already. Move that shot here instead.')
-  board.shots[at] = { ...shot, id: photo, photo }
+  const { clip: _clip, ...plain } = shot
+  board.shots[at] = { ...plain, id: photo, photo }
   board.names.set(asked, photo)
   return { change: 'swap', shot: shot.id, photo }
+}
+
+const movesByItself = 'This shot is a clip, which moves by itself. Change its framing instead.'
+
+/** The shot keeps its length, or takes what the clip has from there on. */
+function replaced(
+  board: Board,
+  asked: string,
+  at: number,
+  shot: EditShot,
+  { clip: id, start_seconds }: Extract<ReviewRequest, { ask: 'clip' }>,
+): Change {
+  const frames = board.bounds.clips.get(id)
+  if (frames === undefined) throw new Refused('This clip can’t be used. Please upload another one.')
+  if (board.shots.some((own) => own.photo === id && own !== shot))
+    throw new Refused('Another shot shows this clip already. Please upload it again to show it twice.')
+  const { beat } = board.edit
+  const start = Math.round(start_seconds * framesASecond)
+  const clip = { start, frames, by: 'office' as const }
+  const { least } = rangeAt(board, at)
+  if (Math.floor((frames - start) / beat) < least)
+    throw new Refused(
+      `From there the clip has ${Math.max(0, Math.floor((frames - start) / framesASecond))} seconds left, and the shot needs ${Math.ceil((least * beat) / framesASecond)}. Please begin earlier, or upload a longer clip.`,
+    )
+  const beats = Math.min(shot.beats, beatsInClip({ clip }, beat))
+  board.shots[at] = { ...shot, id, photo: id, beats, clip }
+  board.names.set(asked, id)
+  return { change: 'swap', shot: shot.id, photo: id, start }
 }
 
 /** What the camera does where somebody asks for anything else. */
@@ -139,8 +165,18 @@ const nextMove: Record<MoveKind, ReviewMove> = {
   hold: 'push',
 }
 
-function ofFilm({ edit, bounds }: Board, request: ReviewRequest): Change {
+/** Shots by the names that they have now; those that another request drops are left out. */
+function reordered(board: Board, asked: readonly string[]): Change {
+  const ids = asked.map((id) => board.names.get(id) ?? id)
+  board.shots = inOrder(board.shots, ids)
+  return { change: 'order', shots: board.shots.map(({ id }) => id) }
+}
+
+function ofFilm(board: Board, request: ReviewRequest): Change {
+  const { edit, bounds } = board
   switch (request.ask) {
+    case 'order':
+      return reordered(board, request.shots)
     case 'music':
       if (request.mood !== null && !bounds.hasMusic)
         throw new Refused('Music is not part of this order. Please contact us to add it.')

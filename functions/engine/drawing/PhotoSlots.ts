@@ -1,5 +1,6 @@
 import { workingSize } from '../../film/camera.ts'
-import type { Plan, Shot } from '../../film/Plan.ts'
+import { type ClipPart, clipName, type Plan, type Shot } from '../../film/Plan.ts'
+import { ClipReader } from '../clip/ClipReader.ts'
 import { decodeAt, sizeOf } from '../photo/decodeAt.ts'
 import type { Canvas } from '../raster/Canvas.ts'
 import type { Planes, Slot } from '../raster/planes.ts'
@@ -9,6 +10,14 @@ const sharpening = 3
 
 /** The bytes of a photo's mezzanine, or of a picture, by its id. */
 export type Load = (id: string) => Promise<Uint8Array>
+
+/** What a shot shows: a photo is the same at every frame, a clip is drawn into the same place for each. */
+export interface Picture {
+  readonly planes: Planes
+  /** Brings frame `k` of the shot into place. */
+  readonly show: (k: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
 
 /** The two photos that a frame shows at most, decoded once for shots that follow each other. */
 export class PhotoSlots {
@@ -24,15 +33,44 @@ export class PhotoSlots {
     this.load = load
   }
 
+  /** What a shot shows. `kept` stays where it is. Close it when its frames are drawn. */
+  async pictureOf(shot: Shot, plan: Plan, kept?: Picture): Promise<Picture> {
+    if (shot.clip) return this.clipOf(shot, shot.clip, kept)
+    const planes = await this.photoOf(shot, plan, kept?.planes)
+    return { planes, show: async () => undefined, close: async () => undefined }
+  }
+
+  private async clipOf({ photo }: Shot, { start, frames }: ClipPart, kept?: Picture): Promise<Picture> {
+    const free = this.freeSlot(kept?.planes)
+    const reader = new ClipReader(await this.load(clipName(photo)))
+    const drawn = async (k: number) =>
+      this.canvas.planesOf(await reader.frameAt(Math.min(start + k, frames - 1)), free.slot, 0)
+    const planes = await drawn(0)
+    Object.assign(free, { key: '', planes })
+    return {
+      planes,
+      show: async (k) => void (await drawn(k)),
+      close: () => {
+        delete free.planes
+        return reader.close()
+      },
+    }
+  }
+
+  private freeSlot(kept: Planes | undefined) {
+    const free = this.slots.find(({ planes }) => !planes || planes !== kept)
+    if (!free) throw new Error('A frame shows two photos at most.')
+    return free
+  }
+
   /** The photo of a shot, in the size at which it works. `kept` stays where it is. */
-  async photoOf(shot: Shot, plan: Plan, kept?: Planes): Promise<Planes> {
+  private async photoOf(shot: Shot, plan: Plan, kept?: Planes): Promise<Planes> {
     const bytes = await this.load(shot.photo)
     const size = workingSize(shot, plan, await sizeOf(bytes))
     const key = `${shot.photo} ${size.width} ${shot.treatment ?? ''}`
     const held = this.slots.find((slot) => slot.key === key)
     if (held?.planes) return held.planes
-    const free = this.slots.find(({ planes }) => !planes || planes !== kept)
-    if (!free) throw new Error('A frame shows two photos at most.')
+    const free = this.freeSlot(kept)
     const pixels = await decodeAt(bytes, size, shot.treatment)
     const planes = this.canvas.planesOf(pixels, free.slot, shot.treatment ? 0 : sharpening)
     Object.assign(free, { key, planes })

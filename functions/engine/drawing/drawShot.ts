@@ -3,7 +3,7 @@ import { cropAt, mapAt } from '../../film/camera.ts'
 import { type Plan, type Shot, startsOf } from '../../film/Plan.ts'
 import { Canvas } from '../raster/Canvas.ts'
 import type { Planes } from '../raster/planes.ts'
-import { type Load, PhotoSlots } from './PhotoSlots.ts'
+import { type Load, PhotoSlots, type Picture } from './PhotoSlots.ts'
 import { type TitleOverlay, titleOverlays } from './titleOverlays.ts'
 
 interface Studio {
@@ -40,19 +40,22 @@ interface Drawing {
   plan: Plan
   shot: Shot
   index: number
-  photo: Planes
-  before: { shot: Shot; photo: Planes } | undefined
+  picture: Picture
+  before: { shot: Shot; picture: Picture } | undefined
   titles: readonly TitleOverlay[]
 }
 
 /** Draws frame k of a shot and says where it is. */
-function drawFrame(studio: Studio, { plan, shot, index, photo, before, titles }: Drawing, k: number): number {
+async function drawFrame(studio: Studio, { plan, shot, index, picture, before, titles }: Drawing, k: number) {
   const { canvas, black } = studio
   const [first, second] = studio.frames
   const tail = plan.shots[index + 1]?.dissolve ?? 0
-  drawPhoto(studio, shot, photo, k, shot.frames + tail, first)
+  await picture.show(k)
+  drawPhoto(studio, shot, picture.planes, k, shot.frames + tail, first)
   if (before && k < shot.dissolve) {
-    drawPhoto(studio, before.shot, before.photo, before.shot.frames + k, before.shot.frames + shot.dissolve, second)
+    const { frames } = before.shot
+    await before.picture.show(frames + k)
+    drawPhoto(studio, before.shot, before.picture.planes, frames + k, frames + shot.dissolve, second)
     canvas.mix(second, first, first, dissolveShare(k, shot.dissolve))
   }
   for (const { overlay, at, opacityAt } of titles) canvas.over(first, overlay, at, opacityAt(k))
@@ -83,15 +86,19 @@ export async function drawShot(
   const studio = takeStudio(plan, load)
   const { canvas, photos } = studio
   const earlier = shot.dissolve > 0 ? plan.shots[index - 1] : undefined
-  const before = earlier && { shot: earlier, photo: await photos.photoOf(earlier, plan) }
-  const photo = await photos.photoOf(shot, plan, before?.photo)
+  const before = earlier && { shot: earlier, picture: await photos.pictureOf(earlier, plan) }
+  const picture = await photos.pictureOf(shot, plan, before?.picture)
   const mark = canvas.kernel.mark()
   const titles = await titleOverlays(plan, index, canvas, load)
-  const drawing = { plan, shot, index, photo, before, titles }
+  const drawing = { plan, shot, index, picture, before, titles }
   const end = Math.min(shot.frames, to)
-  for (let k = from; k < end; k++) {
-    const frame = drawFrame(studio, drawing, k)
-    await each(canvas.bytes(frame), canvas, frame)
+  try {
+    for (let k = from; k < end; k++) {
+      const frame = await drawFrame(studio, drawing, k)
+      await each(canvas.bytes(frame), canvas, frame)
+    }
+  } finally {
+    await Promise.all([before?.picture.close(), picture.close()])
   }
   canvas.kernel.giveBack(mark)
   idle = studio

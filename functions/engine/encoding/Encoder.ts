@@ -1,6 +1,6 @@
 import type { Plan } from '../../film/Plan.ts'
 
-/** How a plan's frames are compressed: one quality to judge a cut by, one to publish. */
+/** How frames are compressed: one quality to judge a cut by, one to publish, and one that films are rendered from. */
 export interface Compression {
   preset: 'veryfast' | 'medium'
   /** x264's constant rate factor: 18 is hardly told from the original, 28 is plainly worse. */
@@ -8,9 +8,11 @@ export interface Compression {
   /** The most that any second may take, in kilobits: two minutes of the busiest pictures stay below 300 MB. */
   maxKbps?: number
 }
-export const compressions: Record<Plan['quality'], Compression> = {
+export type Quality = Plan['quality'] | 'mezzanine'
+export const compressions: Record<Quality, Compression> = {
   draft: { preset: 'veryfast', crf: 23 },
   final: { preset: 'medium', crf: 19, maxKbps: 16_000 },
+  mezzanine: { preset: 'veryfast', crf: 15 },
 }
 /** `cpu-independent` makes the same bytes on every x86 processor; one thread a segment, on every number of cores. */
 export const x264Parameters = 'aq-mode=3:cpu-independent=1'
@@ -27,4 +29,4 @@ export interface SegmentEncoder {
   /** Gives everything back without finishing the file. */
   abandon(): Promise<void>
 }
-export type Encoding = Pick<Plan, 'width' | 'height' | 'fps' | 'quality'>
+export type Encoding = Pick<Plan, 'width' | 'height' | 'fps'> & { quality: Quality }

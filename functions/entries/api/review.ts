@@ -50,10 +50,10 @@ export const handler = serve(reviewEndpoints, {
   }),
   'PUT /api/orders/{order_id}/review/comments/{comment_id}': async (request) => ({
     ok: true,
-    comment: await writeComment(entering(request), request.params.comment_id, request.body, request.now),
+    comment: await writeComment(entering(request), request.params.comment_id, request.body, { now: request.now }),
   }),
   'DELETE /api/orders/{order_id}/review/comments/{comment_id}': async (request) => {
-    await withdrawComment(entering(request), request.params.comment_id, request.now)
+    await withdrawComment(entering(request), request.params.comment_id, { now: request.now })
     return { ok: true }
   },
   'POST /api/orders/{order_id}/review/versions': async (request) => ({
@@ -84,8 +84,12 @@ export const handler = serve(reviewEndpoints, {
   }),
   'PUT /api/admin/orders/{id}/review/comments/{comment_id}': async (request) => ({
     ok: true,
-    comment: await writeComment(administering(request), request.params.comment_id, request.body, request.now),
+    comment: await writeComment(administering(request), request.params.comment_id, request.body, doerOf(request)),
   }),
+  'DELETE /api/admin/orders/{id}/review/comments/{comment_id}': async (request) => {
+    await withdrawComment(administering(request), request.params.comment_id, doerOf(request))
+    return { ok: true }
+  },
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': async (request) => {
     const { params, body, header } = request
     const answer = { id: params.comment_id, text: body.text, key: givenKey(header) ?? newSecret() }

@@ -1,10 +1,13 @@
 import { uploadsEndpoints } from '#contract/endpoints/uploads'
 import { ConfirmFile, PresignFile } from '#contract/upload'
+import { confirmClip, reserveClip } from '../../actions/clips/addClip.ts'
+import { clipView } from '../../actions/clips/clipView.ts'
 import { confirmFiles } from '../../actions/photos/confirmFiles.ts'
 import { readLinked } from '../../actions/photos/readLinked.ts'
 import { removeFile } from '../../actions/photos/removeFile.ts'
 import { reserveUploadSlots } from '../../actions/photos/reserveUploadSlots.ts'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
+import { signedIn } from '../../domain/Caller.ts'
 import { onlyOf } from '../../domain/settled.ts'
 import { answerEach } from '../../http/batch.ts'
 import { fileProofOf } from '../../http/creator.ts'
@@ -54,6 +57,13 @@ export const handler = serve(uploadsEndpoints, {
     await removeFile(fileProofOf(request), request.params.asset_id, request.now)
     return { ok: true }
   },
+
+  'POST /api/admin/orders/{id}/clips': async ({ params, body, now }) =>
+    targetOf(await reserveClip(params.id, body, now)),
+  'POST /api/admin/orders/{id}/clips/{asset_id}/confirm': async ({ params, caller, now }) => ({
+    ok: true,
+    clip: await clipView(await confirmClip({ user: signedIn(caller), now }, params.id, params.asset_id)),
+  }),
 
   'GET /api/photo-link': async (request) => ({ ok: true, order: await readLinked(fileProofOf(request), request.now) }),
 })

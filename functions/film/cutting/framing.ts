@@ -70,6 +70,7 @@ function frameOf({ shot, look, frame, seconds }: Framing): Frame {
 export function moveOf(framing: Framing): Move {
   const frame = frameOf(framing)
   const { shot, look, isFirst } = framing
+  if (shot.clip) return whole(frame)
   if (shot.move === 'hold') return still(frame)
   if (frame.widest.height < (shot.move === 'tilt' ? leastToTilt : narrow.height)) return tilt(framing, frame)
   if (frame.widest.width < narrow.width && shot.move !== 'pull' && shot.move !== 'rise') return along(framing, frame)
@@ -83,6 +84,12 @@ function plainKind(kind: MoveKind, { repeatsWay }: Framing): MoveKind {
   if (kind === 'lateral' || kind === 'slide') return repeatsWay ? 'push' : 'lateral'
   if (kind === 'step' || kind === 'drift' || kind === 'tilt') return 'push'
   return kind
+}
+
+/** A clip moves by itself. */
+const whole = ({ crop, middle }: Frame): Move => {
+  const all = crop(middle.x, middle.y, 1)
+  return { kind: 'hold', from: all, to: all, ease: 0 }
 }
 
 const still = ({ crop, aim }: Frame): Move => ({

@@ -26,6 +26,7 @@ export const beatOf = (mood: string | null): number =>
 
 /** The least and most beats that a photo gets. */
 export const boundsOf = (beat: number) => ({
+  beat,
   shortest: Math.ceil((seconds.shortest * fps) / beat),
   longest: Math.round((seconds.longest * fps) / beat),
   openerShortest: Math.ceil((seconds.openerShortest * fps) / beat),

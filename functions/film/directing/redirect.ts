@@ -1,7 +1,7 @@
 import type { DirectorPhoto, Edit, EditShot } from '../Edit.ts'
 import { noticeFor } from './notice.ts'
 import { fps, framesFor, type Pace, paceFor, paceOf, photosIn, wantedPace } from './pace.ts'
-import { beatsOfAll } from './retime.ts'
+import { beatsInClip, beatsOfAll, retimed } from './retime.ts'
 import { roomOf } from './rooms.ts'
 import { shotFrom } from './shotFrom.ts'
 import { closingCard, explained, lengthsFor } from './storyboard.ts'
@@ -82,7 +82,14 @@ export function redirected(edit: Edit, photos: readonly DirectorPhoto[]): Edit {
   )
   const skipped = [...edit.skipped.filter(({ reason }) => reason !== 'surplus'), ...choice.skipped]
   const timed = shots.map((shot, index) => ({ ...shot, beats: beats[index] ?? shot.beats }))
-  return finished({ ...edit, skipped }, photos, timed, pace)
+  return finished({ ...edit, skipped }, photos, withinClips(timed, pace), pace)
+}
+
+/** Clips are seen as long at most as they are; their neighbors take the rest. */
+function withinClips(shots: readonly EditShot[], { beat, score }: Pace): readonly EditShot[] {
+  const within = shots.map((shot) => ({ ...shot, beats: Math.min(shot.beats, beatsInClip(shot, beat)) }))
+  const cut = within.findIndex((shot, index) => shot.beats !== shots[index]?.beats)
+  return cut < 0 ? shots : retimed(within, cut, beatsOfAll(shots), beat, score !== null)
 }
 
 /** The shots that stay, and new ones behind the last of their room or of one before it. */

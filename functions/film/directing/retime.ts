@@ -5,11 +5,19 @@ import { boundsOf, fewestBars } from './pace.ts'
 export const beatsOfAll = (shots: readonly EditShot[]): number => shots.reduce((sum, { beats }) => sum + beats, 0)
 
 type Bounds = ReturnType<typeof boundsOf>
+/** How many whole beats of a clip are left where a shot begins in it; as many as you like of a photo. */
+export const beatsInClip = ({ clip }: Pick<EditShot, 'clip'>, beat: number): number =>
+  clip ? Math.max(1, Math.floor((clip.frames - clip.start) / beat)) : Number.POSITIVE_INFINITY
+
 /** How short and how long a shot may become; what a person made shorter or longer may stay so. */
-function rangeOf({ beats }: EditShot, index: number, bounds: Bounds): { least: number; most: number } {
+function rangeOf(shot: EditShot, index: number, bounds: Bounds): { least: number; most: number } {
   const least = index === 0 ? bounds.openerShortest : bounds.shortest
   const most = index === 0 ? bounds.openerLongest : bounds.longest
-  return { least: Math.min(least, beats), most: Math.max(most, beats) }
+  const { beats } = shot
+  return {
+    least: Math.min(least, beats),
+    most: Math.max(Math.min(most, beatsInClip(shot, bounds.beat)), beats),
+  }
 }
 
 /** Indexes by their distance from one place, the place itself last, later ones before earlier ones. */
@@ -69,6 +77,8 @@ export function retimed(
 
 /** The last resort: beats that nobody can take well go to the longest shot, or come off it. */
 function stretched(shots: readonly EditShot[], rest: number): EditShot[] {
-  const longest = shots.reduce((best, shot, index) => (shot.beats > (shots[best]?.beats ?? 0) ? index : best), 0)
+  // A clip would stand still behind its end.
+  const lengthOf = (shot: EditShot | undefined) => (shot ? shot.beats - (shot.clip ? shot.beats : 0) : -1)
+  const longest = shots.reduce((best, shot, index) => (lengthOf(shot) > lengthOf(shots[best]) ? index : best), 0)
   return shots.map((shot, index) => (index === longest ? { ...shot, beats: Math.max(1, shot.beats + rest) } : shot))
 }

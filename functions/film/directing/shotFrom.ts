@@ -6,10 +6,14 @@ import { roomOf } from './rooms.ts'
 export const opposite = { left: 'right', right: 'left' } as const
 
 /** A photo as the director would show it at that place among the shots, for as long as they last on the average. */
-export function shotFrom(photo: DirectorPhoto, shots: readonly EditShot[], at: number): EditShot {
+export function shotFrom(photo: DirectorPhoto, shots: readonly EditShot[], at: number, clipStart = 0): EditShot {
   const before = shots.slice(0, at).reverse()
   const place = { isFirst: at === 0, isLast: at === shots.length, before: before.map(({ move }) => move) }
-  const { move, why } = moveFor(photo, place)
+  const { clipFrames } = photo
+  const { move, why } =
+    clipFrames === undefined
+      ? moveFor(photo, place)
+      : { move: 'hold' as const, why: 'A clip that our team put here; it moves by itself' }
   return {
     id: photo.id,
     photo: photo.id,
@@ -19,5 +23,8 @@ export function shotFrom(photo: DirectorPhoto, shots: readonly EditShot[], at: n
     toward: before[0] ? opposite[before[0].toward] : 'right',
     transition: 'cut',
     reason: why,
+    ...(clipFrames !== undefined && {
+      clip: { start: Math.min(clipStart, clipFrames - 1), frames: clipFrames, by: 'office' },
+    }),
   }
 }

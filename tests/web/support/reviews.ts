@@ -83,6 +83,8 @@ export const aReview = (given: Partial<ReviewRoom> = {}): ReviewRoom => ({
   closed: '',
   versions: [aVersion(1)],
   photos: [1, 2, 3, 4].map((number) => aPhoto(number, number < 4)),
+  clips: null,
+  storyboard: null,
   comments: [],
   rounds: { included: 1, granted: 0, used: 0, left: 1 },
   approval: null,

@@ -35,10 +35,10 @@ describe('a part of a photo', () => {
 })
 
 describe('a requested change', () => {
-  const { photos, versions } = aReview()
+  const { versions } = aReview()
   it('is said in words that name its shot and its photo', () => {
-    expect(requestText({ ask: 'swap', photo: assetId(4) }, photos)).toBe('Show photo-4.jpg instead')
-    expect(requestText({ ask: 'music', mood: null }, photos)).toBe('No music')
+    expect(requestText({ ask: 'swap', photo: assetId(4) }, aReview())).toBe('Show photo-4.jpg instead')
+    expect(requestText({ ask: 'music', mood: null }, aReview())).toBe('No music')
     expect(placeText(aReviewComment(), versions)).toBe('Shot 2')
     expect(placeText(aReviewComment({ shot: null }), versions)).toBe('Whole film')
   })

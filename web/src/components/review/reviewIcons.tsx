@@ -62,3 +62,4 @@ export const SoundOn = icon(
     <path d="M19.364 18.364a9 9 0 0 0 0-12.728" />
   </>,
 )
+export const Minus = icon(<path d="M5 12h14" />)

@@ -5,9 +5,16 @@ import { myRequest, withComment, withoutComment } from './roomFacts.ts'
 
 export const newCommentId = (): string => crypto.randomUUID()
 
-async function put({ calls, room, patch }: RoomScope, id: string, body: CommentRequest) {
+async function put(scope: RoomScope, id: string, body: CommentRequest) {
+  const { calls, room, patch } = scope
   const comment = await calls.putComment(room, id, body)
   await patch((now) => withComment(now, comment))
+  await redrawStoryboard(scope)
+}
+
+/** The server tells what the requests make of the film. */
+async function redrawStoryboard({ room, refresh }: RoomScope) {
+  if (room.storyboard) await refresh()
 }
 
 /** Words at the moment that is shown. The same id again is the same comment. */
@@ -49,8 +56,9 @@ export function ask(scope: RoomScope, { shot, startMs, request }: Asked) {
   })
 }
 
-export async function withdraw({ calls, room, patch }: RoomScope, { id }: ReviewComment) {
-  if (!calls.withdrawComment) return
+export async function withdraw(scope: RoomScope, { id }: ReviewComment) {
+  const { calls, room, patch } = scope
   await calls.withdrawComment(room, id)
   await patch((now) => withoutComment(now, id))
+  await redrawStoryboard(scope)
 }

@@ -2,6 +2,7 @@ import type {
   ApprovalRequest,
   CommentRequest,
   LinkRequest,
+  ReviewClip,
   ReviewComment,
   ReviewLink,
   ReviewRoom,
@@ -9,6 +10,7 @@ import type {
 } from '#contract/review'
 import { reviewTokenHeader } from '#contract/reviewChoices'
 import { api } from '../../../lib/api.ts'
+import { type Following, uploadClip } from './uploadClip.ts'
 
 /** As whom somebody is in the room. */
 export type RoomCaller =
@@ -20,9 +22,11 @@ export type RoomCaller =
 export type RoomCalls = {
   read: (signal: AbortSignal) => Promise<ReviewRoom>
   putComment: (room: ReviewRoom, id: string, body: CommentRequest) => Promise<ReviewComment>
-  /** Nobody withdraws for others, and administrators answer instead. */
-  withdrawComment: ((room: ReviewRoom, id: string) => Promise<unknown>) | null
+  /** One's own alone. */
+  withdrawComment: (room: ReviewRoom, id: string) => Promise<unknown>
   makeVersion: (room: ReviewRoom, body: VersionRequest) => Promise<{ version: number | null; sent: number }>
+  /** The office's alone. */
+  addClip: ((file: File, following: Following) => Promise<ReviewClip>) | null
   approve: (room: ReviewRoom, body: ApprovalRequest) => Promise<unknown>
   makeLink: (room: ReviewRoom, body: LinkRequest) => Promise<{ link: ReviewLink; url: string }>
   revokeLink: (room: ReviewRoom, id: string) => Promise<unknown>
@@ -50,6 +54,7 @@ function visitorCalls(caller: Exclude<RoomCaller, { kind: 'administrator' }>): R
       }),
     makeVersion: (room, body) => api('POST /api/orders/{order_id}/review/versions', { ...of(room), body }),
     approve: (room, body) => api('POST /api/orders/{order_id}/review/approval', { ...of(room), body }),
+    addClip: null,
     makeLink: (room, body) => api('POST /api/orders/{order_id}/review-links', { ...of(room), body }),
     revokeLink: (room, link_id) =>
       api('DELETE /api/orders/{order_id}/review-links/{link_id}', { params: { order_id: room.order_id, link_id } }),
@@ -64,9 +69,11 @@ function administratorCalls(id: string): RoomCalls {
       const route = 'PUT /api/admin/orders/{id}/review/comments/{comment_id}'
       return (await api(route, { params: { id, comment_id }, body })).comment
     },
-    withdrawComment: null,
+    withdrawComment: (_, comment_id) =>
+      api('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', { params: { id, comment_id } }),
     makeVersion: (_, body) => api('POST /api/admin/orders/{id}/review/versions', { params, body }),
     approve: (_, body) => api('POST /api/admin/orders/{id}/review/approval', { params, body }),
+    addClip: (file, following) => uploadClip(id, file, following),
     makeLink: (_, body) => api('POST /api/admin/orders/{id}/review-links', { params, body }),
     revokeLink: (_, link_id) =>
       api('DELETE /api/admin/orders/{id}/review-links/{link_id}', { params: { id, link_id } }),

@@ -1,4 +1,4 @@
-import type { ReviewComment, ReviewRequest, ReviewRoom, ReviewVersion } from '#contract/review'
+import type { ReviewClip, ReviewComment, ReviewRequest, ReviewRoom, ReviewVersion } from '#contract/review'
 import { isUnderWay } from '../../tour/followTour.ts'
 import { isPlayable, type PlayerFilm, type TimeMark } from '../player/playerFilm.ts'
 
@@ -17,14 +17,17 @@ export const nextVersion = ({ versions }: ReviewRoom): number =>
 const groups = {
   longer: 'length of the shot',
   shorter: 'length of the shot',
+  duration: 'length of the shot',
   drop: 'drop',
   earlier: 'place',
   later: 'place',
   swap: 'photo',
+  clip: 'photo',
   framing: 'framing',
   move: 'move',
   slower: 'move',
   caption: 'caption',
+  order: 'order',
   music: 'music',
   title: 'title',
   agent: 'agent',
@@ -63,3 +66,21 @@ export const withoutComment = (room: ReviewRoom, id: string): ReviewRoom => ({
   ...room,
   comments: room.comments.filter((own) => own.id !== id),
 })
+
+/** My open request that drops a shot. */
+export const myDrop = (room: ReviewRoom, shot: string): Requested | undefined =>
+  openComments(room)
+    .filter(isRequest)
+    .find((own) => own.is_mine && own.shot === shot && own.request.ask === 'drop')
+
+/** The room with a clip that was added. */
+export const withClip = (room: ReviewRoom, clip: ReviewClip): ReviewRoom => ({
+  ...room,
+  clips: [...(room.clips ?? []).filter(({ asset_id }) => asset_id !== clip.asset_id), clip],
+})
+
+/** Photos of shots that an open request drops from this film, so that another shot may show them. */
+export function freedPhotos(room: ReviewRoom, { shots }: Pick<PlayerFilm, 'shots'>): ReadonlySet<string> {
+  const dropped = openComments(room).flatMap(({ shot, request }) => (request?.ask === 'drop' ? [shot] : []))
+  return new Set(shots.flatMap(({ id, asset_id }) => (dropped.includes(id) ? [asset_id] : [])))
+}

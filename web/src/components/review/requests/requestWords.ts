@@ -14,12 +14,16 @@ export const moveNames: Record<ReviewMove, string> = {
 }
 
 /** A requested change in a few words. */
-export function requestText(request: ReviewRequest, photos: ReviewRoom['photos']): string {
+export function requestText(request: ReviewRequest, { photos, clips }: Pick<ReviewRoom, 'photos' | 'clips'>): string {
   switch (request.ask) {
     case 'longer':
       return 'Longer'
     case 'shorter':
       return 'Shorter'
+    case 'duration':
+      return `Last ${request.seconds} seconds`
+    case 'order':
+      return 'The shots in another order'
     case 'drop':
       return 'Drop this shot'
     case 'earlier':
@@ -28,6 +32,8 @@ export function requestText(request: ReviewRequest, photos: ReviewRoom['photos']
       return 'Move later'
     case 'swap':
       return `Show ${photos.find(({ asset_id }) => asset_id === request.photo)?.filename ?? 'another photo'} instead`
+    case 'clip':
+      return `Show ${clips?.find(({ asset_id }) => asset_id === request.clip)?.filename ?? 'a clip'} instead`
     case 'framing':
       return request.start && request.end
         ? 'New framing at start and end'

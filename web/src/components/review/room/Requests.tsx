@@ -2,6 +2,7 @@ import { Button } from '../../Button.tsx'
 import { useRoom } from '../data/RoomContext.ts'
 import { FilmRequests } from '../requests/film/FilmRequests.tsx'
 import { ShotRequests } from '../requests/shot/ShotRequests.tsx'
+import { StoryboardSection } from '../storyboard/StoryboardSection.tsx'
 
 /** The changes to choose from. They are made to the newest version. */
 export function Requests() {
@@ -18,6 +19,7 @@ export function Requests() {
     )
   return (
     <>
+      <StoryboardSection />
       <ShotRequests />
       <FilmRequests />
     </>

@@ -67,7 +67,7 @@ export default function AsCustomerPage() {
               <OrderPayments order={data} onPaid={() => {}} />
               <OrderPhotos order={data} />
             </div>
-            <OrderTimeline moments={data.timeline} />
+            <OrderTimeline order={data} />
           </div>
         </fieldset>
       )}

@@ -1,9 +1,9 @@
 import { type FileType, limits } from '#contract/limits'
-import type { AssetType, Orientation, Photo } from '#contract/order'
+import type { Orientation, Photo, UploadType } from '#contract/order'
 import { ApiError, api } from '../../../lib/api.ts'
+import { hasExpired, postToStorage, type Target } from '../../../lib/postToStorage.ts'
 import { isUnreachable, retrying } from '../../../lib/retrying.ts'
 import type { Picture } from './photoQueue.ts'
-import { hasExpired, postToStorage, type Target } from './postToStorage.ts'
 
 export type Transfer = {
   orderId: string
@@ -12,7 +12,7 @@ export type Transfer = {
   filename: string
   contentType: FileType
   seq: number
-  type: AssetType
+  type: UploadType
   picture: Promise<Picture | undefined>
 }
 export type Following = {

@@ -4,12 +4,13 @@ import { useRoom } from '../../data/RoomContext.ts'
 import { myRequest } from '../../data/roomFacts.ts'
 import { useAct } from '../../data/useAct.ts'
 import { CaptionForm } from './CaptionForm.tsx'
+import { ClipForm } from './ClipForm.tsx'
 import { FramingForm } from './FramingForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SwapForm } from './SwapForm.tsx'
 
-export type ShotDialogKind = 'swap' | 'framing' | 'move' | 'caption'
-const forms = { swap: SwapForm, framing: FramingForm, move: MoveForm, caption: CaptionForm }
+export type ShotDialogKind = 'swap' | 'clip' | 'framing' | 'move' | 'caption'
+const forms = { swap: SwapForm, clip: ClipForm, framing: FramingForm, move: MoveForm, caption: CaptionForm }
 
 type ShotDialogProps = { kind: ShotDialogKind; shot: ReviewShot; onClose: () => void }
 

@@ -6,6 +6,7 @@ import { type RoomScope, useRoom } from '../../data/RoomContext.ts'
 import { myRequest } from '../../data/roomFacts.ts'
 import { useAct } from '../../data/useAct.ts'
 import { RequestButton } from '../RequestButton.tsx'
+import { closingCard } from './closingCard.ts'
 import { ShotDialog, type ShotDialogKind } from './ShotDialog.tsx'
 import { useShotAt } from './useShotAt.ts'
 
@@ -25,15 +26,15 @@ const withDialog: readonly (readonly [ShotDialogKind, string])[] = [
   ['caption', 'Caption…'],
 ]
 
-/** The id of the last shot of a film with a closing card, which shows no photo of its own. */
-const closingCard = 'closing'
+/** Administrators alone have clips. */
+const clipDialog: readonly [ShotDialogKind, string] = ['clip', 'Replace by a clip…']
 
 type Pressed = { shot: ReviewShot; request: ReviewRequest }
 
 /** A second press takes back what the first one asked for. */
 function press(scope: RoomScope, { shot, request }: Pressed) {
   const known = myRequest(scope.room, shot.id, request.ask)
-  if (known?.request.ask === request.ask && scope.calls.withdrawComment) return withdraw(scope, known)
+  if (known?.request.ask === request.ask) return withdraw(scope, known)
   return ask(scope, { shot: shot.id, startMs: shot.start_ms, request })
 }
 
@@ -73,7 +74,7 @@ export function ShotRequests() {
               onPress={() => run({ shot, request: { ask: kind } })}
             />
           ))}
-          {withDialog.map(([kind, label]) => (
+          {(room.clips ? [...withDialog, clipDialog] : withDialog).map(([kind, label]) => (
             <RequestButton
               key={kind}
               label={label}

@@ -1,0 +1,76 @@
+import type { ClipFile } from '#contract/clip'
+import { isClipPlace } from '#contract/limits'
+import { AppError } from '../../domain/AppError.ts'
+import type { Asset } from '../../domain/Asset.ts'
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { rowNotFound } from '../../domain/adminEdits.ts'
+import { acceptedClip, clipPlace } from '../../domain/clip/clipUploads.ts'
+import { examineClip, isClipType, isEnoughClip, wantsClipFrom } from '../../domain/clip/examineClip.ts'
+import { mayBeProduced, notProduced } from '../../domain/tourProduction.ts'
+import { assetNotFound, confirmedAsset, isOver, notUploadedYet, pendingAsset } from '../../domain/uploads.ts'
+import { newAssetId, placeOfAsset } from '../../services/ids.ts'
+import { findStoredFile } from '../../services/photos.ts'
+import { discardAsset, findPlaces, listAssetsOfOrder, replacingAsset, savePending } from '../../store/assets.ts'
+import { insertingAudit } from '../../store/audit.ts'
+import { transact } from '../../store/dynamo.ts'
+import { findOrderAsAdmin } from '../../store/orders.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { discardBytes } from '../photos/discardBytes.ts'
+
+/** Keeps a place of an order for a clip that is announced; the same file announced again keeps its id. */
+export function reserveClip(orderId: string, file: ClipFile, now: Date): Promise<Asset> {
+  const contentType = acceptedClip(file)
+  return retryOnConflict(async () => {
+    const [order, assets] = await Promise.all([findOrderAsAdmin(orderId), listAssetsOfOrder(orderId)])
+    if (!order) throw rowNotFound()
+    if (!mayBeProduced(order)) throw notProduced()
+    const seq = clipPlace(assets, file, now)
+    const places = await findPlaces(orderId, seq)
+    const was = places.assets.find((asset) => asset.seq === seq)
+    const id = newAssetId(orderId, seq)
+    const next = pendingAsset({ ...file, order_id: orderId, seq, type: 'clip' }, was, { id, contentType, now })
+    await savePending(places, [{ seq, was, next }], now)
+    if (was && was.id !== next.id) await discardBytes(was)
+    return next
+  })
+}
+
+/**
+ * Takes a clip into its order once its headers are as they should be; a confirmed one is answered again. Throws conflict
+ * while it has not arrived, and rejected_file, its place free again, where it is no clip that we can use.
+ */
+export function confirmClip(actor: Actor, orderId: string, assetId: string): Promise<Asset> {
+  return retryOnConflict(async () => {
+    const place = placeOfAsset(assetId)
+    if (place?.orderId !== orderId || !isClipPlace(place.seq)) throw assetNotFound()
+    const [order, { assets }] = await Promise.all([findOrderAsAdmin(orderId), findPlaces(orderId, place.seq)])
+    const was = order && assets.find(({ id }) => id === assetId)
+    if (!was || isOver(was, actor.now)) throw assetNotFound()
+    if (was.status === 'done') return was
+    const next = await examined(was, assets, actor.now)
+    const { filename, size_bytes, duration_ms } = next
+    const after = { clip: assetId, filename, size_bytes, duration_ms }
+    await transact([
+      replacingAsset(was, next, assets),
+      insertingAudit(auditEvent(actor, { subject: orderId, action: 'review.clip_added', after })),
+    ])
+    return next
+  })
+}
+
+async function examined(asset: Asset, files: readonly Asset[], now: Date): Promise<Asset> {
+  const { content_type, size_bytes, storage_key } = asset
+  if (!isClipType(content_type)) throw assetNotFound()
+  const file = await findStoredFile(storage_key, isEnoughClip, wantsClipFrom)
+  if (!file) throw notUploadedYet()
+  try {
+    const { duration_ms, ...size } = examineClip(content_type, size_bytes, file)
+    const { etag, stored_version } = file
+    return { ...confirmedAsset(asset, { ...size, etag, stored_version }, now), duration_ms }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await discardAsset(asset, files, now)
+    await discardBytes(asset)
+    throw error
+  }
+}

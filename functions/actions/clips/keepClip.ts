@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Asset } from '../../domain/Asset.ts'
+import { findMade, keepMade, readOriginal } from '../../services/films.ts'
+import { madeKey } from '../../services/previews.ts'
+import { findPlaces, replacingAsset } from '../../store/assets.ts'
+import { transact } from '../../store/dynamo.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import type { PhotoReader } from '../tours/FilmEngine.ts'
+
+const ClipFile = z.object({ frames: z.int() })
+
+/**
+ * Decodes a clip and keeps what films need of it, unless that is there; answers how many frames it has. One that can't be
+ * decoded says so from then on, and throws what `isUnreadable` knows.
+ */
+export async function keepClip(reader: PhotoReader, asset: Asset): Promise<{ frames: number }> {
+  const key = madeKey(asset, 'clip.json')
+  const found = await findMade(key)
+  if (found) return ClipFile.parse(JSON.parse(Buffer.from(found).toString()))
+  const { film, frames, mezzanine, preview, look } = await ingested(reader, asset)
+  await keepMade(madeKey(asset, 'preview.jpg'), preview, 'image/jpeg')
+  await keepMade(madeKey(asset, 'mezzanine.jpg'), mezzanine, 'image/jpeg')
+  await keepMade(madeKey(asset, 'clip.mp4'), film, 'video/mp4')
+  await keepMade(madeKey(asset, 'look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
+  // Last, since it says that the others are there.
+  await keepMade(key, Buffer.from(JSON.stringify({ frames })), 'application/json')
+  return { frames }
+}
+
+async function ingested(reader: PhotoReader, asset: Asset) {
+  try {
+    return await reader.ingestClip(await readOriginal(asset))
+  } catch (error) {
+    if (reader.isUnreadable(error)) await noteRefusal(asset, error.message)
+    throw error
+  }
+}
+
+const noteRefusal = ({ id, order_id, seq }: Asset, problem: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const { assets } = await findPlaces(order_id, seq)
+    const asset = assets.find((one) => one.id === id)
+    if (!asset || asset.problem !== undefined) return
+    await transact([replacingAsset(asset, { ...asset, problem, version: asset.version + 1 }, assets)])
+  })

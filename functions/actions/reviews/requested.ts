@@ -1,0 +1,40 @@
+import { isClipPlace } from '#contract/limits'
+import { planSeconds } from '#contract/plans'
+import type { ReviewRoom } from '#contract/review'
+import type { Storyboard } from '#contract/storyboard'
+import type { Asset } from '../../domain/Asset.ts'
+import type { Bounds } from '../../domain/review/board.ts'
+import { type Comment, isKept, stateOf } from '../../domain/review/Comment.ts'
+import { isOffice } from '../../domain/review/Member.ts'
+import type { Asked } from '../../domain/review/requests.ts'
+import { storyboardOf } from '../../domain/review/storyboard.ts'
+import { clipsOf, newestOf } from '../../domain/tourProduction.ts'
+import { placeOfAsset } from '../../services/ids.ts'
+import { type EditDocument, findEdit } from '../tours/filmDocument.ts'
+import type { Entered } from './enterRoom.ts'
+
+export const askedBy = (comments: readonly Comment[]): Asked[] =>
+  comments.flatMap(({ id, shot, request }) => (request ? [{ id, shot, request }] : []))
+
+const isClip = (id: string): boolean => isClipPlace(placeOfAsset(id)?.seq ?? 0)
+/** By its header; what is decoded may have a frame more or less. */
+const framesOf = ({ duration_ms = 0 }: Asset): number => Math.floor((duration_ms * 30) / 1000)
+
+/** What the caller may ask of a film. */
+export const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: EditDocument): Bounds => ({
+  photos: new Set(Object.keys(contents).filter((id) => id !== edit.brief.agent.logo && !isClip(id))),
+  clips: new Map(isOffice(me) ? clipsOf(assets).map((clip) => [clip.id, framesOf(clip)] as const) : []),
+  mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),
+  hasMusic: isOffice(me) || order.options.add_music,
+})
+
+/** What all open requests make of the newest version: for the office, which may change it. */
+export async function storyboardFor(room: Entered, may: ReviewRoom['may']): Promise<Storyboard | null> {
+  const { order, tours, review, me } = room
+  const newest = newestOf(tours.filter(({ state }) => state === 'ready'))
+  if (!isOffice(me) || !may.apply || !newest) return null
+  const document = await findEdit({ orderId: order.id, version: newest.version })
+  if (!document) return null
+  const open = review.comments.filter((comment) => isKept(comment) && stateOf(comment, tours) === 'open')
+  return storyboardOf(document.edit, newest.version, { asked: askedBy(open), bounds: boundsFor(room, document) })
+}

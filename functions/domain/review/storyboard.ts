@@ -1,0 +1,66 @@
+import type { Storyboard } from '#contract/storyboard'
+import type { Change } from '../../film/Change.ts'
+import { framesOfShots } from '../../film/cutOf.ts'
+import { isLineUpChange, type LineUp, linedUp, refitted } from '../../film/directing/lineUp.ts'
+import { beatsInClip } from '../../film/directing/retime.ts'
+import { closingId } from '../../film/directing/transitions.ts'
+import type { Edit, EditShot } from '../../film/Edit.ts'
+import { millisecondsOf } from '../../film/Plan.ts'
+import type { Bounds } from './board.ts'
+import { type Asked, changesFor } from './requests.ts'
+
+/** The pictures after changes, by the same functions that will make the version. */
+function picturesAfter(edit: Edit, changes: readonly Change[], clips: Bounds['clips']): EditShot[] {
+  const pace = { beat: edit.beat, hasMusic: edit.score !== null }
+  return changes.reduce(
+    (shots, change) => {
+      if (isLineUpChange(change)) return refitted(linedUp(shots, change), shots, pace)
+      if (change.change !== 'swap') return shots
+      return refitted(swappedIn(shots, change, clips, edit.beat), shots, pace)
+    },
+    edit.shots.filter(({ id }) => id !== closingId),
+  )
+}
+
+/** Another photo is seen as long as the one before, a clip as long at most as it is. */
+function swappedIn(
+  shots: readonly EditShot[],
+  { shot: id, photo, start = 0 }: Extract<Change, { change: 'swap' }>,
+  clips: Bounds['clips'],
+  beat: number,
+): LineUp {
+  const frames = clips.get(photo)
+  const changed = shots.findIndex((shot) => shot.id === id)
+  const swapped = shots.map(({ clip: _clip, ...shot }, index) => {
+    if (index !== changed) return { ...shot, ...(_clip && { clip: _clip }) }
+    const clip = frames === undefined ? undefined : { start, frames, by: 'office' as const }
+    const beats = Math.min(shot.beats, beatsInClip({ clip }, beat))
+    return { ...shot, id: photo, photo, beats, ...(clip && { clip }) }
+  })
+  return { shots: swapped, changed }
+}
+
+/** What requests will make of a film, as far as it is known before it is planned, and which of them can't be granted. */
+export function storyboardOf(
+  edit: Edit,
+  version: number,
+  { asked, bounds }: { asked: readonly Asked[]; bounds: Bounds },
+): Storyboard {
+  const { changes, names, refusals } = changesFor(edit, asked, bounds)
+  const before = new Map([...names].map(([was, now]) => [now, was]))
+  const shots = picturesAfter(edit, changes, bounds.clips)
+  const closing = framesOfShots(edit).at(-1) ?? 0
+  const frames = shots.map(({ beats }) => beats * edit.beat)
+  return {
+    base_version: version,
+    beat_ms: millisecondsOf(edit.beat),
+    shots: shots.map(({ id, photo }, index) => ({
+      id: before.get(id) ?? id,
+      asset_id: photo,
+      duration_ms: millisecondsOf(frames[index] ?? 0),
+    })),
+    duration_ms: millisecondsOf(frames.reduce((sum, own) => sum + own, closing)),
+    is_timed_anew: changes.some(({ change }) => change === 'seconds' || change === 'mood'),
+    refusals: Object.fromEntries(refusals),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Change } from '../Change.ts'
+import type { EditShot } from '../Edit.ts'
+import { beatsOfAll, retimed } from './retime.ts'
+
+/** A change of which pictures there are, in which order and for how long. */
+export type LineUpChange = Extract<Change, { change: 'drop' | 'move' | 'order' | 'length' }>
+const kinds: readonly Change['change'][] = ['drop', 'move', 'order', 'length'] satisfies LineUpChange['change'][]
+export const isLineUpChange = (change: Change): change is LineUpChange => kinds.includes(change.change)
+
+/** Pictures, and the index of the one next to which others give or take beats. */
+export type LineUp = { shots: EditShot[]; changed: number }
+
+export function indexOfShot(shots: readonly EditShot[], id: string): number {
+  const index = shots.findIndex((shot) => shot.id === id)
+  if (index < 0) throw new RangeError(`The film has no shot ${id}`)
+  return index
+}
+
+/** The pictures after a change, not yet fitted to the film. Throws a RangeError as `revise` does. */
+export function linedUp(shots: readonly EditShot[], change: LineUpChange): LineUp {
+  switch (change.change) {
+    case 'drop': {
+      const index = indexOfShot(shots, change.shot)
+      if (shots.length === 1) throw new RangeError('A film needs a picture')
+      return { shots: shots.toSpliced(index, 1), changed: index - 0.5 }
+    }
+    case 'move':
+      return moved(shots, change.shot, change.after)
+    case 'order':
+      return { shots: inOrder(shots, change.shots), changed: 0 }
+    case 'length': {
+      const changed = indexOfShot(shots, change.shot)
+      const timed = shots.map((shot, index) =>
+        index === changed ? { ...shot, beats: change.beats, isTimed: true } : shot,
+      )
+      return { shots: timed, changed }
+    }
+  }
+}
+
+function moved(shots: readonly EditShot[], id: string, after: string | null): LineUp {
+  const from = indexOfShot(shots, id)
+  if (after === id) return { shots: [...shots], changed: from }
+  const rest = shots.toSpliced(from, 1)
+  const changed = after === null ? 0 : indexOfShot(rest, after) + 1
+  return { shots: rest.toSpliced(changed, 0, ...shots.slice(from, from + 1)), changed }
+}
+
+/** Shots in the order of the ids; one that isn't named stays behind the one that it followed, ids without a shot don't count. */
+export function inOrder(shots: readonly EditShot[], ids: readonly string[]): EditShot[] {
+  const ordered = ids.flatMap((id) => shots.find((shot) => shot.id === id) ?? [])
+  for (const [index, shot] of shots.entries()) {
+    if (ordered.includes(shot)) continue
+    const before = shots[index - 1]
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, shot)
+  }
+  return ordered
+}
+
+/** The pictures after a change, as long as before where their neighbors can take it. */
+export function refitted(
+  { shots, changed }: LineUp,
+  before: readonly EditShot[],
+  { beat, hasMusic }: { beat: number; hasMusic: boolean },
+): EditShot[] {
+  return retimed(shots, changed, beatsOfAll(before), beat, hasMusic)
+}
