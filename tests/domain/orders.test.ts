@@ -133,6 +133,7 @@ describe('an order', () => {
       contact: order.contact,
       status: 'awaiting_deposit',
       submitted_at: now.toISOString(),
+      status_since: now.toISOString(),
       paid_cents: 0,
       due_cents: 49_500,
     })
