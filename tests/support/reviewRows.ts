@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RoutesOf } from '#contract/endpoints'
 import type { Ids, Row } from './accessRows.ts'
-import { aComment, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
+import { me } from './people.ts'
+import { aComment, aDeliveredVersion, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
 
 const own = ({ orderId }: Ids) => ({ params: { order_id: orderId } })
 const desk = ({ orderId }: Ids) => ({ params: { id: orderId } })
@@ -40,6 +41,13 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
     names: true,
     send: (ids) => reviewed(ids, { ...own(ids), body: approval }),
   },
+  'POST /api/orders/{order_id}/downloads': {
+    names: true,
+    send: async (ids) => {
+      await aDeliveredVersion(ids.orderId)
+      return { ...own(ids), body: { name: 'film.mp4' } }
+    },
+  },
   'GET /api/orders/{order_id}/review-links': { names: true, send: own },
   'POST /api/orders/{order_id}/review-links': {
     names: true,
@@ -54,6 +62,20 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   'PUT /api/admin/orders/{id}/review/comments/{comment_id}': {
     names: true,
     send: (ids) => reviewed(ids, { params: { id: ids.orderId, comment_id: randomUUID() }, body: words }),
+  },
+  'DELETE /api/admin/orders/{id}/review/comments/{comment_id}': {
+    names: true,
+    send: async (ids, caller) => {
+      const author = Object(await me(caller))?.id ?? 'owner'
+      return reviewed(ids, { params: { id: ids.orderId, comment_id: await aComment(ids.orderId, { author }) } })
+    },
+  },
+  'POST /api/admin/orders/{id}/downloads': {
+    names: true,
+    send: async (ids) => {
+      await aDeliveredVersion(ids.orderId)
+      return { ...desk(ids), body: { name: 'film.mp4' } }
+    },
   },
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': {
     names: true,

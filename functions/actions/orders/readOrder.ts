@@ -8,7 +8,7 @@ import { findOrderAndAssetsOf } from '../../store/orders.ts'
 import { tourOf } from '../tours/tourViews.ts'
 
 /** The caller's own order with its photos. Throws not_found for a foreign one. */
-export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
+export async function readOrder(proof: Proof, orderId: string, now: Date): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
   const { order, moments, assets, tours, entries, documents } = found
@@ -17,7 +17,7 @@ export async function readOrder(proof: Proof, orderId: string): Promise<OrderVie
   return viewOf(order, {
     moments,
     photos: await photosOf(assets),
-    tour: await tourOf(tours, isUnlocked(order, terms)),
+    tour: await tourOf(tours, isUnlocked(order, terms), now),
     money,
     documents: documents.map(listedDocument),
   })

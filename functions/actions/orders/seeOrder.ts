@@ -26,7 +26,13 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   const money = moneyOf(order, entries, paymentTerms())
   const { photos: _links, ...view } = viewOf(order, { moments, photos: [], tour: noTour, money, documents })
   const { version, archived = false } = order
-  return { version, archived, ...view, assets: await Promise.all(done.map(orderFile)), tour: await adminTourOf(tours) }
+  return {
+    version,
+    archived,
+    ...view,
+    assets: await Promise.all(done.map(orderFile)),
+    tour: await adminTourOf(tours, actor.now),
+  }
 }
 
 /** A page of files with links. A look at one order's files is on record with the order, one at all files with oneself. */

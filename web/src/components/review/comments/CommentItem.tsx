@@ -21,7 +21,7 @@ type CommentItemProps = { comment: ReviewComment; isChosen: boolean; onChoose: (
 
 /** A comment, the way to its moment, and what may be done with it. */
 export function CommentItem({ comment, isChosen, onChoose }: CommentItemProps) {
-  const { room, calls } = useRoom()
+  const { room } = useRoom()
   const [isEditing, setIsEditing] = useState(false)
   const { run, isRunning, failure } = useAct(withdraw)
   const mayChange = comment.is_mine && comment.state === 'open' && room.closed === ''
@@ -66,11 +66,9 @@ export function CommentItem({ comment, isChosen, onChoose }: CommentItemProps) {
               Edit
             </Button>
           )}
-          {calls.withdrawComment && (
-            <Button variant="text" size="small" busy={isRunning} onClick={() => run(comment)}>
-              Remove
-            </Button>
-          )}
+          <Button variant="text" size="small" busy={isRunning} onClick={() => run(comment)}>
+            Remove
+          </Button>
         </div>
       )}
       {failure && (

@@ -50,7 +50,6 @@ export function ask(scope: RoomScope, { shot, startMs, request }: Asked) {
 }
 
 export async function withdraw({ calls, room, patch }: RoomScope, { id }: ReviewComment) {
-  if (!calls.withdrawComment) return
   await calls.withdrawComment(room, id)
   await patch((now) => withoutComment(now, id))
 }

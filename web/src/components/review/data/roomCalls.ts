@@ -20,8 +20,10 @@ export type RoomCaller =
 export type RoomCalls = {
   read: (signal: AbortSignal) => Promise<ReviewRoom>
   putComment: (room: ReviewRoom, id: string, body: CommentRequest) => Promise<ReviewComment>
-  /** Nobody withdraws for others, and administrators answer instead. */
-  withdrawComment: ((room: ReviewRoom, id: string) => Promise<unknown>) | null
+  /** One's own; administrators answer those of others instead. */
+  withdrawComment: (room: ReviewRoom, id: string) => Promise<unknown>
+  /** The link that saves a finished file. */
+  download: (room: ReviewRoom, name: string) => Promise<string>
   makeVersion: (room: ReviewRoom, body: VersionRequest) => Promise<{ version: number | null; sent: number }>
   approve: (room: ReviewRoom, body: ApprovalRequest) => Promise<unknown>
   makeLink: (room: ReviewRoom, body: LinkRequest) => Promise<{ link: ReviewLink; url: string }>
@@ -48,6 +50,8 @@ function visitorCalls(caller: Exclude<RoomCaller, { kind: 'administrator' }>): R
         params: { order_id: room.order_id, comment_id },
         headers,
       }),
+    download: async (room, name) =>
+      (await api('POST /api/orders/{order_id}/downloads', { ...of(room), body: { name } })).url,
     makeVersion: (room, body) => api('POST /api/orders/{order_id}/review/versions', { ...of(room), body }),
     approve: (room, body) => api('POST /api/orders/{order_id}/review/approval', { ...of(room), body }),
     makeLink: (room, body) => api('POST /api/orders/{order_id}/review-links', { ...of(room), body }),
@@ -64,7 +68,9 @@ function administratorCalls(id: string): RoomCalls {
       const route = 'PUT /api/admin/orders/{id}/review/comments/{comment_id}'
       return (await api(route, { params: { id, comment_id }, body })).comment
     },
-    withdrawComment: null,
+    withdrawComment: (_, comment_id) =>
+      api('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', { params: { id, comment_id } }),
+    download: async (_, name) => (await api('POST /api/admin/orders/{id}/downloads', { params, body: { name } })).url,
     makeVersion: (_, body) => api('POST /api/admin/orders/{id}/review/versions', { params, body }),
     approve: (_, body) => api('POST /api/admin/orders/{id}/review/approval', { params, body }),
     makeLink: (_, body) => api('POST /api/admin/orders/{id}/review-links', { params, body }),

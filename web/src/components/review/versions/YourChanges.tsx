@@ -94,7 +94,6 @@ export function YourChanges() {
 type ChangeRowProps = { comment: ReviewComment; text: string; failure: string | undefined }
 
 function ChangeRow({ comment, text, failure }: ChangeRowProps) {
-  const { calls } = useRoom()
   const { run, failure: unsaved } = useAct(withdraw)
   return (
     <li className="flex items-center gap-2 border-hairline border-b py-1">
@@ -107,7 +106,7 @@ function ChangeRow({ comment, text, failure }: ChangeRowProps) {
           </p>
         )}
       </div>
-      {comment.is_mine && calls.withdrawComment && (
+      {comment.is_mine && (
         <button
           type="button"
           aria-label={`Remove: ${text}`}

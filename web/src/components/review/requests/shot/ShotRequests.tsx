@@ -33,7 +33,7 @@ type Pressed = { shot: ReviewShot; request: ReviewRequest }
 /** A second press takes back what the first one asked for. */
 function press(scope: RoomScope, { shot, request }: Pressed) {
   const known = myRequest(scope.room, shot.id, request.ask)
-  if (known?.request.ask === request.ask && scope.calls.withdrawComment) return withdraw(scope, known)
+  if (known?.request.ask === request.ask) return withdraw(scope, known)
   return ask(scope, { shot: shot.id, startMs: shot.start_ms, request })
 }
 
