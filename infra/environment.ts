@@ -45,6 +45,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     DEPOSIT_DAYS: FunctionEnvironment.shape.DEPOSIT_DAYS.parse(String(stage.payments?.depositDays ?? 14)),
     COLLECT_TAX: String(stage.payments?.collectsTax === true),
     COMPANY: JSON.stringify(stage.company ?? { name: brand.legalName, address: [] }),
+    DELIVERY_DAYS: FunctionEnvironment.shape.DELIVERY_DAYS.parse(String(stage.deliveries?.keepDays ?? '')),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>

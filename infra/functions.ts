@@ -68,7 +68,7 @@ export const functions = {
     grants: {
       table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['ORDER#*'],
-      writes: ['DISCARDED#*', 'ORDER#*'],
+      writes: ['DISCARDED#*', 'MAIL#*', 'ORDER#*'],
       photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser'],
     },

@@ -33,6 +33,12 @@ export type Stage = {
   photoDays?: number
   /** From when on originals lie in a cheaper class, fewer than `photoDays`; where absent, they stay where they are. */
   coldPhotoDays?: number
+  /**
+   * How long finished files are kept, and from when on they lie in a class for what is seldom read (30 days at least, as
+   * S3 asks); without it they stay with their order. Their customer is told 14 days before, and an administrator can have
+   * them made again.
+   */
+  deliveries?: { keepDays: number; infrequentAfterDays?: number }
   /** Operators hear when the stage is about to cost more; emulators have no budgets. */
   monthlyBudgetUsd?: number
   logDays: 1 | 14 | 30 | 90 | 365
@@ -74,6 +80,7 @@ const trial = {
   keepsData: false,
   deletedPhotoDays: 1,
   photoDays: 30,
+  deliveries: { keepDays: 30 },
   logDays: 14,
   devTokens: false,
   asksDeposit: true,
@@ -118,6 +125,7 @@ export const stages = {
     keepsData: true,
     deletedPhotoDays: 30,
     coldPhotoDays: 60,
+    deliveries: { keepDays: 365, infrequentAfterDays: 30 },
     monthlyBudgetUsd: 100,
     logDays: 90,
     devTokens: false,

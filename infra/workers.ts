@@ -42,7 +42,7 @@ export const workers = {
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
       reads: ['DOCUMENT_NUMBERS#*', ...partitions.reads],
-      writes: ['DOCUMENT_NUMBERS#*', 'HAPPENED#*', 'JOB#*', 'MAIL#*', 'ORDER#*'],
+      writes: ['DOCUMENT_NUMBERS#*', 'ENDING#*', 'HAPPENED#*', 'JOB#*', 'MAIL#*', 'ORDER#*'],
       photos: files,
       speech: true,
     },

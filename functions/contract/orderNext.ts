@@ -161,7 +161,7 @@ function ofCompleted(order: Facts): OrderNext {
   const { delivery } = order.tour
   const { payable, unlocked } = order.money
   if (payable && !unlocked) return ofBalance(order)
-  if (delivery.state === 'ready' && delivery.files.some(({ url }) => url !== null)) {
+  if (delivery.state === 'ready' && delivery.files.some(({ may_download }) => may_download)) {
     const date = delivery.released_at ? { kind: 'since' as const, at: delivery.released_at } : since(order)
     const text = 'Every format is on this page, one by one or all in one ZIP file.'
     return { turn: 'yours', title: 'download your film', text, act: 'download', date }
@@ -170,7 +170,11 @@ function ofCompleted(order: Facts): OrderNext {
     const text = 'We email you when you can download them.'
     return { turn: 'ours', title: 'we make your HD files', text, act: null, date: since(order) }
   }
-  return over(order, 'Your order is complete', 'Ask us if you need anything of it.')
+  const text =
+    delivery.state === 'expired'
+      ? 'Your files are no longer kept. Ask us, and we make them again.'
+      : 'Ask us if you need anything of it.'
+  return over(order, 'Your order is complete', text)
 }
 
 function ofOwnWords(order: Facts): OrderNext {

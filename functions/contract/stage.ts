@@ -50,6 +50,8 @@ export const FunctionEnvironment = z.object({
   STRIPE_ADDRESS: z._default(z.string(), ''),
   /** Who sells: name, address and tax id as JSON, printed on invoices, receipts and credit notes. */
   COMPANY: z._default(z.string(), '{"name":"","address":[]}'),
+  /** For so many days finished files are kept; empty where they stay with their order. */
+  DELIVERY_DAYS: z._default(z.string().check(z.regex(/^(|[1-9]\d{0,3})$/)), ''),
   /** Signs links to made files, which CloudFront gives out below /media/; empty without CloudFront, where S3 does. */
   MEDIA_KEY: z._default(z.string(), ''),
   /** By which CloudFront knows that key's public half. */

@@ -31,6 +31,9 @@ export const documentKey = (orderId: string, number: string): string => `${order
 /** The tag of what a film is made of and can be made again: the bucket lets it go after a while. */
 export const passing = { passing: 'yes' }
 
+/** The tag of a finished file: the bucket lets it go when its days are over. */
+export const finished = { finished: 'yes' }
+
 /** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 

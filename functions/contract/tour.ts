@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AssetId, Timestamp } from './fields.ts'
+import { AssetId, ok, Timestamp } from './fields.ts'
 
 export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
 export const tourFormats = ['16:9', '9:16', '1:1'] as const
@@ -34,7 +34,7 @@ export const TourShot = z.object({
 export type TourShot = z.infer<typeof TourShot>
 
 export const deliveredKinds = ['film', 'poster', 'captions', 'storyboard', 'zip'] as const
-/** A finished file without a watermark, by the name under which it is saved. `url` saves it; null where the caller may not have it. */
+/** A finished file without a watermark, by the name under which it is saved: `POST …/downloads` gives out the link that saves it. */
 export const DeliveredFile = z.object({
   kind: z.enum(deliveredKinds),
   name: z.string(),
@@ -45,19 +45,34 @@ export const DeliveredFile = z.object({
   width: z.int(),
   height: z.int(),
   size_bytes: z.int(),
+  may_download: z.boolean(),
+  /** Shows a cover picture; null for other files, and where the caller may not have it. */
   url: z.nullable(z.string()),
 })
 export type DeliveredFile = z.infer<typeof DeliveredFile>
 
+/** How often somebody has downloaded a file: the customer, whoever holds a review link, or an administrator. */
+export const Download = z.object({
+  name: z.string(),
+  by: z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: z.string() }),
+  times: z.int(),
+  last_at: Timestamp,
+})
+export type Download = z.infer<typeof Download>
+
 /** The finished files of the newest version that was released. */
 export const Delivery = z.object({
-  /** `none` until an administrator releases a version. */
-  state: z.enum(tourStates),
+  /** `none` until a version is released; `expired` once its files are gone, which an administrator can have made again. */
+  state: z.enum([...tourStates, 'expired']),
   version: z.int(),
   progress: z.object({ done: z.int(), total: z.int() }),
   released_at: z.nullable(Timestamp),
   /** The ZIP of all first. */
   files: z.array(DeliveredFile),
+  /** Until when the files are kept; null where they stay with the order, or are not made. */
+  expires_at: z.nullable(Timestamp),
+  /** The customer's and those by review links, newest first; none for whoever holds a link, all for administrators. */
+  downloads: z.array(Download),
 })
 export type Delivery = z.infer<typeof Delivery>
 
@@ -67,6 +82,8 @@ export const noDelivery: Delivery = {
   progress: { done: 0, total: 0 },
   released_at: null,
   files: [],
+  expires_at: null,
+  downloads: [],
 }
 
 export const SkippedPhoto = z.object({ asset_id: AssetId, reason: z.string() })
@@ -179,3 +196,11 @@ export const TourRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('release'), version: z.optional(z.int().check(z.minimum(1))) }),
 ])
 export type TourRequest = z.infer<typeof TourRequest>
+
+/** A finished file by its name. */
+export const DownloadRequest = z.strictObject({
+  name: z.string().check(z.minLength(1, 'Please name a file.'), z.maxLength(200, 'This file name is too long.')),
+})
+export type DownloadRequest = z.infer<typeof DownloadRequest>
+/** `url` saves the file and lives for an hour at most. */
+export const DownloadAnswer = z.object({ ok, url: z.string() })

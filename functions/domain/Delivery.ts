@@ -3,9 +3,10 @@ import { Timestamp } from '#contract/fields'
 import { OrderId } from '#contract/order'
 import { DeliveredFile } from '#contract/tour'
 import { AppError } from './AppError.ts'
+import type { Download } from './Download.ts'
 import type { Order } from './Order.ts'
 import { isPaid, type PaymentTerms } from './orderMoney.ts'
-import { jobIdOf, type MadeRender, type TourVersion } from './TourVersion.ts'
+import { jobIdOf, type MadeRender, mayHave, type TourVersion, type Viewer } from './TourVersion.ts'
 import { mayBeProduced } from './tourProduction.ts'
 
 /** A delivery only goes forward, until it fails: then it may be asked for again. */
@@ -18,7 +19,7 @@ export const deliveryStates = {
 export type DeliveryState = keyof typeof deliveryStates
 const DeliveryState = z.enum(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]])
 
-const { url: _url, ...fileShape } = DeliveredFile.shape
+const { url: _url, may_download: _may, ...fileShape } = DeliveredFile.shape
 /** A finished file by its key in the bucket. */
 export const MadeFile = z.object({ ...fileShape, key: z.string() })
 export type MadeFile = z.infer<typeof MadeFile>
@@ -34,6 +35,8 @@ export const Delivery = z.object({
   released_at: Timestamp,
   started_at: z.optional(Timestamp),
   ended_at: z.optional(Timestamp),
+  /** Until when its files are kept; absent where they stay with the order. */
+  expires_at: z.optional(Timestamp),
   error_code: z.optional(z.string()),
   /** How many segments and files are to be made, and which of them are; 0 until the cuts are planned. */
   total: z.int(),
@@ -43,8 +46,8 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** A version of the film with its delivery, where it was released. */
-export type FilmVersion = TourVersion & { delivery?: Delivery }
+/** A version of the film with its delivery, where it was released, and who has downloaded of it. */
+export type FilmVersion = TourVersion & { delivery?: Delivery; downloads?: Download[] }
 
 /** Each try has a job of its own, since a job that has ended never starts again. */
 const deliveryJobId = (orderId: string, version: number, attempt: number): string =>
@@ -54,12 +57,35 @@ export const isDeliveryJob = (jobId: string): boolean => deliveryJob.test(jobId)
 
 export const isDelivering = ({ state }: Delivery): boolean => state === 'waiting' || state === 'rendering'
 
+/** Whether its files were made and are kept no more. */
+export const isExpired = ({ state, expires_at }: Delivery, now: Date): boolean =>
+  state === 'ready' && expires_at !== undefined && now.getTime() >= Date.parse(expires_at)
+
+/** Whether there is nothing of a release: nobody has released it, or its files failed or are gone. */
+export const isUnmade = (delivery: Delivery | undefined, now: Date): boolean =>
+  delivery === undefined || delivery.state === 'failed' || isExpired(delivery, now)
+
 /**
  * Whether a version's finished files may be made and given out: it is there, its order is alive, and nobody has released
- * it before, or what was made of it then has failed.
+ * it before, or what was made of it then has failed or is gone.
  */
-export const mayBeReleased = (order: Order, { state, delivery }: FilmVersion): boolean =>
-  state === 'ready' && mayBeProduced(order) && (delivery === undefined || delivery.state === 'failed')
+export const mayBeReleased = (order: Order, { state, delivery }: FilmVersion, now: Date): boolean =>
+  state === 'ready' && mayBeProduced(order) && isUnmade(delivery, now)
+
+/** The version as it stands: of files that are kept no more there are none. */
+export const withoutExpired = (version: FilmVersion, now: Date): FilmVersion =>
+  version.delivery && isExpired(version.delivery, now)
+    ? { ...version, delivery: { ...version.delivery, files: [] } }
+    : version
+
+const dayMs = 24 * 3600 * 1000
+/** So many days before its files go its customer is told. */
+const warningDays = 14
+/** Until when files are kept of which the oldest was made then, and when their customer is told of it. */
+export function keptUntil(oldest: Date, keepDays: number): { expiresAt: Date; warnAt: Date } {
+  const expiresAt = new Date(oldest.getTime() + keepDays * dayMs)
+  return { expiresAt, warnAt: new Date(expiresAt.getTime() - warningDays * dayMs) }
+}
 
 /** The delivery that a release starts, or starts again. The day of the first release stands. */
 export function newDelivery({ order_id, version, delivery }: FilmVersion, now: Date): Delivery {
@@ -110,11 +136,10 @@ export const isSettled = (order: Order, terms: PaymentTerms): boolean =>
 export const versionPaidFor = (
   order: Order,
   versions: readonly FilmVersion[],
-  terms: PaymentTerms,
-  approved?: number,
+  { terms, now, approved }: { terms: PaymentTerms; now: Date; approved?: number | undefined },
 ): FilmVersion | undefined => {
   if (!isSettled(order, terms) || deliveredOf(versions)) return undefined
-  const ready = versions.filter((version) => mayBeReleased(order, version))
+  const ready = versions.filter((version) => mayBeReleased(order, version, now))
   return ready.find(({ version }) => version === approved) ?? ready[0]
 }
 
@@ -124,3 +149,20 @@ export const notReleasable = () =>
     'conflict',
     'Only a version that is ready can be released, of an order that is not cancelled or archived.',
   )
+
+/** The file of this name. Throws conflict where files are not finished, gone or not paid yet, not_found where there is none of the name. */
+export function fileToHandOut(
+  versions: readonly FilmVersion[],
+  name: string,
+  { viewer, isUnlocked, now }: { viewer: Viewer; isUnlocked: boolean; now: Date },
+): { file: MadeFile; version: number } {
+  const version = versions.find(({ delivery }) => delivery !== undefined)
+  if (version?.delivery?.state !== 'ready') throw new AppError('conflict', 'These files are not finished yet.')
+  if (isExpired(version.delivery, now))
+    throw new AppError('conflict', 'These files are kept no more. Please contact us, and we’ll make them again.')
+  if (!mayHave(viewer, { ...version, isUnlocked }))
+    throw new AppError('conflict', 'These files can be downloaded once the film is paid for.')
+  const file = version.delivery.files.find((own) => own.name === name)
+  if (!file) throw new AppError('not_found', 'There is no such file. Please reload the page.')
+  return { file, version: version.version }
+}

@@ -91,6 +91,16 @@ export const mailData = {
     films: z.int(),
     locked_cents: z.optional(z.int()),
   }),
+  /** `expires_at` is when finished files go. */
+  files_ending: z.object({ order_id: z.string(), name: z.string(), address: z.string(), expires_at: Timestamp }),
+  /** To a customer whose comment on the film was answered. */
+  comment_answered: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    comment: z.string(),
+    answer: z.string(),
+  }),
   /** Cents above zero; `due_cents` is what is left to pay. */
   money_moved: z.object({
     order_id: z.string(),

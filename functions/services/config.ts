@@ -28,6 +28,9 @@ export const adminEmails = (): string[] =>
 /** Who sells, as documents say it. */
 export const company = (): Company => Company.parse(JSON.parse(config().COMPANY))
 
+/** For how many days finished files are kept; nothing where they stay with their order. */
+export const deliveryDays = (): number | undefined => Number(config().DELIVERY_DAYS) || undefined
+
 /** What this stage asks its customers for online; nothing where it takes no payments. */
 export function paymentTerms(): { depositPercent: number; depositDays: number } | undefined {
   const { DEPOSIT_PERCENT, DEPOSIT_DAYS } = config()

@@ -11,7 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { passing } from '#contract/storageKeys'
+import { finished, passing } from '#contract/storageKeys'
 import type { Asset } from '../domain/Asset.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
@@ -54,10 +54,19 @@ export async function openMade(key: string): Promise<{ sizeBytes: number; bytes:
 }
 
 /** How large what was made under this key is, or nothing where it was not. */
-export async function sizeOfMade(key: string): Promise<number | undefined> {
+export const sizeOfMade = async (key: string): Promise<number | undefined> => (await headOf(key))?.ContentLength
+
+/** When the oldest of what was made under these keys was kept. */
+export async function oldestOf(keys: readonly string[]): Promise<Date | undefined> {
+  const times = await Promise.all(keys.map(async (key) => (await headOf(key))?.LastModified?.getTime()))
+  const known = times.filter((time) => time !== undefined)
+  return known.length > 0 ? new Date(Math.min(...known)) : undefined
+}
+
+async function headOf(key: string) {
   try {
-    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(place(key)))
-    return ContentLength
+    const { ContentLength = 0, LastModified } = await client.send(new HeadObjectCommand(place(key)))
+    return { ContentLength, LastModified }
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return undefined
     throw error
@@ -75,10 +84,15 @@ export const keepMade = (key: string, Body: Uint8Array, ContentType: string): Pr
 
 /** The same for what can be made again at any time: the bucket lets it go after a while. */
 export const keepMeanwhile = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
-  unlessTaken(
-    client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*', Tagging: passingTag })),
-  )
-const passingTag = new URLSearchParams(passing).toString()
+  keepTagged(key, Body, { ContentType, Tagging: tagOf(passing) })
+
+/** The same for a finished file, which the bucket keeps as long as the stage promises. */
+export const keepFinished = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
+  keepTagged(key, Body, { ContentType, Tagging: tagOf(finished) })
+
+const tagOf = (tag: Record<string, string>) => new URLSearchParams(tag).toString()
+const keepTagged = (key: string, Body: Uint8Array, how: { ContentType: string; Tagging: string }): Promise<void> =>
+  unlessTaken(client.send(new PutObjectCommand({ ...place(key), Body, ...how, IfNoneMatch: '*' })))
 
 async function unlessTaken(sent: Promise<unknown>): Promise<void> {
   try {
@@ -106,11 +120,13 @@ async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /**
- * Keeps what is too large to be held in memory, unless it is there already. What an interrupted call has sent goes with
+ * Keeps a finished file that is too large to be held in memory, unless it is there already. What an interrupted call has sent goes with
  * the bucket's rule for unfinished uploads.
  */
 export async function keepStream(key: string, source: AsyncIterable<Uint8Array>, ContentType: string): Promise<void> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...place(key), ContentType }))
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ ...place(key), ContentType, Tagging: tagOf(finished) }),
+  )
   const upload = { ...place(key), UploadId }
   const Parts: { ETag: string | undefined; PartNumber: number }[] = []
   for await (const Body of inParts(source)) {

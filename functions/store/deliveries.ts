@@ -7,15 +7,15 @@ import { keys } from './table.ts'
 export const parseDelivery = (item: Item): Delivery =>
   Delivery.parse({ ...item, finished: [...((item.finished as Set<string> | undefined) ?? [])].toSorted() })
 
-/** Refused where there is one already, unless it is the one before this, which has failed. */
-export function puttingDelivery({ finished: _none, ...delivery }: Delivery): Write {
+/** Refused where there is one already, unless it is the one before this, which has failed or whose files are gone. */
+export function puttingDelivery({ finished: _none, ...delivery }: Delivery, now: Date): Write {
   const item = { ...keys.delivery(delivery.order_id, delivery.version), ...delivery }
   if (delivery.attempt === 1) return inserting(item)
   return {
     put: item,
-    condition: '#state = :failed AND attempt = :before',
+    condition: 'attempt = :before AND (#state = :failed OR (#state = :ready AND expires_at <= :now))',
     names: { '#state': 'state' },
-    values: { failed: 'failed', before: delivery.attempt - 1 },
+    values: { failed: 'failed', ready: 'ready', before: delivery.attempt - 1, now: now.toISOString() },
   }
 }
 
@@ -76,8 +76,17 @@ export async function noteMaking(
   return item && parseDelivery(item)
 }
 
-export const deliveringFiles = (jobId: string, key: VersionKey, files: readonly MadeFile[], now: Date) =>
-  moving(jobId, key, 'ready', { set: 'files = :files, ended_at = :now', values: { files, now: now.toISOString() } })
+/** `expiresAt` is until when they are kept, where they are not kept as long as the order. */
+export const deliveringFiles = (
+  jobId: string,
+  key: VersionKey,
+  { files, expiresAt }: { files: readonly MadeFile[]; expiresAt: Date | undefined },
+  now: Date,
+) =>
+  moving(jobId, key, 'ready', {
+    set: `files = :files, ended_at = :now${expiresAt ? ', expires_at = :expires' : ''}`,
+    values: { files, now: now.toISOString(), ...(expiresAt && { expires: expiresAt.toISOString() }) },
+  })
 
 export const failingDelivery = (jobId: string, key: VersionKey, error_code: string, now: Date) =>
   moving(jobId, key, 'failed', {

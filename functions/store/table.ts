@@ -56,6 +56,18 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${tourPrefix}${String(version).padStart(4, '0')}${deliverySuffix}`,
   }),
+  /** How often somebody has downloaded a finished file of a version, read with it. */
+  download: (orderId: string, version: number, author: string, file: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${tourPrefix}${String(version).padStart(4, '0')}${downloadPart}${author}#${file}`,
+  }),
+  /** Says that finished files go soon, until their customer is told of it. */
+  endingFiles: (orderId: string, version: number): Key => ({
+    pk: `ENDING#${orderId}`,
+    sk: `${assetPrefix}ENDING#${version}`,
+  }),
+  /** That the customer was told, by the delivery's job. */
+  toldOfEnd: (orderId: string, jobId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `TOLD_OF_END#${jobId}` }),
   /** One entry of the order's ledger. */
   ledgerEntry: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `${ledgerPrefix}${entryId}` }),
   /** An invoice, receipt or credit note of the order. */
@@ -164,6 +176,7 @@ export const placesItemNumber = (seq: number): string =>
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'
+export const downloadPart = '#DOWNLOAD#'
 export const promotionPrefix = 'CODE#'
 export const ledgerPrefix = 'MONEY#'
 export const commentPrefix = 'COMMENT#'

@@ -8,6 +8,7 @@ import {
   versionStates,
 } from '../domain/TourVersion.ts'
 import { parseDelivery } from './deliveries.ts'
+import { isDownload, parseDownload } from './downloads.ts'
 import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from './dynamo.ts'
 import { deliverySuffix, keys, tourPrefix } from './table.ts'
 
@@ -25,11 +26,13 @@ const isDelivery = ({ sk }: Item) => String(sk).endsWith(deliverySuffix)
 export function versionsIn(items: readonly Item[]): FilmVersion[] {
   const own = items.filter(({ sk }) => String(sk).startsWith(tourPrefix))
   const deliveries = new Map(own.filter(isDelivery).map((item) => [item.version, parseDelivery(item)]))
+  const downloads = Map.groupBy(own.filter(isDownload).map(parseDownload), ({ version }) => version)
   const versions = own
-    .filter((item) => !isDelivery(item))
+    .filter((item) => !isDelivery(item) && !isDownload(item))
     .map((item): FilmVersion => {
-      const delivery = deliveries.get(item.version)
-      return { ...parseVersion(item), ...(delivery && { delivery }) }
+      const version = parseVersion(item)
+      const [delivery, ofIt] = [deliveries.get(version.version), downloads.get(version.version)]
+      return { ...version, ...(delivery && { delivery }), ...(ofIt && { downloads: ofIt }) }
     })
   return versions.toSorted((a, b) => b.version - a.version)
 }

@@ -6,11 +6,12 @@ import {
   BucketEncryption,
   HttpMethods,
   type IBucket,
+  type LifecycleRule,
   ObjectOwnership,
   StorageClass,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { mediaKeys, passing } from '#contract/storageKeys'
+import { finished, mediaKeys, passing } from '#contract/storageKeys'
 import { bucketCors } from '../bucketCors.ts'
 import type { Stage } from '../stages.ts'
 
@@ -26,6 +27,18 @@ const closed = {
 const toCold = (days: number) => ({
   storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL,
   transitionAfter: Duration.days(days),
+})
+
+/** Finished files, by their tag; earlier than S3 allows nothing moves. */
+const keepingFinished = ({ keepDays, infrequentAfterDays }: NonNullable<Stage['deliveries']>): LifecycleRule => ({
+  id: 'finished',
+  tagFilters: finished,
+  expiration: Duration.days(keepDays),
+  ...(infrequentAfterDays && {
+    transitions: [
+      { storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(infrequentAfterDays) },
+    ],
+  }),
 })
 
 /** Segments and sound of films: most orders are long delivered then. */
@@ -68,6 +81,7 @@ export class PhotoBucket extends Construct {
         },
         // Beyond it a change renders every shot again, which nobody asks for in time.
         { id: 'passing', tagFilters: passing, expiration: Duration.days(passingDays) },
+        ...(stage.deliveries ? [keepingFinished(stage.deliveries)] : []),
       ],
     })
     if (stage.web) this.bucket.addToResourcePolicy(readingByCloudFront(this.bucket))

@@ -36,7 +36,7 @@ const released = {
     ...noDelivery,
     state: 'ready' as const,
     released_at: at,
-    files: [{ ...zip, url: 'https://files.test/1' }],
+    files: [{ ...zip, may_download: true, url: null }],
   },
 }
 

@@ -29,16 +29,16 @@ const delivery = newDelivery(ready, now)
 
 describe('a version may be released', () => {
   it('once it is ready, and again only where its delivery has failed', () => {
-    expect(mayBeReleased(order, ready)).toBe(true)
-    expect(mayBeReleased(order, { ...ready, state: 'rendering' })).toBe(false)
+    expect(mayBeReleased(order, ready, now)).toBe(true)
+    expect(mayBeReleased(order, { ...ready, state: 'rendering' }, now)).toBe(false)
     for (const state of ['waiting', 'rendering', 'ready'] as const)
-      expect(mayBeReleased(order, { ...ready, delivery: { ...delivery, state } })).toBe(false)
-    expect(mayBeReleased(order, { ...ready, delivery: { ...delivery, state: 'failed' } })).toBe(true)
+      expect(mayBeReleased(order, { ...ready, delivery: { ...delivery, state } }, now)).toBe(false)
+    expect(mayBeReleased(order, { ...ready, delivery: { ...delivery, state: 'failed' } }, now)).toBe(true)
   })
 
   it('of no order that is cancelled or archived', () => {
-    expect(mayBeReleased(anOrder({ status: 'cancelled' }), ready)).toBe(false)
-    expect(mayBeReleased(anOrder({ status: 'completed', archived: true }), ready)).toBe(false)
+    expect(mayBeReleased(anOrder({ status: 'cancelled' }), ready, now)).toBe(false)
+    expect(mayBeReleased(anOrder({ status: 'completed', archived: true }), ready, now)).toBe(false)
   })
 })
 
@@ -72,12 +72,12 @@ describe('the last payment', () => {
           state,
           ...(at === delivered && { delivery }),
         }))
-        const found = versionPaidFor(paid, made, terms)
+        const found = versionPaidFor(paid, made, { terms, now })
         const isApproved = status === 'awaiting_final_payment' || status === 'completed'
         const isDelivered = delivered !== null && delivered < states.length
         const newest = made.find(({ state }) => state === 'ready')
         expect(found).toEqual(isApproved && due_cents <= 0 && !isDelivered ? newest : undefined)
-        expect(versionPaidFor(paid, made, undefined)).toBe(undefined)
+        expect(versionPaidFor(paid, made, { terms: undefined, now })).toBe(undefined)
       }),
     )
   })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { filmFolder } from '#contract/storageKeys'
 import { AdminTour, Tour } from '#contract/tour'
 import { administered } from '../support/adminEmails.ts'
+import type { ApiEventOptions } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline, packStepNames } from '../support/film/pipeline.ts'
@@ -16,12 +17,19 @@ const pipeline = openPipeline(
   fastEngine((call, what) => fault(call, what)),
   { before: () => gate, after: (event) => kill?.(event) },
 )
-const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
+const environment = { ...administered.environment, DELIVERY_DAYS: '30' }
+const aws = await embeddedAws({ ...administered, environment, onStreamRecords, jobs: pipeline.jobs })
 const { aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { readOrder } = await import('../support/placing.ts')
 const { listVersions } = await import('../../functions/services/photos.ts')
-const desk = deskOf(await anAdministrator())
+const { aLink } = await import('../support/reviewing.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { handler: review } = await import('../../functions/entries/api/review.ts')
+const { write } = await import('../../functions/store/dynamo.ts')
+const { keys } = await import('../../functions/store/table.ts')
+const administrator = await anAdministrator()
+const desk = deskOf(administrator)
 let runner = pipeline.openRunner()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(() => {
@@ -53,6 +61,15 @@ const releases = async ({ orderId: id }: Order) =>
   Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events).filter(
     ({ action }) => action === 'tour.released',
   )
+/** What the link saves that is given out for a file. */
+const download = async (
+  { orderId, ...browser }: { orderId: string } & Pick<ApiEventOptions, 'cookies' | 'headers'>,
+  name: string,
+) => {
+  const params = { order_id: orderId }
+  return call(review, 'POST /api/orders/{order_id}/downloads', { ...browser, params, body: { name } })
+}
+const linkTo = async (order: Order, name = '') => String((await download(order, name)).body.url)
 const bytesAt = async (url: string | null | undefined) => Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
 const address = {
   options: { address_freeform: '1204 Barton Hills Drive, Austin, TX 78704', resolution: '1080p' },
@@ -91,7 +108,7 @@ describe('a version that an administrator releases', () => {
     expect((await lookAtFilm(order)).order?.status).toBe('completed')
     expect(await filesMails(order)).toHaveLength(1)
     const zip = files.find(({ kind }) => kind === 'zip')
-    const answer = await fetch(zip?.url ?? '')
+    const answer = await fetch(await linkTo(order, zip?.name))
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="1204-barton-hills-drive.zip"')
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes).toHaveLength(zip?.size_bytes ?? 0)
@@ -99,7 +116,8 @@ describe('a version that an administrator releases', () => {
     expect([...inside.keys()].toSorted()).toEqual(
       files.flatMap(({ name, kind }) => (kind === 'zip' ? [] : [name])).toSorted(),
     )
-    for (const { name, kind, url } of files) if (kind !== 'zip') expect(inside.get(name)).toEqual(await bytesAt(url))
+    for (const { name, kind } of files)
+      if (kind !== 'zip') expect(inside.get(name)).toEqual(await bytesAt(await linkTo(order, name)))
   })
 
   test('has no word of who sells in its unbranded films, and shares with the branded ones what does not differ', async () => {
@@ -134,13 +152,13 @@ describe('a version that an administrator releases', () => {
     const captions = files.filter(({ kind }) => kind === 'captions')
     const neutral = captions.filter(({ branded }) => !branded)
     expect(neutral.map(({ name }) => name.split('.').at(-1))).toEqual(['vtt', 'srt'])
-    for (const { url } of neutral) {
-      const text = String(await bytesAt(url))
+    for (const { name } of neutral) {
+      const text = String(await bytesAt(await linkTo(order, name)))
       expect(text).toMatch(/bedrooms/)
       expect(text).not.toContain((await lookAtFilm(order)).order?.contact.name)
     }
-    expect(String(await bytesAt(neutral[0]?.url))).toMatch(/^WEBVTT/)
-    expect(String(await bytesAt(neutral[1]?.url))).toMatch(/^1\n00:00:\d\d,\d{3} --> /)
+    expect(String(await bytesAt(await linkTo(order, neutral[0]?.name)))).toMatch(/^WEBVTT/)
+    expect(String(await bytesAt(await linkTo(order, neutral[1]?.name)))).toMatch(/^1\n00:00:\d\d,\d{3} --> /)
   })
 
   test('keeps its files while a newer version is made, and until that one is released', async () => {
@@ -155,10 +173,95 @@ describe('a version that an administrator releases', () => {
       renders: [{ watermarked: true }],
       delivery: { version: 1, state: 'ready' },
     })
-    expect(tour.delivery.files[0]?.url).toContain('X-Amz-Signature')
+    expect(await linkTo(order, tour.delivery.files[0]?.name)).toContain('X-Amz-Signature')
     await ask(order.orderId, { action: 'release' })
     await settled()
     expect((await ownTour(order)).delivery).toMatchObject({ version: 2, state: 'ready' })
+    expect(await filesMails(order)).toHaveLength(2)
+  })
+})
+
+describe('finished files', () => {
+  const film = 'house-16x9.mp4'
+  async function aDelivery() {
+    const order = await aReadyFilm(2, { body: { options: { address_freeform: 'House' } } })
+    await release(order)
+    await settled()
+    return order
+  }
+
+  test('are counted for each person once an hour, told to the customer and to us, and to no holder of a link', async () => {
+    const order = await aDelivery()
+    const link = { orderId: order.orderId, headers: (await aLink(order.orderId, ['watch', 'download'])).headers }
+    for (const answer of await Promise.all([0, 1, 2].map(() => download(order, film)))) expect(answer.status).toBe(200)
+    expect((await download(link, film)).status).toBe(200)
+    const byDesk = { cookies: administrator.cookies, params: { id: order.orderId }, body: { name: film } }
+    expect((await call(review, 'POST /api/admin/orders/{id}/downloads', byDesk)).status).toBe(200)
+    const [owner, guest] = [{ kind: 'owner' }, { kind: 'link', name: 'Seller' }]
+    const once = (by: object) => expect.objectContaining({ name: film, by: expect.objectContaining(by), times: 1 })
+    const { downloads } = (await ownTour(order)).delivery
+    expect(downloads).toEqual(expect.arrayContaining([once(owner), once(guest)]))
+    expect(downloads).toHaveLength(2)
+    const seen = await desk('GET /api/admin/orders/{id}/tour', { id: order.orderId })
+    expect(adminTour(seen).delivery.downloads).toHaveLength(3)
+    const room = await call(review, 'GET /api/review', { headers: link.headers })
+    expect(Object(room.body.room).delivery).toMatchObject({ downloads: [] })
+    const update = keys.download(order.orderId, 1, 'owner', film)
+    await write({ update, set: 'SET last_at = :before', values: { before: '2026-01-01T00:00:00.000Z' } })
+    await download(order, film)
+    expect((await ownTour(order)).delivery.downloads).toContainEqual(
+      expect.objectContaining({ by: { kind: 'owner', name: expect.any(String) }, times: 2 }),
+    )
+  })
+
+  test('are given out to nobody without the right to them, nor under another name', async () => {
+    const order = await aDelivery()
+    const watching = { orderId: order.orderId, headers: (await aLink(order.orderId, ['watch'])).headers }
+    expect(await download(watching, film)).toMatchObject({
+      status: 403,
+      body: { error: expect.stringContaining('download') },
+    })
+    expect((await download({ orderId: order.orderId, cookies: [] }, film)).status).toBe(404)
+    expect(await download(order, 'other.mp4')).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining('reload') },
+    })
+    expect((await download(order, '')).status).toBe(400)
+  })
+
+  test('go when their days are over, of which the customer is told once and two weeks before, and come again by our hand', async () => {
+    const order = await aDelivery()
+    const { expires_at } = (await ownTour(order)).delivery
+    const days = (Date.parse(expires_at ?? '') - Date.now()) / 86_400_000
+    expect([days > 29.9, days <= 30]).toEqual([true, true])
+    const told = async () =>
+      (await aws.mails()).filter(({ subject }) => subject.endsWith(`two more weeks: ${order.orderId}`)).length
+    const sweep = async (inDays: number) => {
+      await aws.sweepExpired(Math.floor(Date.now() / 1000) + inDays * 86_400)
+      await settled()
+    }
+    await sweep(15)
+    expect(await told()).toBe(0)
+    await sweep(17)
+    await sweep(18)
+    expect(await told()).toBe(1)
+
+    const past = { past: new Date(Date.now() - 1000).toISOString() }
+    await write({ update: keys.delivery(order.orderId, 1), set: 'SET expires_at = :past', values: past })
+    const tour = await ownTour(order)
+    expect(tour.delivery).toMatchObject({ state: 'expired', files: [] })
+    expect(tour.renders.every(({ watermarked }) => watermarked)).toBe(true)
+    expect(await download(order, film)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('kept no more') },
+    })
+    const answers = await Promise.all([release(order), release(order)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await settled()
+    const again = (await ownTour(order)).delivery
+    expect(again).toMatchObject({ state: 'ready', version: 1 })
+    expect(Date.parse(again.expires_at ?? '')).toBeGreaterThan(Date.now())
+    expect(await bytesAt(await linkTo(order, film))).not.toHaveLength(0)
     expect(await filesMails(order)).toHaveLength(2)
   })
 })

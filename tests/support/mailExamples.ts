@@ -45,6 +45,8 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   second_factor_changed: { change: 'on' },
   cut_ready: { ...order, seconds: 60, skipped: 2, is_first: true, notice: '' },
   files_ready: { ...order, films: 6, locked_cents: 40_500 },
+  files_ending: { ...order, expires_at: '2027-11-22T10:00:00.000Z' },
+  comment_answered: { ...order, comment: 'Could the pool come first?', answer: 'Gladly: it does in version 3.' },
   money_moved: { ...order, kind: 'payment', purpose: 'deposit', amount_cents: 40_500, due_cents: 40_500 },
   film_approved: { ...order, version: 2, approved_by: 'Maria Gomez', due_cents: 40_500 },
   review_notice: { ...order, version: 2, comments: [{ by: 'Seller', at: '0:12', text: 'Could the pool come first?' }] },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RoutesOf } from '#contract/endpoints'
 import type { Ids, Row } from './accessRows.ts'
-import { aComment, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
+import { aComment, aDeliveredVersion, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
 
 const { findUserIdByEmail } = await import('../../functions/store/users.ts')
 
@@ -42,6 +42,13 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
     names: true,
     send: (ids) => reviewed(ids, { ...own(ids), body: approval }),
   },
+  'POST /api/orders/{order_id}/downloads': {
+    names: true,
+    send: async (ids) => {
+      await aDeliveredVersion(ids.orderId)
+      return { ...own(ids), body: { name: 'film.mp4' } }
+    },
+  },
   'GET /api/orders/{order_id}/review-links': { names: true, send: own },
   'POST /api/orders/{order_id}/review-links': {
     names: true,
@@ -62,6 +69,13 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
     send: async (ids, { email }) => {
       const author = await findUserIdByEmail(email)
       return reviewed(ids, { params: { id: ids.orderId, comment_id: await aComment(ids.orderId, { author }) } })
+    },
+  },
+  'POST /api/admin/orders/{id}/downloads': {
+    names: true,
+    send: async (ids) => {
+      await aDeliveredVersion(ids.orderId)
+      return { ...desk(ids), body: { name: 'film.mp4' } }
     },
   },
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': {

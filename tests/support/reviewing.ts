@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewRight } from '#contract/review'
+import { filmKeys } from '#contract/storageKeys'
 import type { TourVersion } from '../../functions/domain/TourVersion.ts'
 
 const { queryAll, transact, write } = await import('../../functions/store/dynamo.ts')
@@ -29,6 +30,27 @@ export async function aReadyVersion(orderId: string, version = 1, more: Partial<
     names: { '#status': 'status' },
     values: { status: 'preview_ready' },
   }).catch(() => undefined)
+}
+
+/** A released version with one finished file, where there is an order. */
+export async function aDeliveredVersion(orderId: string): Promise<void> {
+  const released_at = new Date().toISOString()
+  await aReadyVersion(orderId, 1, { released_at })
+  const file = { kind: 'film', name: 'film.mp4', format: '16:9', branded: true, width: 1920, height: 1080 }
+  const delivery = {
+    order_id: orderId,
+    version: 1,
+    state: 'ready',
+    attempt: 1,
+    job_id: `${orderId}-v1-p1`,
+    released_at,
+  }
+  const made = {
+    total: 1,
+    cpu_seconds: 0,
+    files: [{ ...file, size_bytes: 1, key: filmKeys.final(orderId, 'a', 'mp4') }],
+  }
+  await write({ put: { ...keys.delivery(orderId, 1), ...delivery, ...made } })
 }
 
 /** Words of the order's owner that nobody was told of yet. */

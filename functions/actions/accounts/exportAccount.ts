@@ -30,7 +30,7 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     const { order, moments, assets, tours, entries, questions } = found
     const documents = found.documents.map(listedDocument)
     const money = moneyOf(order, entries, paymentTerms())
-    const tour = await exportedTourOf(tours)
+    const tour = await exportedTourOf(tours, now)
     orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents, questions }))
     reviews.push(exportedReview(found, now))
   }

@@ -3,7 +3,7 @@ import type { MadeFile } from '../../domain/Delivery.ts'
 import type { VersionKey } from '../../domain/TourVersion.ts'
 import type { Plan } from '../../film/Plan.ts'
 import { subRip, webVtt } from '../../film/voice/captions.ts'
-import { keepMade } from '../../services/films.ts'
+import { keepFinished } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import { readCut } from './cutDocument.ts'
 import { partsOf } from './deliveryStep.ts'
@@ -25,7 +25,7 @@ export async function captionsOf(
   const keep = async (type: 'vtt' | 'srt', text: string, contentType: string): Promise<MadeFile> => {
     const bytes = Buffer.from(text)
     const stored = filmKeys.final(key.orderId, hashOf(text), type)
-    await keepMade(stored, bytes, contentType)
+    await keepFinished(stored, bytes, contentType)
     const name = `${slug}-captions${tail}.${type}`
     const size = { size_bytes: bytes.length, width: 0, height: 0 }
     return { kind: 'captions', name, format: null, branded, ...size, key: stored }

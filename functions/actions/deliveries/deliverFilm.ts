@@ -1,13 +1,15 @@
-import { isDelivering, type MadeFile, statusWhenDelivered } from '../../domain/Delivery.ts'
+import { isDelivering, keptUntil, type MadeFile, statusWhenDelivered } from '../../domain/Delivery.ts'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import { isUnlocked } from '../../domain/orderMoney.ts'
 import { usdPerProcessorSecond } from '../../domain/TourVersion.ts'
 import { mayBeProduced } from '../../domain/tourProduction.ts'
-import { config, paymentTerms } from '../../services/config.ts'
+import { config, deliveryDays, paymentTerms } from '../../services/config.ts'
+import { oldestOf } from '../../services/films.ts'
 import { count, logger } from '../../services/telemetry.ts'
 import { deliveringFiles, findDelivery } from '../../store/deliveries.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
+import { notingEnd } from '../../store/endingFiles.ts'
 import { endingJob } from '../../store/jobs.ts'
 import { queueMail } from '../../store/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
@@ -24,6 +26,7 @@ import { announcing } from '../webhooks/announce.ts'
 export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, now: Date) {
   const key = versionOf({ job })
   const films = files.filter(({ kind }) => kind === 'film').length
+  const ending = await endOf(files, now)
   const outputs = { zip: files.find(({ kind }) => kind === 'zip')?.key ?? '', films, files: files.length }
   const delivery = await retryOnConflict(async () => {
     const [order, found] = await Promise.all([findOrderAsAdmin(key.orderId), findDelivery(key)])
@@ -31,7 +34,8 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
     if (!order || !isOurs || !mayBeProduced(order)) throw new JobEnded(job.id)
     const status = statusWhenDelivered(order, paymentTerms())
     await transact([
-      deliveringFiles(job.id, key, files, now),
+      deliveringFiles(job.id, key, { files, expiresAt: ending?.expiresAt }, now),
+      ...(ending ? [notingEnd(key, ending.warnAt)] : []),
       endingJob(job.id, { state: 'succeeded', outputs }, now),
       ...movingOrder(order, status, now),
       ...(await invoicingOrder(order, status, now)),
@@ -45,6 +49,12 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
   count('FilmCostUsd', delivery.cpu_seconds * usdPerProcessorSecond)
   logger.info('film delivered', { job_id: job.id, files: files.length, cpu_seconds: delivery.cpu_seconds })
   return outputs
+}
+
+/** Until when the files are kept, and when their customer is told; nothing where they stay with the order. */
+async function endOf(files: readonly MadeFile[], now: Date) {
+  const days = deliveryDays()
+  return days === undefined ? undefined : keptUntil((await oldestOf(files.map((file) => file.key))) ?? now, days)
 }
 
 function mailFor(order: Order, films: number, now: Date): Write {

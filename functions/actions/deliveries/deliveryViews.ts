@@ -1,25 +1,31 @@
 import { type DeliveryJob, type Delivery as DeliveryView, noDelivery } from '#contract/tour'
-import { deliveredOf, type FilmVersion } from '../../domain/Delivery.ts'
+import { deliveredOf, type FilmVersion, isExpired } from '../../domain/Delivery.ts'
+import { downloadsFor } from '../../domain/Download.ts'
 import { costOf, mayHave } from '../../domain/TourVersion.ts'
 import type { Look } from '../tours/filmLinks.ts'
 
 /** What is delivered of a film, or on its way. */
-export async function deliveryOf(
-  versions: readonly FilmVersion[],
-  { viewer, isUnlocked, linkTo }: Look,
-): Promise<DeliveryView> {
+export async function deliveryOf(versions: readonly FilmVersion[], look: Look): Promise<DeliveryView> {
+  const { viewer, reader, isUnlocked, linkTo, now } = look
   const version = versions.find(({ delivery }) => delivery !== undefined)
   if (!version?.delivery) return noDelivery
-  const { state, finished, total, released_at, files } = version.delivery
-  const isTheirs = mayHave(viewer, { ...version, isUnlocked })
+  const { state, finished, total, released_at, expires_at = null } = version.delivery
+  const isGone = isExpired(version.delivery, now)
+  const may_download = mayHave(viewer, { ...version, isUnlocked })
+  const files = isGone ? [] : version.delivery.files
   return {
-    state,
+    state: isGone ? 'expired' : state,
     version: version.version,
     progress: { done: finished.length, total },
     released_at,
     files: await Promise.all(
-      files.map(async ({ key, ...file }) => ({ ...file, url: isTheirs ? await linkTo(key, file.name) : null })),
+      files.map(async ({ key, ...file }) => {
+        const isShown = may_download && file.kind === 'poster'
+        return { ...file, may_download, url: isShown ? await linkTo(key) : null }
+      }),
     ),
+    expires_at: state === 'ready' ? expires_at : null,
+    downloads: downloadsFor(reader, version.downloads ?? []),
   }
 }
 

@@ -1,7 +1,7 @@
 import { filmKeys } from '#contract/storageKeys'
 import type { MadeFile } from '../../domain/Delivery.ts'
 import type { Format, Plan } from '../../film/Plan.ts'
-import { findMade, keepMade } from '../../services/films.ts'
+import { findMade, keepFinished } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Cutter } from '../tours/FilmEngine.ts'
 import { contentsOf, loadOf } from '../tours/filmDocument.ts'
@@ -35,7 +35,7 @@ async function pictureOnce(
   const key = filmKeys.final(orderId, hashOf(JSON.stringify([drawing, kind, segments])), 'jpg')
   const found = await findMade(key)
   const bytes = found ?? (await draw())
-  if (!found) await keepMade(key, bytes, jpeg)
+  if (!found) await keepFinished(key, bytes, jpeg)
   const isPoster = kind === 'poster'
   const size = isPoster ? { width: plan.width, height: plan.height } : { width: 0, height: 0 }
   return { kind, name, format: isPoster ? shapeOf(plan) : null, branded: false, ...size, size_bytes: bytes.length, key }

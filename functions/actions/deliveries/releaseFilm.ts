@@ -1,6 +1,9 @@
 import {
+  deliveredOf,
   type FilmVersion,
   isDelivering,
+  isExpired,
+  isUnmade,
   mayBeReleased,
   newDelivery,
   noSuchVersion,
@@ -8,6 +11,7 @@ import {
 } from '../../domain/Delivery.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
+import { eraseVersions, listVersions } from '../../services/photos.ts'
 import { failingDelivery, puttingDelivery } from '../../store/deliveries.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
@@ -19,18 +23,29 @@ export const packWorkflow = 'pack'
 /**
  * Releases a version and has its finished files made: put these writes into the transaction that pays or approves it.
  * `version` comes from the same read as the order. None where it is released already and its files are made or on their
- * way; after a failure they are made again. Throws conflict where it may not be released.
+ * way; after a failure, or when they are kept no more, they are made again. Throws conflict where it may not be released.
  */
 export function releasingFilm(order: Order, version: FilmVersion, now: Date): Write[] {
   const { delivery } = version
-  if (delivery && delivery.state !== 'failed') return []
-  if (!mayBeReleased(order, version)) throw notReleasable()
+  if (!isUnmade(delivery, now)) return []
+  if (!mayBeReleased(order, version, now)) throw notReleasable()
   const started = newDelivery(version, now)
   return [
     releasingVersion({ orderId: order.id, version: version.version }, now),
-    puttingDelivery(started),
+    puttingDelivery(started, now),
     insertingJob(newJob({ id: started.job_id, workflow: packWorkflow, subject: order.id }, now)),
   ]
+}
+
+/**
+ * Erases the files of a delivery whose days are over before they are made again: the bucket may let go of what it still
+ * has of them at any hour, and what is made again is to last.
+ */
+export async function erasePassed(versions: readonly FilmVersion[], version: FilmVersion, now: Date): Promise<void> {
+  const { delivery } = version
+  if (!delivery || delivery !== deliveredOf(versions) || !isExpired(delivery, now)) return
+  const stored = await Promise.all(delivery.files.map(({ key }) => listVersions(key)))
+  await eraseVersions(stored.flat())
 }
 
 /** The version that is to be released: the one that is named, or the newest that is ready. Throws conflict where there is none. */

@@ -8,21 +8,21 @@ import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts
 import { tourOf } from '../tours/tourViews.ts'
 
 /** The caller's own order with its photos. Throws not_found for a foreign one. */
-export async function readOrder(proof: Proof, orderId: string): Promise<OrderView> {
+export async function readOrder(proof: Proof, orderId: string, now: Date): Promise<OrderView> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  return customersView(found)
+  return customersView(found, now)
 }
 
 /** An order with its photos as its customer sees it. */
-export async function customersView(found: OrderAndAssets): Promise<OrderView> {
+export async function customersView(found: OrderAndAssets, now: Date): Promise<OrderView> {
   const { order, moments, assets, tours, entries, documents, questions } = found
   const terms = paymentTerms()
   const money = moneyOf(order, entries, terms)
   return viewOf(order, {
     moments,
     photos: await photosOf(assets),
-    tour: await tourOf(tours, isUnlocked(order, terms)),
+    tour: await tourOf(tours, isUnlocked(order, terms), now),
     money,
     documents: documents.map(listedDocument),
     questions,

@@ -22,5 +22,5 @@ export async function seeAsCustomer(actor: Actor, id: string): Promise<OrderView
     insertingAudit(auditEvent(actor, { subject: id, action: 'order.seen_as_customer' })),
     ...(isTold ? [] : [insertingOrderEvent(id, seenBySupport, actor.now)]),
   ])
-  return customersView(found)
+  return customersView(found, actor.now)
 }

@@ -28,7 +28,7 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   const { photos: _links, ...view } = viewOf(order, shown)
   const { version, archived = false } = order
   const words_waiting = order.words_waiting !== undefined
-  const [assets, tour] = await Promise.all([Promise.all(done.map(orderFile)), adminTourOf(tours)])
+  const [assets, tour] = await Promise.all([Promise.all(done.map(orderFile)), adminTourOf(tours, actor.now)])
   return { version, archived, ...view, assets, tour, words_waiting }
 }
 

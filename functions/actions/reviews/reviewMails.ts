@@ -26,6 +26,14 @@ export function mailingWords(order: Order, version: number, words: readonly Comm
   return [queueMail({ template: 'review_notice', ...toOffice(order), data }, now)]
 }
 
+/** The customer hears of an answer to his comment. Whoever wrote by a link has left no address. */
+export function mailingAnswer(order: Order, { by, text }: Comment, answer: string, now: Date): Write[] {
+  if (by.kind !== 'owner') return []
+  const data = { ...aboutOrder(order), comment: text, answer }
+  const to = { to: order.contact.email, replyTo: config().SUPPORT_EMAIL }
+  return [queueMail({ template: 'comment_answered', ...to, data }, now)]
+}
+
 /** The customer and the office hear of an approval, whoever gave it. */
 export function mailingApproval(order: Order, { version, name }: Approval, dueCents: number, now: Date): Write[] {
   const data = { ...aboutOrder(order), version, approved_by: name }

@@ -49,8 +49,10 @@ export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
     links: isLink ? null : review.links.map((link) => linkView(link, now)),
     delivery: await deliveryOf(tours, {
       viewer,
+      reader: me.by.kind,
       isUnlocked: may.download && isUnlocked(order, terms),
       linkTo: signed,
+      now,
     }),
   }
 }

@@ -18,6 +18,7 @@ import { transact, type Write } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { savingComment } from '../../store/reviews.ts'
 import type { Enter, Entered } from './enterRoom.ts'
+import { mailingAnswer } from './reviewMails.ts'
 import { type Doer, recording, savingWords } from './savingOrder.ts'
 
 /** Writes a comment, or writes it again: the same words twice are one comment. */
@@ -78,6 +79,7 @@ export function answerComment(enter: Enter, { id, text, key }: Answer, actor: Ac
     await transact([
       ...savingWords(room.order, room.review.comments, next),
       recording({ now: actor.now, actor } satisfies Doer, room.me, deed),
+      ...mailingAnswer(room.order, comment, text, actor.now),
     ])
     return viewIn(room, next)
   })

@@ -1,13 +1,14 @@
+import type { Reviewer } from '#contract/review'
 import type { Viewer } from '../../domain/TourVersion.ts'
 
-/** A link to a file of a film, one that saves it where it has a name. */
-export type LinkTo = (key: string, name?: string) => Promise<string | null>
+/** A link that shows a file of a film. */
+export type LinkTo = (key: string) => Promise<string | null>
 
-/** Who looks; an owner's film is `isUnlocked` once nothing is due for it. */
-export type Look = { viewer: Viewer; isUnlocked: boolean; linkTo: LinkTo }
+/** Who looks, as whom, and when; an owner's film is `isUnlocked` once nothing is due for it. */
+export type Look = { viewer: Viewer; reader: Reviewer['kind']; isUnlocked: boolean; linkTo: LinkTo; now: Date }
 
 /** S3's client is loaded with the first film: most calls of the API need none. */
-export async function signed(key: string, name?: string): Promise<string> {
-  const { madeUrl, savedUrl } = await import('../../services/films.ts')
-  return name === undefined ? madeUrl(key) : savedUrl(key, name)
+export async function signed(key: string): Promise<string> {
+  const { madeUrl } = await import('../../services/films.ts')
+  return madeUrl(key)
 }

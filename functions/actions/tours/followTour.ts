@@ -18,5 +18,5 @@ export async function followTour(actor: Actor, id: string): Promise<AdminTour> {
     await insertHourlyAudit(
       auditEvent(actor, { subject: id, action: 'film.seen', after: { tour_version: newest.version } }),
     )
-  return adminTourOf(versions)
+  return adminTourOf(versions, actor.now)
 }

@@ -16,7 +16,7 @@ import { transact, type Write } from '../../store/dynamo.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { listVersionsOf } from '../../store/tours.ts'
-import { releasingFilm, versionToRelease } from '../deliveries/releaseFilm.ts'
+import { erasePassed, releasingFilm, versionToRelease } from '../deliveries/releaseFilm.ts'
 import { cancellingTour, makesFilms, photosToFilm, startingTour } from './startTour.ts'
 import { adminTourOf } from './tourViews.ts'
 
@@ -29,7 +29,7 @@ export function requestTour(actor: Actor, id: string, request: TourRequest): Pro
     const newest = newestOf(versions)
     const writes = await writesOf(request, { order, versions, newest }, actor.now)
     if (writes.length > 0) await transact([...writes, insertingAudit(auditOf(actor, id, request, versions))])
-    return adminTourOf(writes.length > 0 ? await listVersionsOf(id) : versions)
+    return adminTourOf(writes.length > 0 ? await listVersionsOf(id) : versions, actor.now)
   })
 }
 
@@ -39,7 +39,9 @@ async function writesOf(request: TourRequest, { order, versions, newest }: Film,
   if (request.action === 'cancel') return cancellingTour(newest, now)
   if (!makesFilms()) throw productionIsOff()
   if (request.action === 'start') return restarting(order, newest, request, now)
-  return releasingFilm(order, versionToRelease(versions, request.version), now)
+  const version = versionToRelease(versions, request.version)
+  await erasePassed(versions, version, now)
+  return releasingFilm(order, version, now)
 }
 
 type Start = Extract<TourRequest, { action: 'start' }>

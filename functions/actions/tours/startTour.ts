@@ -50,7 +50,7 @@ export async function writesOfStatus(before: Order, next: Order, now: Date, appr
   const versions = await listVersionsOf(next.id)
   const newest = newestOf(versions)
   if (!mayBeProduced(next)) return [...cancellingTour(newest, now), ...endingDeliveries(versions, now)]
-  const paidFor = versionPaidFor(next, versions, terms, approved)
+  const paidFor = versionPaidFor(next, versions, { terms, now, approved })
   if (paidFor) return releasingFilm(next, paidFor, now)
   if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
   const key = { orderId: next.id, version: (newest?.version ?? 0) + 1 }

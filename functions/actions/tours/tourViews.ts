@@ -1,6 +1,6 @@
 import { filmKeys } from '#contract/storageKeys'
 import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
-import { type FilmVersion, filesToWatch } from '../../domain/Delivery.ts'
+import { type FilmVersion, filesToWatch, withoutExpired } from '../../domain/Delivery.ts'
 import { costOf, type MadeRender, mayWatch, type TourVersion } from '../../domain/TourVersion.ts'
 import { deliveryJobOf, deliveryOf } from '../deliveries/deliveryViews.ts'
 import { type LinkTo, type Look, signed } from './filmLinks.ts'
@@ -13,7 +13,7 @@ function shownOf(versions: readonly FilmVersion[]) {
   return { newest: isSuperseded ? ready : newest, ready }
 }
 
-async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo }: Look) {
+async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo, now }: Look) {
   const { order_id, version: number, film } = version
   const link = (file: Parameters<typeof filmKeys.version>[2]) => linkTo(filmKeys.version(order_id, number, file))
   const watched = async ({ key, ...render }: MadeRender) => ({
@@ -24,7 +24,7 @@ async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo }: Look
     duration_ms: version.duration_ms,
     poster_url: await link('poster.jpg'),
     captions_url: film?.captions ? await link('captions.vtt') : null,
-    renders: await Promise.all(filesToWatch(version).map(watched)),
+    renders: await Promise.all(filesToWatch(withoutExpired(version, now)).map(watched)),
   }
 }
 
@@ -57,22 +57,24 @@ async function viewOf({ newest, ready, versions }: Shown, look: Look): Promise<T
 }
 
 /** The film of an order, for its owner. `versions` are newest first. */
-export function tourOf(versions: readonly FilmVersion[], isUnlocked: boolean): Promise<Tour> {
-  return viewOf({ ...shownOf(versions), versions }, { viewer: 'owner', isUnlocked, linkTo: signed })
+export function tourOf(versions: readonly FilmVersion[], isUnlocked: boolean, now: Date): Promise<Tour> {
+  return viewOf({ ...shownOf(versions), versions }, { ...ownLook, isUnlocked, linkTo: signed, now })
 }
+const ownLook = { viewer: 'owner', reader: 'owner' } as const
 
 /** The same without links, which would end before anyone reads what was exported. */
-export const exportedTourOf = (versions: readonly FilmVersion[]): Promise<Tour> =>
-  viewOf({ ...shownOf(versions), versions }, { viewer: 'owner', isUnlocked: false, linkTo: async () => null })
+export const exportedTourOf = (versions: readonly FilmVersion[], now: Date): Promise<Tour> =>
+  viewOf({ ...shownOf(versions), versions }, { ...ownLook, isUnlocked: false, linkTo: async () => null, now })
 
+const officeLook = { viewer: 'administrator', reader: 'administrator', isUnlocked: true } as const
 /** The same for administrators, who see the newest version whatever became of it. */
-export async function adminTourOf(versions: readonly FilmVersion[]): Promise<AdminTour> {
+export async function adminTourOf(versions: readonly FilmVersion[], now: Date): Promise<AdminTour> {
   const [newest] = versions
   if (!newest) return noAdminTour
   const ready = versions.find(({ state }) => state === 'ready')
   return {
     ...noAdminTour,
-    ...(await viewOf({ newest, ready, versions }, { viewer: 'administrator', isUnlocked: true, linkTo: signed })),
+    ...(await viewOf({ newest, ready, versions }, { ...officeLook, linkTo: signed, now })),
     delivery_job: deliveryJobOf(versions),
     job_id: newest.job_id,
     mood: newest.mood,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderId } from '../order.ts'
 import * as review from '../review.ts'
+import { DownloadAnswer, DownloadRequest } from '../tour.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 const order = { order_id: OrderId }
@@ -64,6 +65,16 @@ export const reviewEndpoints = {
     reviewToken: true,
     answer: review.ApprovalAnswer,
   }),
+  'POST /api/orders/{order_id}/downloads': endpoint({
+    group: 'review',
+    audience: 'visitor',
+    rate: 'review',
+    summary: 'Get a link that saves a finished file, once it is released and paid',
+    params: z.object(order),
+    body: DownloadRequest,
+    reviewToken: true,
+    answer: DownloadAnswer,
+  }),
   'GET /api/orders/{order_id}/review-links': endpoint({
     group: 'review',
     audience: 'visitor',
@@ -113,6 +124,15 @@ export const reviewEndpoints = {
     summary: 'Withdraw one’s own comment while it is open',
     params: z.object({ ...adminOrder, comment_id: review.CommentId }),
     answer: Done,
+  }),
+  'POST /api/admin/orders/{id}/downloads': endpoint({
+    group: 'review',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Get a link that saves a finished file',
+    params: z.object(adminOrder),
+    body: DownloadRequest,
+    answer: DownloadAnswer,
   }),
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': endpoint({
     group: 'review',

@@ -38,7 +38,7 @@ export const handler = serve(ordersEndpoints, {
 
   'GET /api/orders/{order_id}': async (request) => ({
     ok: true,
-    order: await readOrder(proofOf(request), request.params.order_id),
+    order: await readOrder(proofOf(request), request.params.order_id, request.now),
   }),
 
   'DELETE /api/orders/{order_id}': async (request) => {

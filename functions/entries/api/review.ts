@@ -1,5 +1,6 @@
 import { reviewEndpoints } from '#contract/endpoints/review'
 import { reviewTokenHeader } from '#contract/review'
+import { handOutFile } from '../../actions/deliveries/handOutFile.ts'
 import { approveFilm } from '../../actions/reviews/approveFilm.ts'
 import { type Enter, enterAsAdmin, enterByLink, enterRoom, lookAsAdmin } from '../../actions/reviews/enterRoom.ts'
 import { grantRounds } from '../../actions/reviews/grantRounds.ts'
@@ -65,6 +66,10 @@ export const handler = serve(reviewEndpoints, {
     return { ok: true, approval: approvalView(approval), status }
   },
 
+  'POST /api/orders/{order_id}/downloads': async (request) => ({
+    ok: true,
+    url: await handOutFile(entering(request), request.body.name, request.now),
+  }),
   'GET /api/orders/{order_id}/review-links': async (request) => ({
     ok: true,
     links: await listLinks(owning(request), request.now),
@@ -90,6 +95,10 @@ export const handler = serve(reviewEndpoints, {
     await withdrawComment(administering(request), request.params.comment_id, doerOf(request))
     return { ok: true }
   },
+  'POST /api/admin/orders/{id}/downloads': async (request) => ({
+    ok: true,
+    url: await handOutFile(() => lookAsAdmin(actorOf(request), request.params.id), request.body.name, request.now),
+  }),
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': async (request) => {
     const { params, body, header } = request
     const answer = { id: params.comment_id, text: body.text, key: givenKey(header) ?? newSecret() }

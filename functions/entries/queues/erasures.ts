@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { warnOfEnd } from '../../actions/deliveries/warnOfEnd.ts'
 import { forgetExpiredAccount } from '../../actions/passwords/forgetExpiredAccount.ts'
 import { eraseExpired } from '../../actions/photos/eraseExpired.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const Expired = z.object({ pk: z.string(), sk: z.string(), image: z.unknown() })
 
-/** Erases what uploads have left behind, and passwords of accounts whose address was never proven. */
+/** Erases what uploads have left behind and passwords of accounts whose address was never proven, and tells of files that go soon. */
 export const handler = (event: unknown) =>
   takeMessages(event, Expired, async ({ pk, sk, image }) => {
     await eraseExpired(image, new Date())
+    await warnOfEnd(image, new Date())
     await forgetExpiredAccount(pk, sk)
   })

@@ -1,4 +1,5 @@
 import { amountText } from './amountText.ts'
+import { dayText } from './dayText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
@@ -8,7 +9,6 @@ const reasons = {
   balance: 'You can download your film without the watermark as soon as it is paid.',
 }
 const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 export const paymentDue: MailTemplate<'payment_due'> = {
   subject: ({ order_id }) => `Payment reminder: ${order_id}`,
@@ -24,7 +24,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
         {reasons[purpose]}
       </MailText>
       {ends_at !== undefined && (
-        <MailText>We keep the order open until {day.format(new Date(ends_at))}, and close it after that.</MailText>
+        <MailText>We keep the order open until {dayText(ends_at)}, and close it after that.</MailText>
       )}
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>{acts[purpose]}</MailButton>
       <MailText>If you have just paid, you can ignore this email. Questions? Just reply.</MailText>

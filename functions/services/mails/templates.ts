@@ -1,11 +1,13 @@
 import type { MailTemplateName } from '../../domain/mails.ts'
 import { accountDeleted } from './AccountDeleted.tsx'
 import { changesStarted } from './ChangesStarted.tsx'
+import { commentAnswered } from './CommentAnswered.tsx'
 import { contactNotice } from './ContactNotice.tsx'
 import { customerEmailChanged } from './CustomerEmailChanged.tsx'
 import { cutReady } from './CutReady.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
+import { filesEnding } from './FilesEnding.tsx'
 import { filesReady } from './FilesReady.tsx'
 import { filmApproved } from './FilmApproved.tsx'
 import { finalPayment } from './FinalPayment.tsx'
@@ -48,6 +50,8 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   second_factor_changed: secondFactorChanged,
   cut_ready: cutReady,
   files_ready: filesReady,
+  files_ending: filesEnding,
+  comment_answered: commentAnswered,
   money_moved: moneyMoved,
   film_approved: filmApproved,
   review_notice: reviewNotice,

@@ -187,6 +187,18 @@ describe('the HD files', () => {
     expect(section.queryByRole('button', { name: /HD/ })).toBeNull()
   })
 
+  it('whose days are over say so, and are made again', async () => {
+    const expired = aDelivery({ state: 'expired', expires_at: '2026-11-01T12:00:00.000Z', files: [] })
+    const { network, user } = open(anAdminTour({ delivery: expired, delivery_job: job }))
+    network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour({ delivery: aDelivery() }) }))
+    const section = await film()
+    section.getByText('The files were kept until Nov 1, 2026 and are gone.')
+    await user.click(section.getByRole('button', { name: 'Make the HD files again…' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release HD' }))
+    await screen.findByRole('list', { name: 'HD files' })
+    expect(requests(network)).toEqual([{ action: 'release', version: 1 }])
+  })
+
   it('that failed say where, and are made again', async () => {
     const failed = aDelivery({ state: 'failed', files: [] })
     const { network, user } = open(

@@ -53,7 +53,8 @@ const aFile = (name: string, given: Partial<DeliveredFile> = {}): DeliveredFile 
   width: 0,
   height: 0,
   size_bytes: 40 * 1024 * 1024,
-  url: `https://storage.test/1204-barton-hills-drive${name}?X-Amz-Signature=1`,
+  may_download: true,
+  url: null,
   ...given,
 })
 const landscape = { format: '16:9', width: 1920, height: 1080 } as const
@@ -66,10 +67,18 @@ export const aDelivery = (given: Partial<Delivery> = {}): Delivery => ({
   released_at: '2026-11-21T12:00:00.000Z',
   files: [
     aFile('.zip', { kind: 'zip', size_bytes: 400 * 1024 * 1024 }),
-    aFile('-16x9-poster.jpg', { kind: 'poster', branded: false, ...landscape, size_bytes: 2048 }),
+    aFile('-16x9-poster.jpg', {
+      kind: 'poster',
+      branded: false,
+      ...landscape,
+      size_bytes: 2048,
+      url: 'https://storage.test/1204-barton-hills-drive-16x9-poster.jpg?X-Amz-Signature=1',
+    }),
     aFile('-16x9.mp4', landscape),
     aFile('-16x9-unbranded.mp4', { branded: false, ...landscape }),
     aFile('-captions.srt', { kind: 'captions', size_bytes: 900 }),
   ],
+  expires_at: null,
+  downloads: [],
   ...given,
 })

@@ -120,20 +120,46 @@ test('a finished film waits under its own cover picture, and not under the draft
   expect(film().getAttribute('poster')).toBe(cover?.url)
 })
 
-test('finished files are saved one by one under their names, or all as a ZIP', () => {
+test('finished files are saved one by one under their names, or all as a ZIP, by links that are asked for then', async () => {
+  const network = stubNetwork()
+  network.on('POST /api/orders/{order_id}/downloads', () => ({ ok: true, url: 'https://tours.test/media/film.mp4' }))
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   show(readyTour(3, { delivery: aDelivery() }))
   screen.getByRole('heading', { name: 'Your HD files' })
-  expect(screen.getByRole('link', { name: 'Download all as a ZIP 400 MB' }).getAttribute('download')).toBe(
-    '1204-barton-hills-drive.zip',
-  )
-  const links = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
+  const zip = screen.getByRole('button', { name: 'Download all as a ZIP 400 MB' })
+  const files = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('button')
+  expect(files.map(({ textContent }) => textContent)).toEqual([
     'Landscape film1920 × 1080, 40 MB',
     'Landscape film, unbranded1920 × 1080, 40 MB',
     'Landscape cover picture1920 × 1080, 2.0 KB',
     'Captions, .srt900 B',
   ])
-  expect(links[1]?.getAttribute('download')).toBe('1204-barton-hills-drive-16x9-unbranded.mp4')
+  const user = userEvent.setup()
+  await user.click(zip)
+  if (files[1]) await user.click(files[1])
+  await vi.waitFor(() =>
+    expect(leave.mock.calls).toEqual([['https://tours.test/media/film.mp4'], ['https://tours.test/media/film.mp4']]),
+  )
+  expect(network.calls('POST /api/orders/{order_id}/downloads').map(({ body }) => body)).toEqual([
+    { name: '1204-barton-hills-drive.zip' },
+    { name: '1204-barton-hills-drive-16x9-unbranded.mp4' },
+  ])
+})
+
+test('finished files say until when they are kept and who has downloaded them, and that they are gone after that', () => {
+  const last_at = '2026-11-22T12:00:00.000Z'
+  const downloads = [
+    { name: 'all.zip', by: { kind: 'owner', name: 'Maria Gomez' } as const, times: 1, last_at },
+    { name: 'film.mp4', by: { kind: 'link', name: 'Seller' } as const, times: 2, last_at },
+  ]
+  const expires_at = '2027-11-22T12:00:00.000Z'
+  const { rerender } = show(readyTour(3, { delivery: aDelivery({ expires_at, downloads }) }))
+  screen.getByText(/We keep them until Nov 22, 2027\./)
+  screen.getByText('Downloaded 3 times')
+  screen.getByText(/^Seller: film\.mp4, 2 times, last on Nov 22, 2026/)
+  rerender(panel(readyTour(3, { delivery: aDelivery({ state: 'expired', expires_at, files: [] }) })))
+  screen.getByText('We keep these files no more. Please contact us, and we’ll make them again.')
+  expect(screen.queryByRole('list', { name: 'Files' })).toBeNull()
 })
 
 test('finished files that wait for the balance say so and lead to its payment, and none of them is offered', async () => {
@@ -145,7 +171,7 @@ test('finished files that wait for the balance say so and lead to its payment, a
     payable: { purpose: 'balance', amount_cents: 25_500 },
     unlocked: false,
   })
-  const delivery = aDelivery({ files: aDelivery().files.map((file) => ({ ...file, url: null })) })
+  const delivery = aDelivery({ files: aDelivery().files.map((file) => ({ ...file, may_download: false, url: null })) })
   const { rerender } = show(readyTour(3, { delivery }), { money })
   screen.getByText('Pay the balance to download')
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull()

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OrderView } from '#contract/order'
+import { api } from '../../lib/api.ts'
+import type { GetLink } from './DownloadButton.tsx'
 import { FinishedFiles } from './FinishedFiles.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -77,7 +79,7 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
             />
           </div>
         )}
-        <FinishedFiles delivery={tour.delivery} version={tour.version}>
+        <FinishedFiles delivery={tour.delivery} version={tour.version} getLink={linkOf(order.orderId)}>
           {!order.money.unlocked && <LockedFiles order={order} />}
         </FinishedFiles>
         <LeftOut skipped={tour.skipped} photos={photos} />
@@ -85,3 +87,8 @@ export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
     </section>
   )
 }
+
+const linkOf =
+  (order_id: string): GetLink =>
+  async (name) =>
+    (await api('POST /api/orders/{order_id}/downloads', { params: { order_id }, body: { name } })).url

@@ -5,7 +5,8 @@ const lastMs = 20_000
 const growth = 1.4
 
 /** Something still happens by itself. */
-export const isUnderWay = ({ state }: Pick<Tour, 'state'>) => state === 'waiting' || state === 'rendering'
+export const isUnderWay = ({ state }: Pick<Tour, 'state'> | Pick<Delivery, 'state'>) =>
+  state === 'waiting' || state === 'rendering'
 
 export const isDelivering = ({ state }: Pick<Delivery, 'state'>) => isUnderWay({ state })
 /** There will be news of the film or of its files. */

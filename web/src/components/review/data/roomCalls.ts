@@ -22,8 +22,10 @@ export type RoomCaller =
 export type RoomCalls = {
   read: (signal: AbortSignal) => Promise<ReviewRoom>
   putComment: (room: ReviewRoom, id: string, body: CommentRequest) => Promise<ReviewComment>
-  /** One's own alone. */
+  /** One's own; administrators answer those of others instead. */
   withdrawComment: (room: ReviewRoom, id: string) => Promise<unknown>
+  /** The link that saves a finished file. */
+  download: (room: ReviewRoom, name: string) => Promise<string>
   makeVersion: (room: ReviewRoom, body: VersionRequest) => Promise<{ version: number | null; sent: number }>
   /** The office's alone. */
   addClip: ((file: File, following: Following) => Promise<ReviewClip>) | null
@@ -52,6 +54,8 @@ function visitorCalls(caller: Exclude<RoomCaller, { kind: 'administrator' }>): R
         params: { order_id: room.order_id, comment_id },
         headers,
       }),
+    download: async (room, name) =>
+      (await api('POST /api/orders/{order_id}/downloads', { ...of(room), body: { name } })).url,
     makeVersion: (room, body) => api('POST /api/orders/{order_id}/review/versions', { ...of(room), body }),
     approve: (room, body) => api('POST /api/orders/{order_id}/review/approval', { ...of(room), body }),
     addClip: null,
@@ -71,6 +75,7 @@ function administratorCalls(id: string): RoomCalls {
     },
     withdrawComment: (_, comment_id) =>
       api('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', { params: { id, comment_id } }),
+    download: async (_, name) => (await api('POST /api/admin/orders/{id}/downloads', { params, body: { name } })).url,
     makeVersion: (_, body) => api('POST /api/admin/orders/{id}/review/versions', { params, body }),
     approve: (_, body) => api('POST /api/admin/orders/{id}/review/approval', { params, body }),
     addClip: (file, following) => uploadClip(id, file, following),

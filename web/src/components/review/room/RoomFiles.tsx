@@ -5,7 +5,7 @@ import { useRoom } from '../data/RoomContext.ts'
 
 /** The finished files, for whoever may save them, and what stands before them. */
 export function RoomFiles() {
-  const { room, base } = useRoom()
+  const { room, base, calls } = useRoom()
   const { delivery, money, me } = room
   if (!room.may.download || me.kind === 'administrator') return null
   if (delivery.state === 'none') {
@@ -21,10 +21,10 @@ export function RoomFiles() {
       </p>
     )
   }
-  const hasFiles = delivery.files.some(({ url }) => url !== null)
+  const hasFiles = delivery.state === 'expired' || delivery.files.some(({ may_download }) => may_download)
   return (
     <div className="on-night rounded-card bg-night px-4 pb-5 text-night-ink sm:px-5">
-      <FinishedFiles delivery={delivery} version={base.version}>
+      <FinishedFiles delivery={delivery} version={base.version} getLink={(name) => calls.download(room, name)}>
         {hasFiles ? null : money ? (
           <LockedFiles order={{ orderId: room.order_id, money }} />
         ) : (

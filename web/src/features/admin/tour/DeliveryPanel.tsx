@@ -4,9 +4,12 @@ import type { AdminTour } from '#contract/tour'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { ProgressBar } from '../../../components/ProgressBar.tsx'
+import { DownloadButton, type GetLink } from '../../../components/tour/DownloadButton.tsx'
+import { DownloadLog } from '../../../components/tour/DownloadLog.tsx'
 import { filesInOrder, fileText, pixelsOf } from '../../../components/tour/deliveryWords.ts'
 import { isDelivering } from '../../../components/tour/followTour.ts'
-import { dateAndTime } from '../../../lib/dates.ts'
+import { api } from '../../../lib/api.ts'
+import { dateAndTime, shortDate } from '../../../lib/dates.ts'
 import { fileSize } from '../../../lib/fileSize.ts'
 import { dollars } from '../../../lib/money.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
@@ -19,7 +22,7 @@ export function DeliveryPanel({ order }: { order: AdminOrderView }) {
   const [isAsking, setIsAsking] = useState(false)
   const version = releasable(tour)
   if (delivery.state === 'none' && version === undefined) return null
-  const isAgain = delivery.state === 'failed' && delivery.version === version
+  const isAgain = (delivery.state === 'failed' || delivery.state === 'expired') && delivery.version === version
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +53,15 @@ export function DeliveryPanel({ order }: { order: AdminOrderView }) {
           </Banner>
         )}
         {isDelivering(delivery) && <Progress {...delivery.progress} />}
-        {delivery.state === 'ready' && <Files files={delivery.files} />}
+        {delivery.expires_at && (
+          <p className="text-ink-2">
+            {delivery.state === 'expired'
+              ? `The files were kept until ${shortDate(delivery.expires_at)} and are gone.`
+              : `The files are kept until ${shortDate(delivery.expires_at)}.`}
+          </p>
+        )}
+        {delivery.state === 'ready' && <Files id={order.orderId} files={delivery.files} />}
+        <DownloadLog downloads={delivery.downloads} className="text-ink-2" />
       </div>
       {isAsking && version !== undefined && (
         <ReleaseDialog order={order} version={version} onClose={() => setIsAsking(false)} />
@@ -69,15 +80,24 @@ const Progress = ({ done, total }: { done: number; total: number }) => (
   </div>
 )
 
-function Files({ files }: { files: AdminTour['delivery']['files'] }) {
+const linkOf =
+  (id: string): GetLink =>
+  async (name) =>
+    (await api('POST /api/admin/orders/{id}/downloads', { params: { id }, body: { name } })).url
+
+function Files({ id, files }: { id: string; files: AdminTour['delivery']['files'] }) {
   const zips = files.filter(({ kind }) => kind === 'zip')
   return (
     <ul aria-label="HD files" className="grid gap-x-8 sm:grid-cols-2">
       {[...zips, ...filesInOrder(files)].map((file) => (
         <li key={file.name} className="flex min-h-11 items-center justify-between gap-3 border-hairline border-b">
-          <a href={file.url ?? undefined} download={file.name} className="text-pine underline-offset-4 hover:underline">
+          <DownloadButton
+            name={file.name}
+            getLink={linkOf(id)}
+            className="text-left text-pine underline-offset-4 hover:underline"
+          >
             {fileText(file)}
-          </a>
+          </DownloadButton>
           <span className="shrink-0 text-ink-3 tabular-nums">
             {[pixelsOf(file), fileSize(file.size_bytes)].filter(Boolean).join(', ')}
           </span>

@@ -19,8 +19,9 @@ export const stateTones: Record<TourVersionRow['state'], StatusTone> = {
   cancelled: 'neutral',
 }
 
-/** The version that may be released now: the newest that is ready, unless its files are there or on their way. */
+/** The version that may be released now: one whose files are gone, else the newest that is ready, unless its files are there or on their way. */
 export function releasable({ versions, delivery }: Pick<AdminTour, 'versions' | 'delivery'>): number | undefined {
+  if (delivery.state === 'expired') return delivery.version
   const newest = versions.find(({ state }) => state === 'ready')?.version
   return newest === delivery.version && delivery.state !== 'failed' ? undefined : newest
 }

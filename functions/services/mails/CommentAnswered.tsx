@@ -1,0 +1,20 @@
+import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import type { MailTemplate } from './MailTemplate.ts'
+
+export const commentAnswered: MailTemplate<'comment_answered'> = {
+  subject: ({ order_id }) => `We answered your comment: ${order_id}`,
+  content: ({ order_id, name, address, comment, answer }, { siteOrigin }) => (
+    <MailLayout title="We answered your comment." preview={answer} siteOrigin={siteOrigin}>
+      <MailText>Hello {name},</MailText>
+      <MailText>
+        {comment === ''
+          ? `You asked for a change of the film of ${address}.`
+          : `You wrote about the film of ${address}:`}
+      </MailText>
+      {comment !== '' && <MailText>“{comment}”</MailText>}
+      <MailText>Our answer:</MailText>
+      <MailText>“{answer}”</MailText>
+      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open the film</MailButton>
+    </MailLayout>
+  ),
+}
