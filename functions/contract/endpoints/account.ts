@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as account from '../account.ts'
 import { ExportedReview } from '../review.ts'
+import { ExportedPages } from '../tourPages.ts'
 import * as factor from '../secondFactor.ts'
 import { Done, endpoint } from './endpoint.ts'
 
@@ -88,7 +89,10 @@ export const accountEndpoints = {
     rate: 'read',
     summary: 'Export everything stored about the account',
     // Here and not beside its other parts, which the pages load.
-    answer: z.extend(account.ExportAnswer, { reviews: z.array(ExportedReview) }),
+    answer: z.extend(account.ExportAnswer, {
+      reviews: z.array(ExportedReview),
+      public_pages: z.array(ExportedPages),
+    }),
   }),
   'POST /api/account/deletion': endpoint({
     group: 'account',
