@@ -173,7 +173,7 @@ test('the MLS page passes the rules of multiple listing services, one by one', {
     // Another origin of this machine: browsers let no page from elsewhere show one of it.
     await mls.goto(stage.embedded.inboxUrl)
     await mls.evaluate((code) => document.body.insertAdjacentHTML('beforeend', code), embedCode)
-    await expect(mls.frameLocator('iframe').locator('video')).toBeVisible()
+    await expect(mls.frameLocator('iframe[title="Video tour"]').locator('video')).toBeVisible()
   })
   await visitor.close()
 })

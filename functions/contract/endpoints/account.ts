@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as account from '../account.ts'
 import { ExportedReview } from '../review.ts'
-import { ExportedPages } from '../tourPages.ts'
 import * as factor from '../secondFactor.ts'
+import { ExportedPages } from '../tourPages.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 export const accountEndpoints = {
