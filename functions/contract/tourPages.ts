@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, ok, PersonName, Phone, paragraph } from './fields.ts'
 import { limits } from './limits.ts'
+import { OrderId } from './order.ts'
 
 /** A film's public pages: with the agent's branding, and as multiple listing services ask, without any. */
 export const pageNames = ['tour', 'watch'] as const
@@ -49,6 +50,10 @@ export const TourPages = z.object({
 })
 export type TourPages = z.infer<typeof TourPages>
 export const PagesAnswer = z.object({ ok, pages: TourPages })
+
+/** The public pages of an order as an account's export tells them. */
+export const ExportedPages = z.object({ order_id: OrderId, slug: z.string(), tour: z.boolean(), watch: z.boolean() })
+export type ExportedPages = z.infer<typeof ExportedPages>
 
 const onOrOff = z.boolean('Please choose on or off.')
 /** Which pages are to be on. */

@@ -9,12 +9,16 @@ const { account, aVerifiedPerson, logIn, me, overview, orderIds, placeOrder, sig
   '../support/people.ts'
 )
 const { handler: orders } = await import('../../functions/entries/api/orders.ts')
+const { transact } = await import('../../functions/store/dynamo.ts')
+const { savingPages } = await import('../../functions/store/tourPages.ts')
 const { findOrderAsAdmin } = await import('../../functions/store/orders.ts')
 
 describe('a customer’s own data', () => {
   test('is exported whole, without secrets', async () => {
     const person = await aVerifiedPerson()
     const { orderId } = await placeOrder(person.cookies, person.email)
+    const pages = { order_id: orderId, slug: '12-oak-lane-k7m2xq', tour: true, watch: false }
+    await transact(savingPages({ ...pages, version: 1 }, undefined))
     const { body } = await call(account, 'GET /api/account/export', person)
     expect(body).toMatchObject({
       ok: true,
@@ -22,6 +26,7 @@ describe('a customer’s own data', () => {
       customer: { email: person.email },
       sessions: [{ is_current: true }],
       orders: [{ orderId, customer: { email: person.email }, timeline: [{}, {}], photos: [] }],
+      public_pages: [pages],
     })
     const said = JSON.stringify(body).replaceAll('"version":0,"progress"', '')
     expect(said).not.toMatch(/hash|token|claim|epoch|version/)

@@ -18,6 +18,8 @@ let stage: Awaited<ReturnType<typeof startLocalStage>>
 test.beforeAll(async () => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR'
   process.env.POWERTOOLS_METRICS_DISABLED = 'true'
+  // A busy machine is no outage.
+  process.env.AWS_PATIENCE ??= '20'
   const environment = { ADMIN_EMAILS: 'owner@example.com', FILMS_START: 'on_deposit' as const }
   stage = await startLocalStage({ port: 0, pages: 'built', environment })
 })
@@ -159,7 +161,7 @@ test('the MLS page passes the rules of multiple listing services, one by one', {
     const storage = new URL(stage.embedded.bucketOrigin).host
     for (const { url, headers } of requests) {
       expect([new URL(stage.origin).host, storage]).toContain(new URL(url).host)
-      expect(headers.referer).toBeUndefined()
+      expect(headers.referer ?? '').toBe('')
     }
     expect(await visitor.cookies()).toEqual([])
     expect(await mls.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
@@ -168,9 +170,10 @@ test('the MLS page passes the rules of multiple listing services, one by one', {
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
     expect(answer?.headers()['x-frame-options']).toBeUndefined()
     await expect(mls.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
-    await mls.route('http://listing.test/', (route) => route.fulfill({ contentType: 'text/html', body: embedCode }))
-    await mls.goto('http://listing.test/')
-    await expect(mls.frameLocator('iframe').locator('video')).toBeVisible()
+    // Another origin of this machine: browsers let no page from elsewhere show one of it.
+    await mls.goto(stage.embedded.inboxUrl)
+    await mls.evaluate((code) => document.body.insertAdjacentHTML('beforeend', code), embedCode)
+    await expect(mls.frameLocator('iframe[title="Video tour"]').locator('video')).toBeVisible()
   })
   await visitor.close()
 })

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints'
 import type { OrderView } from '#contract/order'
 import type { ExportedReview } from '#contract/review'
+import type { ExportedPages } from '#contract/tourPages'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { listedDocument } from '../../domain/documents.ts'
@@ -10,6 +11,7 @@ import { approvalView } from '../../domain/review/Approval.ts'
 import { commentView } from '../../domain/review/Comment.ts'
 import { linkView } from '../../domain/review/ReviewLink.ts'
 import { sessionRows } from '../../domain/Session.ts'
+import type { TourPages } from '../../domain/TourPages.ts'
 import { customerIdOf, profileOf, toCurrentUser } from '../../domain/User.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
@@ -24,6 +26,7 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   const proof = { hashes: [], user: { ...caller, customerId: customerIdOf(user) } }
   const orders: OrderView[] = []
   const reviews: ExportedReview[] = []
+  const public_pages: ExportedPages[] = []
   for (const { id } of await findOrdersOfAccount(user)) {
     const found = await findOrderAndAssetsOf(proof, id)
     if (!found) continue
@@ -33,6 +36,7 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     const tour = await exportedTourOf(tours, now)
     orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents, questions }))
     reviews.push(exportedReview(found, now))
+    if (found.pages) public_pages.push(exportedPages(found.pages))
   }
   return {
     ok: true,
@@ -42,11 +46,14 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     sessions: sessionRows(sessions, user, caller.sessionHash, now),
     orders,
     reviews,
+    public_pages,
   }
 }
 
 const photosOf = (assets: Asset[]) =>
   assets.filter(({ status }) => status === 'done').map((asset) => photoOf(asset, null))
+
+const exportedPages = ({ order_id, slug, tour, watch }: TourPages): ExportedPages => ({ order_id, slug, tour, watch })
 
 /** Withdrawn comments are kept until the order is purged, so they are told too. */
 const exportedReview = ({ order, tours, review }: OrderAndAssets, now: Date): ExportedReview => ({

@@ -13,7 +13,7 @@ export const originalsUrl = (slug: string): string => `${pageUrl('tour', slug)}/
 
 /** HTML that shows the page without branding inside another one. */
 export const embedCode = (slug: string): string =>
-  `<iframe src="${pageUrl('watch', slug)}" title="Video tour" width="640" height="360" style="border:0;max-width:100%" allow="fullscreen" allowfullscreen></iframe>`
+  `<iframe src="${pageUrl('watch', slug)}" title="Video tour" width="640" height="360" style="border:0;max-width:100%" allowfullscreen></iframe>`
 
 function viewsOf(page: PageName, all: readonly DailyViews[], now: Date) {
   const first = new Date(now.getTime() - (recentDays - 1) * dayMs).toISOString().slice(0, 10)

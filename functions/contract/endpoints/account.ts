@@ -3,6 +3,7 @@ import * as account from '../account.ts'
 import { MailChoicesAnswer, MailChoicesRequest, unsubscribePattern } from '../mailChoices.ts'
 import { ExportedReview } from '../review.ts'
 import * as factor from '../secondFactor.ts'
+import { ExportedPages } from '../tourPages.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 export const accountEndpoints = {
@@ -114,7 +115,10 @@ export const accountEndpoints = {
     rate: 'read',
     summary: 'Export everything stored about the account',
     // Here and not beside its other parts, which the pages load.
-    answer: z.extend(account.ExportAnswer, { reviews: z.array(ExportedReview) }),
+    answer: z.extend(account.ExportAnswer, {
+      reviews: z.array(ExportedReview),
+      public_pages: z.array(ExportedPages),
+    }),
   }),
   'POST /api/account/deletion': endpoint({
     group: 'account',

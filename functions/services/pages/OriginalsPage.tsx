@@ -25,6 +25,7 @@ const style = `${pageStyle}
 header{padding:40px 0 32px}
 h1{font-size:clamp(38px,6vw,60px);margin:16px 0 16px}
 .lead{max-width:65ch;font-size:18px}
+.copies{margin-top:8px}
 .law{max-width:65ch;margin-top:20px;padding:16px 20px;background:#F3EEE6;border-radius:12px}
 ol{list-style:none;margin:0 0 64px;padding:0;display:grid;gap:32px 24px}
 figure{margin:0}
@@ -66,6 +67,9 @@ const OriginalsBody = ({ content: { street, isInCalifornia, photos, tourUrl } }:
       <p className="lead">
         The film was made from these photos with camera moves only: nothing added, nothing removed. Crop, exposure and
         color are the only treatments that a photo may get.
+      </p>
+      <p className="muted copies">
+        The photos are shown as copies without camera data. Each SHA-256 is that of the original file.
       </p>
       {isInCalifornia && <Law />}
     </header>

@@ -30,6 +30,7 @@ test('a customer’s own data is saved as a file', async () => {
     sessions: [session],
     orders: [],
     reviews: [],
+    public_pages: [],
   }))
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest'
+import { OrderRequest } from '#contract/order'
+import { Slug } from '#contract/tourPages'
+import { newDelivery } from '../../functions/domain/Delivery.ts'
+import { draftOrder, type Order } from '../../functions/domain/Order.ts'
+import { isInCalifornia, shownVersion, slugOf, withNewSlug, withPages } from '../../functions/domain/TourPages.ts'
+import { newVersion } from '../../functions/domain/TourVersion.ts'
+import { anOrderBody } from '../support/builders.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+const creation = { id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE', creatorHash: 'x', userId: undefined, now }
+const anOrder = (parts: Partial<Order> = {}): Order => ({
+  ...draftOrder(OrderRequest.parse(anOrderBody()), 'standard', creation),
+  ...{ customer_id: 'cus_01M7YSEN39X6CH5RTP5KSE1B95', status: 'completed', due_cents: 0 },
+  ...parts,
+})
+const at = (address_freeform: string): Order => anOrder({ options: { ...anOrder().options, address_freeform } })
+const released = {
+  ...newVersion({ orderId: creation.id, version: 1 }, { seconds: 60, mood: null, cover: null }, now),
+  ...{ state: 'ready' as const, released_at: now.toISOString() },
+}
+const delivered = { ...released, delivery: { ...newDelivery(released, now), state: 'ready' as const } }
+const terms = { depositPercent: 50 }
+
+describe('a film may be seen by anybody who has the link', () => {
+  it('once it is delivered and nothing is due, or an administrator unlocked it', () => {
+    expect(shownVersion(anOrder(), [delivered], terms)).toBe(delivered)
+    expect(shownVersion(anOrder({ due_cents: 1 }), [delivered], terms)).toBeUndefined()
+    expect(shownVersion(anOrder({ due_cents: 1 }), [delivered], undefined)).toBe(delivered)
+    expect(shownVersion(anOrder({ due_cents: 1, unlocked: true }), [delivered], terms)).toBe(delivered)
+    expect(shownVersion(anOrder(), [released], terms)).toBeUndefined()
+  })
+
+  it('as long as its order is neither archived nor cancelled', () => {
+    expect(shownVersion(anOrder({ archived: true }), [delivered], terms)).toBeUndefined()
+    expect(shownVersion(anOrder({ status: 'cancelled' }), [delivered], terms)).toBeUndefined()
+  })
+
+  it('in the newest version that is delivered, while another one is made', () => {
+    const newer = { ...released, version: 2 }
+    expect(shownVersion(anOrder(), [newer, delivered], terms)).toBe(delivered)
+  })
+})
+
+test.each([
+  ['1204 Barton Hills Drive, Austin, TX 78704', '1204-barton-hills-drive-k7m2xq'],
+  ['Überlingen Straße 5, Apt #3', 'uberlingen-stra-e-5-k7m2xq'],
+  ['東京都', 'home-k7m2xq'],
+  [`${'Long '.repeat(30)}Lane`, /^(long-)+\w*-?k7m2xq$/],
+])('the slug of %s reads like the address and is a valid one', (address, expected) => {
+  const slug = slugOf(at(address), 'k7m2xq')
+  if (typeof expected === 'string') expect(slug).toBe(expected)
+  else expect(slug).toMatch(expected)
+  expect(Slug.safeParse(slug).success).toBe(true)
+})
+
+test('a slug stays while pages are turned on and off, and goes when it is taken back', () => {
+  const first = withPages(anOrder(), undefined, { tour: true, watch: false }, 'aaaaaa')
+  const second = withPages(anOrder(), first, { tour: false, watch: true }, 'bbbbbb')
+  expect(second).toMatchObject({ slug: first.slug, tour: false, watch: true, version: 2 })
+  expect(withNewSlug(anOrder(), second, 'cccccc')).toMatchObject({ tour: false, watch: true, version: 3 })
+  expect(withNewSlug(anOrder(), second, 'cccccc').slug).toMatch(/-cccccc$/)
+})
+
+test.each([
+  ['88 Ocean View Ave, Santa Cruz, CA 95062', true],
+  ['88 Ocean View Ave, Santa Cruz, California', true],
+  ['88 Ocean View Ave, Santa Cruz, ca 95062-1234, USA', true],
+  ['12 California Street, Denver, CO 80205', false],
+  ['1204 Barton Hills Drive, Austin, TX 78704', false],
+  ['9 Cat Lane', false],
+])('%s is in California: %s', (address, expected) => {
+  expect(isInCalifornia(at(address))).toBe(expected)
+})
