@@ -407,7 +407,7 @@ describe('A webhook', () => {
     expect((await findWebhooks(userId)).webhooks[id]?.disabled_at).not.toBeNull()
     expect(await lastMailTo(person)).toContain('switched off')
     expect((await integrate('POST /api/account/webhooks/{webhook_id}/test', person, { params })).status).toBe(409)
-    await integrate('PATCH /api/account/webhooks/{webhook_id}', person, { params, body: { enabled: true } })
+    await integrate('POST /api/account/webhooks/{webhook_id}/enable', person, { params })
     expect((await integrate('POST /api/account/webhooks/{webhook_id}/test', person, { params })).status).toBe(200)
   })
 

@@ -7,7 +7,6 @@ import { metricNames } from '#contract/metrics'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { consumerNames } from '#contract/streams'
-import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'
@@ -152,7 +151,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
               dynamodb: {
                 Keys: {
                   pk: {
-                    S: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix, closingKeyPrefix].map((prefix) => ({ prefix })),
+                    S: ['MAIL#', 'JOB#', 'HUBSPOT#', 'CLOSING#', 'FETCH#', 'HAPPENED#'].map((prefix) => ({ prefix })),
                   },
                 },
               },
