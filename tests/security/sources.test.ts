@@ -46,6 +46,12 @@ describe('what is deployed', () => {
     const known = ['fetch(origin + path', 'fetch(`https://api.hsforms.com/submissions/v3/integration/submit/']
     expect(calls.map(({ match }) => match).toSorted()).toEqual(known.toSorted())
   })
+
+  it('reaches addresses that others name in one file alone, which looks at each of them', () => {
+    const clients = found(/(?:from|import\() ?'(?:node:)?(?:https?|http2|net|tls|dgram|undici)'/g)
+    const files = clients.filter(({ file }) => file.startsWith('functions/')).map(({ file }) => file)
+    expect([...new Set(files)]).toEqual(['functions/services/publicWeb.ts'])
+  })
 })
 
 it('the stacks turn off the check of certificates nowhere, nor hand Node an option that could', () => {
