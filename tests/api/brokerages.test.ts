@@ -363,6 +363,11 @@ describe('A webhook', () => {
       problem: expect.stringContaining('500'),
     })
     expect(Date.parse(failed.next_try_at)).toBeGreaterThan(Date.now() + 20_000)
+    // A message that comes early goes back into the queue.
+    const due = { webhook_id: id, delivery_id: failed.id, turn: 1 }
+    const early = { messageId: 'early', body: JSON.stringify({ due }), eventSource: 'aws:sqs' } as const
+    expect(await onEveryMessage('webhooks', { Records: [early] })).toEqual({ batchItemFailures: [] })
+    expect(heard.filter(({ address }) => address === url)).toHaveLength(1)
     status(200)
     const params = { webhook_id: id, delivery_id: failed.id }
     await integrate('POST /api/account/webhooks/{webhook_id}/deliveries/{delivery_id}/resend', person, { params })
