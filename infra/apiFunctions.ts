@@ -85,7 +85,7 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
       reads: [
-        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*'] as const),
+        ...(['CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*'] as const),
         ...(['RATE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       writes: [
@@ -103,7 +103,7 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['list', 'parent'],
       reads: [
-        ...(['API_KEYS#*', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*'] as const),
+        ...(['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*'] as const),
         ...(['ORDER#*', 'PROMOTIONS', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       writes: [

@@ -36,6 +36,7 @@ const { aDraft } = await import('../support/placing.ts')
 const { aPromotion } = await import('../support/builders.ts')
 const { getItem, queryItems, transact, write } = await import('../../functions/store/dynamo.ts')
 const { insertingPromotion } = await import('../../functions/store/promotions.ts')
+const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
 const { findWebhooks } = await import('../../functions/store/webhooks.ts')
 const { listVersionsOf } = await import('../../functions/store/tours.ts')
 const { keys } = await import('../../functions/store/table.ts')
@@ -436,30 +437,38 @@ describe('A webhook', () => {
   })
 })
 
-test('keys, webhooks and photo addresses go with the account', async () => {
+type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
+const ends: [string, (person: Person, customerId: string) => Promise<{ status: number }>][] = [
+  [
+    'its owner deletes',
+    ({ cookies }) => {
+      const sent = { cookies, body: { password: goodPassword }, address: freshAddress() }
+      return call(account, 'POST /api/account/deletion', sent)
+    },
+  ],
+  [
+    'an administrator removes for good with its customer',
+    (_, id) => deskOf(administrator)('DELETE /api/admin/customers/{id}', { id, body: { purge: true, confirm: 'PURGE' } }),
+  ],
+]
+test.each(ends)('keys, webhooks and photo addresses go with an account that %s', async (_who, end) => {
   const person = await aVerifiedPerson()
   const [key, userId] = [await aKeyOf(person), await idOf(person)]
   const { id } = await aWebhookOf(person)
-  const made = orderIn(await order({ photo_urls: [`${photos}/missing.jpg`] }, key))
+  const customer = { name: 'Ada Agent', email: person.email }
+  const made = orderIn(await order({ customer, photo_urls: [`${photos}/missing.jpg`] }, key))
   await integrate('POST /api/account/webhooks/{webhook_id}/test', person, { params: { webhook_id: id } })
   await settled()
   const left = async () => {
     const partitions = [
-      keys.apiKeys(userId),
-      keys.webhooks(userId),
-      keys.webhookDelivery(id, ''),
-      keys.placing(made.id),
+      ...[keys.apiKeys(userId), keys.webhooks(userId), keys.webhookDelivery(id, ''), keys.placing(made.id)],
     ]
     const pages = await Promise.all(partitions.map(({ pk: partition }) => queryItems({ partition })))
     return pages.map(({ items }) => items.length)
   }
   expect((await left()).every((count) => count > 0)).toBe(true)
-  const { cookies } = person
-  await call(account, 'POST /api/account/deletion', {
-    cookies,
-    body: { password: goodPassword },
-    address: freshAddress(),
-  })
+  const customerId = (await findCustomerIdByEmail(person.email)) ?? ''
+  expect((await end(person, customerId)).status).toBe(200)
   expect(await left()).toEqual([0, 0, 0, 0])
   expect((await list(key)).status).toBe(401)
 })

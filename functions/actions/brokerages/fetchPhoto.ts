@@ -3,9 +3,9 @@ import { AppError } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { kindOf } from '../../domain/image/examine.ts'
 import { NotFetched } from '../../domain/NotFetched.ts'
-import { fetchedName, fetchLimits, notAPicture, type PhotoUrl, problemOfPhoto } from '../../domain/photoUrls.ts'
+import { fetchedName, fetchLimits, notAPicture, notProcessed, type PhotoUrl, problemOfPhoto } from '../../domain/photoUrls.ts'
 import { onlyOf } from '../../domain/settled.ts'
-import { storeFile } from '../../services/photos.ts'
+import { storeFile } from '../../services/films.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findPhotoUrl, noteFetched, startFetch } from '../../store/photoUrls.ts'
 import { findUser } from '../../store/users.ts'
@@ -31,6 +31,8 @@ export async function fetchPhoto(place: { orderId: string; seq: number }, read: 
 
 /** Why the photo can't be used, in a sentence; nothing where it is in the order. Throws where another try may succeed. */
 async function problemOf(photo: PhotoUrl, user: SignedIn, read: ReadAddress, now: Date): Promise<string | undefined> {
+  // Each of these ended its call: what can't be stored must hold up no order.
+  if (photo.attempts > fetchLimits.starts) return problemOfPhoto(photo.seq, notProcessed)
   try {
     await takeIn(photo, user, await read(photo.url ?? ''), now)
     return undefined

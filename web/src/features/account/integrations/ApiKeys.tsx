@@ -40,7 +40,7 @@ export function ApiKeys({ keys, canAdd, onChange }: ApiKeysProps) {
               <Button
                 variant="text"
                 size="small"
-                className="-ml-3 text-danger! sm:ml-0"
+                className="-mx-3 text-danger!"
                 aria-label={`Revoke the API key ${key.name}`}
                 onClick={() => setLeaving(key)}
               >
