@@ -88,7 +88,7 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
       reads: [
-        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*'] as const),
+        ...(['CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*'] as const),
         ...(['UNSUBSCRIBE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       writes: [
@@ -107,7 +107,7 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['list', 'parent'],
       reads: [
-        ...(['API_KEYS#*', 'AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*'] as const),
+        ...(['AUDIT#*', 'COUNTS*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*'] as const),
         ...(['ORDER#*', 'PROMOTIONS', 'SEARCH#*', 'SUPPRESSED#*', 'USER#*', 'VIEWS#*'] as const),
         ...(['WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],

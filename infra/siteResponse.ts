@@ -19,6 +19,7 @@ export const appPaths = [
   '/reset',
   '/verify',
   '/account',
+  '/account/integrations',
   '/account/orders/:orderId',
   '/admin',
 ] as const

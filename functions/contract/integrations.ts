@@ -36,7 +36,6 @@ const Events = z
 
 export const WebhookRequest = z.strictObject({ url: PublicUrl, events: Events })
 export type WebhookRequest = z.infer<typeof WebhookRequest>
-export const WebhookEdit = z.strictObject({ enabled: z.literal(true, 'Please send true, or delete the webhook.') })
 
 /** `failing_since` is when its first delivery failed since the last that succeeded; `disabled_at` when we switched it off for that. */
 export const Webhook = z.object({

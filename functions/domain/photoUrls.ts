@@ -73,7 +73,8 @@ function placeTaken(seq: number): AppError {
 export const problemOfPhoto = (seq: number, sentence: string): string => `Photo ${seq}: ${sentence}`
 /** Ours, whatever the address says. */
 export const fetchedName = (seq: number): string => `photo-${String(seq).padStart(3, '0')}`
-export const fetchLimits = { seconds: 20, maxBytes: limits.photoMaxBytes, attempts: 3 } as const
+export const fetchLimits = { seconds: 20, maxBytes: limits.photoMaxBytes, attempts: 3, starts: 60 } as const
+export const notProcessed = 'We could not process this photo. Please send it with another address.'
 export const notAPicture = 'This is no JPEG, PNG, GIF, WebP, HEIC or SVG image.'
 
 const noneArrived =

@@ -16,6 +16,7 @@ import type { Asset } from '../domain/Asset.ts'
 import { awsClientDefaults } from './awsClient.ts'
 import { config } from './config.ts'
 import { mediaUrl } from './media.ts'
+import { opensInPages } from './photos.ts'
 
 /** Whole photos and films take longer than what somebody waits for. */
 const client = new S3Client({
@@ -28,6 +29,12 @@ const place = (Key: string) => ({ Bucket: config().BUCKET_NAME, Key })
 /** The photo or logo as it was confirmed. */
 export const readOriginal = async ({ storage_key, stored_version }: Asset): Promise<Uint8Array> =>
   read(new GetObjectCommand({ ...place(storage_key), VersionId: stored_version }))
+
+/** Stores the bytes of a pending file that our side has fetched, as a browser's upload would. */
+export async function storeFile({ storage_key, content_type }: Asset, Body: Uint8Array): Promise<void> {
+  const disposition = opensInPages(content_type) ? {} : { ContentDisposition: 'attachment' }
+  await client.send(new PutObjectCommand({ ...place(storage_key), ContentType: content_type, ...disposition, Body }))
+}
 
 async function read(command: GetObjectCommand): Promise<Uint8Array> {
   const { Body } = await client.send(command)

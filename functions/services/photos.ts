@@ -25,6 +25,8 @@ const client = new S3Client({ ...awsClientDefaults, requestChecksumCalculation: 
 const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+/** SVG can carry scripts: it never opens in a page of ours. */
+export const opensInPages = (type: string): boolean => shown.has(type)
 
 /** S3's answers to a condition on a file that was replaced, is being replaced, or is gone. */
 const otherNow = new Set(['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'])
@@ -182,12 +184,6 @@ async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '', Versio
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
   const sizeBytes = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength
   return { bytes, sizeBytes, etag: ETag, stored_version: VersionId }
-}
-
-/** Stores the bytes of a pending file that our side has fetched, as a browser's upload would. */
-export async function storeFile({ storage_key, content_type }: Asset, Body: Uint8Array): Promise<void> {
-  const kind = { ContentType: content_type, ...(!shown.has(content_type) && { ContentDisposition: 'attachment' }) }
-  await client.send(new PutObjectCommand({ Bucket: config().BUCKET_NAME, Key: storage_key, ...kind, Body }))
 }
 
 /** Stores other bytes in a file's place, or nothing where it is no longer the one of `etag`. */

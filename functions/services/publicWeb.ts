@@ -40,7 +40,7 @@ async function ask(address: string, sent: Sent, { wire, signal }: { wire: Wire; 
   })
   return new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve)
-    request.once('error', reject)
+    request.on('error', reject)
     request.end(sent.body)
   })
 }

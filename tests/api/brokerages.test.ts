@@ -36,6 +36,7 @@ const { aDraft } = await import('../support/placing.ts')
 const { aPromotion } = await import('../support/builders.ts')
 const { getItem, queryItems, transact, write } = await import('../../functions/store/dynamo.ts')
 const { insertingPromotion } = await import('../../functions/store/promotions.ts')
+const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
 const { findWebhooks } = await import('../../functions/store/webhooks.ts')
 const { listVersionsOf } = await import('../../functions/store/tours.ts')
 const { keys } = await import('../../functions/store/table.ts')
@@ -363,6 +364,11 @@ describe('A webhook', () => {
       problem: expect.stringContaining('500'),
     })
     expect(Date.parse(failed.next_try_at)).toBeGreaterThan(Date.now() + 20_000)
+    // A message that comes early goes back into the queue.
+    const due = { webhook_id: id, delivery_id: failed.id, turn: 1 }
+    const early = { messageId: 'early', body: JSON.stringify({ due }), eventSource: 'aws:sqs' } as const
+    expect(await onEveryMessage('webhooks', { Records: [early] })).toEqual({ batchItemFailures: [] })
+    expect(heard.filter(({ address }) => address === url)).toHaveLength(1)
     status(200)
     const params = { webhook_id: id, delivery_id: failed.id }
     await integrate('POST /api/account/webhooks/{webhook_id}/deliveries/{delivery_id}/resend', person, { params })
@@ -407,7 +413,7 @@ describe('A webhook', () => {
     expect((await findWebhooks(userId)).webhooks[id]?.disabled_at).not.toBeNull()
     expect(await lastMailTo(person)).toContain('switched off')
     expect((await integrate('POST /api/account/webhooks/{webhook_id}/test', person, { params })).status).toBe(409)
-    await integrate('PATCH /api/account/webhooks/{webhook_id}', person, { params, body: { enabled: true } })
+    await integrate('POST /api/account/webhooks/{webhook_id}/enable', person, { params })
     expect((await integrate('POST /api/account/webhooks/{webhook_id}/test', person, { params })).status).toBe(200)
   })
 
@@ -431,30 +437,38 @@ describe('A webhook', () => {
   })
 })
 
-test('keys, webhooks and photo addresses go with the account', async () => {
+type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
+const ends: [string, (person: Person, customerId: string) => Promise<{ status: number }>][] = [
+  [
+    'its owner deletes',
+    ({ cookies }) => {
+      const sent = { cookies, body: { password: goodPassword }, address: freshAddress() }
+      return call(account, 'POST /api/account/deletion', sent)
+    },
+  ],
+  [
+    'an administrator removes for good with its customer',
+    (_, id) => deskOf(administrator)('DELETE /api/admin/customers/{id}', { id, body: { purge: true, confirm: 'PURGE' } }),
+  ],
+]
+test.each(ends)('keys, webhooks and photo addresses go with an account that %s', async (_who, end) => {
   const person = await aVerifiedPerson()
   const [key, userId] = [await aKeyOf(person), await idOf(person)]
   const { id } = await aWebhookOf(person)
-  const made = orderIn(await order({ photo_urls: [`${photos}/missing.jpg`] }, key))
+  const customer = { name: 'Ada Agent', email: person.email }
+  const made = orderIn(await order({ customer, photo_urls: [`${photos}/missing.jpg`] }, key))
   await integrate('POST /api/account/webhooks/{webhook_id}/test', person, { params: { webhook_id: id } })
   await settled()
   const left = async () => {
     const partitions = [
-      keys.apiKeys(userId),
-      keys.webhooks(userId),
-      keys.webhookDelivery(id, ''),
-      keys.placing(made.id),
+      ...[keys.apiKeys(userId), keys.webhooks(userId), keys.webhookDelivery(id, ''), keys.placing(made.id)],
     ]
     const pages = await Promise.all(partitions.map(({ pk: partition }) => queryItems({ partition })))
     return pages.map(({ items }) => items.length)
   }
   expect((await left()).every((count) => count > 0)).toBe(true)
-  const { cookies } = person
-  await call(account, 'POST /api/account/deletion', {
-    cookies,
-    body: { password: goodPassword },
-    address: freshAddress(),
-  })
+  const customerId = (await findCustomerIdByEmail(person.email)) ?? ''
+  expect((await end(person, customerId)).status).toBe(200)
   expect(await left()).toEqual([0, 0, 0, 0])
   expect((await list(key)).status).toBe(401)
 })

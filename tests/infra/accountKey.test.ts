@@ -11,7 +11,7 @@ const keysOf = (name: 'prod' | 'local') => {
   })
 }
 
-describe('the key for logs and second factors', () => {
+describe('the key for logs, second factors and webhooks', () => {
   it('is made by AWS, is written in no template, and outlives a stack whose data does', () => {
     const secrets = templateOf(product('prod').data).findResources('AWS::SecretsManager::Secret')
     expect(Object.values(secrets)).toMatchObject([
@@ -23,17 +23,17 @@ describe('the key for logs and second factors', () => {
     for (const { key } of keysOf('prod')) expect(key).toContain('{{resolve:secretsmanager:')
   })
 
-  it('is given to the functions for accounts alone', () => {
+  it('is given to the functions for accounts and their webhooks alone', () => {
     expect(functionNames.length).toBeGreaterThan(5)
     expect(
       keysOf('prod')
         .map((one) => one.of)
         .toSorted(),
-    ).toEqual(['account', 'auth'])
+    ).toEqual(['account', 'auth', 'integrations', 'webhooks'])
   })
 
   it('is a fixed one on the local stage, which no stranger reaches', () => {
     templateOf(product('local').data).resourceCountIs('AWS::SecretsManager::Secret', 0)
-    expect(keysOf('local').map(({ key }) => JSON.parse(key))).toEqual(Array(2).fill(stages.local.accountKey))
+    expect(keysOf('local').map(({ key }) => JSON.parse(key))).toEqual(Array(4).fill(stages.local.accountKey))
   })
 })

@@ -7,7 +7,6 @@ import { metricNames } from '#contract/metrics'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { consumerNames } from '#contract/streams'
-import { closingKeyPrefix, hubspotKeyPrefix, jobKeyPrefix, mailKeyPrefix } from '#contract/tableShape'
 import { pageRoutes } from '#contract/tourPages'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
@@ -153,7 +152,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
               dynamodb: {
                 Keys: {
                   pk: {
-                    S: [mailKeyPrefix, jobKeyPrefix, hubspotKeyPrefix, closingKeyPrefix].map((prefix) => ({ prefix })),
+                    S: ['MAIL#', 'JOB#', 'HUBSPOT#', 'CLOSING#', 'FETCH#', 'HAPPENED#'].map((prefix) => ({ prefix })),
                   },
                 },
               },

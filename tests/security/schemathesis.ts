@@ -23,6 +23,8 @@ const adminEmail = 'owner@example.com'
 const password = 'a quiet house by the lake'
 /** Stands for the session of whoever is signed in at the moment, because some calls end it. */
 const placeholder = '__Host-session=current'
+/** And for an API key of the same account. */
+const keyPlaceholder = 'Bearer current'
 
 /** The pinned Schemathesis in a folder of its own; Debian keeps the module that makes such a folder in a package. */
 function installed(): string {
@@ -65,6 +67,7 @@ async function startApi() {
   for (const group of groups) handlers[group] = (await import(`../../functions/entries/api/${group}.ts`)).handler
   const answer = gateway(handlers)
   let cookie = Promise.resolve('')
+  let key = ''
   let calls = 0
   // Every call comes from another network, so that the limits of one address do not end the run.
   const front: RequestListener = async (request, response) => {
@@ -72,6 +75,7 @@ async function startApi() {
     request.headers['x-viewer-address'] = `2001:db8:${(calls >> 16).toString(16)}:${(calls++ & 0xffff).toString(16)}::1`
     const given = request.headers.cookie
     if (given?.includes(placeholder)) request.headers.cookie = given.replace(placeholder, await cookie)
+    if (request.headers.authorization === keyPlaceholder) request.headers.authorization = `Bearer ${key}`
     if (request.url === '/api/auth/logout') response.on('finish', () => void signIn())
     return answer(request, response)
   }
@@ -85,7 +89,8 @@ async function startApi() {
   }
   const signup = await post(url, '/api/auth/signup', { email: adminEmail, password })
   await post(url, '/api/auth/verify', { token: signup.json.get('dev_verify_token') }, signup.cookie)
-  await signIn()
+  const apiKey = { name: 'Schemathesis', scopes: ['orders:read', 'orders:write'] }
+  key = String((await post(url, '/api/account/api-keys', apiKey, await signIn())).json.get('key'))
   return { url, stop: () => Promise.all([closeServer(server), aws.stop()]) }
 }
 

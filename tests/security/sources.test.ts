@@ -51,6 +51,12 @@ describe('what is deployed', () => {
     ]
     expect(calls.map(({ match }) => match).toSorted()).toEqual(known.toSorted())
   })
+
+  it('reaches addresses that others name in one file alone, which looks at each of them', () => {
+    const clients = found(/(?:from|import\() ?'(?:node:)?(?:https?|http2|net|tls|dgram|undici)'/g)
+    const files = clients.filter(({ file }) => file.startsWith('functions/')).map(({ file }) => file)
+    expect([...new Set(files)]).toEqual(['functions/services/publicWeb.ts'])
+  })
 })
 
 it('the stacks turn off the check of certificates nowhere, nor hand Node an option that could', () => {

@@ -93,10 +93,10 @@ export const integrationRows: Record<RoutesOf<'integrations' | 'brokerages'>, Ro
     spends: 'person',
     send: () => ({ body: { url: 'https://hooks.example.com/threshold', events: ['film.ready'] } }),
   },
-  'PATCH /api/account/webhooks/{webhook_id}': {
+  'POST /api/account/webhooks/{webhook_id}/enable': {
     names: true,
     ofCaller: true,
-    send: async (ids, caller) => ({ ...(await ownWebhook(ids, caller)), body: { enabled: true } }),
+    send: ownWebhook,
   },
   'DELETE /api/account/webhooks/{webhook_id}': { names: true, ofCaller: true, send: ownWebhook },
   'POST /api/account/webhooks/{webhook_id}/test': { names: true, ofCaller: true, send: ownWebhook },

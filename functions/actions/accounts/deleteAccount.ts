@@ -15,7 +15,7 @@ import { queueMail } from '../../store/mails.ts'
 import { forgettingFactor } from '../../store/secondFactors.ts'
 import { keys } from '../../store/table.ts'
 import { deletingUser } from '../../store/users.ts'
-import { forgetIntegrations } from '../integrations/forgetIntegrations.ts'
+import { forgettingIntegrations } from '../integrations/forgetIntegrations.ts'
 import { forgetPassword } from '../passwords/forgetPassword.ts'
 import { isOwnPassword } from '../passwords/tryPassword.ts'
 import { accountOf } from './accountOf.ts'
@@ -24,7 +24,7 @@ type Deletion = { caller: SignedIn; password: string; now: Date }
 type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
 
 /**
- * Deletes the account: first the person in every order that nobody works on, then its keys and webhooks, then the account
+ * Deletes the account: first the person in every order that nobody works on, then the account with its keys and webhooks
  * in one transaction, then the password. Until that transaction the same request can be repeated; what comes after it leaves nothing usable.
  */
 export async function deleteAccount({ caller, password, now }: Deletion): Promise<Kept> {
@@ -39,8 +39,9 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   )
   const keptIds = kept.map(({ id }) => id)
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
-  await forgetIntegrations(user.id)
-  await transact([...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept), mail])
+  const integrations = await forgettingIntegrations(user.id)
+  const personal = [...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept)]
+  await transact([...personal, ...integrations, mail])
   await forgetPassword(user.id)
   return kept.map(({ id, status }) => ({ id, status }))
 }

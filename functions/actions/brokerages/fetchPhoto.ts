@@ -3,9 +3,9 @@ import { AppError } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { kindOf } from '../../domain/image/examine.ts'
 import { NotFetched } from '../../domain/NotFetched.ts'
-import { fetchedName, fetchLimits, notAPicture, type PhotoUrl, problemOfPhoto } from '../../domain/photoUrls.ts'
+import { fetchedName, fetchLimits, notAPicture, notProcessed, type PhotoUrl, problemOfPhoto } from '../../domain/photoUrls.ts'
 import { onlyOf } from '../../domain/settled.ts'
-import { storeFile } from '../../services/photos.ts'
+import { storeFile } from '../../services/films.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findPhotoUrl, noteFetched, startFetch } from '../../store/photoUrls.ts'
 import { findUser } from '../../store/users.ts'
@@ -14,25 +14,27 @@ import { reserveUploadSlots } from '../photos/reserveUploadSlots.ts'
 import { submitFetched } from './submitFetched.ts'
 
 /** The bytes behind an address. Throws NotFetched. */
-export type Fetch = (url: string) => Promise<Uint8Array>
+export type ReadAddress = (url: string) => Promise<Uint8Array>
 
 /**
  * Fetches a photo that was named by its address and takes it into the order as an upload, by the same checks; then submits
  * the order if it waited for this one. May be repeated: the same bytes in the same place are the same file.
  */
-export async function fetchPhoto(place: { orderId: string; seq: number }, fetch: Fetch, now: Date): Promise<void> {
+export async function fetchPhoto(place: { orderId: string; seq: number }, read: ReadAddress, now: Date): Promise<void> {
   const known = await findPhotoUrl(place.orderId, place.seq)
   if (!known) return
   const photo = known.state === 'waiting' ? await startFetch(known) : undefined
   const user = photo && (await findUser(photo.user_id))
-  if (photo && user && mayAct(user)) await noteFetched(photo, await problemOf(photo, actingFor(user), fetch, now))
+  if (photo && user && mayAct(user)) await noteFetched(photo, await problemOf(photo, actingFor(user), read, now))
   await submitFetched(place.orderId, now)
 }
 
 /** Why the photo can't be used, in a sentence; nothing where it is in the order. Throws where another try may succeed. */
-async function problemOf(photo: PhotoUrl, user: SignedIn, fetch: Fetch, now: Date): Promise<string | undefined> {
+async function problemOf(photo: PhotoUrl, user: SignedIn, read: ReadAddress, now: Date): Promise<string | undefined> {
+  // Each of these ended its call: what can't be stored must hold up no order.
+  if (photo.attempts > fetchLimits.starts) return problemOfPhoto(photo.seq, notProcessed)
   try {
-    await takeIn(photo, user, await fetch(photo.url ?? ''), now)
+    await takeIn(photo, user, await read(photo.url ?? ''), now)
     return undefined
   } catch (error) {
     if (!(error instanceof NotFetched || error instanceof AppError)) throw error

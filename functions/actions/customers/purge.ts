@@ -21,7 +21,7 @@ import { listVersionsOf } from '../../store/tours.ts'
 import { deletingUser, userItem } from '../../store/users.ts'
 import { leaveReadModel } from '../console/readModel.ts'
 import { endingDeliveries } from '../deliveries/releaseFilm.ts'
-import { forgetIntegrations } from '../integrations/forgetIntegrations.ts'
+import { forgettingIntegrations } from '../integrations/forgetIntegrations.ts'
 import { cancellingTour } from '../tours/startTour.ts'
 
 const emptyAudit = (id: string) => emptyPartition(keys.audit(id, '', '').pk)
@@ -71,7 +71,6 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, assets, now, true)
   await deleteLinkSecrets(orderId)
   await deletePublicPages(orderId)
-  await emptyPartition(keys.placing(orderId).pk)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)
   return assets.filter(({ status }) => status === 'done').length
 }
@@ -79,6 +78,8 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
 /** Deletes an order with its history; its files and their records are gone already. */
 export async function purgeOrder(order: Order): Promise<void> {
   await emptyAudit(order.id)
+  // An account's alone may have been given addresses of photos.
+  if (order.user_id) await emptyPartition(keys.placing(order.id).pk)
   await leaveLists(lists.orders, orderItem(order))
   const placed = order.user_id ? [{ delete: keys.userOrder(order.user_id, order.id) }] : []
   await transact([{ delete: keys.order(order.id) }, ...placed])
@@ -87,11 +88,12 @@ export async function purgeOrder(order: Order): Promise<void> {
 /** Deletes a user with sessions and email lock; the password is gone already, and mailed links end by themselves. */
 export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
-  await forgetIntegrations(user.id)
   await emptyPartition(pk, sk)
   await emptyAudit(user.id)
   await leaveLists(lists.users, userItem(user))
-  await transact([...deletingUser(user), ...administratorWrites(user, undefined)]).catch(asLastAdministrator)
+  const integrations = await forgettingIntegrations(user.id)
+  const writes = [...deletingUser(user), ...integrations, ...administratorWrites(user, undefined)]
+  await transact(writes).catch(asLastAdministrator)
 }
 
 /** Deletes a customer, of whom nothing else is left; only `audit` remembers that there was one. */

@@ -1,11 +1,11 @@
+import type { Write } from '../../store/dynamo.ts'
 import { emptyPartition } from '../../store/emptyPartition.ts'
 import { keys } from '../../store/table.ts'
 import { findWebhooks } from '../../store/webhooks.ts'
 
-/** Deletes an account's API keys, its webhooks and what was sent to them. */
-export async function forgetIntegrations(userId: string): Promise<void> {
+/** Deletes what was sent to an account's webhooks, and answers the writes that delete these and its API keys: put them into the transaction that deletes the account. */
+export async function forgettingIntegrations(userId: string): Promise<Write[]> {
   const { webhooks } = await findWebhooks(userId)
-  await emptyPartition(keys.apiKeys(userId).pk)
   for (const id of Object.keys(webhooks)) await emptyPartition(keys.webhookDelivery(id, '').pk)
-  await emptyPartition(keys.webhooks(userId).pk)
+  return [{ delete: keys.apiKeys(userId) }, { delete: keys.webhooks(userId) }]
 }

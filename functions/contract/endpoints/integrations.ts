@@ -39,13 +39,12 @@ export const integrationsEndpoints = {
     body: made.WebhookRequest,
     answer: made.NewWebhookAnswer,
   }),
-  'PATCH /api/account/webhooks/{webhook_id}': endpoint({
+  'POST /api/account/webhooks/{webhook_id}/enable': endpoint({
     group: 'integrations',
     audience: 'customer',
     rate: 'write',
     summary: 'Turn a webhook on again',
     params: z.object(webhook),
-    body: made.WebhookEdit,
     answer: made.WebhookAnswer,
   }),
   'DELETE /api/account/webhooks/{webhook_id}': endpoint({

@@ -34,7 +34,7 @@ export const handler = serve(integrationsEndpoints, {
     ok: true,
     ...(await addWebhook(actorOf(request), request.body)),
   }),
-  'PATCH /api/account/webhooks/{webhook_id}': async (request) => ({
+  'POST /api/account/webhooks/{webhook_id}/enable': async (request) => ({
     ok: true,
     webhook: await enableWebhook(actorOf(request), request.params.webhook_id),
   }),

@@ -103,6 +103,8 @@ const waiting: Record<string, () => Promise<object>> = {
     image: { status: { S: 'discarded' }, storage_key: { S: 'orders/aa/ord_1/a.jpg' } },
   }),
   readModel: async () => ({ pk: 'ORDER#ord_1', sk: 'ORDER' }),
+  photoUrls: async () => ({ pk: 'FETCH#ord_1', sk: 'PHOTO_URL#001' }),
+  webhooks: async () => ({ pk: 'HAPPENED#msg_1' }),
   previews: async () => ({ asset_ids: [newAssetId(newId('ord', new Date()), 1)] }),
 }
 

@@ -75,6 +75,7 @@ function DeliveryItem({ delivery, busy, onResend }: DeliveryItemProps) {
       <Button
         variant="text"
         size="small"
+        className="-mx-3"
         busy={busy}
         aria-label={`Send ${name} again, ${delivery.id}`}
         onClick={onResend}

@@ -40,7 +40,7 @@ export function ApiKeys({ keys, canAdd, onChange }: ApiKeysProps) {
               <Button
                 variant="text"
                 size="small"
-                className="text-danger!"
+                className="-mx-3 text-danger!"
                 aria-label={`Revoke the API key ${key.name}`}
                 onClick={() => setLeaving(key)}
               >

@@ -27,7 +27,7 @@ export function WebhookItem({ webhook, onChange, onDelete }: WebhookItemProps) {
     },
   })
   const enable = useAccountCall({
-    mutationFn: () => api('PATCH /api/account/webhooks/{webhook_id}', { params, body: { enabled: true } }),
+    mutationFn: () => api('POST /api/account/webhooks/{webhook_id}/enable', { params }),
     onSuccess: onChange,
   })
   const failure = test.error ?? enable.error

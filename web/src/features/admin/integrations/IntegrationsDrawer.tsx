@@ -69,7 +69,7 @@ function Keys({ keys, userId, queryKey }: Part & { keys: ApiKey[] }) {
               variant="text"
               shape="console"
               size="small"
-              className="text-danger!"
+              className="-mx-3 text-danger!"
               onClick={() => setLeaving(key)}
             >
               Revoke
