@@ -25,13 +25,13 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
               >
                 {leading?.cell(row)}
               </RowOpener>
-              <dl className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-14 tabular-nums">
+              <dl className="grid auto-cols-[minmax(0,max-content)] grid-flow-col grid-rows-[auto_auto] items-center justify-start gap-x-4 text-14 tabular-nums">
                 {columns
                   .filter(({ brief }) => brief)
                   .map((column) => (
-                    <div key={column.id} className="min-w-0 max-w-full">
+                    <div key={column.id} className={`min-w-0 ${column.brief === 'tall' ? 'row-span-2' : ''}`}>
                       <dt className="sr-only">{column.label}</dt>
-                      <dd className="min-w-0">{column.cell(row)}</dd>
+                      <dd className="min-w-0 truncate">{column.cell(row)}</dd>
                     </div>
                   ))}
               </dl>
