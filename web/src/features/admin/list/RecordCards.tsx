@@ -19,12 +19,15 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
           >
             {isSelectable && <SelectRow id={row.id} name={targetName(target)} />}
             <div className="min-w-0 grow">
-              <RowOpener
-                target={target}
-                className="flex min-h-11 w-full min-w-0 items-center text-left font-semibold underline-offset-4 hover:text-pine hover:underline"
-              >
-                {leading?.cell(row)}
-              </RowOpener>
+              <div className="flex items-start">
+                <RowOpener
+                  target={target}
+                  className="flex min-h-11 w-full min-w-0 items-center text-left font-semibold underline-offset-4 hover:text-pine hover:underline"
+                >
+                  {leading?.cell(row)}
+                </RowOpener>
+                <RowMenu target={target} />
+              </div>
               <dl className="grid auto-cols-[minmax(0,max-content)] grid-flow-col grid-rows-[auto_auto] items-center justify-start gap-x-4 text-14 tabular-nums">
                 {columns
                   .filter(({ brief }) => brief)
@@ -36,7 +39,6 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
                   ))}
               </dl>
             </div>
-            <RowMenu target={target} />
           </li>
         )
       })}
