@@ -153,6 +153,7 @@ export const apiFunctions = {
   },
   tours: {
     ...ofGroup('tours'),
+    signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       reads: ['ORDER#*', 'SLUG#*', 'USER#*', 'VIEWS#*'],

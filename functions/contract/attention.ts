@@ -8,7 +8,7 @@ export type AttentionReason = (typeof attentionReasons)[number]
 export const attentionTexts: Record<AttentionReason, string> = {
   film_failed: 'Film failed',
   overdue: 'Overdue',
-  words: 'Comments waiting',
+  words: 'Comments',
   unpaid: 'Unpaid',
 }
 

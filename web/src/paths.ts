@@ -36,9 +36,6 @@ export const reviewPath = '/review/:token'
 
 export const accountOrderPath = (orderId: string) => `${paths.account}/orders/${encodeURIComponent(orderId)}`
 
-/** Where an administrator sees an order as its customer does. */
-export const asCustomerPath = (orderId: string) => `${paths.admin}/orders/${orderId}/as-customer`
-
 /** Opens the wizard with a draft, where it was left, or for another home with the contact and options of an order. */
 export const continueOrderPath = (orderId: string) => `${paths.order}?order=${encodeURIComponent(orderId)}`
 export const orderAgainPath = (orderId: string) => `${paths.order}?like=${encodeURIComponent(orderId)}`

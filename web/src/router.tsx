@@ -2,12 +2,11 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { SlimFooter } from './components/SlimFooter.tsx'
-import { asCustomerPath, paths, photosPath, reviewPath, unsubscribePath } from './paths.ts'
+import { paths, photosPath, reviewPath, unsubscribePath } from './paths.ts'
 
 const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
 const AccountOrderPage = withQueries(() => import('./features/account/order/OrderPage.tsx'))
 const IntegrationsPage = withQueries(() => import('./features/account/integrations/IntegrationsPage.tsx'))
-const AsCustomerPage = withQueries(() => import('./features/account/order/AsCustomerPage.tsx'))
 const ForgotPage = withQueries(() => import('./features/auth/ForgotPage.tsx'))
 const LoginPage = withQueries(() => import('./features/auth/LoginPage.tsx'))
 const ResetPage = withQueries(() => import('./features/auth/ResetPage.tsx'))
@@ -54,9 +53,8 @@ export function Router() {
         <Route path={`${paths.account}/orders/:orderId`} element={<AccountOrderPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      <Route element={<Layout footer={null} isWide />}>
+      <Route element={<Layout footer={null} />}>
         <Route path={paths.admin} element={<AdminPage />} />
-        <Route path={asCustomerPath(':orderId')} element={<AsCustomerPage />} />
       </Route>
       {[paths.home, paths.gallery, paths.terms, paths.privacy].map((path) => (
         <Route key={path} path={path} element={<SitePageLoad />} />

@@ -89,8 +89,7 @@ describe('an order’s row', () => {
   it('shows where the order stands when somebody else was faster', async () => {
     openDesk(2).on(
       'PATCH /api/admin/orders/{id}',
-      () =>
-        new Failure('conflict', 'Someone else changed this.', {}, anOrder(1, { status: 'cancelled', version: 7 })),
+      () => new Failure('conflict', 'Someone else changed this.', {}, anOrder(1, { status: 'cancelled', version: 7 })),
     )
     const { user } = visit('/admin?tab=orders')
     await user.selectOptions(await screen.findByRole('combobox', { name: `Status of ${addressOf(1)}` }), 'completed')
@@ -250,7 +249,7 @@ describe('an order for a customer', () => {
       customer: { name: 'Ada Agent', email: 'ada@example.com' },
       options: { address_freeform: '12 Oak Lane', property_type: 'rental', plan: 'basic' },
     })
-    expect(address()).toBe(`/admin?tab=orders&order=${idOf('ord', 7)}`)
+    await waitFor(() => expect(address()).toBe(`/admin?tab=orders&order=${idOf('ord', 7)}`))
   })
 })
 

@@ -11,11 +11,11 @@ const link = 'inline-flex min-h-11 items-center px-3 text-[0.9375rem] underline-
 /** Clear over the night of the hero, paper everywhere else: the place around it says which. */
 const heights = { full: 'h-16 lg:h-[4.5rem]', slim: 'h-12 lg:h-16' }
 
-export function Header({ here, user, size = 'full', isWide }: HeaderProps) {
+export function Header({ here, user, size = 'full' }: HeaderProps) {
   return (
     <header className="print:hidden sticky top-0 z-40 border-hairline border-b bg-paper text-ink transition-colors duration-200 over-night:border-transparent over-night:bg-transparent over-night:text-night-ink [@media(scripting:none)]:static [@media(scripting:none)]:over-night:bg-night">
       <div
-        className={`${isWide ? 'console-page' : 'page'} flex items-center justify-between gap-4 [@media(scripting:none)]:h-auto [@media(scripting:none)]:flex-wrap ${heights[size]}`}
+        className={`page flex items-center justify-between gap-4 [@media(scripting:none)]:h-auto [@media(scripting:none)]:flex-wrap ${heights[size]}`}
       >
         <a href={paths.homeTop} className="inline-flex min-h-11 items-center text-[1.625rem] leading-none">
           <Wordmark />

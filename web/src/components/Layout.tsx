@@ -7,14 +7,12 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import type { HeaderSize } from './navigation.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
-type LayoutProps = { footer?: ReactNode; size?: HeaderSize; isWide?: boolean }
-
 /** The frame of the application's screens. The site's pages use `Frame` alone, without router and visit. */
-export function Layout({ footer, size, isWide }: LayoutProps) {
+export function Layout({ footer, size }: { footer?: ReactNode; size?: HeaderSize }) {
   const { pathname, search } = useLocation()
   const user = useCurrentUser()
   return (
-    <Frame header={<Header here={pathname + search} user={user} size={size} isWide={isWide} />} footer={footer}>
+    <Frame header={<Header here={pathname + search} user={user} size={size} />} footer={footer}>
       <ScreenBoundary place={pathname}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />

@@ -6,8 +6,6 @@ export type HeaderProps = {
   here: string
   user: CurrentUser | undefined
   size?: HeaderSize | undefined
-  /** As wide as the console below it. */
-  isWide?: boolean | undefined
 }
 /** A slim header leaves a form more of a small window. */
 export type HeaderSize = 'full' | 'slim'

@@ -19,7 +19,7 @@ const failed = { failed: 'Unable to load this order right now. Please refresh an
 /** A customer's order page for an administrator: nothing on it can be pressed, and the customer reads that we looked. */
 export default function AsCustomerPage() {
   const { orderId: id = '' } = useParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   usePageTitle('Order as its customer sees it')
   const { data, error } = useQuery({
     queryKey: ['admin', 'as-customer', id],
@@ -31,7 +31,7 @@ export default function AsCustomerPage() {
     refetchOnReconnect: false,
   })
   if (error instanceof ApiError && error.status === 401)
-    return <Navigate replace to={withRedirect(paths.login, pathname)} />
+    return <Navigate replace to={withRedirect(paths.login, pathname + search)} />
   const back = <TextLink to={`${paths.admin}?tab=orders&order=${encodeURIComponent(id)}`}>Back to the console</TextLink>
   return (
     <div className="page min-h-[60svh] py-6 sm:py-8">

@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { brand } from '#contract/brand'
 import type { OrderView } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
@@ -26,7 +27,20 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 
 const failed = { failed: 'Unable to load this order right now. Please refresh and try again.' }
 
+const AsCustomerPage = lazy(() => import('./AsCustomerPage.tsx'))
+
+/** The owner's page, or for an administrator the same to look at. */
 export default function OrderPage() {
+  const [params] = useSearchParams()
+  if (!params.has('as-customer')) return <OwnOrderPage />
+  return (
+    <Suspense fallback={<Loading />}>
+      <AsCustomerPage />
+    </Suspense>
+  )
+}
+
+function OwnOrderPage() {
   const { orderId = '' } = useParams()
   const { pathname } = useLocation()
   const user = useCurrentUser()

@@ -1,4 +1,4 @@
-import { asCustomerPath } from '../../../paths.ts'
+import { accountOrderPath } from '../../../paths.ts'
 import { nameOf } from '../columns/columns.tsx'
 import type { Target } from '../list/lists.ts'
 import { addressOf } from '../place/place.ts'
@@ -50,7 +50,7 @@ export function actionsOf(target: Target): RowAction[] {
       const view: RowAction[] = [
         { label: 'View assets', to: addressOf({ tab: 'assets', filters: { order_id: row.id } }) },
         { label: 'View photos', to: addressOf({ tab: 'orders', order: row.id }) },
-        { label: 'See as customer', to: asCustomerPath(row.id) },
+        { label: 'See as customer', to: `${accountOrderPath(row.id)}?as-customer` },
       ]
       return archived ? [restore, ...view, write, history] : [edit, ...view, write, history, remove]
     }

@@ -13,8 +13,8 @@ export type Column<Row> = {
   align?: 'right'
   /** Leads the row of a phone and opens the record. */
   leads?: true
-  /** Stands in the second line of a phone's row. */
-  brief?: true
+  /** Stands below the first line of a phone's row, in one line or two lines tall. */
+  brief?: 'line' | 'tall'
   /** Only in the CSV file: on the screen another column tells it. */
   inFileOnly?: true
 }

@@ -35,7 +35,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     label: 'Type',
     value: ({ type }) => type,
     cell: ({ type }) => assetTypeNames[type],
-    brief: true,
+    brief: 'line',
     width: 'w-[7%]',
   },
   {
@@ -58,7 +58,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     cell: (row) => `${kilobytes.format(row.size_bytes / 1024)} KB`,
     width: 'w-[8%]',
     align: 'right',
-    brief: true,
+    brief: 'line',
   },
   {
     id: 'created_at',
@@ -83,6 +83,6 @@ export const assetColumns: readonly Column<AssetRow>[] = [
         </NewTabLink>
       ),
     width: 'w-[7%]',
-    brief: true,
+    brief: 'tall',
   },
 ]

@@ -28,7 +28,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     label: 'Email',
     value: ({ email }) => email,
     cell: ({ email }) => <Line>{email}</Line>,
-    brief: true,
+    brief: 'line',
     width: 'w-[22%]',
   },
   {

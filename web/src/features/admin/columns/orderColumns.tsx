@@ -26,7 +26,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     value: ({ status }) => status,
     cell: (row) => <StatusSelect row={row} />,
     width: 'w-[14%]',
-    brief: true,
+    brief: 'tall',
   },
   {
     id: 'customer',
@@ -76,12 +76,12 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     cell: (row) => (
       <span className="block leading-tight">
         {dollars(row.price_cents)}
-        <span className={second}>{moneyText(row)}</span>
+        <span className={`${second} max-lg:ml-2 max-lg:inline`}>{moneyText(row)}</span>
       </span>
     ),
     width: 'w-[8%]',
     align: 'right',
-    brief: true,
+    brief: 'line',
   },
   {
     id: 'created_at',
@@ -94,7 +94,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
       </span>
     ),
     width: 'w-[9.5%]',
-    brief: true,
+    brief: 'line',
   },
   ...inFile('plan', 'photo_count', 'status_since', 'paid_cents', 'due_cents'),
 ]

@@ -21,12 +21,12 @@ export function moneyText({ status, due, due_cents, paid_cents }: AdminOrderRow)
 const steps = [
   [24 * 60, 'd'],
   [60, 'h'],
-  [1, 'min'],
+  [1, 'm'],
 ] as const
 
 /** How long ago, in its largest unit: '3 d'. */
 export function ageOf(timestamp: string, now: number): string {
   const minutes = Math.max(0, (now - Date.parse(timestamp)) / 60_000)
-  const [size, unit] = steps.find(([least]) => minutes >= least) ?? [1, 'min']
+  const [size, unit] = steps.find(([least]) => minutes >= least) ?? [1, 'm']
   return `${Math.floor(minutes / size)} ${unit}`
 }

@@ -28,7 +28,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: (user) =>
       user.email_verified ? <Pill tone="success">Verified</Pill> : <Pill tone="warn">Not verified</Pill>,
     width: 'w-[14%]',
-    brief: true,
+    brief: 'line',
   },
   {
     id: 'is_admin',
@@ -42,7 +42,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     label: 'Created',
     value: (user) => user.created_at,
     cell: (user) => shortDate(user.created_at),
-    brief: true,
+    brief: 'line',
     width: 'w-[14%]',
   },
 ]

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../list/ListStates.tsx'
 import { useResetPassword } from '../password/useResetPassword.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { useRestore } from '../remove/useRestore.ts'
+import './console.css'
 import { useFocusOnArrival } from './focusScreen.ts'
 import { NoticeBanner } from './NoticeBanner.tsx'
 import { TabScreen } from './TabScreen.tsx'
@@ -46,7 +47,7 @@ export function Console() {
 
   return (
     <ConsoleActionsContext value={actions}>
-      <div className="console-page pt-4 pb-24">
+      <div id="console" className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-24 sm:px-6 lg:px-8">
         <NoticeBanner notice={notice} onDismiss={dismiss} />
         <Suspense fallback={<SkeletonRows tab={place.tab} />}>
           {place.account ? (

@@ -1,6 +1,5 @@
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
-import './notice.css'
 import type { Notice } from './useNotice.ts'
 
 type NoticeBannerProps = { notice: Notice | undefined; onDismiss: () => void }

@@ -1,6 +1,7 @@
 import { Keyboard } from '../../../components/icons.tsx'
 import { BulkPlace } from '../bulk/BulkPlace.tsx'
 import { columns } from '../columns/columns.tsx'
+import { NewOrderButton } from '../desk/NewOrderButton.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { targets } from '../list/lists.ts'
 import { RecordList } from '../list/RecordList.tsx'
@@ -16,14 +17,17 @@ export function TabScreen({ tab, onHelp }: TabScreenProps) {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-24">Admin console</h1>
-        <button
-          type="button"
-          aria-label="Keyboard shortcuts"
-          className="hidden size-11 place-items-center rounded-[10px] text-ink-2 hover:bg-sand lg:grid"
-          onClick={onHelp}
-        >
-          <Keyboard aria-hidden="true" className="size-5" />
-        </button>
+        <div className="flex items-center gap-2">
+          {tab === 'orders' && <NewOrderButton />}
+          <button
+            type="button"
+            aria-label="Keyboard shortcuts"
+            className="hidden size-11 place-items-center rounded-[10px] text-ink-2 hover:bg-sand lg:grid"
+            onClick={onHelp}
+          >
+            <Keyboard aria-hidden="true" className="size-5" />
+          </button>
+        </div>
       </div>
       <TabLinks current={tab} />
       <section id={screenId} tabIndex={-1} aria-labelledby={`tab-${tab}`} className="space-y-4 pt-4 outline-none">

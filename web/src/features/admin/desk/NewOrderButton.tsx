@@ -7,7 +7,7 @@ export function NewOrderButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" shape="console" size="small" onClick={() => setIsOpen(true)}>
+      <Button shape="console" size="small" onClick={() => setIsOpen(true)}>
         New order
       </Button>
       {isOpen && (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { PropertyType, propertyTypeNames, Resolution } from '#contract/order'
 import { addOns, planNames, plans } from '#contract/plans'
 import { Banner } from '../../../components/Banner.tsx'
@@ -25,11 +24,7 @@ const extra = (name: 'add_music' | 'add_voice_over') => `${addOns[name].label} (
 
 /** An order for a customer on the phone: the wizard's first step on one page. */
 export function NewOrderDialog({ onClose }: { onClose: () => void }) {
-  const { draft, errors, priceCents, isPlacing, failure, set, submit } = useNewOrder(onClose)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+  const { form, draft, errors, priceCents, isPlacing, failure, set, submit } = useNewOrder(onClose)
   return (
     <Dialog
       open

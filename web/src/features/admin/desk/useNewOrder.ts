@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OrderForCustomer } from '#contract/admin'
 import { messages } from '#contract/messages'
 import { ApiError, api } from '../../../lib/api.ts'
@@ -17,6 +17,7 @@ export function useNewOrder(onDone: () => void) {
   const [, change] = useConsoleUrl()
   const [draft, setDraft] = useState<Draft>(blank)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const { form, focusMistake } = useFocusOnMistake(errors)
   // One order, however often its request is sent.
   const [key] = useState(() => crypto.randomUUID())
   const { plan, add_music, add_voice_over, resolution } = draft
@@ -39,8 +40,13 @@ export function useNewOrder(onDone: () => void) {
       onDone()
       change({ order: order.id })
     },
-    onError: (error) => error instanceof ApiError && setErrors(errorsOf(error.fields)),
+    onError: (error) => error instanceof ApiError && show(errorsOf(error.fields)),
   })
+
+  function show(found: Record<string, string>) {
+    focusMistake()
+    setErrors(found)
+  }
 
   function submit() {
     const checked = OrderForCustomer.safeParse(orderOf(draft))
@@ -50,11 +56,12 @@ export function useNewOrder(onDone: () => void) {
     const missing: Record<string, string> =
       draft.property_type === '' ? { property_type: 'Please choose a property type.' } : {}
     const all = { ...errorsOf(found), ...missing }
-    setErrors(all)
+    show(all)
     if (Object.keys(all).length === 0 && !place.isPending) place.mutate()
   }
 
   return {
+    form,
     draft,
     errors,
     priceCents: price.data,
@@ -66,5 +73,22 @@ export function useNewOrder(onDone: () => void) {
       setErrors(({ [name]: _mended, ...rest }) => rest)
     },
     submit,
+  }
+}
+
+/** Leads to the first field that is wrong after a try, and never while somebody types. */
+function useFocusOnMistake(errors: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isAsked.current || Object.keys(errors).length === 0) return
+    isAsked.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  return {
+    form,
+    focusMistake: () => {
+      isAsked.current = true
+    },
   }
 }

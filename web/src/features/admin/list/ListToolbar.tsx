@@ -1,6 +1,5 @@
 import { Button } from '../../../components/Button.tsx'
 import { columns } from '../columns/columns.tsx'
-import { NewOrderButton } from '../desk/NewOrderButton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ExportLedger } from '../export/ExportLedger.tsx'
 import type { Tab } from '../place/place.ts'
@@ -18,26 +17,27 @@ export function ListToolbar({ tab }: { tab: Tab }) {
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox key={tab} tab={tab} />
-        <Button
-          variant="quiet"
-          shape="console"
-          size="small"
-          aria-pressed={archived === true}
-          className={archived === true ? 'border-pine! bg-pine! text-white' : ''}
-          onClick={() => change({ archived: archived !== true })}
-        >
-          Archived
-        </Button>
-        {tab === 'orders' && <DueFilter />}
-        {tab === 'orders' && <NewOrderButton />}
-        <ExportButton tab={tab} />
-        {tab === 'orders' && <PromotionsButton />}
-        {tab === 'orders' && <ExportLedger />}
-        <SortChoice
-          columns={columns[tab].filter(({ inFileOnly }) => !inFileOnly)}
-          sort={sort}
-          onSort={(next) => change({ sort: next }, { replace: true })}
-        />
+        <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>*]:shrink-0 sm:flex-wrap">
+          <Button
+            variant="quiet"
+            shape="console"
+            size="small"
+            aria-pressed={archived === true}
+            className={archived === true ? 'border-pine! bg-pine! text-white' : ''}
+            onClick={() => change({ archived: archived !== true })}
+          >
+            Archived
+          </Button>
+          {tab === 'orders' && <DueFilter />}
+          <ExportButton tab={tab} />
+          {tab === 'orders' && <PromotionsButton />}
+          {tab === 'orders' && <ExportLedger />}
+          <SortChoice
+            columns={columns[tab].filter(({ inFileOnly }) => !inFileOnly)}
+            sort={sort}
+            onSort={(next) => change({ sort: next }, { replace: true })}
+          />
+        </div>
       </div>
       <FilterChips />
     </div>

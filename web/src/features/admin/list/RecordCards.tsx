@@ -19,24 +19,26 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
           >
             {isSelectable && <SelectRow id={row.id} name={targetName(target)} />}
             <div className="min-w-0 grow">
-              <RowOpener
-                target={target}
-                className="flex min-h-11 w-full min-w-0 items-center text-left font-semibold underline-offset-4 hover:text-pine hover:underline"
-              >
-                {leading?.cell(row)}
-              </RowOpener>
-              <dl className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-14 tabular-nums">
+              <div className="flex items-start">
+                <RowOpener
+                  target={target}
+                  className="flex min-h-11 w-full min-w-0 items-center text-left font-semibold underline-offset-4 hover:text-pine hover:underline"
+                >
+                  {leading?.cell(row)}
+                </RowOpener>
+                <RowMenu target={target} />
+              </div>
+              <dl className="grid auto-cols-[minmax(0,max-content)] grid-flow-col grid-rows-[auto_auto] items-center justify-start gap-x-4 text-14 tabular-nums">
                 {columns
                   .filter(({ brief }) => brief)
                   .map((column) => (
-                    <div key={column.id} className="min-w-0 max-w-full">
+                    <div key={column.id} className={`min-w-0 ${column.brief === 'tall' ? 'row-span-2' : ''}`}>
                       <dt className="sr-only">{column.label}</dt>
-                      <dd className="min-w-0">{column.cell(row)}</dd>
+                      <dd className="min-w-0 truncate">{column.cell(row)}</dd>
                     </div>
                   ))}
               </dl>
             </div>
-            <RowMenu target={target} />
           </li>
         )
       })}

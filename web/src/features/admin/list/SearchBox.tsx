@@ -8,8 +8,8 @@ const pauseMs = 250
 export const searchBoxId = 'console-search'
 const hints: Record<Tab, string> = {
   users: 'Email begins with…',
-  customers: 'Name or email begins with…',
-  orders: 'Name, email, address or order ID…',
+  customers: 'Name, email or company…',
+  orders: 'Name, email, address, company or ID…',
   assets: 'Whole asset or order ID…',
 }
 

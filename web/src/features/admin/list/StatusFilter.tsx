@@ -32,7 +32,7 @@ export function StatusFilter() {
   const to = (change: Filters) => addressOf({ ...place, archived: false, filters: { ...filters, ...change } })
   const none = { status: undefined, attention: undefined }
   return (
-    <nav aria-label="Orders by status" className="-mx-4 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0">
+    <nav aria-label="Orders by status" className="-mx-4 overflow-x-auto px-4 py-0.5 sm:-mx-1 sm:px-1">
       <ul className="flex items-center gap-1.5 lg:flex-wrap">
         <FilterLink to={to(none)} isChosen={!filters.status && !filters.attention} style="bg-surface text-ink">
           All

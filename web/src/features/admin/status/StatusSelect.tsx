@@ -41,12 +41,14 @@ export function StatusSelect({ row }: { row: AdminOrderRow }) {
     notify('danger', error instanceof MovedMeanwhile ? error.message : failureText(error, messages.admin.update))
 
   return (
-    <span className={`relative inline-flex max-w-full items-center rounded-full ${tones[statusOf(status).tone]}`}>
+    <span
+      className={`relative inline-flex max-w-full items-center rounded-full max-lg:w-44 ${tones[statusOf(status).tone]}`}
+    >
       <select
         aria-label={`Status of ${row.address_freeform}`}
         aria-busy={chosen !== undefined}
         value={status}
-        className="min-h-8 w-full max-w-full cursor-pointer appearance-none truncate rounded-full bg-transparent py-0.5 pr-7 pl-2.5 font-semibold text-13 max-lg:min-h-11 max-lg:text-16"
+        className="min-h-8 w-full max-w-full cursor-pointer appearance-none truncate rounded-full bg-transparent py-0.5 pr-7 pl-2.5 font-semibold text-13 max-lg:min-h-11 max-lg:pr-6 max-lg:text-16 max-lg:tracking-tight"
         onChange={({ target }) => void choose(target.value)}
       >
         {choices.map((value) => (
