@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { AssetId, ok, Timestamp } from './fields.ts'
+import { defaultMood, Mood, moods } from './moods.ts'
 
 export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
 export const tourFormats = ['16:9', '9:16', '1:1'] as const
-/** The six music beds, as a customer chooses among them. */
-export const moods = ['warm', 'calm', 'pulse', 'grand', 'dusk', 'acoustic'] as const
-export const Mood = z.enum(moods, 'Please choose a mood from the list.')
-export type Mood = z.infer<typeof Mood>
-/** Of music for which nobody chose one. */
-export const defaultMood: Mood = 'warm'
+export { defaultMood, Mood, moods }
 
 /** One file of the film. `url` is signed and lives for minutes; null where the caller may not have it yet. */
 export const Render = z.object({

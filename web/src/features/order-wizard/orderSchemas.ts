@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  AssetId,
-  CustomerContact,
-  OrderedOptions,
-  OrderId,
-  OrderOptions,
-  PropertyType,
-  VoiceOver,
-} from '#contract/order'
+import { AssetId } from '#contract/fields'
+import { defaultMood } from '#contract/moods'
+import { CustomerContact, OrderedOptions, OrderId, OrderOptions, PropertyType, VoiceOver } from '#contract/orderRequest'
 import { planSeconds } from '#contract/plans'
-import { defaultMood } from '#contract/tour'
 
 const PropertyChoice = z.union([PropertyType, z.literal('')])
 
