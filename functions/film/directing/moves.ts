@@ -23,7 +23,7 @@ const tallest = 0.93
 export function moveFor(photo: DirectorPhoto, place: Place): Choice {
   const { look } = photo
   const room = roomOf(photo)
-  if (look.height > look.width * tallest) return { move: 'tilt', why: 'An upright photo: the camera tilts up' }
+  if (look.height > look.width * tallest) return { move: 'tilt', why: 'An upright photo: the camera tilts along it' }
   if (look.closeUp) return { move: 'push', why: 'A close-up: a gentle push towards what is sharp' }
   const deep = isOutside(room) ? undefined : depthMove(look, room, place.before)
   if (deep) return deep
