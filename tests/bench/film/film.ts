@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,6 @@ import { jitterOf, panOffsets, parallaxOffsets } from '../../support/steadiness.
 import { encoderRows } from './encoders.ts'
 import { againstBareEncoder } from './pairs.ts'
 import { benchPhotos } from './photos.ts'
-import { remotionFilm } from './remotion.ts'
 
 const run = promisify(execFile)
 const Taken = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
@@ -89,21 +88,6 @@ async function wholeFilm(plan: Plan, folder: string) {
 /** Every third shot: the frames of all of them would not fit into memory. */
 const sampled = (plan: Plan) => [...plan.shots.keys()].filter((index) => index % 3 === 1)
 
-/** Ten seconds or so of the film by either: ours with depth, titles and dissolves, theirs with plain zooms. */
-async function besideRemotion(plan: Plan, folder: string) {
-  const few = { ...plan, shots: plan.shots.slice(0, 4), titles: [] }
-  const aside = join(folder, 'few')
-  mkdirSync(aside)
-  for (const { photo } of few.shots) copyFileSync(`${folder}/${photo}.jpg`, `${aside}/${photo}.jpg`)
-  const [theirs, ours] = [await remotionFilm(few, aside), await wholeFilm(few, aside)]
-  console.log('Four shots of the draft by Remotion and by us, one after the other')
-  console.table({
-    Remotion: rounded(theirs),
-    ours: rounded({ seconds: ours.seconds, wallSeconds: ours.wallSeconds, cpuSeconds: ours.cpuSeconds }),
-    share: rounded({ cpuSeconds: ours.cpuSeconds / theirs.cpuSeconds }),
-  })
-}
-
 /** Prints the film's figures. A busy machine shows in the wall time and, less, in CPU seconds; ratios are of one run. */
 export async function filmBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'film-bench-'))
@@ -114,7 +98,6 @@ export async function filmBench(): Promise<void> {
     console.log(`${photos} photos, ${small.shots.length} shots: ${kinds.join(', ')}`)
     console.log('A draft of 720p by two workers')
     console.table([rounded({ ...(await wholeFilm(small, folder)), ingestCpuSecondsAPhoto: ingestCpuSeconds })])
-    await besideRemotion(small, folder)
     console.log('CPU a frame: the engine against the encoder alone on the same frames')
     console.table({
       '720p veryfast': rounded(await againstBareEncoder(small, sampled(small), load)),
