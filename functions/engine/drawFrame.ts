@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { shotAt } from '../film/blending.ts'
-import { framesOf, millisecondsOf, type Plan, startsOf } from '../film/Plan.ts'
+import { framesOf, millisecondsOf, type Plan, shownSize, startsOf } from '../film/Plan.ts'
 import { drawShot } from './drawing/drawShot.ts'
 import type { Load } from './drawing/PhotoSlots.ts'
 import { textPicture } from './titles/textPicture.ts'
@@ -17,7 +17,9 @@ async function pictureAt({ plan, load }: Film, index: number, k: number): Promis
     data = canvas.rgbOf(frame)
   })
   if (!data) throw new RangeError(`Shot ${index} has no frame ${k}.`)
-  return sharp(data, { raw: { width, height, channels: 3 } })
+  const shown = shownSize(plan)
+  const [left, top] = [(width - shown.width) / 2, (height - shown.height) / 2]
+  return sharp(data, { raw: { width, height, channels: 3 } }).extract({ left, top, ...shown })
 }
 
 /** One finished frame of the film as a JPEG, as a poster or a shot's picture. Throws what `load` throws. */
@@ -42,8 +44,9 @@ const stamp = (frame: number, fps: number): string => {
 
 /** A sheet with one picture a shot, from its middle, and below it its number and when it starts; a JPEG. */
 export async function storyboard({ plan, load }: Film): Promise<Buffer> {
-  const scale = longest / Math.max(plan.width, plan.height)
-  const cell = { width: Math.round(plan.width * scale), height: Math.round(plan.height * scale) }
+  const shown = shownSize(plan)
+  const scale = longest / Math.max(shown.width, shown.height)
+  const cell = { width: Math.round(shown.width * scale), height: Math.round(shown.height * scale) }
   const starts = startsOf(plan)
   const layers = []
   for (const [index, shot] of plan.shots.entries()) {

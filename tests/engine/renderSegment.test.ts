@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { drawFrame } from '../../functions/engine/drawFrame.ts'
 import { drawShot } from '../../functions/engine/drawing/drawShot.ts'
 import { openSegment } from '../../functions/engine/encoding/openSegment.ts'
 import { joinFilm } from '../../functions/engine/joinFilm.ts'
@@ -84,7 +86,7 @@ it('passes on that a photo is not there, and leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('shows the middle 1080 pixels of a canvas that is 1088 wide or high', async () => {
+it('shows the middle 1080 pixels of a canvas that is 1088 wide or high, in the film and on its poster', async () => {
   const plan = aPlan({ width: 1088, height: 1088, shots: [aShot('a', { frames: 3 })] })
   const [file = ''] = await rendered(plan)
   const [film, drawn] = [await decodedFilm(file), await drawnFrames(plan)]
@@ -97,4 +99,6 @@ it('shows the middle 1080 pixels of a canvas that is 1088 wide or high', async (
     psnr(shown(frame), (film.frames[k] ?? Buffer.alloc(1080 * 1080)).subarray(0, 1080 * 1080)),
   )
   expect(Math.min(...likeness)).toBeGreaterThan(36)
+  const poster = await sharp(await drawFrame({ plan, frame: 1, load: madePhotos() })).metadata()
+  expect([poster.width, poster.height]).toEqual([1080, 1080])
 })

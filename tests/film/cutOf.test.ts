@@ -376,6 +376,13 @@ describe('photos of other shapes', () => {
     for (const { move } of plan.shots)
       if (move.kind === 'push' && !move.parallax) expect(move.to.z).toBeLessThan(move.from.z)
   })
+  it('are tilted over up and down in turn, the opening up, where they are upright', () => {
+    const upright = Array.from({ length: 4 }, () => aPhoto('bedroom', { look: { width: 1600, height: 2400 } }))
+    const { plan } = filmed(upright, aBrief())
+    const ways = plan.shots.slice(0, -1).map(({ move }) => Math.sign(move.from.y - move.to.y))
+    expect(ways).toEqual([1, -1, 1, -1])
+  })
+
   const moveOf = (photo: DirectorPhoto, format: Format) =>
     filmed([...aHome(), photo], aBrief(), { format }).plan.shots.find((shot) => shot.photo === photo.id)?.move
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { framesOfShots } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import { closingId } from '../../functions/film/directing/transitions.ts'
-import { type DirectorPhoto, Edit } from '../../functions/film/Edit.ts'
+import { type DirectorPhoto, Edit, type EditShot } from '../../functions/film/Edit.ts'
 import { isOutside } from '../../functions/film/Look.ts'
 import { framesPerBar, isTrack } from '../../functions/film/tracks.ts'
-import { aBrief, aHome, anyBrief, anyPhotos, aPhoto, hashOf } from './homes.ts'
+import { aBrief, aHome, anyBrief, anyPhotos, aPhoto, aStep, depthOf, hashOf } from './homes.ts'
 
 const anyFilm = fc
   .tuple(anyPhotos(), anyBrief)
@@ -64,7 +64,10 @@ describe('any photos, length and music', () => {
     fc.assert(
       fc.property(anyFilm, ({ photos, brief, edit }) => {
         const isFree = !brief.arranged && !photos.some(({ cover }) => cover)
-        if (isFree && roomsOf(edit).some(isOutside)) expect(isOutside(roomsOf(edit)[0] ?? 'hall')).toBe(true)
+        const isView = (shot: EditShot) =>
+          isOutside(shot.room) && !photos.find(({ id }) => id === shot.photo)?.look.closeUp
+        const [opening] = edit.shots
+        if (isFree && pictures(edit).some(isView)) expect(opening && isView(opening)).toBe(true)
       }),
     )
   })
@@ -216,6 +219,27 @@ describe('few photos', () => {
     expect(edit.shots.map(({ id }) => id === closingId)).toEqual([false, true])
     expect(edit.frames).toBeLessThan(15 * 30)
     expect(edit.notice).toContain('one photo')
+  })
+})
+
+describe('views from outside', () => {
+  const moves = (room: 'aerial' | 'garden', count: number) => {
+    const look = { depth: depthOf({ drift: aStep('drift', 10) }) }
+    const views = Array.from({ length: count }, () => aPhoto(room, { look }))
+    return direct(
+      [aPhoto('exterior', { cover: true, look }), ...views, aPhoto('exterior', { look: { dusk: 0.9 } })],
+      aBrief(),
+    )
+      .shots.slice(1, count + 1)
+      .map(({ move }) => move)
+  }
+
+  it('from above rise once and then come nearer', () => {
+    expect(moves('aerial', 3)).toEqual(['rise', 'push', 'rise'])
+  })
+
+  it('drift twice in a row at most', () => {
+    expect(moves('garden', 5).join(' ')).not.toContain('drift drift drift')
   })
 })
 

@@ -153,7 +153,7 @@ export const anyLook: fc.Arbitrary<Look> = size.chain(({ width, height }) =>
       spread: fc.record({ x: fc.double({ min: 0, max: 0.5, noNaN: true }), y: share }),
       room: fc.constantFrom(...rooms),
       sure: share,
-      closeUp: fc.option(fc.constant(true as const), { nil: undefined, freq: 4 }),
+      closeUp: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
       opening: fc.option(fc.record({ x: share, y: share, height: share }), { nil: undefined, freq: 2 }),
       depth: width > height ? depth(height / width) : fc.constant(noDepth),
     })

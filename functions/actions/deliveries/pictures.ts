@@ -1,6 +1,6 @@
 import { filmKeys } from '#contract/storageKeys'
 import type { MadeFile } from '../../domain/Delivery.ts'
-import type { Format, Plan } from '../../film/Plan.ts'
+import { type Format, type Plan, shownSize } from '../../film/Plan.ts'
 import { findMade, keepFinished } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Cutter } from '../tours/FilmEngine.ts'
@@ -8,7 +8,7 @@ import { contentsOf, loadOf } from '../tours/filmDocument.ts'
 import { type Cut, jpeg, posterFrame } from '../tours/joinShots.ts'
 
 /** Changes with the pictures that the same segments give. */
-const drawing = 1
+const drawing = 2
 
 /** The opening of a cut as a picture. */
 export function posterOf(engine: Cutter, orderId: string, film: Cut, name: string): Promise<MadeFile> {
@@ -37,7 +37,7 @@ async function pictureOnce(
   const bytes = found ?? (await draw())
   if (!found) await keepFinished(key, bytes, jpeg)
   const isPoster = kind === 'poster'
-  const size = isPoster ? { width: plan.width, height: plan.height } : { width: 0, height: 0 }
+  const size = isPoster ? shownSize(plan) : { width: 0, height: 0 }
   return { kind, name, format: isPoster ? shapeOf(plan) : null, branded: false, ...size, size_bytes: bytes.length, key }
 }
 

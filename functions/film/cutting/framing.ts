@@ -113,8 +113,8 @@ function plainMove(kind: MoveKind, { crop, aim, middle, amount, length, side }: 
   return { kind: 'push', from: wide, to: crop(aim.x, aim.y, 0.985 - depth), ease: 0.35 }
 }
 
-/** An upright photo in a wide frame: from below its subject to above, or as far as a calm speed allows. */
-function tilt({ shot, seconds }: Framing, { crop, subject, widest, amount }: Frame): Move {
+/** An upright photo in a wide frame: from one side of its subject to the other, or as far as a calm speed allows. */
+function tilt({ shot, seconds, isFirst }: Framing, { crop, subject, widest, amount, side }: Frame): Move {
   const ease = 0.45
   const travel = Math.min(
     (1 - widest.height) * 0.8,
@@ -122,7 +122,9 @@ function tilt({ shot, seconds }: Framing, { crop, subject, widest, amount }: Fra
   )
   const middle = Math.min(Math.max(subject.y, (widest.height + travel) / 2), 1 - (widest.height + travel) / 2)
   const [low, high] = [crop(0.5, middle + travel / 2, 1), crop(0.5, middle - travel / 2, 1)]
-  const isDown = shot.move === 'pull' || shot.move === 'rise'
+  // Up and down in turn, since an order may be upright photos throughout; a reversed one stays reversed.
+  const isReversed = shot.move === 'pull' || shot.move === 'rise'
+  const isDown = (side < 0 && !isFirst) !== isReversed
   return { kind: 'tilt', from: isDown ? high : low, to: isDown ? low : high, ease }
 }
 

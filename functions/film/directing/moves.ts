@@ -23,7 +23,7 @@ const tallest = 0.93
 export function moveFor(photo: DirectorPhoto, place: Place): Choice {
   const { look } = photo
   const room = roomOf(photo)
-  if (look.height > look.width * tallest) return { move: 'tilt', why: 'An upright photo: the camera tilts up' }
+  if (look.height > look.width * tallest) return { move: 'tilt', why: 'An upright photo: the camera tilts along it' }
   if (look.closeUp) return { move: 'push', why: 'A close-up: a gentle push towards what is sharp' }
   const deep = isOutside(room) ? undefined : depthMove(look, room, place.before)
   if (deep) return deep
@@ -52,8 +52,12 @@ function outsideMove(look: Look, room: Room, { isFirst, isLast, before }: Place)
   const isDeep = parallaxOf(look, 'drift') > 0
   const how = isDeep ? `: ${depthSaid(look, 'drift')}` : ''
   if (isFirst) return { move: isDeep ? 'drift' : 'push', why: `The opening: towards the house${how}` }
+  if (room === 'aerial' && before[0] === 'rise')
+    return { move: 'push', why: 'From above again: the camera comes nearer' }
   if (room === 'aerial') return { move: 'rise', why: `From above: the camera rises away${how}` }
   if (isLast) return { move: 'pull', why: `The last picture: the camera leaves${how}` }
+  const hasDrifted = before[0] === 'drift' && before[1] === 'drift'
+  if (hasDrifted) return { move: 'lateral', why: 'Outside for a while: the camera travels along the view' }
   if (isDeep) return { move: 'drift', why: `Outside: the camera drifts forward${how}` }
   return before[0] === 'push' ? { move: 'lateral', why: 'Outside without depth: along the view' } : pushIn
 }

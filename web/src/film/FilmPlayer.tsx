@@ -1,9 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Size } from '../../../functions/film/camera.ts'
+import { shownSize } from '../../../functions/film/Plan.ts'
 import { useMediaQuery } from '../lib/mediaQuery.ts'
 import { FilmControls } from './FilmControls.tsx'
 import { FilmStill } from './FilmStill.tsx'
 import { type Film, openPlayback, type Playback } from './playback.ts'
 import { usePlayInView } from './usePlayInView.ts'
+
+/** The canvas around what the film shows of it, which a drawn frame is some pixels wider than. */
+const placeOf = (canvas: Size, shown: Size) => ({
+  left: `${(50 * (shown.width - canvas.width)) / shown.width}%`,
+  top: `${(50 * (shown.height - canvas.height)) / shown.height}%`,
+  width: `${(100 * canvas.width) / shown.width}%`,
+  height: `${(100 * canvas.height) / shown.height}%`,
+})
 
 type FilmPlayerProps = {
   film: Film
@@ -19,7 +29,7 @@ export function FilmPlayer({ film, label, music }: FilmPlayerProps) {
   const [playback, setPlayback] = useState<Playback>()
   const [isDrawable, setIsDrawable] = useState(true)
   const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const { width, height } = film.plan
+  const shown = shownSize(film.plan)
 
   useEffect(() => {
     if (!canvas.current) return
@@ -33,9 +43,18 @@ export function FilmPlayer({ film, label, music }: FilmPlayerProps) {
 
   return (
     <div className="on-night overflow-hidden rounded-card bg-night text-night-ink">
-      <div className="relative mx-auto max-h-[70svh] bg-night-2" style={{ aspectRatio: `${width} / ${height}` }}>
+      <div
+        className="relative mx-auto max-h-[70svh] overflow-hidden bg-night-2"
+        style={{ aspectRatio: `${shown.width} / ${shown.height}` }}
+      >
         {isDrawable ? (
-          <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={label}
+            className="absolute max-w-none"
+            style={placeOf(film.plan, shown)}
+          />
         ) : (
           <FilmStill film={film} label={label} />
         )}
