@@ -54,9 +54,11 @@ export function wantedChoice(
 export const newestOf = (versions: readonly TourVersion[]): TourVersion | undefined =>
   versions.toSorted((a, b) => b.version - a.version)[0]
 
+/** Nothing comes of these any more. */
+export const isEnded = ({ status, archived }: Order): boolean => archived || status === 'cancelled'
 /** Nobody works on these, or nobody has ordered yet. */
-export const mayBeProduced = ({ status, archived }: Order): boolean =>
-  !archived && status !== 'draft' && status !== 'cancelled'
+export const mayBeProduced = (order: Order): boolean =>
+  !isEnded(order) && order.status !== 'draft'
 
 /** An administrator who sets `in_production` starts the film, unless it is made already. */
 export const startsWith = (before: Order, next: Order, newest: TourVersion | undefined): boolean =>

@@ -141,6 +141,11 @@ function added(edit: Edit, photos: readonly DirectorPhoto[], id: string, after: 
   return recut(edit, photos, shots.toSpliced(at, 0, shot), at, skipped)
 }
 
+const instead = {
+  photo: 'You chose another photo in its place.',
+  clip: 'Our team put a clip in its place.',
+}
+
 /**
  * The other photo is seen as long as the first was, and goes the same way, so that its neighbors stay as they are; a clip
  * as long at most as it is.
@@ -159,7 +164,7 @@ function swapped(edit: Edit, photos: readonly DirectorPhoto[], { shot: id, photo
   const left: Skipped[] =
     before.clip || before.photo === photo
       ? []
-      : [{ photo: before.photo, reason: 'dropped', why: 'You chose another photo in its place.' }]
+      : [{ photo: before.photo, reason: 'dropped', why: shot.clip ? instead.clip : instead.photo }]
   return recut(edit, photos, shots.with(at, shot), at, [...others, ...left])
 }
 

@@ -6,7 +6,7 @@ import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { acceptedClip, clipPlace } from '../../domain/clip/clipUploads.ts'
 import { examineClip, isClipType, isEnoughClip, wantsClipFrom } from '../../domain/clip/examineClip.ts'
-import { mayBeProduced, notProduced } from '../../domain/tourProduction.ts'
+import { isEnded, notProduced } from '../../domain/tourProduction.ts'
 import { assetNotFound, confirmedAsset, isOver, notUploadedYet, pendingAsset } from '../../domain/uploads.ts'
 import { newAssetId, placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile } from '../../services/photos.ts'
@@ -23,7 +23,7 @@ export function reserveClip(orderId: string, file: ClipFile, now: Date): Promise
   return retryOnConflict(async () => {
     const [order, assets] = await Promise.all([findOrderAsAdmin(orderId), listAssetsOfOrder(orderId)])
     if (!order) throw rowNotFound()
-    if (!mayBeProduced(order)) throw notProduced()
+    if (isEnded(order)) throw notProduced()
     const seq = clipPlace(assets, file, now)
     const places = await findPlaces(orderId, seq)
     const was = places.assets.find((asset) => asset.seq === seq)

@@ -41,7 +41,7 @@ export function shotLine(place: ShotPlace, request: ReviewRequest): string {
     slower: 'moves more slowly',
   }
   if (request.ask === 'framing') return `${nameOf(place)} ${framingSaid(request)}`
-  if (request.ask === 'duration') return `${nameOf(place)} lasts about ${request.seconds} seconds`
+  if (request.ask === 'duration') return `${nameOf(place)} lasts ${Math.round(request.seconds * 10) / 10} seconds`
   if (request.ask === 'caption')
     return `${nameOf(place)} ${request.text === '' ? 'has no caption' : `has the caption “${request.text}”`}`
   return `${nameOf(place)} ${said[request.ask] ?? 'is changed'}`

@@ -1,8 +1,7 @@
 import type { Storyboard } from '#contract/storyboard'
 import type { Change } from '../../film/Change.ts'
-import { framesOfShots } from '../../film/cutOf.ts'
 import { isLineUpChange, type LineUp, linedUp, refitted } from '../../film/directing/lineUp.ts'
-import { beatsInClip } from '../../film/directing/retime.ts'
+import { beatsInClip, beatsOfAll } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
 import { millisecondsOf } from '../../film/Plan.ts'
@@ -49,7 +48,7 @@ export function storyboardOf(
   const { changes, names, refusals } = changesFor(edit, asked, bounds)
   const before = new Map([...names].map(([was, now]) => [now, was]))
   const shots = picturesAfter(edit, changes, bounds.clips)
-  const closing = framesOfShots(edit).at(-1) ?? 0
+  const closing = edit.frames - beatsOfAll(edit.shots.filter(({ id }) => id !== closingId)) * edit.beat
   const frames = shots.map(({ beats }) => beats * edit.beat)
   return {
     base_version: version,

@@ -98,3 +98,26 @@ test('a customer’s room has no storyboard to move', async () => {
   await screen.findByRole('region', { name: 'Player' })
   expect(screen.queryByRole('region', { name: 'Storyboard of the next version' })).toBeNull()
 })
+
+test('a shot is replaced by a clip from one of its seconds on, unless too little is left of it', async () => {
+  const clip = { asset_id: assetId(201), filename: 'walk.mov', width: 1920, height: 1080, thumbnail_url: null }
+  const broken = { ...clip, asset_id: assetId(202), filename: 'torn.mp4', duration_ms: 4_000 }
+  const clips = [
+    { ...clip, duration_ms: 5_000, problem: null },
+    { ...broken, problem: 'This clip is damaged or incomplete.' },
+  ]
+  const desk = await openDesk({ clips })
+  const { user } = desk
+  await user.click(screen.getByRole('button', { name: 'Replace by a clip…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: /torn\.mp4.*damaged/ })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('radio', { name: /walk\.mov/ }))
+  const start = dialog.getByRole('textbox', { name: 'Begin at second' })
+  await user.clear(start)
+  await user.type(start, '4')
+  dialog.getByText('Please enter a second from 0 to 3.')
+  await user.clear(start)
+  await user.type(start, '1.5')
+  await user.click(dialog.getByRole('button', { name: 'Add to your changes' }))
+  await vi.waitFor(() => expect(asked(desk)).toEqual([{ ask: 'clip', clip: assetId(201), start_seconds: 1.5 }]))
+})

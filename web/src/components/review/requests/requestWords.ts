@@ -13,6 +13,9 @@ export const moveNames: Record<ReviewMove, string> = {
   hold: 'Stand still',
 }
 
+/** 2.93: '2.9'. */
+const secondsText = (seconds: number): string => String(Math.round(seconds * 10) / 10)
+
 /** A requested change in a few words. */
 export function requestText(request: ReviewRequest, { photos, clips }: Pick<ReviewRoom, 'photos' | 'clips'>): string {
   switch (request.ask) {
@@ -21,7 +24,7 @@ export function requestText(request: ReviewRequest, { photos, clips }: Pick<Revi
     case 'shorter':
       return 'Shorter'
     case 'duration':
-      return `Last ${request.seconds} seconds`
+      return `${secondsText(request.seconds)} seconds long`
     case 'order':
       return 'The shots in another order'
     case 'drop':

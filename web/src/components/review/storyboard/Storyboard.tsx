@@ -61,8 +61,7 @@ export function Storyboard({ storyboard }: { storyboard: StoryboardView }) {
         </p>
       </div>
       <p className="mt-1 mb-4 text-14 text-ink-3">
-        Drag to change the order. Lengths keep to the beat of the music, {(storyboard.beat_ms / 1000).toFixed(2)}{' '}
-        seconds.
+        Drag to change the order. Every length is a number of beats of {(storyboard.beat_ms / 1000).toFixed(2)} seconds.
         {storyboard.is_timed_anew && ' The film gets another length or other music, so its shots are timed anew.'}
       </p>
       <DndContext

@@ -18,7 +18,7 @@ type TileProps = {
 export function StoryboardTile({ tile, beatMs, isBusy, canDrop, onAct, onShow }: TileProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: tile.id })
   const style = { transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }
-  const { number, was, duration_ms } = tile
+  const { number, was, duration_ms, shows } = tile
   const moved = was === number ? '' : `, was shot ${was}`
   return (
     <li ref={setNodeRef} style={style} className={`min-w-0 ${isDragging ? 'relative z-10 opacity-80' : ''}`}>
@@ -35,7 +35,7 @@ export function StoryboardTile({ tile, beatMs, isBusy, canDrop, onAct, onShow }:
         </button>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1.5 left-1.5 rounded-full bg-night/75 px-2 font-semibold text-12 text-white leading-5 tabular-nums"
+          className="pointer-events-none absolute top-1.5 left-1.5 rounded-full bg-night/75 px-2 font-semibold text-13 text-white leading-5 tabular-nums"
         >
           {number}
           {was !== number && <span className="font-normal"> was {was}</span>}
@@ -54,6 +54,7 @@ export function StoryboardTile({ tile, beatMs, isBusy, canDrop, onAct, onShow }:
           </button>
         )}
       </div>
+      {shows !== '' && <p className="mt-1 truncate text-13 text-ink-2">{shows}</p>}
       <LengthField
         label={`Length of shot ${number} in seconds`}
         number={number}

@@ -1,4 +1,4 @@
-import type { ReviewPhoto, ReviewRoom, Storyboard, StoryboardShot } from '#contract/review'
+import type { ReviewRoom, Storyboard, StoryboardShot } from '#contract/review'
 import type { PlayerFilm } from '../player/playerFilm.ts'
 
 /** A shot of the next version, with where it comes from. */
@@ -8,12 +8,17 @@ export type TileFacts = StoryboardShot & {
   was: number
   startMs: number
   pictureUrl: string | null
+  /** The file that another photo or a clip is, where the shot shows one. */
+  shows: string
 }
 
-const thumbnailOf = (photos: readonly ReviewPhoto[], id: string): string | null =>
-  photos.find(({ asset_id }) => asset_id === id)?.thumbnail_url ?? null
+const thumbnailOf = ({ photos, clips }: ReviewRoom, id: string): string | null =>
+  [...photos, ...(clips ?? [])].find(({ asset_id }) => asset_id === id)?.thumbnail_url ?? null
 
-const factsOf = (shot: StoryboardShot, index: number, { photos }: ReviewRoom, { shots }: PlayerFilm): TileFacts => {
+const fileOf = ({ photos, clips }: ReviewRoom, id: string): string =>
+  [...photos, ...(clips ?? [])].find(({ asset_id }) => asset_id === id)?.filename ?? ''
+
+const factsOf = (shot: StoryboardShot, index: number, room: ReviewRoom, { shots }: PlayerFilm): TileFacts => {
   const at = shots.findIndex(({ id }) => id === shot.id)
   const before = shots[at]
   const isSame = before?.asset_id === shot.asset_id
@@ -22,7 +27,8 @@ const factsOf = (shot: StoryboardShot, index: number, { photos }: ReviewRoom, { 
     number: index + 1,
     was: at + 1,
     startMs: before?.start_ms ?? 0,
-    pictureUrl: isSame ? before.picture_url : thumbnailOf(photos, shot.asset_id),
+    shows: isSame ? '' : fileOf(room, shot.asset_id),
+    pictureUrl: isSame ? before.picture_url : thumbnailOf(room, shot.asset_id),
   }
 }
 
