@@ -51,6 +51,8 @@ export async function aDeliveredVersion(orderId: string): Promise<void> {
     files: [{ ...file, size_bytes: 1, key: filmKeys.final(orderId, 'a', 'mp4') }],
   }
   await write({ put: { ...keys.delivery(orderId, 1), ...delivery, ...made } })
+  const unlocked = { update: keys.order(orderId), set: 'SET unlocked = :yes', condition: 'attribute_exists(pk)' }
+  await write({ ...unlocked, values: { yes: true } }).catch(() => undefined)
 }
 
 /** Words of the order's owner that nobody was told of yet. */

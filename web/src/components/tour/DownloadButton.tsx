@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureText } from '../../lib/failureText.ts'
 
 /** Asks for the link that saves the file of a name. */
@@ -14,24 +13,27 @@ type DownloadButtonProps = { name: string; getLink: GetLink; className: string; 
 
 /** Saves a finished file: its link is asked for at the press, and the page stays where it is. */
 export function DownloadButton({ name, getLink, className, children }: DownloadButtonProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => getLink(name),
-    onSuccess: (url) => window.location.assign(url),
-  })
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function save() {
+    if (isAsking) return
+    setIsAsking(true)
+    setFailure('')
+    try {
+      window.location.assign(await getLink(name))
+    } catch (error) {
+      setFailure(failureText(error, texts))
+    }
+    setIsAsking(false)
+  }
   return (
     <>
-      <button
-        type="button"
-        title={name}
-        aria-busy={isPending}
-        className={className}
-        onClick={() => !isPending && mutate()}
-      >
+      <button type="button" title={name} aria-busy={isAsking} className={className} onClick={save}>
         {children}
       </button>
-      {error && (
+      {failure && (
         <p role="alert" className="pb-2 text-14">
-          {failureText(error, texts)}
+          {failure}
         </p>
       )}
     </>
