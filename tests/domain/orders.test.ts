@@ -132,6 +132,7 @@ describe('an order', () => {
       ...anOrder(),
       contact: order.contact,
       status: 'awaiting_deposit',
+      status_since: now.toISOString(),
       submitted_at: now.toISOString(),
       status_since: now.toISOString(),
       paid_cents: 0,

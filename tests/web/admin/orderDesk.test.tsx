@@ -1,11 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { selectOnly } from '../../../web/src/features/admin/list/selection.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Failure, type Network } from '../support/network.ts'
 import { choose, openBackOffice, row, type Visit, visit } from './backOffice.tsx'
 import { anOrder, anOrderView, idOf } from './rows.ts'
-
-afterEach(() => act(() => selectOnly([])))
 
 const addressOf = (number: number) => anOrder(number).address_freeform
 /** The orders that something was done to, one after the other. */
