@@ -137,3 +137,15 @@ test('a mail about an order shows the first photo of its house, which lies withi
   expect(mail?.html).toContain('alt="The home of your order"')
   expect(mail?.html).not.toMatch(/src="https?:/)
 })
+
+test('a mail about an order whose photo can’t be opened goes without a picture', async () => {
+  const email = anEmail()
+  const order = await aDraft(anOrderBody({ customer: { email } }))
+  await aPhoto(order, { bytes: await aHollowJpeg(), filename: 'hollow.jpg', content_type: 'image/jpeg', seq: 1 })
+  await photosOf(order)
+  await postAgain(order, { submit: true })
+  await aws.streamSettled()
+  const mails = (await aws.mails()).filter(({ to }) => to.includes(email))
+  expect(mails.map(({ attachments }) => attachments)).toEqual(mails.map(() => []))
+  expect(mails.some(({ subject }) => subject === `Your video tour order: ${order.orderId}`)).toBe(true)
+})
