@@ -57,8 +57,7 @@ export const newestOf = (versions: readonly TourVersion[]): TourVersion | undefi
 /** Nothing comes of these any more. */
 export const isEnded = ({ status, archived }: Order): boolean => archived || status === 'cancelled'
 /** Nobody works on these, or nobody has ordered yet. */
-export const mayBeProduced = (order: Order): boolean =>
-  !isEnded(order) && order.status !== 'draft'
+export const mayBeProduced = (order: Order): boolean => !isEnded(order) && order.status !== 'draft'
 
 /** An administrator who sets `in_production` starts the film, unless it is made already. */
 export const startsWith = (before: Order, next: Order, newest: TourVersion | undefined): boolean =>

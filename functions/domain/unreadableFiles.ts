@@ -9,7 +9,9 @@ const nameOf = ({ type, seq, filename, content_type }: Asset): string =>
 
 /** What the mail about files that can't be opened tells; undefined where all can. */
 export function unreadableMail(order: Order, assets: readonly Asset[]): MailData<'photos_unreadable'> | undefined {
-  const files = assets.filter(({ type, status, problem }) => type !== 'clip' && status === 'done' && problem !== undefined).map(nameOf)
+  const files = assets
+    .filter(({ type, status, problem }) => type !== 'clip' && status === 'done' && problem !== undefined)
+    .map(nameOf)
   if (files.length === 0) return undefined
   return { order_id: order.id, name: order.contact.name, address: order.options.address_freeform, files }
 }

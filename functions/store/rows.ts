@@ -68,7 +68,16 @@ function dueOf({ s, x, u }: OrderColumns): Purpose | undefined {
 
 /** Only what isn't told by the others, since every byte counts. */
 function standingColumns(order: Order): Pick<OrderColumns, 'g' | 'k' | 'i' | 'o' | 'w' | 'f' | 'q'> {
-  const { options, photo_count: k, status_since, paid_cents: o = 0, due_cents: w, film_failed, words_waiting, price } = order
+  const {
+    options,
+    photo_count: k,
+    status_since,
+    paid_cents: o = 0,
+    due_cents: w,
+    film_failed,
+    words_waiting,
+    price,
+  } = order
   const g = plans.indexOf(options.plan)
   const i = status_since && Math.floor((Date.parse(status_since) - Date.parse(order.created_at)) / minuteMs)
   return {

@@ -448,7 +448,8 @@ const ends: [string, (person: Person, customerId: string) => Promise<{ status: n
   ],
   [
     'an administrator removes for good with its customer',
-    (_, id) => deskOf(administrator)('DELETE /api/admin/customers/{id}', { id, body: { purge: true, confirm: 'PURGE' } }),
+    (_, id) =>
+      deskOf(administrator)('DELETE /api/admin/customers/{id}', { id, body: { purge: true, confirm: 'PURGE' } }),
   ],
 ]
 test.each(ends)('keys, webhooks and photo addresses go with an account that %s', async (_who, end) => {

@@ -252,7 +252,10 @@ describe('a question about an order', () => {
 
   test('that is blank is told what to do, and one about a foreign order finds none', async () => {
     const order = await aDraft()
-    expect(await ask(order, ' ')).toMatchObject({ status: 400, body: { fields: { message: 'Please write a message.' } } })
+    expect(await ask(order, ' ')).toMatchObject({
+      status: 400,
+      body: { fields: { message: 'Please write a message.' } },
+    })
     expect(await ask({ ...order, cookies: [] }, 'Whose?')).toMatchObject({ status: 404 })
   })
 })

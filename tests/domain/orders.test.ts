@@ -134,7 +134,6 @@ describe('an order', () => {
       status: 'awaiting_deposit',
       status_since: now.toISOString(),
       submitted_at: now.toISOString(),
-      status_since: now.toISOString(),
       paid_cents: 0,
       due_cents: 49_500,
     })

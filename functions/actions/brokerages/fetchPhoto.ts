@@ -3,7 +3,14 @@ import { AppError } from '../../domain/AppError.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import { kindOf } from '../../domain/image/examine.ts'
 import { NotFetched } from '../../domain/NotFetched.ts'
-import { fetchedName, fetchLimits, notAPicture, notProcessed, type PhotoUrl, problemOfPhoto } from '../../domain/photoUrls.ts'
+import {
+  fetchedName,
+  fetchLimits,
+  notAPicture,
+  notProcessed,
+  type PhotoUrl,
+  problemOfPhoto,
+} from '../../domain/photoUrls.ts'
 import { onlyOf } from '../../domain/settled.ts'
 import { storeFile } from '../../services/films.ts'
 import { logger } from '../../services/telemetry.ts'

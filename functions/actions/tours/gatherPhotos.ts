@@ -27,11 +27,7 @@ export async function gatherPhotos(step: TourStep, now: Date): Promise<string[]>
   return [...photosOf(assets), ...others, ...clips].map(({ id }) => id)
 }
 
-async function start(
-  step: TourStep,
-  photoCount: number,
-  now: Date,
-): Promise<{ order: Order; version: TourVersion }> {
+async function start(step: TourStep, photoCount: number, now: Date): Promise<{ order: Order; version: TourVersion }> {
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!version || !isUnended(version)) throw new JobEnded(step.job.id)

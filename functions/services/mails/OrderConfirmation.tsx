@@ -11,9 +11,7 @@ const depositStep = (cents: number | undefined) =>
     : `You pay the deposit of ${amountText(cents)} on your order page, unless you have already.`
 
 const photosStep = (hasStarted: boolean) =>
-  hasStarted
-    ? 'We have your photos, and have started on your film.'
-    : 'You can add photos until we start on your film.'
+  hasStarted ? 'We have your photos, and have started on your film.' : 'You can add photos until we start on your film.'
 
 const nextSteps = [
   'We make your film and deliver it in under a week after the deposit.',

@@ -1,3 +1,8 @@
 import type { AssetType } from '#contract/order'
 
-export const assetTypeNames: Record<AssetType, string> = { photo: 'Photo', logo: 'Logo', voice: 'Recording', clip: 'Clip' }
+export const assetTypeNames: Record<AssetType, string> = {
+  photo: 'Photo',
+  logo: 'Logo',
+  voice: 'Recording',
+  clip: 'Clip',
+}

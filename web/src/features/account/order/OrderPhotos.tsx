@@ -34,9 +34,7 @@ export function OrderPhotos({ order }: OrderPhotosProps) {
           <span className="min-w-0 break-words">Your recording: {recording.filename}</span>
         </p>
       )}
-      <div className="mt-4 empty:hidden print:hidden">
-        {takesPhotos(order) && <PhotoLink orderId={orderId} />}
-      </div>
+      <div className="mt-4 empty:hidden print:hidden">{takesPhotos(order) && <PhotoLink orderId={orderId} />}</div>
     </section>
   )
 }

@@ -23,7 +23,9 @@ export function nextSteps(order: OrderView | undefined, isOnline: boolean, now: 
   const hasFilm = order?.tour.renders.some(({ url }) => url !== null) ?? false
   return [
     { title: 'Deposit', text: isPaid ? 'Paid. Thank you.' : isOnline ? online : byInvoice, isDone: isPaid },
-    !order || takesPhotos(order) ? uploadLink : { title: 'Photos', text: 'We have them, and have started on your film.', isDone: true },
+    !order || takesPhotos(order)
+      ? uploadLink
+      : { title: 'Photos', text: 'We have them, and have started on your film.', isDone: true },
     production(order, { isPaid, hasFilm, now }),
     {
       title: 'Watermarked preview',
