@@ -68,7 +68,7 @@ export const handler = serve(reviewEndpoints, {
 
   'POST /api/orders/{order_id}/downloads': async (request) => ({
     ok: true,
-    url: await handOutFile(entering(request), request.body.name, request.now),
+    url: await handOutFile(entering(request), request.body.name, { now: request.now }),
   }),
   'GET /api/orders/{order_id}/review-links': async (request) => ({
     ok: true,
@@ -97,7 +97,7 @@ export const handler = serve(reviewEndpoints, {
   },
   'POST /api/admin/orders/{id}/downloads': async (request) => ({
     ok: true,
-    url: await handOutFile(() => lookAsAdmin(actorOf(request), request.params.id), request.body.name, request.now),
+    url: await handOutFile(administering(request), request.body.name, doerOf(request)),
   }),
   'POST /api/admin/orders/{id}/review/comments/{comment_id}/answers': async (request) => {
     const { params, body, header } = request
