@@ -1,8 +1,6 @@
 import {
-  deliveredOf,
   type FilmVersion,
   isDelivering,
-  isExpired,
   isUnmade,
   mayBeReleased,
   newDelivery,
@@ -11,7 +9,6 @@ import {
 } from '../../domain/Delivery.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
-import { eraseVersions, listVersions } from '../../services/photos.ts'
 import { failingDelivery, puttingDelivery } from '../../store/deliveries.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
@@ -35,17 +32,6 @@ export function releasingFilm(order: Order, version: FilmVersion, now: Date): Wr
     puttingDelivery(started, now),
     insertingJob(newJob({ id: started.job_id, workflow: packWorkflow, subject: order.id }, now)),
   ]
-}
-
-/**
- * Erases the files of a delivery whose days are over before they are made again: the bucket may let go of what it still
- * has of them at any hour, and what is made again is to last.
- */
-export async function erasePassed(versions: readonly FilmVersion[], version: FilmVersion, now: Date): Promise<void> {
-  const { delivery } = version
-  if (!delivery || delivery !== deliveredOf(versions) || !isExpired(delivery, now)) return
-  const stored = await Promise.all(delivery.files.map(({ key }) => listVersions(key)))
-  await eraseVersions(stored.flat())
 }
 
 /** The version that is to be released: the one that is named, or the newest that is ready. Throws conflict where there is none. */
