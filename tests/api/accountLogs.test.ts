@@ -68,6 +68,10 @@ test('a full run logs ids and outcomes, and no password, token, cookie, email or
   })
   for (const route of ['GET /api/account/sessions', 'DELETE /api/account/sessions', 'GET /api/account/export'] as const)
     await call(account, route, { cookies: person.cookies, headers: agent })
+  await call(account, 'GET /api/account/mails', { cookies: person.cookies })
+  await call(account, 'PUT /api/account/mails', { cookies: person.cookies, body: { off: ['progress'] } })
+  const unsubscribing = 'k'.repeat(43)
+  await call(account, 'POST /api/mails/unsubscribe', { query: { token: unsubscribing } })
   const { enroll, change, stateOf } = await import('../support/secondFactor.ts')
   const { key, recovery } = await enroll(person)
   await stateOf(person)
@@ -94,6 +98,7 @@ test('a full run logs ids and outcomes, and no password, token, cookie, email or
     ...Object.values(secrets),
     person.verifyToken,
     token,
+    unsubscribing,
     key,
     ...codes,
     ...codes.map((code) => code.replaceAll('-', '')),

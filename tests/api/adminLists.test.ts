@@ -51,6 +51,7 @@ describe('the list of orders', () => {
       due_cents: 49_500,
       due: null,
       film_failed: false,
+      words_waiting: false,
     })
   })
 

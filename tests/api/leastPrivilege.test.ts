@@ -70,8 +70,8 @@ test('a link signed by a function that may not read photos opens nothing', async
 
 test('a missing file looks forbidden to a function that may not list files', async () => {
   expect(await asFunction('uploads', () => read(file.storage_key))).toBeUndefined()
-  await expect(asFunction('review', () => read(file.storage_key))).rejects.toThrow('Access Denied')
-  expect(deniedCalls.splice(0)).toEqual([{ caller: 'review', action: 's3:ListBucket', resource: '' }])
+  await expect(asFunction('account', () => read(file.storage_key))).rejects.toThrow('Access Denied')
+  expect(deniedCalls.splice(0)).toEqual([{ caller: 'account', action: 's3:ListBucket', resource: '' }])
 })
 
 test('the contact function stores messages, email to send and what HubSpot gets, and each grant counts as used', async () => {

@@ -310,7 +310,7 @@ describe('an approval', () => {
     const room = await roomOf(order)
     expect(room.approval).toMatchObject({ version: 1, name: 'Dana Whitlock', by: { kind: 'owner' } })
     expect(room.delivery).toMatchObject({ state: 'ready', version: 1 })
-    expect(room.delivery.files.every(({ url }) => url !== null)).toBe(true)
+    expect(room.delivery.files.every(({ may_download }) => may_download)).toBe(true)
     expect((await lookAtFilm(order)).order?.status).toBe('completed')
     expect(room.closed).toMatch(/^Version 1 is approved\./)
     expect(await say(order, { version: 1, time_ms: 0, text: 'Wait' })).toMatchObject({ status: 409 })

@@ -63,6 +63,7 @@ describe.each(stageNames)('the data of the stage %s', (name) => {
             NoncurrentVersionExpiration: { NoncurrentDays: stages[name].deletedPhotoDays },
           }),
           { Id: 'passing', Status: 'Enabled', TagFilters: [{ Key: 'passing', Value: 'yes' }], ExpirationInDays: 90 },
+          Match.objectLike({ Id: 'finished', TagFilters: [{ Key: 'finished', Value: 'yes' }] }),
         ],
       },
     })
@@ -123,7 +124,7 @@ describe('production', () => {
   it('keeps photos for ever, after two months in a class at a sixth of the price', () => {
     const buckets = template().findResources('AWS::S3::Bucket', { Properties: { CorsConfiguration: Match.anyValue() } })
     const rules = Object.values(buckets).flatMap((bucket) => bucket.Properties.LifecycleConfiguration.Rules)
-    expect(rules.map(({ Id }) => Id)).toEqual(['remains', 'passing'])
+    expect(rules.map(({ Id }) => Id)).toEqual(['remains', 'passing', 'finished'])
     expect(rules[0]).not.toHaveProperty('ExpirationInDays')
     expect(rules[0].Transitions).toEqual([{ StorageClass: 'GLACIER_IR', TransitionInDays: 60 }])
   })

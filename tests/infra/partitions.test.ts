@@ -3,7 +3,7 @@ import { groups } from '#contract/endpoints'
 import { keys } from '../../functions/store/table.ts'
 import { functionNames, recordOf } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
-import { jobKeeper } from '../../infra/workers.ts'
+import { jobKeeper, workers } from '../../infra/workers.ts'
 import { product, templateOf } from './product.ts'
 
 type Statement = { Action: string | string[]; Resource: unknown; Condition?: Record<string, unknown> }
@@ -67,7 +67,8 @@ describe.each(functionNames)('the role of %s', (name) => {
 
 describe('the partitions that roles name', () => {
   const known = [...new Set(Object.values<(...parts: string[]) => { pk: string }>(Object(keys)).map(beginningOf))]
-  const everybody = [...functionNames.map((name) => recordOf(name).grants), jobKeeper.grants]
+  const working = [...Object.values(workers), jobKeeper].map(({ grants }) => grants)
+  const everybody = [...functionNames.map((name) => recordOf(name).grants), ...working]
   const named = everybody.flatMap(({ reads, writes }) => [...reads, ...writes])
 
   it('are those of the table’s keys, and each of these may be written by somebody', () => {

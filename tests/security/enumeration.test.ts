@@ -3,6 +3,8 @@ import type { Route } from '#contract/endpoints'
 import { nextWindow, travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
+vi.unmock('../../functions/http/minimumDuration.ts')
+
 /** A clock that stands still for the waits of 300 ms: each ends when a test lets it. */
 const clock = vi.hoisted(() => {
   const waits: (() => void)[] = []

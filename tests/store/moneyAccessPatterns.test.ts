@@ -30,7 +30,7 @@ describe('the money of an order', () => {
     measured('open a checkout', await costOf(asking), { requests: 5, units: 8 })
     measured('ask for it again', await costOf(asking), { requests: 3, units: 3 })
     stripe.pay(sessionAt(url))
-    measured('come back from paying', await costOf(() => comeBack(order)), { requests: 7, units: 24 })
+    measured('come back from paying', await costOf(() => comeBack(order)), { requests: 7, units: 26 })
     measured('read an order that was paid', await costOf(() => readOrder(order.orderId, order)), {
       requests: 1,
       units: 1,
@@ -45,7 +45,7 @@ describe('the money of an order', () => {
     while (told.length === before) await new Promise((resolve) => setTimeout(resolve, 10))
     const [event = ['', '']] = told.slice(before)
     const taking = () => takingEvents(...(event as [string, string]), anAddress())
-    measured('word of a payment', await costOf(taking), { requests: 5, units: 22 })
+    measured('word of a payment', await costOf(taking), { requests: 5, units: 24 })
     measured('the same word again', await costOf(taking), { requests: 3, units: 3 })
   })
 

@@ -47,6 +47,22 @@ describe('the order page', () => {
     expect(label.nextElementSibling?.textContent).toBe('Landscape')
   })
 
+  it('shows what the customer asked, the latest first, with a mail to answer', async () => {
+    const questions = [
+      { text: 'Can the pool come first?', at: '2026-11-20T10:00:00.000Z' },
+      { text: 'And when will it be ready?', at: '2026-11-21T10:00:00.000Z' },
+    ]
+    openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order: { ...order, questions } }))
+    visit(`/admin?tab=orders&order=${order.orderId}`)
+    const asked = within(await screen.findByRole('region', { name: 'Questions from the customer' }))
+    expect(asked.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'And when will it be ready?',
+      'Can the pool come first?',
+    ])
+    const answer = asked.getByRole('link', { name: 'Answer by email' })
+    expect(answer.getAttribute('href')).toContain(`mailto:${order.customer.email}?subject=`)
+  })
+
   it('says that an order has no files yet', async () => {
     openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order: anOrderView(anOrder(1), []) }))
     visit(`/admin?tab=orders&order=${order.orderId}`)

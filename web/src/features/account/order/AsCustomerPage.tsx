@@ -9,6 +9,7 @@ import { failureText } from '../../../lib/failureText.ts'
 import { usePageTitle } from '../../../lib/pageTitle.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
 import { paths, withRedirect } from '../../../paths.ts'
+import { NextStep } from './NextStep.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -60,6 +61,7 @@ export default function AsCustomerPage() {
             Order #{data.orderId}
             <StatusPill status={data.status} />
           </p>
+          <NextStep order={data} isReadOnly />
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
               <TourSection order={data} isOutOfReach={false} onRefresh={() => {}} />

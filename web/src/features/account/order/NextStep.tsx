@@ -17,8 +17,10 @@ const links: Record<NextAct, { label: string; href: (orderId: string) => string 
   order_again: { label: 'Order again', href: orderAgainPath },
 }
 
+type NextStepProps = { order: OrderView; isReadOnly?: boolean; children?: ReactNode }
+
 /** What the order waits for, before anything else on its page. `children` are the other things that can be done. */
-export function NextStep({ order, children }: { order: OrderView; children: ReactNode }) {
+export function NextStep({ order, isReadOnly = false, children }: NextStepProps) {
   const next = orderNext(order, new Date())
   return (
     <section
@@ -31,11 +33,7 @@ export function NextStep({ order, children }: { order: OrderView; children: Reac
       {next.date && <DateLine date={next.date} />}
       <p className="mt-1 max-w-[65ch] text-ink-2">{next.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {next.act && (
-          <a href={links[next.act].href(order.orderId)} className={buttonStyle({})}>
-            {links[next.act].label}
-          </a>
-        )}
+        {next.act && <Act act={next.act} orderId={order.orderId} isReadOnly={isReadOnly} />}
         {children}
       </div>
     </section>
@@ -47,3 +45,20 @@ const DateLine = ({ date: { kind, at } }: { date: NonNullable<OrderNext['date']>
     {dates[kind]} <time dateTime={at}>{weekday(at)}</time>
   </p>
 )
+
+type ActProps = { act: NextAct; orderId: string; isReadOnly: boolean }
+
+function Act({ act, orderId, isReadOnly }: ActProps) {
+  const { label, href } = links[act]
+  if (isReadOnly)
+    return (
+      <button type="button" disabled className={buttonStyle({})}>
+        {label}
+      </button>
+    )
+  return (
+    <a href={href(orderId)} className={buttonStyle({})}>
+      {label}
+    </a>
+  )
+}

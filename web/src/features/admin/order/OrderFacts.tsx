@@ -9,6 +9,7 @@ import { orderedFormat } from '../../../components/tour/tourRenders.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { addressOf } from '../place/place.ts'
+import { OrderQuestions } from './OrderQuestions.tsx'
 
 type Fact = { label: string; value: ReactNode }
 
@@ -55,6 +56,7 @@ export function OrderFacts({ order }: { order: AdminOrderView }) {
           { label: 'Brokerage', value: options.brokerage },
         ]}
       />
+      <OrderQuestions order={order} />
       <Facts
         title="Order"
         facts={[
