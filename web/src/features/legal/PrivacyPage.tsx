@@ -8,7 +8,7 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="Nov 22, 2026"
+      updated="Nov 23, 2026"
       lead="We store only what we need to make your tour and to answer you. We do not track you, show ads or sell your data."
     >
       <LegalSection title="What we store, and why">
@@ -31,6 +31,15 @@ export default function PrivacyPage() {
             </>,
             <>
               <b>Accounts:</b> your email, whether it is verified, and your password in a form that nobody can read.
+            </>,
+            <>
+              <b>Tour pages:</b> if you turn one on, your film, name, brokerage, phone and logo are public at its link.
+              Messages from its visitors go to you by email. We count views by page and day, without cookies or network
+              addresses.
+            </>,
+            <>
+              <b>Integrations:</b> API keys in a form that nobody can read, the web addresses of your webhooks, and what
+              was sent to them in the last 30 days.
             </>,
             <>
               <b>Security:</b> how often a network address contacts us, kept for a few minutes to prevent password
@@ -70,7 +79,7 @@ export default function PrivacyPage() {
           looks at a small copy of each photo and tells us the kind of room, such as “kitchen”; we do not use it to
           recognize people. We use your photos only for your tour, not to train models and not as samples for others.
           The house on our home page is our own rendering. If you try your own photo on the home page, it stays in your
-          browser and is not sent to us.
+          browser and is not sent to us unless you choose to order with it.
         </p>
       </LegalSection>
       <LegalSection title="Your rights, and deletion">
