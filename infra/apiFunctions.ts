@@ -170,8 +170,8 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem'],
       reads: ['API_KEYS#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'],
       writes: [
-        ...(['API_KEYS#*', 'AUDIT#*', 'HAPPENED#*', 'MAIL#*', 'RATE#*'] as const),
-        ...(['USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
+        ...(['API_KEYS#*', 'AUDIT#*', 'HAPPENED#*', 'MAIL#*'] as const),
+        ...(['RATE#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
     },
     impact: 'Customers can not make or revoke API keys, nor set up webhooks.',

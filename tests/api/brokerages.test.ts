@@ -64,8 +64,9 @@ beforeAll(async () => {
   const serve = (path: string, bytes: Buffer) => answers.set(`${photos}${path}`, (_, response) => response.end(bytes))
   serve('/1.jpg', jpeg)
   serve('/2.jpg', await aJpeg(640, 480))
-  // Its end is read by itself.
-  serve('/large.jpg', Buffer.concat([large.subarray(0, 2), filler(300_000), large.subarray(2)]))
+  // Its size stands in its head, and its end is read by itself.
+  const scan = large.indexOf(Buffer.from([0xff, 0xda]))
+  serve('/large.jpg', Buffer.concat([large.subarray(0, scan), filler(300_000), large.subarray(scan)]))
   serve('/cut.jpg', jpeg.subarray(0, 900))
   serve('/page.html', Buffer.from('<html>Log in to see this photo</html>'))
   answers.set(`${photos}/moved.jpg`, (_, response) => response.writeHead(302, { location: '/1.jpg' }).end())
@@ -220,6 +221,17 @@ describe('An order by API key', () => {
     const { items } = await queryItems({ partition: keys.placing(asked.id).pk })
     // An address may hold a secret of its own, so none is kept.
     expect(JSON.stringify(items)).not.toContain('holtharbor')
+  })
+
+  test('that is submitted when its photos are there already starts their film at once', async () => {
+    const key = await aKeyOf(await aVerifiedPerson())
+    const [body, headers] = [anOrderBody(), aKey()]
+    const draft = orderIn(await order({ ...body, photo_urls: [`${photos}/1.jpg`] }, key, headers))
+    await settled()
+    expect(orderIn(await read(key, draft.id)).status).toBe('draft')
+    const placed = orderIn(await order({ ...body, order_id: draft.id, submit: true }, key))
+    expect(placed).toMatchObject({ id: draft.id, submission: 'submitted' })
+    expect(await listVersionsOf(draft.id)).toHaveLength(1)
   })
 
   test('goes on without the photos that failed, and says of each what is wrong', async () => {

@@ -124,6 +124,17 @@ describe('an order that the office places for a customer', () => {
     expect(body.events).toMatchObject([{ action: 'order.placed_for_customer', who: { email: 'owner@example.com' } }])
   })
 
+  it('belongs to the customer who has ordered before', async () => {
+    const again = await call(admin, 'POST /api/admin/orders', {
+      cookies: administrator.cookies,
+      headers: aKey(),
+      body: { customer, options },
+    })
+    expect(again.status).toBe(200)
+    const owners = rowsOf(await listed({ email: customer.email })).map(({ customer_id }) => customer_id)
+    expect(owners).toEqual([owners[0], owners[0]])
+  })
+
   it('belongs to the account of that email, and not to the administrator’s', async () => {
     const id = String(rowsOf(await listed({ email: customer.email }))[0]?.id)
     expect((await readOrder(id, administrator)).status).toBe(404)
