@@ -8,6 +8,11 @@ import { findUserWithKeys, noteUse } from '../store/apiKeys.ts'
 
 export const isForKey = (endpoint: Endpoint): endpoint is KeyEndpoint => endpoint.audience === 'apiKey'
 
+/** What needs no look at the table. Throws unauthorized. */
+export function refuseKeyless({ headers }: APIGatewayProxyEventV2): void {
+  if (!partsOfKey(headers.authorization)) throw deadKey()
+}
+
 /**
  * The account that an API key acts for, in one request to the table; no cookie counts beside it. Throws unauthorized for a
  * missing, wrong or revoked key and that of a disabled account, and forbidden for one that lacks the endpoint's scope.

@@ -1,18 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints'
-import { limits } from '#contract/limits'
 import { AppError } from '../domain/AppError.ts'
 
 /** The event's JSON value; one without a body stands for no fields. Throws unsupported_type, too_large or invalid. */
-export function jsonOf(event: APIGatewayProxyEventV2): unknown {
+export function jsonOf(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
   if (!event.body) return {}
   const type = event.headers['content-type'] ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new AppError('unsupported_type', 'Please send JSON in UTF-8 with the content type application/json.')
   const bytes = bytesOf(event)
-  if (bytes.length > limits.bodyMaxBytes)
-    throw new AppError('too_large', `Please send at most ${limits.bodyMaxBytes / 1024} KB.`)
+  if (bytes.length > maxBytes) throw new AppError('too_large', `Please send at most ${maxBytes / 1024} KB.`)
   return parsedJson(bytes)
 }
 

@@ -2,10 +2,11 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { apiHeaders } from '#contract/apiHeaders'
 import type { Endpoint, Endpoints, Route } from '#contract/endpoints'
+import { bodyMaxOf } from '#contract/endpoints/endpoint'
 import { AppError } from '../domain/AppError.ts'
 import { refuseUnlessAllowed } from '../domain/Caller.ts'
 import { addressOf } from './address.ts'
-import { isForKey, keyHolderOf } from './apiKey.ts'
+import { isForKey, keyHolderOf, refuseKeyless } from './apiKey.ts'
 import { jsonOf, parsePart } from './body.ts'
 import { emailOf, subjectOf } from './counted.ts'
 import { errorResponse, toAppError } from './errors.ts'
@@ -54,10 +55,11 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   note(event, { network: address })
   const changes = method !== 'GET'
   // A program is known by its key, which no page of another site has.
-  if (changes && !isForKey(endpoint)) refuseForeignOrigin(event)
+  if (isForKey(endpoint)) refuseKeyless(event)
+  else if (changes) refuseForeignOrigin(event)
   const params = parsePart(endpoint, 'params', event.pathParameters ?? {})
   const query = parsePart(endpoint, 'query', event.queryStringParameters ?? {})
-  const body = changes ? parsePart(endpoint, 'body', jsonOf(event)) : undefined
+  const body = changes ? parsePart(endpoint, 'body', jsonOf(event, bodyMaxOf(endpoint))) : undefined
   note(event, { email: emailOf(body) })
   const now = new Date()
   const caller = isForKey(endpoint) ? await keyHolderOf(event, endpoint, now) : await callerOf(event, now, endpoint)

@@ -12,6 +12,8 @@ export const brokeragesEndpoints = {
     rate: 'keyWrite',
     summary: 'Create, update or submit an order of the account, with photos by web address',
     body: ApiOrderRequest,
+    // A hundred signed addresses of photos are long.
+    bodyMaxBytes: 256 * 1024,
     idempotencyKey: true,
     answer: ApiOrderAnswer,
   }),

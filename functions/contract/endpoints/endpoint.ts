@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '../fields.ts'
 import type { ApiScope } from '../integrationChoices.ts'
+import { limits } from '../limits.ts'
 import type { RateClassName } from '../rates.ts'
 
 export const groups = [
@@ -43,8 +44,10 @@ type EndpointOf<A extends Audience> = {
 }
 /** `verifier` names what checks the signature over the raw body, which may have so many bytes. */
 export type ServiceEndpoint = EndpointOf<'service'> & { verifier: string; bodyMaxBytes: number }
-/** `scope` is what the key must allow. */
-export type KeyEndpoint = EndpointOf<'apiKey'> & { scope: ApiScope }
+/** `scope` is what the key must allow; `bodyMaxBytes` where a body may have more bytes than elsewhere. */
+export type KeyEndpoint = EndpointOf<'apiKey'> & { scope: ApiScope; bodyMaxBytes?: number }
 export type Endpoint = EndpointOf<Exclude<Audience, 'service' | 'apiKey'>> | KeyEndpoint | ServiceEndpoint
+/** How many bytes a request's body may have. */
+export const bodyMaxOf = (one: Endpoint): number => ('bodyMaxBytes' in one && one.bodyMaxBytes) || limits.bodyMaxBytes
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 export const Done = z.object({ ok })

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints, partsOf, type Route } from '#contract/endpoints'
-import { limits } from '#contract/limits'
+import { bodyMaxOf } from '#contract/endpoints/endpoint'
 import { apiEvent } from '../../support/apiEvent.ts'
 import { bodyWith, type Case, type Sent } from './case.ts'
 
@@ -65,6 +65,7 @@ function changed(route: Route, sent: Sent, { body, type, isBase64, headers, agen
 export function transportCases(route: Route, texts: string[]): Case[] {
   const sends = partsOf(route).method !== 'GET'
   const { body: schema, audience }: Endpoint = endpoints[route]
+  const bodyMax = bodyMaxOf(endpoints[route])
   // A program with an API key is of no origin.
   const ofOtherSite = audience === 'apiKey' ? undefined : 403
   const withoutBody = schema && !z.safeParse(schema, {}).success ? 400 : undefined
@@ -86,13 +87,13 @@ export function transportCases(route: Route, texts: string[]): Case[] {
     one('an empty body', withoutBody, () => ({ body: '' })),
     one('an empty body of another type', withoutBody, () => ({ body: '', type: 'text/plain' })),
     one('deep JSON', 400, () => ({ body: `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}` })),
-    one('a body past its limit', 413, (sent) => ({ body: whole(sent).padEnd(limits.bodyMaxBytes + 1) })),
-    one('a body at its limit', undefined, (sent) => ({ body: whole(sent).padEnd(limits.bodyMaxBytes) })),
+    one('a body past its limit', 413, (sent) => ({ body: whole(sent).padEnd(bodyMax + 1) })),
+    one('a body at its limit', undefined, (sent) => ({ body: whole(sent).padEnd(bodyMax) })),
     one('five megabytes', 413, () => ({ body: `{"a":"${'x'.repeat(5 * 1024 * 1024)}"}` })),
     one('base64', undefined, (sent) => ({ body: base64(whole(sent)), isBase64: true })),
     one('base64 that nobody announced', 400, () => ({ body: base64('{"a":1,"b":2}') })),
     one('announced base64 that is none', 400, () => ({ body: '{"some longer key":"x"}', isBase64: true })),
-    one('base64 past its limit', 413, () => ({ body: base64(' '.repeat(limits.bodyMaxBytes + 1)), isBase64: true })),
+    one('base64 past its limit', 413, () => ({ body: base64(' '.repeat(bodyMax + 1)), isBase64: true })),
     one('bytes that are not UTF-8', 400, () => ({
       body: base64(Buffer.concat([Buffer.from('{"a":"'), Buffer.of(0xff, 0xfe, 0xc0, 0x80), Buffer.from('"}')])),
       isBase64: true,
