@@ -1,5 +1,5 @@
 import { MessageRejected, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import MailComposer from 'nodemailer/lib/mail-composer'
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { brand } from '#contract/brand'
 import { oneClick } from '#contract/mailChoices'
 import { awsClientDefaults } from './awsClient.ts'

@@ -17,7 +17,7 @@ export function ListToolbar({ tab }: { tab: Tab }) {
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox key={tab} tab={tab} />
-        <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>*]:shrink-0 sm:flex-wrap">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             variant="quiet"
             shape="console"

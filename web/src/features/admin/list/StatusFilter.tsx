@@ -12,7 +12,7 @@ const known: readonly string[] = orderStatuses
 const rank = (status: string) => (known.includes(status) ? known.indexOf(status) : known.length)
 const whole = new Intl.NumberFormat('en-US')
 const pill =
-  'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-transparent px-3 font-semibold text-13 lg:min-h-9 hover:border-field aria-[current=true]:border-pine aria-[current=true]:ring-1 aria-[current=true]:ring-pine'
+  'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere rounded-full border border-transparent px-3 font-semibold text-13 lg:min-h-9 hover:border-field aria-[current=true]:border-pine aria-[current=true]:ring-1 aria-[current=true]:ring-pine'
 
 /** How many orders stand where, each a way to those alone. Without the counts the filters work as well. */
 export function StatusFilter() {
@@ -32,8 +32,8 @@ export function StatusFilter() {
   const to = (change: Filters) => addressOf({ ...place, archived: false, filters: { ...filters, ...change } })
   const none = { status: undefined, attention: undefined }
   return (
-    <nav aria-label="Orders by status" className="-mx-4 overflow-x-auto px-4 py-0.5 sm:-mx-1 sm:px-1">
-      <ul className="flex items-center gap-1.5 lg:flex-wrap">
+    <nav aria-label="Orders by status" className="py-0.5">
+      <ul className="flex flex-wrap items-center gap-1.5">
         <FilterLink to={to(none)} isChosen={!filters.status && !filters.attention} style="bg-surface text-ink">
           All
         </FilterLink>
@@ -74,7 +74,7 @@ function useNeeding(): string | undefined {
 
 type FilterLinkProps = { to: string; isChosen: boolean; style: string; count?: string | undefined; children: ReactNode }
 const FilterLink = ({ to, isChosen, style, count, children }: FilterLinkProps) => (
-  <li>
+  <li className="min-w-0">
     <Link to={to} aria-current={isChosen ? 'true' : undefined} className={`${pill} ${style}`}>
       {children}
       {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
