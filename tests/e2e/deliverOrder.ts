@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import samples from '../../web/src/features/marketing/samples.json' with { type: 'json' }
 
 const media = join(import.meta.dirname, '../../web')
 
@@ -11,9 +12,9 @@ export async function deliverOrder(orderId: string): Promise<void> {
   const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
   const found = await findOrderAndAssetsAsAdmin(orderId)
   await aDelivery(orderId, found?.assets.map(({ id }) => id) ?? [])
-  const film = await readFile(join(media, 'public/assets/film/sample-tour.7bda2e17.mp4'))
+  const film = await readFile(join(media, 'public', samples.rooms.film))
   for (const name of ['branded', 'plain'] as const) await keepMade(finalKey[name](orderId), film, 'video/mp4')
-  const words = await readFile(join(media, 'public/assets/film/sample-tour.captions.2.vtt'))
+  const words = await readFile(join(media, 'public', samples.rooms.captions))
   for (const name of ['words', 'plainWords'] as const) await keepMade(finalKey[name](orderId), words, 'text/vtt')
-  await keepMade(finalKey.poster(orderId), await readFile(join(media, 'media/sample-poster.jpg')), 'image/jpeg')
+  await keepMade(finalKey.poster(orderId), await readFile(join(media, 'media/sample-rooms.jpg')), 'image/jpeg')
 }
