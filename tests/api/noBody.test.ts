@@ -11,6 +11,7 @@ const aws = await embeddedAws()
 const handlers: Handlers = {}
 for (const group of groups) handlers[group] = (await import(`../../functions/entries/api/${group}.ts`)).handler
 const { aVerifiedPerson } = await import('../support/people.ts')
+const { aKeyOf, bearer } = await import('../support/integrating.ts')
 const { url, stop } = await listen(gateway(handlers))
 afterAll(stop)
 
@@ -89,7 +90,9 @@ describe('a change that needs no body', () => {
 })
 
 test.each(changes.filter(needsBody))('%s without a body names what is missing', async (route) => {
-  const { status, json } = await send(route)
+  const { audience }: Endpoint = endpoints[route]
+  const headers = audience === 'apiKey' ? bearer((await aKeyOf(await aVerifiedPerson())).key) : {}
+  const { status, json } = await send(route, headers)
   expect([status, json.code]).toEqual([400, 'invalid'])
   expect(Object.keys(json.fields).length).toBeGreaterThan(0)
 })
