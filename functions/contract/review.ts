@@ -4,17 +4,15 @@ import { limits } from './limits.ts'
 import { Money } from './money.ts'
 import { AssetId, OrderId } from './order.ts'
 import { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
+import { ReviewLink } from './reviewLinks.ts'
 import { isAboutShot, ReviewRequest, ShotId, share } from './reviewRequest.ts'
 import { Storyboard } from './storyboard.ts'
 import { Delivery, Mood, tourFormats, tourStates } from './tour.ts'
 
+export { LinkAnswer, LinkId, LinkRequest, LinksAnswer, ReviewLink, ReviewRight } from './reviewLinks.ts'
 export { isAboutShot, Rectangle, ReviewMove, ReviewRequest } from './reviewRequest.ts'
 export { Storyboard, StoryboardShot } from './storyboard.ts'
 export { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader }
-export const ReviewRight = z.enum(reviewRights, 'Please choose what the link allows.')
-export type ReviewRight = z.infer<typeof ReviewRight>
-
-export const LinkId = z.string().check(z.regex(/^rvl_[0-9A-Za-z_]{10,48}$/, 'This ID is not valid.'))
 /** A random UUID that the browser makes, so that a repeated request is the same comment. */
 export const CommentId = z.uuid('This ID is not valid.')
 const versionNumber = z.int().check(z.minimum(1, 'Please name a version.'), z.lte(9_999))
@@ -154,17 +152,6 @@ export type ReviewClip = z.infer<typeof ReviewClip>
 export const Approval = z.object({ version: z.int(), name: z.string(), by: Reviewer, at: Timestamp })
 export type Approval = z.infer<typeof Approval>
 
-export const ReviewLink = z.object({
-  id: LinkId,
-  label: z.string(),
-  rights: z.array(ReviewRight),
-  created_at: Timestamp,
-  ends_at: z.nullable(Timestamp),
-  revoked_at: z.nullable(Timestamp),
-  state: z.enum(['active', 'ended', 'revoked']),
-})
-export type ReviewLink = z.infer<typeof ReviewLink>
-
 /** Everything that one caller sees of an order's review. */
 export const ReviewRoom = z.object({
   order_id: OrderId,
@@ -212,18 +199,6 @@ export const ExportedReview = z.object({
 export type ExportedReview = z.infer<typeof ExportedReview>
 
 export const RoomAnswer = z.object({ ok, room: ReviewRoom })
-
-const laterThanNow = 'Please choose an end in the future.'
-export const LinkRequest = z.strictObject({
-  label: requiredLine(limits.nameLength, 'Please name whom the link is for.'),
-  rights: z.array(ReviewRight).check(z.maxLength(reviewRights.length)),
-  /** Without one the link works until it is revoked. */
-  ends_at: z.optional(z.nullable(z.iso.datetime(laterThanNow))),
-})
-export type LinkRequest = z.infer<typeof LinkRequest>
-/** The address holds the secret and is shown this once. */
-export const LinkAnswer = z.object({ ok, link: ReviewLink, url: z.string() })
-export const LinksAnswer = z.object({ ok, links: z.array(ReviewLink) })
 
 export const CommentAnswer = z.object({ ok, comment: ReviewComment })
 export const AnswerRequest = z.strictObject({

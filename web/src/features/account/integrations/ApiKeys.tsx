@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { integrationLimits } from '#contract/integrationChoices'
 import type { ApiKey } from '#contract/integrations'
-import { messages } from '#contract/messages'
-import { AlertDialog } from '../../../components/AlertDialog.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { keyText } from '../../../components/integrations/integrationWords.ts'
+import { RevokeKeyDialog } from '../../../components/integrations/RevokeKeyDialog.tsx'
 import { api } from '../../../lib/api.ts'
-import { failureText } from '../../../lib/failureText.ts'
 import { AccountCard, AccountSection } from '../AccountSection.tsx'
 import { useAccountCall } from '../useAccountCall.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
@@ -61,21 +59,7 @@ export function ApiKeys({ keys, canAdd, onChange }: ApiKeysProps) {
         )}
       </AccountCard>
       {isMaking && <NewKeyDialog onMade={onChange} onClose={() => setMaking(false)} />}
-      <AlertDialog
-        open={leaving !== undefined}
-        onOpenChange={(open) => !open && setLeaving(undefined)}
-        title={`Revoke the API key ${leaving?.name ?? ''}?`}
-        description="Software that uses it stops working at once. This can’t be undone."
-        confirmLabel="Revoke"
-        busy={revoke.isPending}
-        onConfirm={() => leaving && revoke.mutate(leaving)}
-      >
-        {revoke.error && (
-          <p role="alert" className="text-danger">
-            {failureText(revoke.error, messages.integrations)}
-          </p>
-        )}
-      </AlertDialog>
+      <RevokeKeyDialog apiKey={leaving} software="Software" revoke={revoke} onClose={() => setLeaving(undefined)} />
     </AccountSection>
   )
 }

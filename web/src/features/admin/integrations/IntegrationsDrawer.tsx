@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey, Webhook } from '#contract/integrations'
 import { messages } from '#contract/messages'
-import { AlertDialog } from '../../../components/AlertDialog.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { Drawer } from '../../../components/Drawer.tsx'
 import { DeliveryLog } from '../../../components/integrations/DeliveryLog.tsx'
 import { keyText, webhookText } from '../../../components/integrations/integrationWords.ts'
+import { RevokeKeyDialog } from '../../../components/integrations/RevokeKeyDialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failureText.ts'
 import { targetName } from '../actions/rowActions.ts'
@@ -70,6 +70,7 @@ function Keys({ keys, userId, queryKey }: Part & { keys: ApiKey[] }) {
               shape="console"
               size="small"
               className="-mx-3 text-danger!"
+              aria-label={`Revoke the API key ${key.name}`}
               onClick={() => setLeaving(key)}
             >
               Revoke
@@ -77,21 +78,12 @@ function Keys({ keys, userId, queryKey }: Part & { keys: ApiKey[] }) {
           </li>
         ))}
       </ul>
-      <AlertDialog
-        open={leaving !== undefined}
-        onOpenChange={(open) => !open && setLeaving(undefined)}
-        title={`Revoke the API key ${leaving?.name ?? ''}?`}
-        description="The customer’s software that uses it stops working at once. This can’t be undone."
-        confirmLabel="Revoke"
-        busy={revoke.isPending}
-        onConfirm={() => leaving && revoke.mutate(leaving)}
-      >
-        {revoke.error && (
-          <p role="alert" className="text-danger">
-            {failureText(revoke.error, messages.integrations)}
-          </p>
-        )}
-      </AlertDialog>
+      <RevokeKeyDialog
+        apiKey={leaving}
+        software="The customer’s software"
+        revoke={revoke}
+        onClose={() => setLeaving(undefined)}
+      />
     </section>
   )
 }
