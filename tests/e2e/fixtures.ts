@@ -13,7 +13,7 @@ type Fixtures = {
 }
 
 /** A small picture that our side still makes, which its page asks for again. */
-const stillMade = /status of 403 .*\/media\/orders\/\S+\/preview\.jpg\?/
+const stillMade = /status of 403 .*\/media\/orders\/\S+\/(?:preview\.jpg|picture\.png)\?/
 
 /** Every test fails on a console error or an uncaught exception, unless it expects one with `allowErrors`. */
 export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }; quietConsole: undefined }>({
