@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { MailButton, MailLayout, MailQuote, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const commentAnswered: MailTemplate<'comment_answered'> = {
@@ -11,9 +11,9 @@ export const commentAnswered: MailTemplate<'comment_answered'> = {
           ? `You asked for a change of the film of ${address}.`
           : `You wrote about the film of ${address}:`}
       </MailText>
-      {comment !== '' && <MailText>“{comment}”</MailText>}
+      {comment !== '' && <MailQuote>{comment}</MailQuote>}
       <MailText>Our answer:</MailText>
-      <MailText>“{answer}”</MailText>
+      <MailQuote>{answer}</MailQuote>
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open the film</MailButton>
     </MailLayout>
   ),

@@ -33,6 +33,7 @@ const darkColors = `@media (prefers-color-scheme: dark) {
   .quote { background-color: #262D29 !important }
   .card h1, .card h2, .card p, .card td { color: #F4F1EA !important }
   .card .quiet { color: #B4BAB3 !important }
+  .card .rule { border-color: #3A433E !important }
   .card a { color: #E2BC7A !important }
   .card a.button { background-color: #E2BC7A !important; color: #1A1D1B !important }
 }`
@@ -88,7 +89,7 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
             {title}
           </Heading>
           {children}
-          <Hr style={{ borderColor: '#E4DCCF', margin: '32px 0 16px' }} />
+          <Hr className="rule" style={{ borderColor: '#E4DCCF', margin: '32px 0 16px' }} />
           <Text
             className="quiet"
             style={{ ...body, fontSize: '13px', lineHeight: '20px', color: '#4A4F4B', margin: 0 }}

@@ -8,7 +8,7 @@ export const orderQuestion: MailTemplate<'order_question'> = {
   content: ({ order_id, name, email, address, status, message }, { siteOrigin }) => (
     <MailLayout title="Question about an order" preview={firstCharacters(message, 120)} siteOrigin={siteOrigin}>
       <MailText>
-        {name} ({email}) asks about the order for {address}, which stands at “{statusText(status)}”. Your reply to this
+        {name} ({email}) asks about the order for {address}, whose status is “{statusText(status)}”. Your reply to this
         email goes to the customer.
       </MailText>
       <MailQuote>{message}</MailQuote>

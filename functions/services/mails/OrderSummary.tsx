@@ -18,7 +18,7 @@ export function OrderSummary({ order }: { order: MailData<'order_confirmation'> 
   ]
   const prices = order.line_items.map((item) => [item.label, amountText(item.amount_cents)])
   return (
-    <Section>
+    <Section style={{ marginBottom: '16px' }}>
       {[...facts, ...prices].map(([label, value]) => (
         <SummaryRow key={label} label={label} value={value} />
       ))}
@@ -32,7 +32,7 @@ type SummaryRowProps = { label: string | undefined; value: string | undefined; i
 function SummaryRow({ label, value, isTotal = false }: SummaryRowProps) {
   const weight = { fontWeight: isTotal ? 700 : 400 }
   return (
-    <Row style={{ borderBottom: '1px solid #E4DCCF' }}>
+    <Row className="rule" style={{ borderBottom: '1px solid #E4DCCF' }}>
       <Column
         className={isTotal ? '' : 'quiet'}
         style={{ ...cell, ...weight, color: isTotal ? ink : '#4A4F4B', width: '46%', verticalAlign: 'top' }}

@@ -1,3 +1,4 @@
+import { Link } from '@react-email/link'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { photosAddress } from './photosAddress.ts'
@@ -11,10 +12,10 @@ export const photosNeeded: MailTemplate<'photos_needed'> = {
       <MailText>{notice}</MailText>
       {photo_token && <MailButton href={photosAddress(siteOrigin, photo_token)}>Add other photos</MailButton>}
       <MailText>
-        Your order page says which photos we could not use: {siteOrigin}/account/orders/{order_id}
+        <Link href={`${siteOrigin}/account/orders/${order_id}`}>See which photos we could not use</Link>
       </MailText>
       <MailText>
-        Then reply to this email, and we go on. If you are not sure what is wrong, just send us the files.
+        Then reply to this email, and we will go on. If you are not sure what is wrong, just send us the files.
       </MailText>
     </MailLayout>
   ),

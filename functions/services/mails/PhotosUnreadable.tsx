@@ -11,15 +11,18 @@ export const photosUnreadable: MailTemplate<'photos_unreadable'> = {
     >
       <MailText>Hello {name},</MailText>
       <MailText>
-        Your order for {address} is in good hands. We tried to open every file you sent, and these are damaged or
-        incomplete:
+        Your order for {address} is in good hands. We tried to open every file you sent, and{' '}
+        {files.length === 1 ? 'one is' : 'these are'} damaged or incomplete:
       </MailText>
       {files.map((file) => (
         <MailText key={file}>{file}</MailText>
       ))}
       <MailText>
-        Please export them again, or send us the originals in reply to this email. We leave out whatever can’t be opened
-        and make the video from the rest. Your order’s page shows every file that we can’t open.
+        {files.length === 1
+          ? 'Please export it again, or send us the original'
+          : 'Please export them again, or send us the originals'}{' '}
+        in reply to this email. We leave out whatever can’t be opened and make the video from the rest. Your order’s
+        page shows every file that we can’t open.
       </MailText>
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
     </MailLayout>

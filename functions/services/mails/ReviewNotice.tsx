@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { MailButton, MailLayout, MailQuote, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 const titleOf = (approvedBy: string | undefined) => (approvedBy === undefined ? 'Comments to answer' : 'Film approved')
@@ -9,13 +9,11 @@ export const reviewNotice: MailTemplate<'review_notice'> = {
     <MailLayout title={titleOf(approved_by)} preview={`${name}, ${address}`} siteOrigin={siteOrigin}>
       <MailText>
         {approved_by === undefined
-          ? `Somebody has to answer these comments on the film of ${address}, for ${name}:`
+          ? `These comments on the film of ${address}, for ${name}, need an answer:`
           : `${approved_by} approved version ${version} of the film of ${address}, for ${name}.`}
       </MailText>
       {comments.map(({ by, at, text }) => (
-        <MailText key={`${at} ${text}`}>
-          {by}, at {at}: {text}
-        </MailText>
+        <MailQuote key={`${at} ${text}`}>{`${by}, at ${at}: ${text}`}</MailQuote>
       ))}
       <MailButton href={`${siteOrigin}/admin?tab=orders&order_id=${order_id}`}>Open in the console</MailButton>
     </MailLayout>
