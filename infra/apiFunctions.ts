@@ -61,9 +61,9 @@ export const apiFunctions = {
     ...ofGroup('uploads'),
     signsMedia: true,
     grants: {
-      table: [...session, 'GetItem', 'Query', 'PutItem'],
-      reads: ['ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
-      writes: ['AUDIT#*', 'DISCARDED#*', 'ORDER#*', 'RATE#*'],
+      table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      reads: ['DISCARDED#*', 'LOGO#*', 'ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
+      writes: ['AUDIT#*', 'DISCARDED#*', 'LOGO#*', 'ORDER#*', 'RATE#*'],
       // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
       photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
     },
@@ -88,12 +88,12 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
       reads: [
-        ...(['CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*'] as const),
+        ...(['CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'LOGO#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*'] as const),
         ...(['UNSUBSCRIBE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       writes: [
-        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'MAIL#*', 'MAIL_CHOICES#*', 'ORDER#*'] as const),
-        ...(['RATE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
+        ...(['API_KEYS#*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'FETCH#*', 'LOGO#*', 'MAIL#*'] as const),
+        ...(['MAIL_CHOICES#*', 'ORDER#*', 'RATE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       photos: ['GetObject'],
       passwords: passwordsOfOwner,
@@ -113,7 +113,16 @@ export const apiFunctions = {
       ],
       writes: [
         ...(['ADMINISTRATORS', 'API_KEYS#*', 'AUDIT#*', 'CLOSING#*', 'COUNTS*', 'CUSTOMER#*', 'DISCARDED#*'] as const),
-        ...(['DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*', 'ORDER#*'] as const),
+        ...([
+          'DOCUMENT_NUMBERS#*',
+          'EMAIL#*',
+          'FETCH#*',
+          'IDEMPOTENCY#*',
+          'JOB#*',
+          'LOGO#*',
+          'MAIL#*',
+          'ORDER#*',
+        ] as const),
         ...(['PROMOTIONS', 'REVIEW#*', 'SEARCH#*', 'SLUG#*', 'TOKEN#*', 'USER#*', 'VIEWS#*'] as const),
         ...(['WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],

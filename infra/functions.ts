@@ -90,8 +90,8 @@ export const functions = {
     timeoutSeconds: 180,
     grants: {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-      reads: ['ORDER#*'],
-      writes: ['MAIL#*', 'ORDER#*'],
+      reads: ['LOGO#*', 'ORDER#*'],
+      writes: ['LOGO#*', 'MAIL#*', 'ORDER#*'],
       // With the right to list, S3 answers 404 for what is not made.
       photos: ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'],
     },

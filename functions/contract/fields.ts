@@ -87,7 +87,7 @@ export const Address = requiredLine(limits.addressLength, 'Please enter the prop
   withoutLink('address'),
 )
 
-export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast') =>
+export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast' | 'lgo') =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[0-9A-Za-z_]{10,48}$`), 'This ID is not valid.'))
 
 export const AssetId = prefixedId('ast')

@@ -1,4 +1,4 @@
-/** Where files lie in the bucket. A customer's files are all below the order's folder. */
+/** Where files lie in the bucket. A customer's files are all below the order's folder; an account's saved logo has one like it. */
 const root = 'orders'
 
 /** Of an order's files those that the site's own address gives out, as a policy writes their keys: no originals. */
@@ -27,6 +27,17 @@ export function placeOfFileKey(key: string): FilePlace {
 
 /** The PDF of an invoice, receipt or credit note: drawn once, and never again. */
 export const documentKey = (orderId: string, number: string): string => `${orderFolder(orderId)}documents/${number}.pdf`
+
+/** A logo as its account's browser posts it, before it is looked at. */
+export const postedLogoKey = (userId: string, logoId: string): string =>
+  fileKey({ orderId: userId, assetId: logoId, filename: 'posted' })
+
+/** The logo that an account keeps: nobody is given a form for this key. */
+export const savedLogoKey = (userId: string, logoId: string): string =>
+  fileKey({ orderId: userId, assetId: logoId, filename: 'logo' })
+
+/** Below it lies all that is stored of one saved logo, but for its picture. */
+export const savedLogoFolder = (userId: string, logoId: string): string => `${orderFolder(userId)}${logoId}/`
 
 /** The tag of what a film is made of and can be made again: the bucket lets it go after a while. */
 export const passing = { passing: 'yes' }

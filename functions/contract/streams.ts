@@ -4,6 +4,7 @@ import {
   happenedKeyPrefix,
   hubspotKeyPrefix,
   jobKeyPrefix,
+  logoKeyPrefix,
   mailKeyPrefix,
 } from './tableShape.ts'
 
@@ -28,6 +29,7 @@ export const readModelRules = [
 const [users] = readModelRules
 /** A file's place turns into the file when it is confirmed. */
 const changedFiles = { event: 'MODIFY', partitions: ['ORDER#'], sort: { beginsWith: 'ASSET#' } } as const
+const savedLogos = { partitions: [logoKeyPrefix] } as const
 const expiredFiles = { event: 'REMOVE', byTimeToLive: true, sort: { beginsWith: 'ASSET#' } } as const
 
 /**
@@ -41,7 +43,7 @@ export const consumers = {
   checkouts: [{ event: 'INSERT', partitions: [closingKeyPrefix] }],
   erasures: [expiredFiles, { event: 'REMOVE', byTimeToLive: true, ...users }],
   readModel: readModelRules,
-  previews: [changedFiles],
+  previews: [changedFiles, savedLogos],
   photoUrls: [{ event: 'INSERT', partitions: [fetchKeyPrefix], sort: { beginsWith: 'PHOTO_URL#' } }],
   webhooks: [{ event: 'INSERT', partitions: [happenedKeyPrefix] }],
 } as const satisfies Record<string, StreamRule[]>
@@ -56,6 +58,7 @@ export const streamRules = [
   },
   expiredFiles,
   changedFiles,
+  savedLogos,
   {
     partitions: readModelRules.flatMap(({ partitions }) => [...partitions]),
     sort: { isOneOf: readModelRules.map(({ sort }) => sort.is) },

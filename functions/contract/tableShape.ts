@@ -24,5 +24,7 @@ export const closingKeyPrefix = 'CLOSING#'
 export const fetchKeyPrefix = 'FETCH#'
 /** That of what happened to an order, or is to be sent again, which the stream hands on to the account's webhooks. */
 export const happenedKeyPrefix = 'HAPPENED#'
+/** That of a saved logo, of which the stream has a picture made. */
+export const logoKeyPrefix = 'LOGO#'
 /** That of a job, whose insertion the stream hands on to be started. */
 export const jobKeyPrefix = 'JOB#'

@@ -27,7 +27,10 @@ const client = new S3Client({
 const place = (Key: string) => ({ Bucket: config().BUCKET_NAME, Key })
 
 /** The photo or logo as it was confirmed. */
-export const readOriginal = async ({ storage_key, stored_version }: Asset): Promise<Uint8Array> =>
+export const readOriginal = async ({
+  storage_key,
+  stored_version,
+}: Pick<Asset, 'storage_key' | 'stored_version'>): Promise<Uint8Array> =>
   read(new GetObjectCommand({ ...place(storage_key), VersionId: stored_version }))
 
 /** Stores the bytes of a pending file that our side has fetched, as a browser's upload would. */

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -45,8 +46,10 @@ const confirmed = ({ storage_key, stored_version, content_type }: Stored) => ({
   ResponseContentType: content_type,
 })
 
+type Posted = Pick<Asset, 'storage_key' | 'content_type' | 'size_bytes'>
+
 /** A form that takes exactly this file, by key, kind and size, for fifteen minutes. */
-export async function uploadTarget(asset: Asset): Promise<{ url: string; fields: Record<string, string> }> {
+export async function uploadTarget(asset: Posted): Promise<{ url: string; fields: Record<string, string> }> {
   const { storage_key, content_type, size_bytes } = asset
   // SVG can carry scripts: it never opens in a page of ours.
   const disposition: Record<string, string> = shown.has(content_type) ? {} : { 'Content-Disposition': 'attachment' }
@@ -188,7 +191,7 @@ async function partOf({ Body, ContentRange, ContentLength = 0, ETag = '', Versio
 
 /** Stores other bytes in a file's place, or nothing where it is no longer the one of `etag`. */
 export async function replaceFile(
-  { storage_key, content_type }: Asset,
+  { storage_key, content_type }: Omit<Posted, 'size_bytes'>,
   etag: string,
   Body: Uint8Array,
 ): Promise<Pick<StoredFile, 'etag' | 'stored_version'> | undefined> {
@@ -201,6 +204,29 @@ export async function replaceFile(
     if (error instanceof S3ServiceException && otherNow.has(error.name)) return undefined
     throw error
   }
+}
+
+type Copied = Pick<Asset, 'storage_key' | 'stored_version' | 'content_type'>
+
+/** Copies a file as it was confirmed to another key, without its bytes coming by here. */
+export async function copyFile(
+  { storage_key, stored_version, content_type }: Copied,
+  Key: string,
+): Promise<Pick<StoredFile, 'etag' | 'stored_version'>> {
+  const { BUCKET_NAME: Bucket } = config()
+  const version = stored_version === undefined ? '' : `?versionId=${encodeURIComponent(stored_version)}`
+  const disposition = shown.has(content_type) ? {} : { ContentDisposition: 'attachment' }
+  const { CopyObjectResult, VersionId } = await client.send(
+    new CopyObjectCommand({
+      Bucket,
+      Key,
+      CopySource: `${Bucket}/${storage_key}${version}`,
+      MetadataDirective: 'REPLACE',
+      ContentType: content_type,
+      ...disposition,
+    }),
+  )
+  return { etag: CopyObjectResult?.ETag ?? '', stored_version: VersionId }
 }
 
 /** Deletes a stored file; one that is gone already is fine. */

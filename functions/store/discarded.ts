@@ -11,18 +11,23 @@ const ExpiredImage = z.object({
   kept_version: z.optional(z.object({ S: z.string() })),
 })
 
+const afterForms = (now: Date) => Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds
+
+/** A note by whose end all that is stored under keys that begin with `start` is erased for good. */
+export const erasingUnder = (name: string, start: string, expires_at: number) => ({
+  ...keys.discarded(name),
+  status: 'discarded',
+  storage_key: start,
+  erase: true,
+  expires_at,
+})
+
 /**
  * A note that lets all files below `folder` be erased for good once whoever still writes there has ended: a worker hears
  * of a purge with its next heartbeat. A repeated purge notes it again.
  */
-export const discardingFolder = (orderId: string, folder: string, now: Date): Write => ({
-  put: {
-    ...keys.discarded(`${orderId}-film`),
-    status: 'discarded',
-    storage_key: folder,
-    erase: true,
-    expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
-  },
+export const discardingFolder = (name: string, folder: string, now: Date): Write => ({
+  put: erasingUnder(name, folder, afterForms(now)),
 })
 
 /**
@@ -35,7 +40,7 @@ export const discarding = ({ id, storage_key, status, stored_version }: Asset, n
     status: 'discarded',
     storage_key,
     ...(erase || status === 'pending' ? { erase: true } : { kept_version: stored_version }),
-    expires_at: Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds,
+    expires_at: afterForms(now),
   })
 
 /** A note that lets an order be looked through for files that may not be confirmed any more, at `expiresAt`. */

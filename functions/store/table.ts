@@ -5,6 +5,7 @@ import {
   happenedKeyPrefix,
   hubspotKeyPrefix,
   jobKeyPrefix,
+  logoKeyPrefix,
   mailKeyPrefix,
 } from '#contract/tableShape'
 
@@ -132,6 +133,8 @@ export const keys = {
     sk: `${photoUrlPrefix}${String(seq).padStart(3, '0')}`,
   }),
   placing: (orderId: string): Key => ({ pk: `${fetchKeyPrefix}${orderId}`, sk: 'PLACING' }),
+  /** The logo that an account keeps for its next orders. */
+  savedLogo: (userId: string): Key => ({ pk: `${logoKeyPrefix}${userId}`, sk: 'LOGO' }),
   contactMessage: (messageId: string): Key => ({ pk: `CONTACT#${messageId}`, sk: 'CONTACT' }),
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
@@ -166,6 +169,10 @@ export const keys = {
 export function userIdOf(pk: string, sk: string): string | undefined {
   const { pk: prefix, sk: own } = keys.user('')
   return sk === own && pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined
+}
+/** The id of the user whose saved logo has this key, or nothing where it is another item's. */
+export function ownerOfLogo(pk: string, sk: string): string | undefined {
+  return sk === keys.savedLogo('').sk && pk.startsWith(logoKeyPrefix) ? pk.slice(logoKeyPrefix.length) : undefined
 }
 export const assetPrefix = 'ASSET#'
 /** As many as stay below 1 KB, which is what a write unit takes, with names of fifty letters. */

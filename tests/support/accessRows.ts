@@ -3,6 +3,7 @@ import type { Route } from '#contract/endpoints'
 import { photoLinkHeader } from '#contract/photoLinkToken'
 import { anOrderBody, aPromotion } from './builders.ts'
 import { integrationRows } from './integrationRows.ts'
+import { logoRows } from './logoRows.ts'
 import { pageRows } from './pageRows.ts'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.ts'
 import { reviewRows } from './reviewRows.ts'
@@ -171,6 +172,7 @@ export const accessRows: Record<Route, Row> = {
     send: ({ assetId }) => ({ params: { asset_id: assetId } }),
   },
 
+  ...logoRows,
   ...reviewRows,
   ...pageRows,
   ...integrationRows,

@@ -12,6 +12,7 @@ import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { emptyPartition } from '../../store/emptyPartition.ts'
 import { queueMail } from '../../store/mails.ts'
+import { forgettingLogo } from '../../store/savedLogos.ts'
 import { forgettingFactor } from '../../store/secondFactors.ts'
 import { keys } from '../../store/table.ts'
 import { deletingUser } from '../../store/users.ts'
@@ -41,7 +42,7 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
   const integrations = await forgettingIntegrations(user.id)
   const personal = [...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept)]
-  await transact([...personal, ...integrations, mail])
+  await transact([...personal, ...integrations, ...forgettingLogo(user.id, now), mail])
   await forgetPassword(user.id)
   return kept.map(({ id, status }) => ({ id, status }))
 }

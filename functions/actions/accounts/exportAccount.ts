@@ -10,19 +10,25 @@ import { moneyOf } from '../../domain/orderMoney.ts'
 import { approvalView } from '../../domain/review/Approval.ts'
 import { commentView } from '../../domain/review/Comment.ts'
 import { linkView } from '../../domain/review/ReviewLink.ts'
+import { savedLogoView } from '../../domain/SavedLogo.ts'
 import { sessionRows } from '../../domain/Session.ts'
 import type { TourPages } from '../../domain/TourPages.ts'
 import { customerIdOf, profileOf, toCurrentUser } from '../../domain/User.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
+import { findSavedLogo } from '../../store/savedLogos.ts'
 import { listSessions } from '../../store/sessions.ts'
 import { exportedTourOf } from '../tours/tourViews.ts'
 import { accountOf } from './accountOf.ts'
 
 /** Everything that is kept about the account, without secrets. Links to photos would end too soon to be of use. */
 export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer<'GET /api/account/export'>> {
-  const [{ user, customer }, sessions] = await Promise.all([accountOf(caller), listSessions(caller.userId)])
+  const [{ user, customer }, sessions, logo] = await Promise.all([
+    accountOf(caller),
+    listSessions(caller.userId),
+    findSavedLogo(caller.userId),
+  ])
   const proof = { hashes: [], user: { ...caller, customerId: customerIdOf(user) } }
   const orders: OrderView[] = []
   const reviews: ExportedReview[] = []
@@ -43,6 +49,7 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     exported_at: now.toISOString(),
     user: { ...toCurrentUser(user), second_factor: user.second_factor === true, created_at: user.created_at },
     customer: profileOf(user, customer),
+    saved_logo: logo ? savedLogoView(logo, null) : null,
     sessions: sessionRows(sessions, user, caller.sessionHash, now),
     orders,
     reviews,

@@ -34,7 +34,7 @@ export async function removeCustomer(
     timeIsUp,
   })
   if (more) return { ok: true, removed, more }
-  for (const user of users) if (await removeUser(user)) removed.users += 1
+  for (const user of users) if (await removeUser(user, removed, actor.now)) removed.users += 1
   await retryOnConflict(async () => {
     const after = { ...removed }
     await purgeCustomer(await findOrRefuse(id), auditEvent(actor, { subject: id, action: 'customer.purged', after }))
@@ -74,23 +74,29 @@ async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
 /** Records first, so that no upload is confirmed any more, then files, by their place in the bucket, then the order. */
 async function removeOrder(orderId: string, removed: Removed, now: Date): Promise<boolean> {
   removed.assets += await retryOnConflict(() => purgeAssets(orderId, now))
-  let more: boolean
-  do {
-    const erased = await eraseFilesUnder(orderFolder(orderId))
-    removed.files += erased.files
-    more = erased.more
-  } while (more)
+  await eraseFiles(orderFolder(orderId), removed)
   const order = await findOrderAsAdmin(orderId)
   if (order) await purgeOrder(order)
   if (order) removed.orders += 1
   return order !== undefined
 }
 
-function removeUser(userId: string): Promise<boolean> {
+async function eraseFiles(folder: string, removed: Removed): Promise<void> {
+  let more: boolean
+  do {
+    const erased = await eraseFilesUnder(folder)
+    removed.files += erased.files
+    more = erased.more
+  } while (more)
+}
+
+/** Its saved logo goes with it. */
+function removeUser(userId: string, removed: Removed, now: Date): Promise<boolean> {
   return retryOnConflict(async () => {
     await deletePassword(userId)
     const user = await findUser(userId)
-    if (user) await purgeUser(user)
+    if (user) await purgeUser(user, now)
+    await eraseFiles(orderFolder(userId), removed)
     return user !== undefined
   })
 }

@@ -22,7 +22,10 @@ export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<vo
 }
 
 /** Draws a logo as a picture, unless that is there. Throws as `keepPhoto` does. */
-export async function keepLogo(reader: PictureReader, asset: Asset): Promise<void> {
+export async function keepLogo(
+  reader: PictureReader,
+  asset: Pick<Asset, 'storage_key' | 'stored_version'>,
+): Promise<void> {
   const key = madeKey(asset, 'picture.png')
   if (await isMade(key)) return
   await keepMade(key, await reader.ingestPicture(await readOriginal(asset)), 'image/png')

@@ -4,6 +4,7 @@ import { placeOfAsset } from '../../services/ids.ts'
 import { previewKey } from '../../services/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
+import { findSavedLogo, noteLogoProblem } from '../../store/savedLogos.ts'
 import type { PictureReader } from '../tours/FilmEngine.ts'
 import { makesFilms } from '../tours/startTour.ts'
 import { keepLogo, keepPhoto } from './keepPhoto.ts'
@@ -27,6 +28,20 @@ async function previewFile(id: string, reader: PictureReader, now: Date): Promis
     if (!reader.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id: id })
     await noteProblem(asset, error.message, now)
+  }
+}
+
+/** Draws the logo that an account keeps. One that can't be drawn says so from then on. */
+export async function previewSavedLogo(userId: string, reader: PictureReader): Promise<void> {
+  const logo = await findSavedLogo(userId)
+  // It may have given way meanwhile, which has a message of its own.
+  if (!logo || logo.problem !== undefined) return
+  try {
+    await keepLogo(reader, logo)
+  } catch (error) {
+    if (!reader.isUnreadable(error)) throw error
+    logger.warn('file unreadable', { logo_id: logo.id })
+    await noteLogoProblem(logo, error.message)
   }
 }
 

@@ -4,6 +4,7 @@ import { hasQueue, sendMessages } from '../../services/queues.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 import { assetsOf } from '../../store/assetRows.ts'
 import type { Item } from '../../store/dynamo.ts'
+import { ownerOfLogo } from '../../store/table.ts'
 
 /** A change of the table as its stream tells it. */
 export type Told = {
@@ -37,6 +38,17 @@ function confirmedBy({ before, after }: Told): string[] {
   return now.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
+/** What is to be drawn after a change of files, or of the logo that an account keeps. */
+function previewsOf(told: Told): object | undefined {
+  const saved_logo_of = ownerOfLogo(told.pk, told.sk)
+  if (saved_logo_of === undefined) {
+    const asset_ids = confirmedBy(told)
+    return asset_ids.length > 0 ? { asset_ids } : undefined
+  }
+  const { before, after } = told
+  return after && after.logo?.id !== before?.logo?.id ? { asset_ids: [], saved_logo_of } : undefined
+}
+
 /** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. Nothing where it has nothing to do. */
 const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
   mails: ({ pk }) => ({ pk }),
@@ -47,10 +59,7 @@ const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
   readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),
   photoUrls: ({ pk, sk }) => ({ pk, sk }),
   webhooks: ({ pk }) => ({ pk }),
-  previews: (told) => {
-    const asset_ids = confirmedBy(told)
-    return asset_ids.length > 0 ? { asset_ids } : undefined
-  },
+  previews: previewsOf,
 }
 
 /** The messages that follow from a change, one for each consumer that is told of it. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as account from '../account.ts'
 import { MailChoicesAnswer, MailChoicesRequest, unsubscribePattern } from '../mailChoices.ts'
 import { ExportedReview } from '../review.ts'
+import { SavedLogo } from '../savedLogo.ts'
 import * as factor from '../secondFactor.ts'
 import { ExportedPages } from '../tourPages.ts'
 import { Done, endpoint } from './endpoint.ts'
@@ -116,6 +117,7 @@ export const accountEndpoints = {
     summary: 'Export everything stored about the account',
     // Here and not beside its other parts, which the pages load.
     answer: z.extend(account.ExportAnswer, {
+      saved_logo: z.nullable(SavedLogo),
       reviews: z.array(ExportedReview),
       public_pages: z.array(ExportedPages),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ClipAnswer, ClipFile } from '../clip.ts'
 import { AssetId, OrderId } from '../order.ts'
 import { LinkedOrderAnswer } from '../photoLink.ts'
+import * as saved from '../savedLogo.ts'
 import {
   ConfirmAnswer,
   ConfirmBatchAnswer,
@@ -84,5 +85,52 @@ export const uploadsEndpoints = {
     photoLink: true,
     summary: 'Read the home and the photos of the order that a link adds photos to',
     answer: LinkedOrderAnswer,
+  }),
+  'GET /api/account/logo': endpoint({
+    group: 'uploads',
+    audience: 'customer',
+    rate: 'read',
+    summary: 'Read the logo that the account keeps for its next orders',
+    answer: saved.SavedLogoAnswer,
+  }),
+  'POST /api/account/logo': endpoint({
+    group: 'uploads',
+    audience: 'customer',
+    rate: 'upload',
+    summary: 'Get a storage target for a logo that the account is to keep',
+    body: saved.LogoPresignRequest,
+    answer: saved.LogoPresignAnswer,
+  }),
+  'POST /api/account/logo/confirm': endpoint({
+    group: 'uploads',
+    audience: 'customer',
+    rate: 'upload',
+    summary: 'Confirm that the account’s logo has arrived',
+    body: saved.LogoConfirmRequest,
+    answer: saved.SavedLogoAnswer,
+  }),
+  'PUT /api/account/logo': endpoint({
+    group: 'uploads',
+    audience: 'customer',
+    rate: 'upload',
+    summary: 'Keep the logo of an order for the next ones',
+    body: saved.LogoSaveRequest,
+    answer: saved.SavedLogoAnswer,
+  }),
+  'DELETE /api/account/logo': endpoint({
+    group: 'uploads',
+    audience: 'customer',
+    rate: 'upload',
+    summary: 'Remove the saved logo from the account',
+    answer: Done,
+  }),
+  'PUT /api/orders/{id}/logo': endpoint({
+    group: 'uploads',
+    audience: 'customer',
+    rate: 'upload',
+    summary: 'Put a copy of the saved logo, or of an earlier order’s, into an order',
+    params: z.object({ id: OrderId }),
+    body: saved.LogoCopyRequest,
+    answer: ConfirmAnswer,
   }),
 }

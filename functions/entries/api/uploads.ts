@@ -3,14 +3,17 @@ import { ConfirmFile, PresignFile } from '#contract/upload'
 import { confirmClip, reserveClip } from '../../actions/clips/addClip.ts'
 import { clipView } from '../../actions/clips/clipView.ts'
 import { confirmFiles } from '../../actions/photos/confirmFiles.ts'
+import { copyLogo } from '../../actions/photos/copyLogo.ts'
 import { readLinked } from '../../actions/photos/readLinked.ts'
 import { removeFile } from '../../actions/photos/removeFile.ts'
 import { reserveUploadSlots } from '../../actions/photos/reserveUploadSlots.ts'
+import { confirmLogo, keepLogoOfOrder, postLogo, readLogo, removeLogo } from '../../actions/photos/savedLogo.ts'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import { signedIn } from '../../domain/Caller.ts'
+import { type SavedLogo, savedLogoView } from '../../domain/SavedLogo.ts'
 import { onlyOf } from '../../domain/settled.ts'
 import { answerEach } from '../../http/batch.ts'
-import { fileProofOf } from '../../http/creator.ts'
+import { fileProofOf, proofOf } from '../../http/creator.ts'
 import { serve } from '../../http/serve.ts'
 import { uploadLimit } from '../../http/uploadLimit.ts'
 import { uploadTarget } from '../../services/photos.ts'
@@ -19,6 +22,8 @@ import { previewUrl } from '../../services/previews.ts'
 const targetOf = async (asset: Asset) =>
   ({ ok: true, ...(await uploadTarget(asset)), key: asset.storage_key, asset_id: asset.id }) as const
 const confirmationOf = async (asset: Asset) => ({ ok: true, photo: photoOf(asset, await previewUrl(asset)) }) as const
+const savedLogoAnswer = async (logo: SavedLogo | undefined) =>
+  ({ ok: true, logo: logo ? savedLogoView(logo, await previewUrl({ ...logo, type: 'logo' })) : null }) as const
 
 export const handler = serve(uploadsEndpoints, {
   'POST /api/uploads/presign': async (request) => {
@@ -64,6 +69,27 @@ export const handler = serve(uploadsEndpoints, {
     ok: true,
     clip: await clipView(await confirmClip({ user: signedIn(caller), now }, params.id, params.asset_id)),
   }),
+
+  'GET /api/account/logo': async ({ caller }) => savedLogoAnswer(await readLogo(signedIn(caller))),
+  'POST /api/account/logo': async (request) => {
+    const by = { user: signedIn(request.caller), now: request.now }
+    const posted = await postLogo(by, request.body, uploadLimit(request))
+    return { ok: true, ...(await uploadTarget(posted)), logo_id: posted.id }
+  },
+  'POST /api/account/logo/confirm': async ({ caller, body, now }) =>
+    savedLogoAnswer(await confirmLogo({ user: signedIn(caller), now }, body.logo_id)),
+  'PUT /api/account/logo': async ({ caller, body, now }) =>
+    savedLogoAnswer(await keepLogoOfOrder({ user: signedIn(caller), now }, proofOf({ caller }), body.asset_id)),
+  'DELETE /api/account/logo': async ({ caller, now }) => {
+    await removeLogo({ user: signedIn(caller), now })
+    return { ok: true }
+  },
+  'PUT /api/orders/{id}/logo': async (request) => {
+    const { caller, params, body, now } = request
+    const countFiles = uploadLimit(request)
+    const wanted = { user: signedIn(caller), proof: proofOf({ caller }), orderId: params.id, assetId: body.asset_id }
+    return confirmationOf(await copyLogo({ ...wanted, countFiles, now }))
+  },
 
   'GET /api/photo-link': async (request) => ({ ok: true, order: await readLinked(fileProofOf(request), request.now) }),
 })

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { AssetId } from '#contract/fields'
-import { previewFiles } from '../../actions/photos/previewFiles.ts'
+import { AssetId, prefixedId } from '#contract/fields'
+import { previewFiles, previewSavedLogo } from '../../actions/photos/previewFiles.ts'
 import { pictureReader } from '../../actions/tours/engine/pictureReader.ts'
 import { takeMessages } from './takeMessages.ts'
 
-const Confirmed = z.object({ asset_ids: z.array(AssetId) })
+const UserId = prefixedId('usr')
+const Confirmed = z.object({ asset_ids: z.array(AssetId), saved_logo_of: z.optional(UserId) })
 
 /** Makes the small pictures of files as they are confirmed, and notes those that can't be opened. */
 export const handler = (event: unknown) =>
-  takeMessages(event, Confirmed, ({ asset_ids }) => previewFiles(asset_ids, pictureReader, new Date()))
+  takeMessages(event, Confirmed, async ({ asset_ids, saved_logo_of }) => {
+    await previewFiles(asset_ids, pictureReader, new Date())
+    if (saved_logo_of) await previewSavedLogo(saved_logo_of, pictureReader)
+  })

@@ -29,6 +29,7 @@ test('a customer’s own data is saved as a file', async () => {
     customer,
     sessions: [session],
     orders: [],
+    saved_logo: null,
     reviews: [],
     public_pages: [],
   }))

@@ -1,0 +1,59 @@
+import { filePlaces } from '#contract/limits'
+import type { Asset } from '../../domain/Asset.ts'
+import type { SignedIn } from '../../domain/Caller.ts'
+import { orderNotFound, type Proof } from '../../domain/Order.ts'
+import { isLogo, noSavedLogo } from '../../domain/SavedLogo.ts'
+import { onlyOf } from '../../domain/settled.ts'
+import type { CountFiles } from '../../http/uploadLimit.ts'
+import { placeOfAsset } from '../../services/ids.ts'
+import { copyFile } from '../../services/photos.ts'
+import { findOrderAndPlacesOf } from '../../store/orders.ts'
+import { findSavedLogo } from '../../store/savedLogos.ts'
+import { confirmFiles } from './confirmFiles.ts'
+import { reserveUploadSlots } from './reserveUploadSlots.ts'
+
+type Wanted = {
+  user: SignedIn
+  proof: Proof
+  orderId: string
+  /** The logo of another order; without it the account's. */
+  assetId: string | undefined
+  countFiles: CountFiles
+  now: Date
+}
+type Copied = Pick<Asset, 'filename' | 'content_type' | 'size_bytes' | 'storage_key' | 'stored_version'>
+
+/**
+ * Puts a copy of a logo that the caller has into the caller's order, by the way that an upload takes. Answers the one
+ * that is there where it is that copy already. Throws conflict where the order has another logo, or takes no files.
+ */
+export async function copyLogo({ user, proof, orderId, assetId, countFiles, now }: Wanted): Promise<Asset> {
+  const source = await sourceOf(user, proof, assetId, now)
+  if (!source) throw noSavedLogo()
+  const found = await findOrderAndPlacesOf(proof, orderId, [filePlaces.logo], now)
+  if (!found) throw orderNotFound()
+  const there = found.placesAt(filePlaces.logo).assets.find(isLogo)
+  if (there && isSame(there, source)) return there
+  const { filename, content_type, size_bytes } = source
+  const file = { filename, content_type, size_bytes, seq: filePlaces.logo, type: 'logo' as const }
+  const slot = onlyOf(await reserveUploadSlots(proof, { orderId, files: [file], countFiles }, now))
+  await copyFile(source, slot.storage_key)
+  return onlyOf(await confirmFiles(proof, { orderId, assetIds: [slot.id] }, now))
+}
+
+const sourceOf = (
+  { userId }: SignedIn,
+  proof: Proof,
+  assetId: string | undefined,
+  now: Date,
+): Promise<Copied | undefined> => (assetId === undefined ? findSavedLogo(userId) : findLogoOfOrder(proof, assetId, now))
+
+/** The logo of one of the caller's orders, or nothing where it is none. */
+export async function findLogoOfOrder(proof: Proof, assetId: string, now: Date): Promise<Asset | undefined> {
+  const place = placeOfAsset(assetId)
+  const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq], now))
+  return found?.placesAt(place?.seq ?? 0).assets.find((asset) => asset.id === assetId && isLogo(asset))
+}
+
+const isSame = (a: Copied, b: Copied) =>
+  a.filename === b.filename && a.content_type === b.content_type && a.size_bytes === b.size_bytes
