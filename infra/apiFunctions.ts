@@ -152,7 +152,7 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem'],
       reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'REVIEW#*', 'USER#*'],
       writes: [
-        ...(['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'HAPPENED#*', 'JOB#*'] as const),
+        ...(['AUDIT#*', 'CLOSING#*', 'DOCUMENT_NUMBERS#*', 'HAPPENED#*', 'JOB#*'] as const),
         ...(['MAIL#*', 'ORDER#*', 'RATE#*', 'REVIEW#*'] as const),
       ],
       // With the right to list, S3 answers 404 for a version that was never planned.

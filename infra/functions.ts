@@ -58,7 +58,7 @@ export const functions = {
     grants: {
       table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
       reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*'],
-      writes: ['DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
+      writes: ['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
     },
     impact: 'Customers can pay for orders that were cancelled, and have to be refunded.',
   },
@@ -135,6 +135,7 @@ export const functions = {
     trigger: { by: 'clock', minutes: 60, purpose: 'Whoever looks at unpaid orders every hour' },
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['list'],
       reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'SEARCH#*'],
       writes: ['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
     },

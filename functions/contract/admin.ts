@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { Purpose } from './money.ts'
+import { DuePurpose } from './money.ts'
 import {
   AssetId,
   AssetType,
@@ -65,7 +65,7 @@ export const AdminOrderRow = z.object({
   paid_cents: z.int(),
   due_cents: z.int(),
   /** What it waits to be paid now. */
-  due: z.nullable(Purpose),
+  due: z.nullable(DuePurpose),
   /** Whether the newest version of its film failed on our side. */
   film_failed: z.boolean(),
   /** Whether somebody has written words about the film that nobody has answered. */
@@ -106,7 +106,7 @@ export const OrdersQuery = z.strictObject({
   customer_id: z.optional(CustomerId),
   order_id: z.optional(OrderId),
   /** Those alone that wait for their deposit or balance. */
-  due: z.optional(Purpose),
+  due: z.optional(DuePurpose),
   /** Those alone that stand there. */
   status: z.optional(requiredLine(limits.statusLength, 'Please name a status.')),
   /** Those alone that need somebody of ours, for any reason or for one. */

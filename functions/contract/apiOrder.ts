@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cents, ok, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { Purpose } from './money.ts'
+import { DuePurpose } from './money.ts'
 import { OrderId, OrderRequest } from './order.ts'
 import { Plan } from './pricing.ts'
 import { PublicUrl } from './publicUrl.ts'
@@ -50,7 +50,7 @@ export const ApiOrder = z.object({
     paid_cents: z.int(),
     due_cents: z.int(),
     /** What the site asks for next, where the stage takes payments: a deposit or the balance. */
-    payable: z.nullable(z.object({ purpose: Purpose, amount_cents: Cents })),
+    payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
   }),
   /** Pages of the site that open for the account: the order with its film, and the same page where something is to be paid. */
   links: z.object({ order: z.string(), pay: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-import type { Purpose } from './money.ts'
+import type { DuePurpose } from './money.ts'
 import { type Plan, planTurnarounds } from './plans.ts'
 import { statusOf } from './status.ts'
 
@@ -20,7 +20,7 @@ export type Standing = {
   /** When it took its status. */
   status_since: string
   /** What it waits to be paid. */
-  due: Purpose | null
+  due: DuePurpose | null
   film_failed: boolean
   /** Whether nobody has answered what was written about its film. */
   words_waiting: boolean

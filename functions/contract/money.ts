@@ -6,8 +6,16 @@ import { EnteredCode } from './promotions.ts'
 export const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
 export const EntryKind = z.enum(entryKinds)
 export type EntryKind = z.infer<typeof EntryKind>
-export const purposes = ['deposit', 'balance'] as const
-export const Purpose = z.enum(purposes, 'Please say what is to be paid: the deposit or the balance.')
+/** What an order comes to owe, in that order. */
+export const duePurposes = ['deposit', 'balance'] as const
+export const DuePurpose = z.enum(duePurposes, 'Please say what is paid: the deposit or the balance.')
+export type DuePurpose = z.infer<typeof DuePurpose>
+/** All that is paid for: a further round of changes is bought, and never owed. */
+export const purposes = [...duePurposes, 'round'] as const
+export const Purpose = z.enum(
+  purposes,
+  'Please say what is to be paid: the deposit, the balance or a round of changes.',
+)
 export type Purpose = z.infer<typeof Purpose>
 const OrderId = prefixedId('ord')
 export const Currency = z.literal('usd')
@@ -56,7 +64,7 @@ export const Money = z.object({
   paid_cents: z.int(),
   due_cents: z.int(),
   deposit_cents: Cents,
-  payable: z.nullable(z.object({ purpose: Purpose, amount_cents: Cents })),
+  payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
   unlocked: z.boolean(),
   /** Oldest first. */
   entries: z.array(MoneyEntry),
@@ -79,11 +87,12 @@ const note = requiredLine(limits.shortTextLength, 'Please write down why.')
 
 /** What an administrator enters. `unlock` lets the customer download an unpaid film. */
 export const MoneyAct = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('payment'), purpose: Purpose, amount_cents: positive, note }),
+  z.strictObject({ action: z.literal('payment'), purpose: DuePurpose, amount_cents: positive, note }),
   z.strictObject({ action: z.literal('discount'), amount_cents: positive, note }),
-  /** `takes_off` lowers what the order costs by as much; else it is due again. */
+  /** `takes_off` lowers what the order costs by as much; else it is due again. What was paid for a round is always taken off. */
   z.strictObject({
     action: z.literal('refund'),
+    of: z._default(z.enum(['film', 'round']), 'film'),
     amount_cents: positive,
     note,
     takes_off: z._default(z.boolean(), true),

@@ -20,6 +20,8 @@ export const priceLists = {
   launch: { basic: 29_500, premium: 49_500, luxury: 79_500 },
 } as const satisfies Record<string, Record<Plan, number>>
 export type PriceListName = keyof typeof priceLists
+/** A round of changes beyond the plan's, in US cents. */
+export const roundPrices: Record<PriceListName, number> = { standard: 7_500, launch: 4_500 }
 
 /** In the order in which they are listed to customers. */
 export const addOns = {

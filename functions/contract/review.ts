@@ -166,6 +166,8 @@ export const ReviewRoom = z.object({
     download: z.boolean(),
     /** Make and revoke links. */
     share: z.boolean(),
+    /** Buy a round once none is left. */
+    buy: z.boolean(),
   }),
   /** Why nothing can be commented, applied or approved any more, or not yet; empty while it can. */
   closed: z.string(),
@@ -178,7 +180,15 @@ export const ReviewRoom = z.object({
   storyboard: z.nullable(Storyboard),
   /** Oldest first; withdrawn ones are gone. */
   comments: z.array(ReviewComment),
-  rounds: z.object({ included: z.int(), granted: z.int(), used: z.int(), left: z.int() }),
+  rounds: z.object({
+    included: z.int(),
+    granted: z.int(),
+    bought: z.int(),
+    used: z.int(),
+    left: z.int(),
+    /** What a further one costs; null where none is sold. */
+    price_cents: z.nullable(z.int()),
+  }),
   approval: z.nullable(Approval),
   /** What falls due with the approval; null for whoever may not approve. */
   due_on_approval_cents: z.nullable(z.int()),

@@ -44,6 +44,8 @@ export const Order = z.object({
   /** What its ledger comes to, written with every entry; orders that are older than ledgers have neither. */
   paid_cents: z.optional(z.int()),
   due_cents: z.optional(z.int()),
+  /** How much of what was paid is for further rounds of changes, which count toward neither deposit nor balance. */
+  rounds_cents: z.optional(z.int()),
   /** How many comments wait for somebody of ours to answer their words; absent for none. */
   words_waiting: z.optional(z.int()),
   /** When it took its status; orders of before 2026-11-23 lack it. */

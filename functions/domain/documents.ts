@@ -50,7 +50,7 @@ export const listedDocument = ({ number, kind, issued_at, amount_cents }: Billin
   amount_cents,
 })
 
-const movementNames = { deposit: 'Deposit', balance: 'Final payment' }
+const movementNames = { deposit: 'Deposit', balance: 'Final payment', round: 'Round of changes' }
 const byTime = (a: LedgerEntry, b: LedgerEntry) => a.at.localeCompare(b.at)
 const isMovement = ({ kind }: LedgerEntry) => kind === 'payment' || kind === 'refund'
 /** Money that came of its own; what a bank returns after a dispute came before. */

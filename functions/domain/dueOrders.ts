@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/money'
+import type { DuePurpose } from '#contract/money'
 import type { OrderMoment } from '#contract/order'
 import type { Order } from './Order.ts'
 
@@ -11,7 +11,7 @@ export type Reminder = { days: number; at: string }
 /** When what is due now fell due: the deposit with the order, the balance with the last approval of the film. */
 export function dueSince(
   { submitted_at }: Pick<Order, 'submitted_at'>,
-  purpose: Purpose,
+  purpose: DuePurpose,
   moments: readonly OrderMoment[],
 ): string | undefined {
   if (purpose === 'deposit') return submitted_at ?? undefined
@@ -23,7 +23,7 @@ export function dueSince(
     .at(-1)
 }
 
-type Waiting = { order: Order; purpose: Purpose; since: string; reminded: readonly Reminder[]; depositDays: number }
+type Waiting = { order: Order; purpose: DuePurpose; since: string; reminded: readonly Reminder[]; depositDays: number }
 
 /** When an order ends that nobody pays the deposit of: never within a day of its last reminder. */
 export function endOf({ since, reminded, depositDays }: Omit<Waiting, 'order' | 'purpose'>, now: Date): Date {

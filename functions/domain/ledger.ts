@@ -26,6 +26,10 @@ export function totalsOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount_ce
   return { total_cents, paid_cents, due_cents: total_cents - paid_cents }
 }
 
+/** What is charged for rounds beyond the plan. All of it is paid: see `roundCharge`. */
+export const roundsTotalOf = (entries: readonly Pick<LedgerEntry, 'kind' | 'purpose' | 'amount_cents'>[]): number =>
+  sum(entries.filter((entry) => entry.purpose === 'round' && !isMoneyMoved(entry)))
+
 /** The deposit of a total: rounded down, so that it is the whole at 100 % alone. */
 export const depositOf = (totalCents: number, percent: number): number => Math.floor((totalCents * percent) / 100)
 
@@ -46,8 +50,12 @@ const discountEntry = (amount_cents: number, note: string, at: string): LedgerEn
   note,
 })
 
+/** The charge of the order's own price, beside which rounds have theirs. */
+const chargeId = 'charge'
+export const isPriceCharge = ({ id }: Pick<LedgerEntry, 'id'>): boolean => id === chargeId
+
 export const chargeEntry = (priceCents: number, at: string): LedgerEntry => ({
-  id: 'charge',
+  id: chargeId,
   kind: 'charge',
   purpose: null,
   amount_cents: priceCents,
@@ -58,7 +66,7 @@ export const chargeEntry = (priceCents: number, at: string): LedgerEntry => ({
 
 /** Money that a provider moved, in cents above zero. Its `reference` makes it the same entry however often it is told. */
 export type Fact = {
-  kind: 'payment' | 'refund' | 'tax'
+  kind: 'payment' | 'refund'
   provider: string
   reference: string
   /** Of a refund: the payment that it takes back. */
@@ -67,11 +75,13 @@ export type Fact = {
   cause?: 'dispute'
   purpose: Purpose
   amount_cents: number
+  /** Of a payment: how much of it is sales tax. */
+  tax_cents?: number
   at: string
   note: string
 }
 
-const entryOf = (fact: Fact): LedgerEntry => ({
+const entryOf = ({ tax_cents: _, ...fact }: Fact): LedgerEntry => ({
   ...fact,
   id: `${fact.provider}_${fact.reference}`,
   currency: 'usd',
@@ -87,6 +97,43 @@ export const leftOf = (entries: readonly LedgerEntry[], payment: string): number
       ),
     ),
   )
+
+/** How much of a payment's tax stands while so much of the payment is left: in proportion, to the cent. */
+function taxIn(ledger: readonly LedgerEntry[], payment: string, leftCents: number): number {
+  const paid = ledger.find((entry) => entry.kind === 'payment' && entry.reference === payment)
+  const tax = ledger.find(({ kind, reference }) => kind === 'tax' && reference === `${payment}_tax`)
+  return paid && tax ? Math.round((tax.amount_cents * leftCents) / negated(paid.amount_cents)) : 0
+}
+
+/** The tax that goes with so much of a payment as it is given back; below zero with what comes again. */
+export function taxGoingWith(ledger: readonly LedgerEntry[], payment: string, cents: number): number {
+  const left = leftOf(ledger, payment)
+  return taxIn(ledger, payment, left) - taxIn(ledger, payment, left - cents)
+}
+
+const besides = (moved: LedgerEntry, name: string, given: Pick<LedgerEntry, 'kind' | 'amount_cents' | 'note'>) => {
+  const { id, purpose, currency, provider, reference, at } = moved
+  return { id: `${id}_${name}`, purpose, currency, provider, reference: `${reference}_${name}`, at, ...given }
+}
+
+function taxEntry(moved: LedgerEntry, amount_cents: number): LedgerEntry[] {
+  const note = amount_cents > 0 ? 'Sales tax' : 'Sales tax refunded'
+  return amount_cents === 0 ? [] : [besides(moved, 'tax', { kind: 'tax', amount_cents, note })]
+}
+
+/**
+ * A round is charged as its payment arrives, and taken off as it goes back: so its entries come to nothing at any time,
+ * and one that nobody pays, or that is given back, leaves nothing due and locks nothing.
+ */
+function roundCharge(moved: LedgerEntry, taxCents: number): LedgerEntry[] {
+  const amount_cents = negated(moved.amount_cents + taxCents)
+  if (moved.purpose !== 'round' || amount_cents === 0) return []
+  const given =
+    amount_cents > 0
+      ? { kind: 'charge' as const, amount_cents, note: 'Another round of changes' }
+      : { kind: 'discount' as const, amount_cents, note: 'Round of changes refunded' }
+  return [{ ...besides(moved, 'round', given), ...(amount_cents < 0 && { cause: 'refund' }) }]
+}
 
 /**
  * The entries that a ledger lacks of these facts, in whatever order and however often they come. A refund whose payment
@@ -104,7 +151,11 @@ export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fa
     const amount_cents = fact.kind === 'refund' ? Math.min(entry.amount_cents, left) : entry.amount_cents
     if (fact.kind === 'refund' && amount_cents <= 0) continue
     ids.add(entry.id)
-    fresh.push({ ...entry, amount_cents })
+    const moved = { ...entry, amount_cents }
+    const tax = moved.payment
+      ? negated(taxGoingWith([...known, ...fresh], moved.payment, amount_cents))
+      : (fact.tax_cents ?? 0)
+    fresh.push(moved, ...taxEntry(moved, tax), ...roundCharge(moved, tax))
   }
   return fresh
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DocumentNumber } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
 import type { MailKind } from '#contract/mailChoices'
-import { Purpose } from '#contract/money'
+import { DuePurpose, Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
 
 const OrderMail = z.object({
@@ -136,7 +136,7 @@ export const mailData = {
     order_id: z.string(),
     name: z.string(),
     address: z.string(),
-    purpose: Purpose,
+    purpose: DuePurpose,
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
   }),

@@ -1,5 +1,5 @@
-import type { Money, Purpose } from '#contract/money'
-import { depositOf, type LedgerEntry, submissionEntries, totalsOf } from './ledger.ts'
+import type { DuePurpose, Money } from '#contract/money'
+import { depositOf, isPriceCharge, type LedgerEntry, roundsTotalOf, submissionEntries, totalsOf } from './ledger.ts'
 import type { Order } from './Order.ts'
 
 /** What a stage asks for: the deposit's share in percent, or nothing where it takes no payments online. */
@@ -7,7 +7,7 @@ export type PaymentTerms = { depositPercent: number } | undefined
 
 /** The order's whole ledger. Its price, which stands from the submission on, is charged then; the first movement of money enters that. */
 export function ledgerOf({ submitted_at, price }: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
-  const isCharged = entries.some(({ kind }) => kind === 'charge')
+  const isCharged = entries.some(isPriceCharge)
   return isCharged || submitted_at === null ? [...entries] : [...submissionEntries(price, submitted_at), ...entries]
 }
 
@@ -20,40 +20,37 @@ export function missingCharge(order: Order, entries: readonly LedgerEntry[]): Le
 const payableWith = ['awaiting_deposit', 'awaiting_photos', 'in_production', 'preview_ready', 'changes_requested']
 
 /** What the customer may pay online now. The balance falls due with the approval of the film, and stays so once it is complete. */
-function purposeOf({ status, archived }: Order): Purpose | undefined {
+function purposeOf({ status, archived }: Order): DuePurpose | undefined {
   if (archived) return undefined
   if (status === 'awaiting_final_payment' || status === 'completed') return 'balance'
   return payableWith.includes(status) ? 'deposit' : undefined
 }
 
-function payableOf(
-  order: Order,
-  { paid_cents, due_cents, deposit_cents }: Owed,
-  terms: PaymentTerms,
-): Money['payable'] {
+/** What the film costs and was paid of it, by the sums that are written with the ledger: rounds beyond the plan are apart. */
+function filmOf({ paid_cents = 0, due_cents, rounds_cents = 0, price }: Order, terms: PaymentTerms) {
+  const paid = paid_cents - rounds_cents
+  const due = due_cents ?? price.price_cents
+  return { paid, due, total: paid + due, deposit: terms ? depositOf(paid + due, terms.depositPercent) : 0 }
+}
+
+/** What may be paid of an order online now. */
+export function payableNow(order: Order, terms: PaymentTerms): Money['payable'] {
   const purpose = terms && purposeOf(order)
   if (!purpose) return null
-  const amount_cents = purpose === 'balance' ? due_cents : Math.min(deposit_cents - paid_cents, due_cents)
+  const { paid, due, deposit } = filmOf(order, terms)
+  const amount_cents = purpose === 'balance' ? due : Math.min(deposit - paid, due)
   return amount_cents > 0 ? { purpose, amount_cents } : null
-}
-type Owed = Pick<Money, 'paid_cents' | 'due_cents' | 'deposit_cents'>
-
-/** What may be paid of an order online now, by the sums that are written with its ledger. */
-export function payableNow(order: Order, terms: PaymentTerms): Money['payable'] {
-  const { paid_cents = 0, due_cents = order.price.price_cents } = order
-  const deposit_cents = terms ? depositOf(paid_cents + due_cents, terms.depositPercent) : 0
-  return payableOf(order, { paid_cents, due_cents, deposit_cents }, terms)
 }
 
 /** What an order waits to be paid; where nothing is paid online, its status says so. */
-export function purposeDue(order: Order, terms: PaymentTerms): Purpose | undefined {
+export function purposeDue(order: Order, terms: PaymentTerms): DuePurpose | undefined {
   const { archived, status } = order
   if (terms) return payableNow(order, terms)?.purpose
   return archived ? undefined : dueByStatus(status)
 }
 
 /** What a status says is waited for. */
-export function dueByStatus(status: string): Purpose | undefined {
+export function dueByStatus(status: string): DuePurpose | undefined {
   if (status === 'awaiting_deposit') return 'deposit'
   return status === 'awaiting_final_payment' ? 'balance' : undefined
 }
@@ -63,15 +60,15 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
   const ledger = ledgerOf(order, entries)
   const price = order.price.price_cents
   const totals = ledger.length > 0 ? totalsOf(ledger) : { total_cents: price, paid_cents: 0, due_cents: price }
-  const deposit_cents = terms ? depositOf(totals.total_cents, terms.depositPercent) : 0
+  const summed = ledger.length > 0 ? withLedger(order, ledger) : order
   return {
     currency: 'usd',
     ...totals,
-    deposit_cents,
-    payable: payableOf(order, { ...totals, deposit_cents }, terms),
+    deposit_cents: filmOf(summed, terms).deposit,
+    payable: payableNow(summed, terms),
     unlocked: isUnlocked(order, terms),
     entries: ledger
-      .toSorted((a, b) => Number(b.kind === 'charge') - Number(a.kind === 'charge') || a.at.localeCompare(b.at))
+      .toSorted((a, b) => Number(isPriceCharge(b)) - Number(isPriceCharge(a)) || a.at.localeCompare(b.at))
       .map(({ id, kind, purpose, amount_cents, at, note }) => ({ id, kind, purpose, amount_cents, at, note })),
   }
 }
@@ -90,19 +87,17 @@ export const isUnlocked = (order: Order, terms: PaymentTerms): boolean =>
 /** The order with what its ledger comes to. */
 export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order {
   const { paid_cents, due_cents } = totalsOf(ledger)
-  return { ...order, paid_cents, due_cents }
+  const rounds_cents = roundsTotalOf(ledger)
+  return { ...order, paid_cents, due_cents, ...((rounds_cents !== 0 || order.rounds_cents) && { rounds_cents }) }
 }
 
 /** Where an order goes once its deposit or all of it is paid; elsewhere it stays. */
-export function statusWhenPaid(
-  order: Order,
-  { paid_cents, due_cents, deposit_cents }: Owed,
-  hasPhotos: boolean,
-): string {
+export function statusWhenPaid(order: Order, terms: PaymentTerms, hasPhotos: boolean): string {
   if (order.archived) return order.status
-  if (order.status === 'awaiting_deposit' && paid_cents >= Math.min(deposit_cents, paid_cents + due_cents))
+  const { paid, due, total, deposit } = filmOf(order, terms)
+  if (order.status === 'awaiting_deposit' && paid >= Math.min(deposit, total))
     return hasPhotos ? 'in_production' : 'awaiting_photos'
-  return order.status === 'awaiting_final_payment' && due_cents <= 0 ? 'completed' : order.status
+  return order.status === 'awaiting_final_payment' && due <= 0 ? 'completed' : order.status
 }
 
 /** The deposit of a price, where the stage takes it online. */

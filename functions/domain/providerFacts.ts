@@ -42,17 +42,17 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
     kind: 'payment',
     reference: `${one.id}_back`,
   })
-  const tax: Fact = {
+  const paid: Fact = {
     ...shared,
-    kind: 'tax',
-    reference: `${payment}_tax`,
-    amount_cents: told.taxCents,
+    kind: 'payment',
+    reference: payment,
+    amount_cents: told.amountCents,
+    ...(told.taxCents > 0 && { tax_cents: told.taxCents }),
     at: timeOf(at),
-    note: 'Sales tax',
+    note: 'Card',
   }
   return [
-    { ...shared, kind: 'payment', reference: payment, amount_cents: told.amountCents, at: timeOf(at), note: 'Card' },
-    ...(told.taxCents > 0 ? [tax] : []),
+    paid,
     ...told.refunds.flatMap((one) => [
       taken(one, one.note || 'Refund'),
       ...(hasFailed(one) ? [returned(one, 'The refund could not be paid out')] : []),

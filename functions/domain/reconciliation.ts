@@ -13,11 +13,9 @@ export const movementsOf = (entries: readonly Moved[], provider: string): Moveme
 
 /** The same of what a provider tells of a payment. */
 export const factMovements = (facts: readonly Fact[]): Movement[] =>
-  facts
-    .filter(({ kind }) => kind !== 'tax')
-    .map(({ kind, reference, payment, amount_cents, at }) => ({
-      reference,
-      payment: payment ?? reference,
-      amount_cents: kind === 'payment' ? amount_cents : 0 - amount_cents,
-      at,
-    }))
+  facts.map(({ kind, reference, payment, amount_cents, at }) => ({
+    reference,
+    payment: payment ?? reference,
+    amount_cents: kind === 'payment' ? amount_cents : 0 - amount_cents,
+    at,
+  }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Company } from '#contract/documents'
+import { roundPrices } from '#contract/plans'
 import { FunctionEnvironment } from '#contract/stage'
 
 let parsed: FunctionEnvironment | undefined
@@ -30,6 +31,9 @@ export const company = (): Company => Company.parse(JSON.parse(config().COMPANY)
 
 /** For how many days finished files are kept; nothing where they stay with their order. */
 export const deliveryDays = (): number | undefined => Number(config().DELIVERY_DAYS) || undefined
+
+/** What a round of changes beyond the plan's costs; nothing where the stage takes no payments. */
+export const roundPriceCents = (): number | undefined => (paymentTerms() ? roundPrices[config().PRICE_LIST] : undefined)
 
 /** What this stage asks its customers for online; nothing where it takes no payments. */
 export function paymentTerms(): { depositPercent: number; depositDays: number } | undefined {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Purpose } from '#contract/money'
+import { Purpose } from '#contract/money'
 import type { MovementsPage } from '#contract/reconciliation'
 import type { Fact } from '../domain/ledger.ts'
 import { factsOf, type ToldPayment } from '../domain/providerFacts.ts'
@@ -123,7 +123,7 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
   const told: ToldPayment = {
     id,
     isPaid: intent.status === 'succeeded',
-    purpose: intent.metadata.purpose === 'balance' ? 'balance' : 'deposit',
+    purpose: Purpose.safeParse(intent.metadata.purpose).data ?? 'deposit',
     amountCents: intent.amount_received,
     taxCents: tax.data[0]?.total_details?.amount_tax ?? 0,
     at: typeof charge === 'object' && charge ? charge.created : intent.created,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Purpose } from '#contract/money'
 import type { Order } from '../domain/Order.ts'
 import { newSecret } from '../services/ids.ts'
-import { getItem, inserting, transact, updateItem, type Write, write } from './dynamo.ts'
+import { getItem, inserting, queryItems, transact, updateItem, type Write, write } from './dynamo.ts'
 import { checkingOrder } from './orders.ts'
-import { keys } from './table.ts'
+import { keys, roundCheckouts } from './table.ts'
 
 /** The one checkout that an order may have open: each attempt follows the one before. Times in epoch seconds. */
 const CheckoutAttempt = z.object({
@@ -24,10 +24,20 @@ export async function findAttempt(orderId: string): Promise<CheckoutAttempt | un
 }
 
 const puttingAttempt = (orderId: string, next: CheckoutAttempt): Write => ({
-  put: { ...keys.checkout(orderId), ...next },
+  put: {
+    ...keys.checkout(orderId),
+    ...next,
+    ...(next.purpose === 'round' && { list_pk: roundCheckouts, list_sk: orderId }),
+  },
   condition: 'attribute_not_exists(pk) OR attempt = :before',
   values: { before: next.attempt - 1 },
 })
+
+/** Orders of which a round of changes is being paid, or was: nothing else says that they are to be looked at. */
+export async function listRoundCheckouts(page: { limit: number; cursor?: string | undefined }) {
+  const { items, cursor } = await queryItems({ index: 'list', partition: roundCheckouts, ...page })
+  return { orderIds: items.map(({ list_sk }) => String(list_sk)), cursor }
+}
 
 /** Claims the next attempt. Throws ConditionFailed where another request did, or the order changed since it was read. */
 export const claimAttempt = ({ id, version }: Pick<Order, 'id' | 'version'>, next: CheckoutAttempt): Promise<void> =>

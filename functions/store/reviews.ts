@@ -72,6 +72,12 @@ export function savingComment(orderId: string, comment: Comment): Write {
 export const insertingApproval = (orderId: string, approval: Approval): Write =>
   inserting({ ...keys.approval(orderId), ...approval })
 
+/** Inserts a round that was bought, or replaces it; its order, which is saved with it, says that nobody else did. */
+export const savingRound = (orderId: string, round: RoundGrant, isKnown: boolean): Write => {
+  const item = { ...keys.roundGrant(orderId, round.id), ...round }
+  return isKnown ? { put: item, condition: 'attribute_exists(pk)' } : inserting(item)
+}
+
 /** Refused where the same grant was entered before. */
 export const insertingGrant = (orderId: string, grant: RoundGrant): Write =>
   inserting({ ...keys.roundGrant(orderId, grant.id), ...grant })

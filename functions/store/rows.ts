@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
-import { type Purpose, purposes } from '#contract/money'
+import { type DuePurpose, duePurposes } from '#contract/money'
 import { CustomerId, PropertyType, Resolution } from '#contract/order'
 import { type Plan, plans } from '#contract/plans'
 import type { Customer } from '../domain/Customer.ts'
@@ -61,9 +61,9 @@ function dueColumn(order: Order): Pick<OrderColumns, 'u'> {
 }
 
 /** What an order waits to be paid, as its row says. */
-function dueOf({ s, x, u }: OrderColumns): Purpose | undefined {
+function dueOf({ s, x, u }: OrderColumns): DuePurpose | undefined {
   if (!paymentTerms()) return x === 1 ? undefined : dueByStatus(s)
-  return purposes.find((purpose) => dueMarks[purpose] === u)
+  return duePurposes.find((purpose) => dueMarks[purpose] === u)
 }
 
 /** Only what isn't told by the others, since every byte counts. */

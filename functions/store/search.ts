@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { isOpen } from '#contract/attention'
-import type { Purpose } from '#contract/money'
+import type { DuePurpose } from '#contract/money'
 import { searchTerms } from '../domain/searchTerms.ts'
 import { ConditionFailed, getItems, type Item, type Page, queryItems, write } from './dynamo.ts'
 import { customerRowOf, orderRowOf, userRowOf } from './rows.ts'
@@ -47,7 +47,7 @@ function workEntries(item: Item): Key[] {
 
 /** Orders that wait to be paid, found by what is due as others are by a name. */
 const dueList = 'DUE'
-export const searchDue = (due: Purpose, page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
+export const searchDue = (due: DuePurpose, page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
   searchItems(dueList, due, page)
 
 /** Open orders by their status. A first letter that all have keeps them together. */

@@ -207,6 +207,8 @@ export const lists = {
   assets: 'ASSET',
   jobs: 'JOB',
 } as const
+/** Orders with a checkout for a round of changes, by id: only its end takes one off the list. */
+export const roundCheckouts = 'ROUND_CHECKOUT'
 /** The ledgers' entries of a month, each by its time. */
 export const ledgerMonth = (at: string): string => `LEDGER#${at.slice(0, 7)}`
 export type ListName = (typeof lists)[keyof typeof lists]

@@ -54,6 +54,7 @@ async function dev() {
     ADMIN_EMAILS: administrator.email,
     PRICE_LIST: priceList,
     ...(takesPayments && { DEPOSIT_PERCENT: '50', FILMS_START: 'on_deposit' as const }),
+    ...(takesPayments && process.argv.includes('--sales-tax') && { COLLECT_TAX: 'true' as const }),
   }
   if (process.argv.includes('--fresh')) await emptyData()
   const stage = await startLocalStage({

@@ -38,10 +38,10 @@ const atOnce = 10
 const faults = everyFault.filter((fault) => isWhole || fault !== 'hang')
 const cell: Cell = { services: ['dynamodb', 'stripe'], faults, share: 0.35, flows }
 
-test('nobody is charged twice and no payment is missing from its ledger while 35 % of all requests fail', {
+test('nobody is charged twice, each paid round of changes is one more, and no payment is missing from its ledger while 35 % of all requests fail', {
   timeout: isWhole ? 7_200_000 : 300_000,
 }, async () => {
-  await payInTwoTabs(aws.payments, true)
+  await payInTwoTabs(aws.payments, { comesBack: true, buysRound: true })
   const begun = new Date().toISOString().slice(0, 10)
   plan.begin(cell)
   const told: Awaited<ReturnType<typeof payInTwoTabs>>[] = []
@@ -49,7 +49,7 @@ test('nobody is charged twice and no payment is missing from its ledger while 35
   const customer = async () => {
     while (next < flows) {
       next += 1
-      told.push(await payInTwoTabs(aws.payments, next % 3 !== 0))
+      told.push(await payInTwoTabs(aws.payments, { comesBack: next % 3 !== 0, buysRound: next % 2 === 0 }))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, customer))
@@ -57,12 +57,16 @@ test('nobody is charged twice and no payment is missing from its ledger while 35
   await aws.streamSettled()
   const { items } = await readLedger([])
   const paid = told.filter(({ isPaid }) => isPaid).length
-  console.table([{ flows, ...plan.count, paid, 'told “not now”': told.reduce((sum, { busy }) => sum + busy, 0) }])
+  const rounds = told.filter(({ hasRound }) => hasRound).length
+  console.table([
+    { flows, ...plan.count, paid, rounds, 'told “not now”': told.reduce((sum, { busy }) => sum + busy, 0) },
+  ])
   expect(told.flatMap(({ unclear }) => unclear)).toEqual([])
   expect([...moneyFindings(items, aws.payments), ...documentFindings(items)]).toEqual([])
   const ask = (question: object) => asFunction('payments', () => payments(ReconcileRequest.parse(question)))
   for (const day of new Set([begun, new Date().toISOString().slice(0, 10)]))
     expect((await findingsOf(ask, day)).differences).toEqual([])
   expect(paid).toBeGreaterThan(flows / 4)
+  expect(rounds).toBeGreaterThan(flows / 10)
   expect(heard.length).toBeGreaterThan(0)
 })

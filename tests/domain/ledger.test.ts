@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   leftOf,
   missingEntries,
+  roundsTotalOf,
   totalsOf,
 } from '../../functions/domain/ledger.ts'
 
@@ -14,39 +15,39 @@ const at = '2026-11-22T10:00:00.000Z'
 const runs = { numRuns: process.env.HARD === '1' ? 50_000 : 3_000 }
 const cents = fc.integer({ min: 1, max: 200_000 })
 
-type Payment = { amount: number; tax: number; refunds: number[] }
+type Payment = { amount: number; tax: number; refunds: number[]; isRound: boolean }
 const payments = fc.array(
-  fc.record({ amount: cents, tax: fc.integer({ min: 0, max: 5_000 }), refunds: fc.array(cents, { maxLength: 4 }) }),
+  fc
+    .record({
+      amount: cents,
+      taxPercent: fc.integer({ min: 0, max: 15 }),
+      refunds: fc.array(cents, { maxLength: 4 }),
+      isRound: fc.boolean(),
+    })
+    .map(({ taxPercent, ...rest }) => ({ ...rest, tax: Math.floor((rest.amount * taxPercent) / (100 + taxPercent)) })),
   { maxLength: 5 },
 )
-const shared = { provider: 'stripe', purpose: 'deposit', at, note: '' } as const
-const paymentFact = (index: number, { amount }: Payment): Fact => ({
+const shared = { provider: 'stripe', at, note: '' } as const
+const purposeOf = ({ isRound }: Payment) => (isRound ? 'round' : 'deposit')
+const paymentFact = (index: number, payment: Payment): Fact => ({
   ...shared,
   kind: 'payment',
+  purpose: purposeOf(payment),
   reference: `pi_${index}`,
-  amount_cents: amount,
+  amount_cents: payment.amount,
+  tax_cents: payment.tax,
 })
-const taxFact = (index: number, { tax }: Payment): Fact => ({
-  ...shared,
-  kind: 'tax',
-  reference: `pi_${index}_tax`,
-  amount_cents: tax,
-})
-const refundFacts = (index: number, { refunds }: Payment): Fact[] =>
-  refunds.map((amount_cents, place) => ({
+const refundFacts = (index: number, payment: Payment): Fact[] =>
+  payment.refunds.map((amount_cents, place) => ({
     ...shared,
+    purpose: purposeOf(payment),
     kind: 'refund',
     reference: `re_${index}_${place}`,
     payment: `pi_${index}`,
     amount_cents,
   }))
 /** What the provider tells of a payment, whole each time, since it is asked and not believed. */
-const told = (all: Payment[]) =>
-  all.map((one, index) => [
-    paymentFact(index, one),
-    ...(one.tax > 0 ? [taxFact(index, one)] : []),
-    ...refundFacts(index, one),
-  ])
+const told = (all: Payment[]) => all.map((one, index) => [paymentFact(index, one), ...refundFacts(index, one)])
 function recorded(start: LedgerEntry[], tellings: Fact[][]) {
   const ledger = [...start]
   for (const facts of tellings) ledger.push(...missingEntries(ledger, facts))
@@ -113,8 +114,39 @@ describe('a ledger', () => {
     )
   })
 
+  test('charges a round as it is paid and takes it off as it is given back, so that nothing is ever due for one', () => {
+    fc.assert(
+      fc.property(histories, ({ price, payments: all }) => {
+        const rounds = all.map((one) => ({ ...one, isRound: true }))
+        const ledger = [chargeEntry(price, at)]
+        for (const [index, facts] of told(rounds).entries()) {
+          ledger.push(...missingEntries(ledger, facts))
+          expect(totalsOf(ledger).due_cents).toBe(price)
+          const ofThis = ledger.filter(({ reference }) => new RegExp(`^(pi|re)_${index}(_|$)`).test(reference ?? ''))
+          expect(roundsTotalOf(ofThis)).toBe(leftOf(ledger, `pi_${index}`))
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('keeps of a payment’s tax what belongs to the part that was not given back, to the cent', () => {
+    fc.assert(
+      fc.property(payments, (all) => {
+        const ledger = recorded([], told(all))
+        all.forEach(({ amount, tax }, index) => {
+          const kept = ledger
+            .filter(({ kind, reference }) => kind === 'tax' && new RegExp(`^(pi|re)_${index}_`).test(reference ?? ''))
+            .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+          expect(kept).toBe(Math.round((tax * leftOf(ledger, `pi_${index}`)) / amount))
+        })
+      }),
+      runs,
+    )
+  })
+
   test('waits with a refund until its payment is known', () => {
-    const one: Payment = { amount: 500, tax: 0, refunds: [200] }
+    const one: Payment = { amount: 500, tax: 0, refunds: [200], isRound: false }
     const start = [chargeEntry(1_000, at)]
     expect(missingEntries(start, refundFacts(0, one))).toEqual([])
     const ids = missingEntries(start, [...refundFacts(0, one), paymentFact(0, one)]).map(({ id }) => id)

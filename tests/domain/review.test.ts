@@ -175,7 +175,7 @@ describe('rounds of changes', () => {
   const count = (versions: TourVersion[], given = grants.slice(1)) => roundsOf(anOrder(), versions, given)
 
   it('are counted by the versions that a customer had made', () => {
-    expect(count([aVersion(1)])).toEqual({ included: 1, granted: 0, used: 0, left: 1 })
+    expect(count([aVersion(1)])).toEqual({ included: 1, granted: 0, bought: 0, used: 0, left: 1 })
     expect(count([aVersion(2, revised(1)), aVersion(1)])).toMatchObject({ used: 1, left: 0 })
     expect(count([aVersion(2, revised(1)), aVersion(1)], grants)).toMatchObject({ granted: 2, used: 1, left: 2 })
   })
@@ -189,8 +189,9 @@ describe('rounds of changes', () => {
 
   it('are refused with a sentence once they are used up', () => {
     const used = count([aVersion(2, revised(1)), aVersion(1)])
-    expect(() => refuseWithoutRounds(used)).toThrow('Your round of changes is used up.')
-    expect(() => refuseWithoutRounds({ ...used, left: 1 })).not.toThrow()
+    expect(() => refuseWithoutRounds(used, false)).toThrow('used up. Please contact us for another one')
+    expect(() => refuseWithoutRounds(used, true)).toThrow('used up. You can buy another one on the order’s page')
+    expect(() => refuseWithoutRounds({ ...used, left: 1 }, false)).not.toThrow()
   })
 })
 
@@ -324,7 +325,7 @@ describe('a review link', () => {
   it('gives the rights that it names, of which making versions takes two', () => {
     const open = { closed: '', isAlive: true }
     const may = (rights: ReviewLink['rights']) => mayOf(linkMember({ ...made(), rights }), open)
-    const nothing = { comment: false, apply: false, approve: false, download: false, share: false }
+    const nothing = { comment: false, apply: false, approve: false, download: false, share: false, buy: false }
     expect(may(['watch'])).toEqual(nothing)
     expect(may(['watch', 'comment'])).toEqual({ ...nothing, comment: true })
     expect(may(['watch', 'approve'])).toEqual({ ...nothing, approve: true })
@@ -344,8 +345,10 @@ describe('a review link', () => {
     })
     expect(mayOf(ownerMember(anOrder()), closed)).toEqual({
       ...{ comment: false, apply: false, approve: false },
-      ...{ download: true, share: true },
+      ...{ download: true, share: true, buy: false },
     })
     expect(mayOf(office, closed)).toMatchObject({ comment: true, apply: true, share: true })
+    expect(mayOf(office, { ...closed, closed: '' }).buy).toBe(false)
+    expect(mayOf(ownerMember(anOrder()), { ...closed, closed: '' }).buy).toBe(true)
   })
 })

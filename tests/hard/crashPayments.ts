@@ -8,6 +8,7 @@ const { answerOf } = await import('./crash.ts')
 const paying = await import('../support/paying.ts')
 const { readLedger } = await import('./faultsLedger.ts')
 const { documentFindings, moneyFindings } = await import('./moneyFindings.ts')
+const { anOrderWithoutRounds, roomOf } = await import('../support/usedRounds.ts')
 const { anOrderToPay, askToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, takingEvents } = paying
 
 /** What customers pay, and what administrators enter. */
@@ -40,6 +41,17 @@ export function crashPayments(aws: EmbeddedAws): CrashFlows {
         act: () => comeBack(order),
         end: async () => {
           expect((await moneyOf(order)).entries).toHaveLength(2)
+          await agrees()
+        },
+      }
+    },
+    'a paid round of changes': async () => {
+      const order = await anOrderWithoutRounds(stripe)
+      stripe.pay(sessionAt((await askToPay(order, 'round')).body.url))
+      return {
+        act: () => comeBack(order),
+        end: async () => {
+          expect((await roomOf(order)).rounds).toMatchObject({ bought: 1, left: 1 })
           await agrees()
         },
       }

@@ -2,11 +2,12 @@ import type { Item } from '../../functions/store/dynamo.ts'
 import type { StripeAccount } from '../../infra/local/stripe/account.ts'
 import { withKey } from './ownerFindings.ts'
 
-const { totalsOf } = await import('../../functions/domain/ledger.ts')
+const { isPriceCharge, totalsOf } = await import('../../functions/domain/ledger.ts')
 const { ledgerOf } = await import('../../functions/domain/orderMoney.ts')
 const { documentsIn } = await import('../../functions/store/documents.ts')
 const { ledgerPrefix } = await import('../../functions/store/table.ts')
 const { entriesIn } = await import('../../functions/store/ledger.ts')
+const { reviewIn } = await import('../../functions/store/reviews.ts')
 const { parseOrder } = await import('../../functions/store/orders.ts')
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -48,10 +49,14 @@ export function moneyFindings(items: readonly Item[], account: StripeAccount): s
     if (order.submitted_at === null) return entries.length > 0 ? [`${order.id} is a draft with a ledger`] : []
     const ledger = ledgerOf(order, entries)
     const { paid_cents, due_cents } = totalsOf(ledger)
-    const byProvider = 0 - sum(entries.filter(({ provider }) => provider).map(({ amount_cents }) => amount_cents))
+    const moved = entries.filter(({ kind, provider }) => provider && (kind === 'payment' || kind === 'refund'))
+    const byProvider = 0 - sum(moved.map(({ amount_cents }) => amount_cents))
+    const ofRounds = entries.filter(({ purpose }) => purpose === 'round')
+    const { grants } = reviewIn(byOrder.get(`ORDER#${order.id}`) ?? [])
+    const bought = grants.filter(({ payment }) => payment !== undefined).length
     const theirs = kept(account, order.id)
     return [
-      ledger.filter(({ kind }) => kind === 'charge').length === 1 ? [] : `${order.id} is not charged once`,
+      ledger.filter(isPriceCharge).length === 1 ? [] : `${order.id} is not charged once`,
       order.paid_cents === paid_cents && order.due_cents === due_cents
         ? []
         : `${order.id} does not say what its ledger says`,
@@ -59,6 +64,10 @@ export function moneyFindings(items: readonly Item[], account: StripeAccount): s
       new Set(theirs.purposes).size === theirs.purposes.length
         ? []
         : `${order.id} was charged twice: ${theirs.purposes}`,
+      sum(ofRounds.map(({ amount_cents }) => amount_cents)) === 0 ? [] : `${order.id} owes something for a round`,
+      bought === theirs.purposes.filter((purpose) => purpose === 'round').length
+        ? []
+        : `${order.id} has ${bought} bought rounds, and paid ${theirs.purposes}`,
       order.status === 'completed' && due_cents > 0 ? `${order.id} is complete and unpaid` : [],
     ].flat()
   })

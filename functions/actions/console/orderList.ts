@@ -1,6 +1,6 @@
 import type { AdminOrderRow } from '#contract/admin'
 import { type AttentionReason, attentionOf } from '#contract/attention'
-import type { Purpose } from '#contract/money'
+import type { DuePurpose } from '#contract/money'
 import { statusOf } from '#contract/status'
 import { archivedStatus, normalStatus } from '../../domain/archive.ts'
 import { isFoundBy, searchTerms } from '../../domain/searchTerms.ts'
@@ -16,7 +16,7 @@ type OrdersQuery = ListQuery & {
   email?: string | undefined
   customer_id?: string | undefined
   order_id?: string | undefined
-  due?: Purpose | undefined
+  due?: DuePurpose | undefined
   status?: string | undefined
   attention?: 'any' | AttentionReason | undefined
 }

@@ -120,9 +120,8 @@ async function asAsked(draft: Order, { submit, code }: OrderRequest, assets: rea
   const photo_count = photosOf(assets).length
   const placed = { ...submitted(order, now), photo_count }
   // Nobody pays a deposit of nothing.
-  const owed = { paid_cents: 0, due_cents: order.price.price_cents, deposit_cents: order.price.price_cents }
-  const isFree = paymentTerms() !== undefined && owed.due_cents === 0
-  const status = isFree ? statusWhenPaid(placed, owed, photo_count > 0) : placed.status
+  const isFree = paymentTerms() !== undefined && order.price.price_cents === 0
+  const status = isFree ? statusWhenPaid(placed, paymentTerms(), photo_count > 0) : placed.status
   return { order: { ...placed, status }, claim }
 }
 

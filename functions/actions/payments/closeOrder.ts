@@ -1,19 +1,26 @@
 import type { Order } from '../../domain/Order.ts'
 import { isClosed } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
-import { closingSession, endingAttempt, findAttempt } from '../../store/checkouts.ts'
+import { type CheckoutAttempt, closingSession, endingAttempt, findAttempt } from '../../store/checkouts.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { writesOfPromotion } from '../promotions/usePromotion.ts'
 
-/**
- * What goes into the transaction that closes an order or opens it again: its code's use, and its open checkout, which is
- * handed out no more and is ended at the provider by a function that has the provider's keys.
- */
+/** What goes into the transaction that closes an order or opens it again: its code's use, and the end of its checkout. */
 export async function writesOfClosing(before: Order, next: Order, now: Date): Promise<Write[]> {
   const promotion = writesOfPromotion(before, next)
   if (!paymentTerms() || isClosed(before) || !isClosed(next)) return promotion
-  const attempt = await findAttempt(next.id)
-  if (!attempt) return promotion
+  return [...promotion, ...closingCheckout(next.id, await findAttempt(next.id), now)]
+}
+
+/** Of a film that takes no more changes nobody pays another round; for the transaction of its approval. */
+export async function closingRoundCheckout(orderId: string, now: Date): Promise<Write[]> {
+  const attempt = paymentTerms() && (await findAttempt(orderId))
+  return attempt?.purpose === 'round' ? closingCheckout(orderId, attempt, now) : []
+}
+
+/** The open checkout is handed out no more, and is ended at the provider by a function that has the provider's keys. */
+function closingCheckout(orderId: string, attempt: CheckoutAttempt | undefined, now: Date): Write[] {
+  if (!attempt) return []
   const { session_id } = attempt
-  return [...promotion, endingAttempt(next.id, attempt), ...(session_id ? [closingSession(session_id, now)] : [])]
+  return [endingAttempt(orderId, attempt), ...(session_id ? [closingSession(session_id, now)] : [])]
 }

@@ -89,12 +89,12 @@ async function plan(actor: Actor, orderId: string, act: Refund, id: string): Pro
   const before = await found(orderId)
   const ledger = ledgerOf(before.order, before.entries)
   refuseTooMuch(act, ledger)
-  const parts = refundParts(ledger, act.amount_cents)
+  const parts = refundParts(ledger, act)
   const author = { id, who: actor.user.userId, now: actor.now }
   const byHand = parts
     .filter(({ payment }) => !payment)
     .map(({ amount_cents }) => handRefund(amount_cents, act.note, author))
   const also = [insertingRefundPlan(orderId, id, { parts }), auditOf(actor, before, act), ...ending]
-  await recordEntries(before, [...creditOf(act, ledger, author), ...byHand], actor.now, also)
+  await recordEntries(before, [...creditOf(act, { ledger, parts }, author), ...byHand], actor.now, also)
   return { parts }
 }

@@ -44,6 +44,14 @@ export async function followUp(orderId: string, now: Date): Promise<FollowedUp> 
   return (await isWritten(reminding(order, due, sent, end))) ? 'reminded' : 'waiting'
 }
 
+/** Looks at a checkout for a round of changes, which no due payment leads to. */
+export async function followRound(orderId: string, now: Date): Promise<FollowedUp> {
+  const attempt = await findAttempt(orderId)
+  const wasNeverMade = attempt && !attempt.session_id && attempt.ends_at * 1000 < now.getTime()
+  if (wasNeverMade) await isWritten([endingAttempt(orderId, attempt)])
+  return (await isBankAtWork(orderId, now)) ? 'waiting' : 'paid'
+}
+
 /** Records what was paid though nobody told us. True where the bank still works on it, so that nobody is asked again. */
 async function isBankAtWork(orderId: string, now: Date): Promise<boolean> {
   const attempt = await findAttempt(orderId)

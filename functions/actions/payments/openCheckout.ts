@@ -9,11 +9,12 @@ import {
   paymentsAreOff,
   tooLittleForCards,
 } from '../../domain/payments.ts'
-import { config, paymentTerms } from '../../services/config.ts'
+import { refuseToSellRound } from '../../domain/review/boughtRounds.ts'
+import { config, paymentTerms, roundPriceCents } from '../../services/config.ts'
 import { closeCheckout, createCheckout, findCheckout } from '../../services/payments.ts'
 import { type CheckoutAttempt, claimAttempt, findAttempt, noteSession } from '../../store/checkouts.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
-import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
 import { applyCode } from './applyCode.ts'
 import { settlePayment } from './recordEntries.ts'
 
@@ -51,10 +52,19 @@ async function dueOf(proof: Proof, orderId: string, wanted: Wanted): Promise<{ o
   if (!found) throw orderNotFound()
   const terms = paymentTerms()
   if (!terms) throw paymentsAreOff()
+  if (wanted.purpose === 'round') return { order: found.order, due: roundDue(found, wanted) }
   const { payable } = moneyOf(found.order, found.entries, terms)
   if (payable?.purpose !== wanted.purpose) throw nothingToPay()
   if (payable.amount_cents < leastCardCents) throw tooLittleForCards()
   return { order: found.order, due: { ...payable, return_to: wanted.return_to } }
+}
+
+/** A round at today's price, for whoever may still use one. */
+function roundDue({ order, tours, review }: OrderAndAssets, { return_to }: Wanted): Due {
+  const amount_cents = roundPriceCents()
+  if (amount_cents === undefined) throw paymentsAreOff()
+  refuseToSellRound({ order, tours }, review)
+  return { purpose: 'round', amount_cents, return_to }
 }
 
 const isFor = (attempt: CheckoutAttempt, due: Due) =>
@@ -98,7 +108,7 @@ async function unlessRefused<T>(claim: Promise<void>, claimed: T): Promise<T | u
   }
 }
 
-const titles = { deposit: 'Deposit', balance: 'Final payment' }
+const titles = { deposit: 'Deposit', balance: 'Final payment', round: 'Another round of changes' }
 
 /** Makes the claimed attempt at the provider, once by its key; nothing where a later attempt has taken its place. */
 async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<string | undefined> {

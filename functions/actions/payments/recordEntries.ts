@@ -3,9 +3,11 @@ import type { Fact, LedgerEntry } from '../../domain/ledger.ts'
 import { missingEntries } from '../../domain/ledger.ts'
 import { movedTo, type Order } from '../../domain/Order.ts'
 import { missingCharge, moneyOf, statusWhenPaid, withLedger } from '../../domain/orderMoney.ts'
+import { changedRounds, roundAudit } from '../../domain/review/boughtRounds.ts'
 import { photosOf } from '../../domain/tourProduction.ts'
 import { config, paymentTerms } from '../../services/config.ts'
 import { readPayment } from '../../services/payments.ts'
+import { insertingAudit } from '../../store/audit.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { insertingEntry } from '../../store/ledger.ts'
 import { queueMail } from '../../store/mails.ts'
@@ -16,6 +18,7 @@ import {
   replacingOrder,
 } from '../../store/orders.ts'
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
+import { savingRound } from '../../store/reviews.ts'
 import { queueStatusMail } from '../orders/mailStatus.ts'
 import { writesOfPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
@@ -31,7 +34,7 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
   const ledger = [...entries, ...lacking]
   const terms = paymentTerms()
   const money = moneyOf(order, ledger, terms)
-  const status = terms ? statusWhenPaid(order, money, photosOf(assets).length > 0) : order.status
+  const status = terms ? statusWhenPaid(withLedger(order, ledger), terms, photosOf(assets).length > 0) : order.status
   const next = { ...movedTo(withLedger(order, ledger), status, now), version: order.version + 1 }
   const { documents, writes } = await issueDocuments({ order: next, ledger, fresh, issued: found.documents, now })
   await transact([
@@ -41,12 +44,30 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
     ...(await writesOfStatus(order, next, now, found.review.approval?.version)),
     ...writesOfPromotion(order, next),
     ...writes,
+    ...savingRounds(found, { ledger, fresh }, now),
     // That production starts is told by the mail about the payment; photos it waits for have a link of their own.
     ...(order.status !== status && status === 'awaiting_photos' ? [queueStatusMail('photos_awaited', next, now)] : []),
     ...fresh.flatMap((entry) => mailOf(next, entry, { due_cents: money.due_cents, documents }, now)),
     ...also,
   ])
   return { ...found, order: next, entries: ledger, documents: [...found.documents, ...documents] }
+}
+
+/** The rounds of changes that these entries bring or take along, on record. */
+function savingRounds(
+  { order, tours, review }: OrderAndAssets,
+  money: { ledger: LedgerEntry[]; fresh: LedgerEntry[] },
+  now: Date,
+): Write[] {
+  const { grants } = review
+  return changedRounds({ order, tours, grants, ...money }, now).flatMap((round) => [
+    savingRound(
+      order.id,
+      round,
+      grants.some(({ id }) => id === round.id),
+    ),
+    insertingAudit(roundAudit(order.id, round, now)),
+  ])
 }
 
 type Moved = { due_cents: number; documents: readonly BillingDocument[] }

@@ -17,6 +17,7 @@ import { transact, type Write } from '../../store/dynamo.ts'
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { insertingApproval } from '../../store/reviews.ts'
 import { releasingFilm } from '../deliveries/releaseFilm.ts'
+import { closingRoundCheckout } from '../payments/closeOrder.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
 import { announcing } from '../webhooks/announce.ts'
 import type { Enter } from './enterRoom.ts'
@@ -44,6 +45,7 @@ export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) 
     await transact([
       ...approvingFilm(order, version, approval, doer.now),
       ...(await invoicingOrder(order, statusWhenApproved(order, paymentTerms()), doer.now)),
+      ...(await closingRoundCheckout(order.id, doer.now)),
       ...mailingApproval(order, approval, dueOnApproval(order, paymentTerms()), doer.now),
       ...announcing(order, 'film.approved', doer.now, { version: version.version }),
       recording(doer, me, { subject: order.id, action: 'review.approved', after }),

@@ -10,6 +10,7 @@ import { refuseWithoutRounds, roundsOf } from '../../domain/review/rounds.ts'
 import { baseOf, commentsToApply, madeBefore, refuseWith, undoneTo } from '../../domain/review/versionRequest.ts'
 import type { TourChoice } from '../../domain/TourVersion.ts'
 import { mayBeProduced, newestOf, notProduced, productionIsOff } from '../../domain/tourProduction.ts'
+import { roundPriceCents } from '../../services/config.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { savingComment } from '../../store/reviews.ts'
@@ -71,7 +72,7 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
 /** What the requests change. Throws conflict where one can't be granted, or the rounds are used up. */
 async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]) {
   const { order, tours, review, me } = room
-  if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants))
+  if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants), roundPriceCents() !== undefined)
   const { edit, contents } = await readEdit({ orderId: order.id, version: base.version })
   const { changes, lines, refusals } = changesFor(edit, asked, boundsFor(room, { edit, contents }))
   refuseWith([...refusals])

@@ -12,7 +12,7 @@ import { linkView } from '../../domain/review/ReviewLink.ts'
 import { roundsOf } from '../../domain/review/rounds.ts'
 import { formatOf } from '../../domain/tourProduction.ts'
 import { sizeOf } from '../../film/sizes.ts'
-import { paymentTerms } from '../../services/config.ts'
+import { paymentTerms, roundPriceCents } from '../../services/config.ts'
 import { photosOf } from '../../services/orderPhotos.ts'
 import { clipView } from '../clips/clipView.ts'
 import { deliveryOf } from '../deliveries/deliveryViews.ts'
@@ -42,7 +42,7 @@ export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
     clips: isOffice(me) ? await clipViews(entered.assets) : null,
     storyboard: await storyboardFor(entered, may),
     comments: review.comments.filter(isKept).map((comment) => commentView(comment, me.author, tours)),
-    rounds: roundsOf(order, tours, review.grants),
+    rounds: { ...roundsOf(order, tours, review.grants), price_cents: roundPriceCents() ?? null },
     approval: approval ? approvalView(approval) : null,
     due_on_approval_cents: me.rights.has('approve') ? dueOnApproval(order, terms) : null,
     money: isLink ? null : moneyOf(order, entries, terms),

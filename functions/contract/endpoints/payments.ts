@@ -8,7 +8,7 @@ export const paymentsEndpoints = {
     group: 'payments',
     audience: 'visitor',
     rate: 'order',
-    summary: 'Get an address to pay the deposit or the balance at',
+    summary: 'Get an address to pay the deposit, the balance or a further round of changes at',
     params: z.object({ order_id: OrderId }),
     body: CheckoutRequest,
     answer: CheckoutAnswer,

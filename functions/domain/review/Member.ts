@@ -42,6 +42,7 @@ export function mayOf(member: Member, { closed, isAlive }: { closed: string; isA
     approve: isOpen && member.rights.has('approve'),
     download: member.rights.has('download'),
     share: isAlive && sharesRoom(member),
+    buy: isOpen && member.by.kind === 'owner',
   }
 }
 
@@ -51,6 +52,7 @@ const sentences: Record<Deed, string> = {
   approve: 'This review link doesn’t let you approve the film. Please ask whoever sent it.',
   download: 'This review link doesn’t let you download files.',
   share: 'Only whoever ordered the film can share it.',
+  buy: 'Only whoever ordered the film can buy a round of changes.',
 }
 
 /** Throws forbidden where the member has no right to it at all, and conflict where the room is closed for it. */

@@ -6,13 +6,18 @@ import { AppError } from '../AppError.ts'
 import type { Order } from '../Order.ts'
 import type { TourVersion } from '../TourVersion.ts'
 
-/** Rounds that an administrator gave beyond the plan's. */
+/** Rounds beyond the plan's: given by an administrator, or bought with a payment. */
 export const RoundGrant = z.object({
   id: z.string(),
   rounds: z.int(),
   note: z.string(),
-  who: z.string(),
   at: Timestamp,
+  /** The administrator. */
+  who: z.optional(z.string()),
+  /** The provider's name of the payment. */
+  payment: z.optional(z.string()),
+  /** Its payment was given back before it was used. */
+  is_returned: z.optional(z.boolean()),
 })
 export type RoundGrant = z.infer<typeof RoundGrant>
 
@@ -20,23 +25,28 @@ export type RoundGrant = z.infer<typeof RoundGrant>
 const takesRound = ({ state, revision }: TourVersion): boolean =>
   revision?.made_by === 'customer' && revision.source === revision.base && state !== 'failed' && state !== 'cancelled'
 
+type Rounds = Omit<ReviewRoom['rounds'], 'price_cents'>
+
 /** How often the film may be changed, and was. */
-export function roundsOf(
-  { price }: Order,
-  versions: readonly TourVersion[],
-  grants: readonly RoundGrant[],
-): ReviewRoom['rounds'] {
+export function roundsOf({ price }: Order, versions: readonly TourVersion[], grants: readonly RoundGrant[]): Rounds {
   const included = planRounds[price.plan]
-  const granted = grants.reduce((sum, { rounds }) => sum + rounds, 0)
+  const sumOf = (some: readonly RoundGrant[]) => some.reduce((sum, { rounds }) => sum + rounds, 0)
+  const granted = sumOf(grants.filter(({ payment }) => payment === undefined))
+  const bought = sumOf(grants.filter((grant) => grant.payment !== undefined && !grant.is_returned))
   const used = versions.filter(takesRound).length
-  return { included, granted, used, left: Math.max(0, included + granted - used) }
+  return { included, granted, bought, used, left: Math.max(0, included + granted + bought - used) }
 }
 
-export function refuseWithoutRounds({ included, granted, left }: ReviewRoom['rounds']): void {
-  if (left > 0) return
-  const rounds = included + granted
+export const roundsGiven = ({ included, granted, bought }: Rounds): number => included + granted + bought
+
+export function refuseWithoutRounds(rounds: Rounds, isSold: boolean): void {
+  if (rounds.left > 0) return
+  const given = roundsGiven(rounds)
+  const other = isSold
+    ? 'You can buy another one on the order’s page, or approve the film.'
+    : 'Please contact us for another one, or approve the film.'
   throw new AppError(
     'conflict',
-    `Your ${rounds === 1 ? 'round' : `${rounds} rounds`} of changes ${rounds === 1 ? 'is' : 'are'} used up. Please contact us for another one, or approve the film.`,
+    `Your ${given === 1 ? 'round' : `${given} rounds`} of changes ${given === 1 ? 'is' : 'are'} used up. ${other}`,
   )
 }

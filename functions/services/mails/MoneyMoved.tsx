@@ -5,7 +5,11 @@ import type { MailTemplate } from './MailTemplate.ts'
 
 const titles = { payment: 'We have your payment.', refund: 'We have sent you a refund.' }
 const papers = { payment: 'receipt', refund: 'credit note' }
-const purposes = { deposit: 'the deposit', balance: 'the final payment' }
+const purposes = {
+  deposit: 'as the deposit for the video tour of',
+  balance: 'as the final payment for the video tour of',
+  round: 'for another round of changes to the video tour of',
+}
 
 const leftOver = (cents: number) =>
   cents > 0 ? `${amountText(cents)} of the order is still to be paid.` : 'Nothing is left to pay.'
@@ -21,9 +25,9 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
       <MailText>Hello {name},</MailText>
       <MailText>
         {kind === 'payment'
-          ? `Thank you. We received ${amountText(amount_cents)} as ${purposes[purpose]} for the video tour of `
+          ? `Thank you. We received ${amountText(amount_cents)} ${purposes[purpose]} `
           : `${amountText(amount_cents)} is on its way back to you for the video tour of `}
-        {address}.
+        {address}.{kind === 'payment' && purpose === 'round' && ' You can make another version now.'}
       </MailText>
       <MailText>{leftOver(due_cents)}</MailText>
       {document && (

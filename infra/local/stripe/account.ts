@@ -1,6 +1,7 @@
 import type { NewSession } from './objects.ts'
 import { named, type Records } from './records.ts'
 import * as returns from './returns.ts'
+import type { TaxedState } from './salesTax.ts'
 import * as sessions from './sessions.ts'
 
 /** One Stripe account: what its API, its pages and its dashboard do. */
@@ -12,6 +13,7 @@ export function openAccount(records: Records) {
       sessions.createSession(records, wanted, pageOf),
     findSession: (id: string) => sessions.findSession(records, id),
     expireSession: (id: string) => sessions.expireSession(records, id),
+    locate: (id: string, state: TaxedState) => sessions.locate(records, id, state),
     pay: (id: string, how?: 'paid' | 'processing') => sessions.pay(records, id, how),
     finish: (intentId: string, comesThrough: boolean) => sessions.finish(records, intentId, comesThrough),
     refund: (intentId: string, amount?: number, metadata?: Record<string, string>) =>

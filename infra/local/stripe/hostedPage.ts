@@ -1,5 +1,6 @@
 import type { StripeAccount } from './account.ts'
 import type { Session } from './objects.ts'
+import { isTaxedState, needsLocation, stateRates } from './salesTax.ts'
 
 /** The documented cards of Stripe's test mode. */
 const cards = {
@@ -20,7 +21,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f8
 main{max-width:26rem;margin:2rem auto;padding:1.5rem;background:#fff;border:1px solid #e3e8ee;border-radius:12px}
 h1{font-size:1.1rem;margin:0}.amount{font-size:2rem;font-weight:600;margin:.25rem 0 1rem}
 label{display:block;font-weight:600}input{width:100%;box-sizing:border-box;font:inherit;padding:.6rem;margin:.25rem 0 1rem;border:1px solid #8792a2;border-radius:6px}
-button{width:100%;font:inherit;font-weight:600;padding:.75rem;border:0;border-radius:6px;background:#5433c9;color:#fff;margin:.25rem 0}
+select{width:100%;font:inherit;padding:.6rem;margin:.25rem 0 1rem}button{width:100%;font:inherit;font-weight:600;padding:.75rem;border:0;border-radius:6px;background:#5433c9;color:#fff;margin:.25rem 0}
 .error{color:#b3093c;font-weight:600}.test{background:#ffde92;padding:.1rem .5rem;border-radius:4px;font-size:.8rem}
 table{border-collapse:collapse;font-size:.85rem;width:100%}td{padding:.2rem 0}a{color:#5433c9}`
 
@@ -31,10 +32,28 @@ const frame = (title: string, content: string) =>
 const head = ({ title, amount_total }: Session) =>
   `<h1>${escaped(title)}</h1><p class="amount">${dollars(amount_total)}</p>`
 
+/** As the real page asks for a billing address where tax depends on it. */
+const locationForm = (session: Session) =>
+  frame(
+    'Checkout',
+    `${head(session)}<p>Sales tax is added by your billing address.</p>
+<form method="post"><label for="state">State</label><select id="state" name="state">
+${Object.keys(stateRates)
+  .map((state) => `<option>${state}</option>`)
+  .join('')}</select><button>Continue</button></form>
+<p><a href="${escaped(session.cancel_url)}">Back without paying</a></p>`,
+  )
+
+const taxLines = ({ automatic_tax, amount_subtotal, total_details, customer_details }: Session) =>
+  automatic_tax.enabled
+    ? `<table><tr><td>Subtotal</td><td>${dollars(amount_subtotal)}</td></tr>
+<tr><td>Sales tax (${customer_details?.address.state})</td><td>${dollars(total_details.amount_tax)}</td></tr></table>`
+    : ''
+
 const paymentForm = (session: Session, error = '') =>
   frame(
     'Checkout',
-    `${head(session)}${error && `<p class="error" role="alert">${escaped(error)}</p>`}
+    `${head(session)}${taxLines(session)}${error && `<p class="error" role="alert">${escaped(error)}</p>`}
 <form method="post"><label for="card">Card number</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="cc-number" required value="4242 4242 4242 4242">
 <button>Pay ${dollars(session.amount_total)}</button></form>
@@ -63,6 +82,9 @@ const endedPage = (session: Session) =>
 export function hostedPage(account: StripeAccount, id: string, typed?: URLSearchParams): PageAnswer {
   const session = account.findSession(id)
   if (session.status !== 'open') return { html: endedPage(session) }
+  const state = typed?.get('state') ?? ''
+  if (isTaxedState(state)) return { html: paymentForm(account.locate(id, state)) }
+  if (needsLocation(session)) return { html: locationForm(session) }
   if (!typed) return { html: paymentForm(session) }
   const authenticated = typed.get('authenticate')
   if (authenticated === 'fail')

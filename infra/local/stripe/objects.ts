@@ -13,6 +13,8 @@ export type Session = {
   amount_subtotal: number
   amount_total: number
   total_details: { amount_tax: number; amount_discount: number; amount_shipping: number }
+  automatic_tax: { enabled: boolean; status: 'requires_location_inputs' | 'complete' | null }
+  customer_details: { address: { country: string; state: string } } | null
   customer_email: string | null
   client_reference_id: string | null
   metadata: Metadata
@@ -93,4 +95,4 @@ export type NewSession = Pick<
   | 'success_url'
   | 'cancel_url'
   | 'intentMetadata'
-> & { expires_at?: number; taxPercent?: number }
+> & { expires_at?: number; isTaxed?: boolean }

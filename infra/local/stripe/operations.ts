@@ -8,7 +8,6 @@ export type Call = {
   form: Form
   id: string
   pageOf: (id: string) => string
-  taxPercent: number
 }
 type Operation = { method: string; path: RegExp; do: (call: Call) => object }
 
@@ -44,7 +43,7 @@ function amountOf(form: Form): { amount_total: number; title: string } {
   return { amount_total, title: textOf(objectOf(objectOf(items[0]?.price_data).product_data).name) ?? '' }
 }
 
-function createSession({ account, form, pageOf, taxPercent }: Call) {
+function createSession({ account, form, pageOf }: Call) {
   if (required(form, 'mode') !== 'payment') throw invalid('The embedded Stripe takes payments alone.')
   const expires_at = numberOf(form, 'expires_at')
   const isTaxed = textOf(objectOf(form.automatic_tax).enabled) === 'true'
@@ -52,7 +51,7 @@ function createSession({ account, form, pageOf, taxPercent }: Call) {
     {
       ...amountOf(form),
       ...(expires_at !== undefined && { expires_at }),
-      taxPercent: isTaxed ? taxPercent : 0,
+      isTaxed,
       customer_email: textOf(form.customer_email) ?? null,
       client_reference_id: textOf(form.client_reference_id) ?? null,
       metadata: textsOf(form.metadata),

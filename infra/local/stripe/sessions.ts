@@ -1,6 +1,7 @@
 import type { Charge, Intent, NewSession, Session } from './objects.ts'
 import { named, newId, nowSeconds, type Records } from './records.ts'
 import { invalid } from './refusal.ts'
+import { needsLocation, type TaxedState, taxFor } from './salesTax.ts'
 
 const shortestSeconds = 30 * 60
 const longestSeconds = 24 * 3600
@@ -19,14 +20,13 @@ export function findSession(records: Records, id: string): Session {
 }
 
 export function createSession({ sessions }: Records, wanted: NewSession, pageOf: (id: string) => string): Session {
-  const { taxPercent = 0, expires_at, ...given } = wanted
+  const { isTaxed = false, expires_at, ...given } = wanted
   const [id, now] = [newId('cs'), nowSeconds()]
   const ends = expires_at ?? now + longestSeconds
   if (ends < now + shortestSeconds - graceSeconds || ends > now + longestSeconds + graceSeconds)
     throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.')
   if (given.amount_total < 50)
     throw invalid('The Checkout Session’s total amount due must add up to at least $0.50 usd', 'amount_too_small')
-  const amount_tax = Math.round((given.amount_total * taxPercent) / 100)
   const session: Session = {
     ...given,
     id,
@@ -39,11 +39,20 @@ export function createSession({ sessions }: Records, wanted: NewSession, pageOf:
     url: pageOf(id),
     currency: 'usd',
     amount_subtotal: given.amount_total,
-    amount_total: given.amount_total + amount_tax,
-    total_details: { amount_tax, amount_discount: 0, amount_shipping: 0 },
+    total_details: { amount_tax: 0, amount_discount: 0, amount_shipping: 0 },
+    automatic_tax: { enabled: isTaxed, status: isTaxed ? 'requires_location_inputs' : null },
+    customer_details: null,
     payment_intent: null,
   }
   sessions.set(id, session)
+  return session
+}
+
+/** The customer says on the hosted page in which state he is billed, by which the tax goes. */
+export function locate(records: Records, id: string, state: TaxedState): Session {
+  const session = findSession(records, id)
+  if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
+  taxFor(session, state)
   return session
 }
 
@@ -59,6 +68,7 @@ export function expireSession(records: Records, id: string): Session {
 export function pay(records: Records, id: string, how: 'paid' | 'processing' = 'paid'): Intent {
   const session = findSession(records, id)
   if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
+  if (needsLocation(session)) throw invalid('The tax of this Checkout Session needs a billing address.')
   const intent: Intent = {
     id: newId('pi'),
     object: 'payment_intent',

@@ -12,7 +12,6 @@ import { bodyOf, StripeRefusal } from './refusal.ts'
 import { type EventSink, openWebhooks } from './webhooks.ts'
 
 export const stripeKeys = { key: 'sk_test_embedded', webhookSecret: 'whsec_embedded' } as const
-const taxPercent = 8.25
 
 /**
  * Stripe as far as the product calls it: the API for its own unmodified package, Checkout's hosted page with the
@@ -32,7 +31,7 @@ export function openStripe(sink?: EventSink, file?: string) {
     const sent = await text(request)
     const form = formOf(method === 'GET' ? url.search.slice(1) : sent)
     const pageOf = (id: string) => `http://${request.headers.host}/c/pay/${id}`
-    const work = () => ({ status: 200, body: operate(method, url.pathname, { account, form, pageOf, taxPercent }) })
+    const work = () => ({ status: 200, body: operate(method, url.pathname, { account, form, pageOf }) })
     const key = method === 'POST' ? request.headers['idempotency-key'] : undefined
     return idempotency.once(key === undefined ? undefined : String(key), `${url.pathname} ${sent}`, work)
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actOf, centsOf } from '../../../web/src/features/admin/money/moneyAct.ts'
+import { actOf, centsOf, isDepositPaid } from '../../../web/src/features/admin/money/moneyAct.ts'
+import { someMoney } from '../../support/someMoney.ts'
 
 test.each([
   ['247.50', 24_750],
@@ -15,14 +16,28 @@ test.each([
 })
 
 test('a payment made otherwise is the deposit until that is paid, and the balance from then on', () => {
-  const typed = { action: 'payment', amount: '10', note: 'Check 7', takesOff: true } as const
+  const typed = { action: 'payment', amount: '10', note: 'Check 7', takesOff: true, isRound: false } as const
   expect(actOf(typed, false)).toMatchObject({ purpose: 'deposit', amount_cents: 1_000 })
   expect(actOf(typed, true)).toMatchObject({ purpose: 'balance' })
 })
 
 test('an unpaid film is unlocked for a reason, without an amount', () => {
-  expect(actOf({ action: 'unlock', amount: 'x', note: 'A friend', takesOff: true }, false)).toEqual({
+  expect(actOf({ action: 'unlock', amount: 'x', note: 'A friend', takesOff: true, isRound: false }, false)).toEqual({
     action: 'unlock',
     note: 'A friend',
   })
+})
+
+test('a refund is of the film, or of a round of changes, which needs no word about what is taken off', () => {
+  const typed = { action: 'refund', amount: '75', note: 'Not needed', takesOff: false, isRound: false } as const
+  expect(actOf(typed, true)).toEqual({ action: 'refund', amount_cents: 7_500, note: 'Not needed', takes_off: false })
+  const ofRound = { action: 'refund', of: 'round', amount_cents: 7_500, note: 'Not needed' }
+  expect(actOf({ ...typed, isRound: true }, true)).toEqual(ofRound)
+})
+
+test('a round of changes that was paid is no part of the deposit', () => {
+  const entry = { id: 'p', kind: 'payment', amount_cents: -24_750, at: '2026-11-23T10:00:00.000Z', note: '' } as const
+  const paidAs = (purpose: 'deposit' | 'round') =>
+    isDepositPaid(someMoney(49_500, { deposit_cents: 24_750, entries: [{ ...entry, purpose }] }))
+  expect([paidAs('deposit'), paidAs('round')]).toEqual([true, false])
 })

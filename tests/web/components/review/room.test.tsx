@@ -89,7 +89,7 @@ test('a change that can’t be made says why beside it, and all of them stay', a
 
 test('without a round left no version is made, and words can still be sent', async () => {
   const words = aReviewComment({ id: '4b1c0f5e-6a33-4c40-9d5f-4a4f2f0d9a12', text: 'Lovely', needs_person: true })
-  const rounds = { included: 1, granted: 0, used: 1, left: 0 }
+  const rounds = { included: 1, granted: 0, bought: 0, used: 1, left: 0, price_cents: null }
   const { user, network } = await openRoom(
     aReview({ rounds, comments: [aReviewComment({ request: { ask: 'drop' } }), words] }),
   )
@@ -161,7 +161,7 @@ test('two versions play at the same moment, and the older one can be gone back t
 
 test('a review link carries its secret in a header, and whoever may only watch sees no buttons', async () => {
   const network = stubNetwork()
-  const may = { comment: false, apply: false, approve: false, download: false, share: false }
+  const may = { comment: false, apply: false, approve: false, download: false, share: false, buy: false }
   network.on('GET /api/review', () => ({
     ok: true,
     room: aReview({ me: { kind: 'link', name: 'Seller' }, may, links: null, due_on_approval_cents: null }),

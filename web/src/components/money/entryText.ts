@@ -1,6 +1,6 @@
 import type { MoneyEntry } from '#contract/money'
 
-const payments = { deposit: 'Deposit paid', balance: 'Final payment' }
+const payments = { deposit: 'Deposit paid', balance: 'Final payment', round: 'Round of changes paid' }
 const names = {
   charge: 'Order',
   discount: 'Discount',
@@ -11,4 +11,10 @@ const names = {
 
 /** What an entry of the ledger is called. */
 export const entryName = ({ kind, purpose }: MoneyEntry): string =>
-  kind === 'payment' ? (purpose ? payments[purpose] : 'Payment') : names[kind]
+  kind === 'payment'
+    ? purpose
+      ? payments[purpose]
+      : 'Payment'
+    : kind === 'charge' && purpose === 'round'
+      ? 'Round of changes'
+      : names[kind]

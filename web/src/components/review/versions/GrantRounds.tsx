@@ -21,14 +21,15 @@ async function grant({ room, patch }: RoomScope, { rounds, note, key }: Granted)
 export function GrantRounds() {
   const { room } = useRoom()
   const [isOpen, setIsOpen] = useState(false)
-  const { included, granted, used, left } = room.rounds
+  const { included, granted, bought, used, left } = room.rounds
   return (
     <section aria-labelledby="rounds-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
       <h2 id="rounds-title" className="font-semibold text-18">
         Rounds of changes
       </h2>
       <p className="mt-1 mb-3 text-ink-2 tabular-nums">
-        {left} left: {included} in the plan{granted > 0 && `, ${granted} granted`}, {used} used.
+        {left} left: {included} in the plan{granted > 0 && `, ${granted} granted`}
+        {bought > 0 && `, ${bought} bought`}, {used} used.
       </p>
       <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
         Grant rounds…

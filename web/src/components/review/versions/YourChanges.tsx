@@ -7,6 +7,7 @@ import { isRequest, nextVersion, openComments, versionUnderWay } from '../data/r
 import { useAct } from '../data/useAct.ts'
 import { changesInWords, placeText, requestText } from '../requests/requestWords.ts'
 import { mayMakeVersion, roundsText } from './changesText.ts'
+import { UsedUp } from './UsedUp.tsx'
 
 async function apply({ calls, room, base, refresh }: RoomScope, comments: readonly ReviewComment[]) {
   await calls.makeVersion(room, { base_version: base.version, comments: comments.map(({ id }) => id) })
@@ -58,11 +59,8 @@ export function YourChanges() {
       )}
       {room.may.apply && open.length > 0 && (
         <div className="mt-4 grid gap-2">
-          {!isWordsOnly && (
-            <p className="text-14 text-ink-2">
-              {roundsText(room)}
-              {canMake && ' The new version is ready in about a minute.'}
-            </p>
+          {!isWordsOnly && canMake && (
+            <p className="text-14 text-ink-2">{roundsText(room)} The new version is ready in about a minute.</p>
           )}
           {isMaking ? (
             <p className="text-14">You can send these once the new version is ready.</p>
@@ -82,6 +80,7 @@ export function YourChanges() {
           )}
         </div>
       )}
+      {room.may.apply && !canMake && <UsedUp />}
       {failure && (
         <p role="alert" className="mt-3 text-danger">
           {failure}

@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts'
 import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { orderKey } from '../list/lists.ts'
-import { actChoices, actionOf, actOf, type Entered, type MoneyAct } from './moneyAct.ts'
+import { actChoices, actionOf, actOf, type Entered, isDepositPaid, type MoneyAct } from './moneyAct.ts'
 
 const hints = {
   payment: 'Money that came another way, such as a check.',
@@ -45,13 +45,19 @@ function useMoneyAct({ orderId }: AdminOrderView, onDone: () => void) {
 /** One entry in an order's ledger. Whatever is entered stays: a mistake is taken back by another entry. */
 export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const { mutate, isPending, error } = useMoneyAct(order, onClose)
-  const [entered, setEntered] = useState<Entered>({ action: 'payment', amount: '', note: '', takesOff: true })
+  const [entered, setEntered] = useState<Entered>({
+    action: 'payment',
+    amount: '',
+    note: '',
+    takesOff: true,
+    isRound: false,
+  })
   const [isUnreadable, setIsUnreadable] = useState(false)
   const enter = (change: Partial<Entered>) => setEntered({ ...entered, ...change })
-  const { paid_cents, deposit_cents } = order.money
+  const hasRounds = order.money.entries.some(({ kind, purpose }) => kind === 'payment' && purpose === 'round')
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const act = actOf(entered, deposit_cents > 0 && paid_cents >= deposit_cents)
+    const act = actOf(entered, isDepositPaid(order.money))
     setIsUnreadable(!act)
     if (act && !isPending) mutate(act)
   }
@@ -78,7 +84,15 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
             onChange={({ target }) => enter({ amount: target.value })}
           />
         )}
-        {entered.action === 'refund' && (
+        {entered.action === 'refund' && hasRounds && (
+          <CheckboxField
+            label="Refund a round of changes, and not the film"
+            hint="A round that is refunded whole and was not used is taken back."
+            checked={entered.isRound}
+            onChange={({ target }) => enter({ isRound: target.checked })}
+          />
+        )}
+        {entered.action === 'refund' && !entered.isRound && (
           <CheckboxField
             label="Take it off the order too, so that it is not due again"
             checked={entered.takesOff}

@@ -1,7 +1,8 @@
 import type { BodyInput } from '#contract/endpoints'
+import type { Money } from '#contract/money'
 
 export type MoneyAct = BodyInput<'POST /api/admin/orders/{id}/money'>
-export type Entered = { action: MoneyAct['action']; amount: string; note: string; takesOff: boolean }
+export type Entered = { action: MoneyAct['action']; amount: string; note: string; takesOff: boolean; isRound: boolean }
 
 export const actChoices = [
   { value: 'payment', label: 'Payment made otherwise' },
@@ -20,13 +21,20 @@ export function centsOf(amount: string): number | undefined {
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
 }
 
+/** Whether the deposit was paid; rounds of changes are no part of it. */
+export function isDepositPaid({ deposit_cents, entries }: Pick<Money, 'deposit_cents' | 'entries'>): boolean {
+  const moved = entries.filter(({ kind, purpose }) => (kind === 'payment' || kind === 'refund') && purpose !== 'round')
+  return deposit_cents > 0 && moved.reduce((sum, { amount_cents }) => sum - amount_cents, 0) >= deposit_cents
+}
+
 /** What is sent; nothing where the amount can't be read. */
-export function actOf({ action, amount, note, takesOff }: Entered, isDepositPaid: boolean): MoneyAct | undefined {
+export function actOf({ action, amount, note, takesOff, isRound }: Entered, hasDeposit: boolean): MoneyAct | undefined {
   if (action === 'unlock') return { action, note }
   const amount_cents = centsOf(amount)
   if (amount_cents === undefined) return undefined
+  if (action === 'refund' && isRound) return { action, of: 'round', amount_cents, note }
   if (action === 'refund') return { action, amount_cents, note, takes_off: takesOff }
   return action === 'payment'
-    ? { action, amount_cents, note, purpose: isDepositPaid ? 'balance' : 'deposit' }
+    ? { action, amount_cents, note, purpose: hasDeposit ? 'balance' : 'deposit' }
     : { action, amount_cents, note }
 }

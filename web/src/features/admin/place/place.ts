@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderEdit, UserId } from '#contract/admin'
 import { Email } from '#contract/fields'
-import { Purpose } from '#contract/money'
+import { DuePurpose } from '#contract/money'
 import { CustomerId, OrderId } from '#contract/order'
 import { paths } from '../../../paths.ts'
 
@@ -16,13 +16,13 @@ export const tabNames: Record<Tab, string> = {
 
 export const filterNames = ['email', 'customer_id', 'order_id', 'due', 'status', 'attention'] as const
 export type FilterName = (typeof filterNames)[number]
-type Values = { due: Purpose; attention: 'any' }
+type Values = { due: DuePurpose; attention: 'any' }
 export type Filters = { [N in FilterName]?: (N extends keyof Values ? Values[N] : string) | undefined }
 const filterSchemas = {
   email: Email,
   customer_id: CustomerId,
   order_id: OrderId,
-  due: Purpose,
+  due: DuePurpose,
   status: OrderEdit.shape.status,
   attention: z.literal('any'),
 }

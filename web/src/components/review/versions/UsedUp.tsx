@@ -1,0 +1,37 @@
+import { dollars } from '../../../lib/money.ts'
+import { Button } from '../../Button.tsx'
+import { usePayment } from '../../money/usePayment.ts'
+import { useRoom } from '../data/RoomContext.ts'
+import { usedUpText } from './changesText.ts'
+
+/** What somebody may do whose rounds are used up: buy another, or ask whoever may. */
+export function UsedUp() {
+  const { room } = useRoom()
+  const { price_cents } = room.rounds
+  return (
+    <div className="mt-3 grid gap-3 rounded-card bg-sand p-4">
+      <p>{usedUpText(room)}</p>
+      {room.may.buy && price_cents !== null && <BuyRound orderId={room.order_id} cents={price_cents} />}
+    </div>
+  )
+}
+
+function BuyRound({ orderId, cents }: { orderId: string; cents: number }) {
+  const { pay, isLeaving, failure } = usePayment(orderId, { purpose: 'round', return_to: 'order_page' })
+  return (
+    <>
+      <Button busy={isLeaving} onClick={() => void pay()}>
+        {isLeaving ? 'Opening…' : `Buy another round (${dollars(cents)})`}
+      </Button>
+      <p className="text-14 text-ink-2">
+        You pay on the secure page of our payment partner Stripe. Your changes stay as they are, and you come back to
+        them with one more round.
+      </p>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}
