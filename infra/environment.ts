@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand'
 import { FunctionEnvironment } from '#contract/stage'
-import type { Stage } from './stages.ts'
+import { neutralOrigin, type Stage } from './stages.ts'
 
 /** What a stage has in AWS, or a laptop in its emulators, by the names that functions know it by. */
 export type Resources = {
@@ -31,6 +31,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     USER_POOL_ID: resources.userPool,
     USER_POOL_CLIENT_ID: resources.userPoolClient,
     SITE_ORIGIN: stage.siteOrigin,
+    NEUTRAL_ORIGIN: neutralOrigin(stage) ?? '',
     PRICE_LIST: stage.priceList,
     LIST_SHARDS: FunctionEnvironment.shape.LIST_SHARDS.parse(String(stage.listShards ?? 1)),
     MAIL_FROM: stage.senderEmail,

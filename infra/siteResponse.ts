@@ -38,7 +38,7 @@ export const pageObjects = () => [
 ]
 
 /** Pages that a function makes as they are asked for, behind the same address as the site. */
-export const servedPages = ['/tour/', '/watch/'] as const
+export const servedPages = { tour: '/tour/', watch: '/watch/' } as const
 
 export type SiteObject = { object: string; status: 200 | 404 }
 

@@ -12,6 +12,11 @@ export type Stage = {
   account?: string
   /** For a domain of one's own: a certificate for the host of `siteOrigin` in us-east-1. Without it, a cloudfront.net name. */
   certificateArn?: string
+  /**
+   * Another host for the MLS pages of films, whose name says nothing of the brand, with a certificate for it in us-east-1.
+   * Without it they are at the site's own host.
+   */
+  neutralHost?: { domain: string; certificateArn: string }
   /** Its domain becomes the SES identity, so two stages in one account need two domains. */
   senderEmail: string
   /** Where SES has that identity already, by another stack or by hand: it is used, and left alone. */
@@ -143,6 +148,9 @@ export const region = 'us-east-1'
 
 /** The name of the secret with a stage's keys of the payment service, which a person puts there. */
 export const paymentSecretOf = (stageName: string): string => `threshold/${stageName}/payments`
+/** Where the pages without branding are, on a stage that has a host for them. */
+export const neutralOrigin = ({ neutralHost }: Pick<Stage, 'neutralHost'>): string | undefined =>
+  neutralHost && `https://${neutralHost.domain}`
 /** The names of a stage's media keys, and of the secret that `npm run media-key` puts one into. */
 export const mediaKeysOf = ({ mediaKeys = ['First'] }: Stage): readonly string[] => mediaKeys
 export const mediaSecretOf = (stageName: string, name: string): string =>

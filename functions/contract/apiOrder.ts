@@ -52,8 +52,16 @@ export const ApiOrder = z.object({
     /** What the site asks for next, where the stage takes payments: a deposit or the balance. */
     payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
   }),
-  /** Pages of the site that open for the account: the order with its film, and the same page where something is to be paid. */
-  links: z.object({ order: z.string(), pay: z.nullable(z.string()) }),
+  /**
+   * Pages of the site that open for the account: the order with its film, and the same page where something is to be paid.
+   * Then those that everybody can open, as long as they are on: the tour page, and the one without branding.
+   */
+  links: z.object({
+    order: z.string(),
+    pay: z.nullable(z.string()),
+    tour_url: z.nullable(z.string()),
+    watch_url: z.nullable(z.string()),
+  }),
 })
 export type ApiOrder = z.infer<typeof ApiOrder>
 

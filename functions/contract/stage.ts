@@ -12,6 +12,8 @@ export const FunctionEnvironment = z.object({
   USER_POOL_CLIENT_ID: z.string(),
   /** Where links in mails lead, and the only origin that state changes may come from: no slash at the end. */
   SITE_ORIGIN: z.url(),
+  /** The host of pages without branding, where the stage has one of its own for them: no slash at the end; else empty. */
+  NEUTRAL_ORIGIN: z._default(z.string(), ''),
   PRICE_LIST: PriceListName,
   /** Over how many partitions each list of the console is spread; may grow up to 64, never shrink. */
   LIST_SHARDS: z._default(z.string().check(z.regex(/^([1-9]|[1-5]\d|6[0-4])$/)), '1'),

@@ -11,14 +11,20 @@ export type PageName = (typeof pageNames)[number]
  * What the server answers with HTML, beside the API: no session, no cookie, no JSON. Crawlers read these pages, and MLS
  * systems show them, without running scripts.
  */
-export const pageRoutes = [
-  'GET /tour/{slug}',
-  'GET /tour/{slug}/originals',
-  'GET /tour/{slug}/files/{file}',
-  'GET /watch/{slug}',
-  'GET /watch/{slug}/files/{file}',
+export const pagePaths = [
+  '/tour/{slug}',
+  '/tour/{slug}/originals',
+  '/tour/{slug}/files/{file}',
+  '/watch/{slug}',
+  '/watch/{slug}/files/{file}',
 ] as const
-export type PageRoute = (typeof pageRoutes)[number]
+export type PagePath = (typeof pagePaths)[number]
+/** Link checkers ask by HEAD, and get the same headers without the page. */
+const pageMethods = ['GET', 'HEAD'] as const
+export type PageRoute = `${(typeof pageMethods)[number]} ${PagePath}`
+export const pageRoutes: readonly PageRoute[] = pagePaths.flatMap((path) =>
+  pageMethods.map((method) => `${method} ${path}` as const),
+)
 
 /** What a page shows, under an address that outlives every signed link. */
 export const pageFiles = ['film.mp4', 'poster.jpg', 'captions.vtt'] as const
@@ -39,7 +45,7 @@ const SharedPage = z.object({
 export const TourPages = z.object({
   /** Whether what is turned on can be seen now: only a delivered film of which nothing is due. */
   available: z.boolean(),
-  /** Which every link to these pages holds; null until a page was first turned on. */
+  /** Which the links to the tour page hold, and which names them where they are replaced; null until a page was first turned on. */
   slug: z.nullable(z.string()),
   tour: SharedPage,
   watch: SharedPage,
@@ -52,14 +58,20 @@ export type TourPages = z.infer<typeof TourPages>
 export const PagesAnswer = z.object({ ok, pages: TourPages })
 
 /** The public pages of an order as an account's export tells them. */
-export const ExportedPages = z.object({ order_id: OrderId, slug: z.string(), tour: z.boolean(), watch: z.boolean() })
+export const ExportedPages = z.object({
+  order_id: OrderId,
+  slug: z.string(),
+  watch_slug: z.string(),
+  tour: z.boolean(),
+  watch: z.boolean(),
+})
 export type ExportedPages = z.infer<typeof ExportedPages>
 
 const onOrOff = z.boolean('Please choose on or off.')
 /** Which pages are to be on. */
 export const PagesRequest = z.strictObject({ tour: onOrOff, watch: onOrOff })
 export type PagesRequest = z.infer<typeof PagesRequest>
-/** The slug that is taken back. */
+/** The tour page's slug that is taken back, and the MLS page's with it. */
 export const RenewalRequest = z.strictObject({ slug: Slug })
 
 /** What a visitor of a tour page writes to the agent; `_hp` is the honeypot, as in a contact message. */

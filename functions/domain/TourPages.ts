@@ -10,10 +10,14 @@ import { isUnlocked, type PaymentTerms } from './orderMoney.ts'
 import { mayHave } from './TourVersion.ts'
 import { mayBeProduced } from './tourProduction.ts'
 
-/** The public pages of an order's film: under which slug, and which of them are on. */
+/**
+ * The public pages of an order's film: under which slugs, and which of them are on. Each page has a slug of its own, so
+ * that the address of one does not tell that of the other.
+ */
 export const TourPages = z.object({
   order_id: OrderId,
   slug: z.string(),
+  watch_slug: z.string(),
   tour: z.boolean(),
   watch: z.boolean(),
   version: z.int(),
@@ -43,24 +47,35 @@ export function shownVersion(
 export const slugOf = ({ options }: Order, ending: string): string =>
   `${addressSlug(addressLines(options.address_freeform).street, 'home')}-${ending}`
 
-/** The pages as they are asked for; the slug stays the one that is there. */
+/** The letters of chance at the end of each page's slug. */
+export type SlugEndings = Record<PageName, string>
+
+const slugsOf = (order: Order, endings: SlugEndings) => ({
+  slug: slugOf(order, endings.tour),
+  watch_slug: slugOf(order, endings.watch),
+})
+
+export const slugFor = (page: PageName, { slug, watch_slug }: TourPages): string =>
+  page === 'tour' ? slug : watch_slug
+
+/** The pages as they are asked for; the slugs stay those that are there. */
 export const withPages = (
   order: Order,
   before: TourPages | undefined,
   { tour, watch }: PagesRequest,
-  ending: string,
+  endings: SlugEndings,
 ): TourPages => ({
+  ...(before ?? slugsOf(order, endings)),
   order_id: order.id,
-  slug: before?.slug ?? slugOf(order, ending),
   tour,
   watch,
   version: (before?.version ?? 0) + 1,
 })
 
-/** The same pages at another address. */
-export const withNewSlug = (order: Order, before: TourPages, ending: string): TourPages => ({
+/** The same pages at other addresses. */
+export const withNewSlugs = (order: Order, before: TourPages, endings: SlugEndings): TourPages => ({
   ...before,
-  slug: slugOf(order, ending),
+  ...slugsOf(order, endings),
   version: before.version + 1,
 })
 

@@ -60,6 +60,9 @@ export const Happening = z.object({
   event: z.enum(webhookEvents),
   order_id: z.string(),
   version: z.optional(z.int()),
+  /** With delivered files alone: the public pages that show them, null where a page is off. */
+  tour_url: z.optional(z.nullable(z.string())),
+  watch_url: z.optional(z.nullable(z.string())),
   at: Timestamp,
 })
 export type Happening = z.infer<typeof Happening>
@@ -100,13 +103,14 @@ export const newDelivery = (made: NewDelivery, now: Date): Delivery => ({
 
 /** What is told of an order: that it changed, and where to read it. Whoever asks with a key gets the rest. */
 export const bodyOf = (
-  { event, order_id, version, at }: Omit<Happening, 'id' | 'user_id'>,
+  { event, order_id, version, tour_url, watch_url, at }: Omit<Happening, 'id' | 'user_id'>,
   siteOrigin: string,
 ): string =>
+  // What is undefined is left out.
   JSON.stringify({
     type: event,
     timestamp: at,
-    data: { order_id, ...(version !== undefined && { version }), url: `${siteOrigin}/api/v1/orders/${order_id}` },
+    data: { order_id, version, url: `${siteOrigin}/api/v1/orders/${order_id}`, tour_url, watch_url },
   })
 
 export const testBody = (webhookId: string, now: Date): string =>

@@ -60,6 +60,9 @@ export type Skipped = z.infer<typeof Skipped>
 export const Area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Area = z.infer<typeof Area>
 
+/** An eighth of a move is hardly seen any more. */
+export const mostCalm = 3
+
 export const EditShot = z.object({
   id: z.string(),
   photo: z.string(),
@@ -73,7 +76,9 @@ export const EditShot = z.object({
   focus: z.optional(z.object({ x: z.number(), y: z.number() })),
   /** Chosen by a person: what the shot starts and ends with, instead of the move's own ends. */
   framing: z.optional(z.object({ from: z.optional(Area), to: z.optional(Area) })),
-  /** The camera goes half of its way. */
+  /** How often the camera's way was halved. */
+  calm: z.optional(z.int().check(z.gte(1), z.lte(mostCalm))),
+  /** The same, once, in films of before 2026-11-23. */
   isCalm: z.optional(z.boolean()),
   /** A person chose its length, so that it is the last to give or take beats. */
   isTimed: z.optional(z.boolean()),
@@ -85,6 +90,13 @@ export const EditShot = z.object({
   reason: z.string(),
 })
 export type EditShot = z.infer<typeof EditShot>
+
+export const calmOf = ({ calm, isCalm }: Pick<EditShot, 'calm' | 'isCalm'>): number => calm ?? (isCalm ? 1 : 0)
+
+/** The shot with half of its camera's way, as far as that is seen. */
+export function calmer({ calm, isCalm, ...shot }: EditShot): EditShot {
+  return { ...shot, calm: Math.min(mostCalm, calmOf({ calm, isCalm }) + 1) }
+}
 
 /**
  * The director's decisions, from which every cut is planned: 16:9, 9:16, 1:1, with and without branding. Cuts differ in

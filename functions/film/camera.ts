@@ -27,6 +27,9 @@ export function progressAt({ ease }: Pick<Move, 'ease'>, k: number, visible: num
   return between(time, smooth(time), ease)
 }
 
+/** The fastest moment of an eased move against its mean speed. */
+export const peakSpeed = (ease: number): number => 1 + 0.875 * ease
+
 /**
  * base to a power of 0 to 1, from square roots alone: base½ · base¼ · … for every binary digit of the exponent that is
  * set.

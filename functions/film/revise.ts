@@ -5,7 +5,7 @@ import { beatsInClip } from './directing/retime.ts'
 import { opposite, shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
 import { rankOf } from './directing/walkingOrder.ts'
-import type { DirectorPhoto, Edit, EditShot, Skipped } from './Edit.ts'
+import { calmer, type DirectorPhoto, type Edit, type EditShot, type Skipped } from './Edit.ts'
 import type { Room } from './Look.ts'
 
 /**
@@ -40,7 +40,7 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
         ...((change.from ?? change.to) && { framing: { from: change.from, to: change.to } }),
       }))
     case 'calm':
-      return withShot(edit, said, change.shot, (shot) => ({ ...shot, isCalm: true }))
+      return withShot(edit, said, change.shot, calmer)
     case 'caption':
       return withShot(edit, said, change.shot, ({ caption: _, ...shot }) => ({
         ...shot,
@@ -114,7 +114,7 @@ function withShot(
 function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {
   const shots = picturesOf(edit)
   const before = shots[indexOf(shots, id) - 1]
-  return withShot(edit, photos, id, ({ framing: _, isCalm: __, ...shot }) => ({
+  return withShot(edit, photos, id, ({ framing: _, isCalm: __, calm: ___, ...shot }) => ({
     ...shot,
     move,
     toward: before ? opposite[before.toward] : shot.toward,

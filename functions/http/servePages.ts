@@ -2,7 +2,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { apiHeaders } from '#contract/apiHeaders'
 import { errorStatuses } from '#contract/errors'
-import type { PageRoute } from '#contract/tourPages'
+import type { PagePath } from '#contract/tourPages'
 import { AppError } from '../domain/AppError.ts'
 import { failurePage } from '../services/pages/FailurePage.tsx'
 import { addressOf } from './address.ts'
@@ -13,8 +13,14 @@ import type { GroupHandler } from './serve.ts'
 type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2
 /** What a page reads of its request: no cookie, no session, no referrer. */
-export type PageRequest = { params: Record<string, string | undefined>; userAgent: string; now: Date }
-type Handlers = Record<PageRoute, (request: PageRequest) => Promise<Result>>
+export type PageRequest = {
+  params: Record<string, string | undefined>
+  userAgent: string
+  /** Whether the page itself is sent, and not its headers alone. */
+  isOpened: boolean
+  now: Date
+}
+type Handlers = Record<PagePath, (request: PageRequest) => Promise<Result>>
 
 /** On every page; its own headers come on top. */
 const pageHeaders = {
@@ -46,22 +52,28 @@ export const captionsFile = (text: string): Result => ({
 
 /** The stack in front of every public page: the route, CloudFront's key, and a page for what goes wrong. */
 export function servePages(handlers: Handlers): GroupHandler {
-  const routes = new Map(Object.entries(handlers))
+  const byPath = new Map(Object.entries(handlers))
   return middy<Event, Result>()
     .use(observe())
     .use({
       onError: (request) => {
-        request.response = failed(toAppError(request.error))
+        request.response = asAsked(request.event, failed(toAppError(request.error)))
       },
     })
     .handler(async (event: Event) => {
-      const handle = routes.get(event.routeKey)
+      const handle = byPath.get(event.routeKey.split(' ')[1] ?? '')
       if (!handle) throw new AppError('not_found', 'There is nothing at this address.')
       note(event, { network: addressOf(event) })
       const { userAgent } = event.requestContext.http
-      return handle({ params: event.pathParameters ?? {}, userAgent, now: new Date() })
+      const isOpened = !isHead(event)
+      const asked = { params: event.pathParameters ?? {}, userAgent, isOpened, now: new Date() }
+      return asAsked(event, await handle(asked))
     }) as unknown as GroupHandler
 }
+
+const isHead = ({ routeKey }: Event) => routeKey.startsWith('HEAD ')
+/** HEAD gets all but the body. */
+const asAsked = (event: Event, result: Result): Result => (isHead(event) ? { ...result, body: '' } : result)
 
 function failed({ code, message, retryAfterSeconds }: AppError): Result {
   const { html, headers } = failurePage(message)

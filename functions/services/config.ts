@@ -20,6 +20,9 @@ function parse(): FunctionEnvironment {
 /** The site on plain HTTP is a laptop's; everywhere else cookies carry Secure and the __Host- prefix. */
 export const isSecureSite = () => config().SITE_ORIGIN.startsWith('https:')
 
+/** Where the pages without branding are: at a host of their own, or at the site's. */
+export const neutralOrigin = (): string => config().NEUTRAL_ORIGIN || config().SITE_ORIGIN
+
 /** Whoever proves one of these addresses administers. */
 export const adminEmails = (): string[] =>
   config()

@@ -163,23 +163,23 @@ const sameFilmMs = 10 * 60_000
 /** A picture is loaded as its page opens, so its link may be nearer to the end. */
 const samePictureMs = 30 * 60_000
 
-/** A link to a made file, for an hour at most, which stays the same for some minutes. */
-export const madeUrl = (key: string): Promise<string> =>
-  linkTo(key, { sameForMs: key.endsWith('.jpg') || key.endsWith('.png') ? samePictureMs : sameFilmMs })
+/** A link to a made file, for an hour at most, which stays the same for some minutes; at the site's host unless told. */
+export const madeUrl = (key: string, origin?: string): Promise<string> =>
+  linkTo(key, { sameForMs: key.endsWith('.jpg') || key.endsWith('.png') ? samePictureMs : sameFilmMs, origin })
 
 /** A link like `madeUrl`'s that saves the file under a name, which has plain letters, digits, dots and dashes alone. */
 export const savedUrl = (key: string, name: string): Promise<string> => linkTo(key, { sameForMs: sameFilmMs, name })
 
-type Link = { sameForMs: number; name?: string }
+type Link = { sameForMs: number; name?: string; origin?: string | undefined }
 
 /** Through CloudFront; from S3 itself on a stage that has none. */
-async function linkTo(key: string, { sameForMs, name }: Link): Promise<string> {
+async function linkTo(key: string, { sameForMs, name, origin }: Link): Promise<string> {
   const start = Math.floor(Date.now() / sameForMs) * sameForMs
   const end = new Date(start + linkSeconds * 1000)
   const disposition = name === undefined ? {} : { ResponseContentDisposition: `attachment; filename="${name}"` }
   const command = new GetObjectCommand({ ...place(key), ResponseCacheControl: 'private, no-store', ...disposition })
   return (
-    mediaUrl(key, { end, name }) ??
+    mediaUrl(key, { end, name, origin }) ??
     getSignedUrl(client, command, { expiresIn: linkSeconds, signingDate: new Date(start) })
   )
 }

@@ -8,22 +8,34 @@ import { keys } from './table.ts'
 /** The pages among the items of an order's partition. */
 export function pagesIn(items: readonly Item[]): TourPages | undefined {
   const item = items.find(({ sk }) => sk === keys.tourPages('').sk)
-  return item && TourPages.parse(item)
+  return item && pagesOf(item)
 }
 
+export async function findPages(orderId: string): Promise<TourPages | undefined> {
+  const item = await getItem(keys.tourPages(orderId))
+  return item && pagesOf(item)
+}
+
+/** Pages of before 2026-11-23 have one slug for both of them, until their links are replaced. */
+const pagesOf = (item: Item): TourPages => TourPages.parse({ watch_slug: item.slug, ...item })
+
 /**
- * Writes that keep pages in the place of those that were read, under their slug: the one before leads nowhere from then
- * on. Refused where they have changed meanwhile, or where the slug is another order's.
+ * Writes that keep pages in the place of those that were read, under their slugs: those before lead nowhere from then
+ * on. Refused where they have changed meanwhile, or where a slug is another order's.
  */
 export function savingPages(pages: TourPages, before: TourPages | undefined): Write[] {
   const item = { ...keys.tourPages(pages.order_id), ...pages }
-  const isMoved = before?.slug !== pages.slug
+  const [known, wanted] = [before ? slugsOf(before) : [], slugsOf(pages)]
+  const [made, gone] = [without(wanted, known), without(known, wanted)]
   return [
     before ? replacing(item) : inserting(item),
-    ...(isMoved ? [inserting({ ...keys.tourSlug(pages.slug), order_id: pages.order_id })] : []),
-    ...(before && isMoved ? [{ delete: keys.tourSlug(before.slug) }] : []),
+    ...made.map((slug) => inserting({ ...keys.tourSlug(slug), order_id: pages.order_id })),
+    ...gone.map((slug) => ({ delete: keys.tourSlug(slug) })),
   ]
 }
+
+const slugsOf = ({ slug, watch_slug }: TourPages) => [...new Set([slug, watch_slug])]
+const without = (slugs: readonly string[], others: readonly string[]) => slugs.filter((slug) => !others.includes(slug))
 
 const Pointer = z.object({ order_id: OrderId })
 
@@ -61,10 +73,10 @@ const deletedAtOnce = 100
 
 /** Forgets where an order's links lead, and how often its pages were opened, before the order goes. */
 export async function deletePublicPages(orderId: string): Promise<void> {
-  const item = await getItem(keys.tourPages(orderId))
+  const pages = await findPages(orderId)
   const views = await queryAll({ partition: keys.pageViews(orderId, '', '').pk })
   const gone = [
-    ...(item ? [keys.tourSlug(TourPages.parse(item).slug)] : []),
+    ...(pages ? slugsOf(pages).map(keys.tourSlug) : []),
     ...views.map(({ sk }) => ({ pk: keys.pageViews(orderId, '', '').pk, sk: String(sk) })),
   ]
   for (let from = 0; from < gone.length; from += deletedAtOnce)

@@ -1,7 +1,7 @@
 import type { Stage } from '../stages.ts'
 import { account, bootstrap, concurrency, pin } from './checks/account.ts'
 import type { Check } from './checks/check.ts'
-import { certificate, names } from './checks/domain.ts'
+import { certificate, names, neutralHost } from './checks/domain.ts'
 import { administrators, sandbox, sender } from './checks/mail.ts'
 import { mediaKeys } from './checks/media.ts'
 import { paymentKeys } from './checks/payments.ts'
@@ -12,6 +12,7 @@ const others: readonly Check[] = [
   bootstrap,
   concurrency,
   certificate,
+  neutralHost,
   sender,
   sandbox,
   administrators,

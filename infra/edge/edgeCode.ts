@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-export type EdgeModule = 'siteRequest' | 'siteAnswer' | 'apiRequest' | 'mediaRequest' | 'mediaAnswer'
+export type EdgeModule =
+  | 'siteRequest'
+  | 'siteAnswer'
+  | 'apiRequest'
+  | 'mediaRequest'
+  | 'mediaAnswer'
+  | 'watchRequest'
+  | 'neutralRequest'
 
 /** What CloudFront's runtime lacks or leaves undocumented: esbuild rewrites it or refuses. */
 const lacking = {
@@ -15,8 +22,11 @@ const lacking = {
 }
 const ending = /export\s*\{\s*handler\s*\};?\s*$/
 
-/** The code of a module of infra/edge as CloudFront wants it: a script, not a module, with a global `handler`. */
-export function edgeCode(module: EdgeModule): string {
+/**
+ * The code of a module of infra/edge as CloudFront wants it: a script, not a module, with a global `handler`. `values` are
+ * put in for the constants that it declares.
+ */
+export function edgeCode(module: EdgeModule, values: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, `${module}.ts`)],
     bundle: true,
@@ -24,6 +34,7 @@ export function edgeCode(module: EdgeModule): string {
     format: 'esm',
     target: 'es2020',
     supported: lacking,
+    define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
   })
   const code = outputFiles.map((file) => file.text).join('')
   if (!ending.test(code)) throw new Error(`infra/edge/${module}.ts must export handler and nothing else.`)

@@ -63,7 +63,7 @@ async function dev() {
     pages: isSource ? 'source' : () => buildSite(dataDir, priceList),
     environment,
   })
-  const { origin, embedded, makesFilms } = stage
+  const { origin, neutralOrigin, embedded, makesFilms } = stage
 
   const failed = (what: string) => (error: unknown) => console.error(`${what} failed:`, error)
   const sweeper = setInterval(() => void embedded.sweepExpired().catch(failed('Sweeping')), sweepEveryMs)
@@ -96,6 +96,7 @@ async function dev() {
       '',
       `  Site      ${origin} (${isSource ? 'from its source, which reloads as you edit' : 'as built for customers; edit it with npm run dev -- --source'})`,
       `  Sign in   ${canSignIn ? `${origin}/login as ${administrator.email}, ${administrator.password}` : 'once accounts are built'}`,
+      `  MLS pages ${neutralOrigin}/watch/… (a host of their own, which shows nothing else)`,
       `  Inbox     ${embedded.inboxUrl}`,
       ...(takesPayments ? [`  Payments  ${embedded.paymentsUrl} (Stripe's test cards; nothing is charged)`] : []),
       `  Data      ${dataDir} (empty it: npm run dev -- --fresh)`,

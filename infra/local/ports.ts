@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Service } from './faults.ts'
 import { type Listener, portOf } from './listener.ts'
 
 const Ports = z.record(z.string(), z.int())
@@ -10,12 +9,14 @@ const Ports = z.record(z.string(), z.int())
  * is free to choose without a file, or where the file is damaged.
  */
 export function rememberedPorts(file: string | undefined) {
-  const known = file && existsSync(file) ? Ports.safeParse(jsonOf(readFileSync(file, 'utf8'))).data : undefined
+  const read = () => (file && existsSync(file) ? Ports.safeParse(jsonOf(readFileSync(file, 'utf8'))).data : undefined)
+  const known = read()
   return {
-    of: (service: Service) => known?.[service],
-    remember(listeners: Record<Service, Listener>) {
-      const ports = Object.entries(listeners).map(([service, { server }]) => [service, portOf(server)])
-      if (file) writeFileSync(file, JSON.stringify(Object.fromEntries(ports)))
+    of: (name: string) => known?.[name],
+    /** Beside those that others remember in the same file. */
+    remember(listeners: Record<string, Listener>) {
+      const ports = Object.entries(listeners).map(([name, { server }]) => [name, portOf(server)])
+      if (file) writeFileSync(file, JSON.stringify({ ...read(), ...Object.fromEntries(ports) }))
     },
   }
 }

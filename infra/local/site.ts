@@ -15,16 +15,20 @@ const root = join(import.meta.dirname, '../..')
 /** Thrown with a sentence for the person at the keyboard. */
 export class PortTaken extends Error {}
 
+/** Lets whoever calls early wait until there is somebody to answer. */
+export const whenReady =
+  (ready: Promise<RequestListener>): RequestListener =>
+  async (request, response) => {
+    const answer = await ready.catch(() => undefined)
+    return answer ? answer(request, response) : void response.destroy()
+  }
+
 /**
  * Takes the port before anything else starts, because the site's address is part of every function's configuration.
  * Who calls early waits until `site` is there.
  */
 export async function claimPort(port: number, site: Promise<RequestListener>): Promise<Server> {
-  const early: RequestListener = async (request, response) => {
-    const answer = await site.catch(() => undefined)
-    return answer ? answer(request, response) : void response.destroy()
-  }
-  const server = createServer(guarded(early))
+  const server = createServer(guarded(whenReady(site)))
   await listenOn(server, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new PortTaken(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev`)
@@ -39,6 +43,8 @@ export type SiteOptions = {
   server: Server
   origin: string
   bucketOrigin: string
+  /** Where the pages without branding are. */
+  neutralOrigin: string
   api: RequestListener
   /** Made files, by signed addresses. */
   media: RequestListener
@@ -47,15 +53,29 @@ export type SiteOptions = {
   priceList: PriceListName
 }
 
+const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** The host of pages without branding: them and their files, and nothing else. */
+export const neutralHost =
+  ({ api, media }: Pick<SiteOptions, 'api' | 'media'>): RequestListener =>
+  (request, response) => {
+    if (request.url?.startsWith(servedPages.watch)) return api(request, response)
+    if (request.url?.startsWith(mediaPath)) return media(request, response)
+    return void response.writeHead(404, unkept).end()
+  }
+
 /** Site and API on one origin, as behind CloudFront. */
-export async function siteAndApi({ server, origin, bucketOrigin, api, media, pages, priceList }: SiteOptions) {
+export async function siteAndApi(options: SiteOptions) {
+  const { server, origin, neutralOrigin, bucketOrigin, api, media, pages, priceList } = options
   const vite = pages === 'source' ? await startVite(server, priceList) : undefined
   const site: RequestListener = vite
     ? truthful(vite.middlewares)
     : builtPages(typeof pages === 'string' ? join(root, 'dist', siteFolderOf(priceList)) : await pages(), bucketOrigin)
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
-    if (['/api/', ...servedPages].some((start) => request.url?.startsWith(start))) return api(request, response)
+    if (request.url?.startsWith(servedPages.watch))
+      return void response.writeHead(302, { location: `${neutralOrigin}${request.url}`, ...unkept }).end()
+    if (['/api/', servedPages.tour].some((start) => request.url?.startsWith(start))) return api(request, response)
     if (request.url?.startsWith(mediaPath)) return media(request, response)
     // Another name of this machine is another origin, which could sign nobody in.
     if (request.headers.host !== host)

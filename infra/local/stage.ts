@@ -10,11 +10,12 @@ import { consumerFunction, type FunctionName, recordOf } from '../functions.ts'
 import { production as ours, type Production } from '../production.ts'
 import { type EmbeddedAwsOptions, type StreamRecord, startEmbeddedAws } from './embedded.ts'
 import { contextOf, gateway, type Handlers } from './gateway.ts'
-import { closeServer, portOf } from './listener.ts'
+import { closeServer, listen, portOf } from './listener.ts'
 import { openLocalWorkflows } from './localWorkflows.ts'
 import { mediaFiles, newMediaKey } from './media.ts'
+import { rememberedPorts } from './ports.ts'
 import type { QueueEvent } from './queues.ts'
-import { claimPort, type Pages, siteAndApi } from './site.ts'
+import { claimPort, neutralHost, type Pages, siteAndApi, whenReady } from './site.ts'
 
 export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords' | 'onMessages' | 'jobs'> & {
   /** A free one without it. */
@@ -27,8 +28,8 @@ export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStrea
 export type LocalStage = Awaited<ReturnType<typeof startLocalStage>>
 
 /**
- * The whole product on this machine: site and API on one origin, the functions as they are, AWS embedded. It sets
- * process.env for the functions. Throws PortTaken and DataInUse.
+ * The whole product on this machine: site and API on one origin, the pages without branding on another, the functions as
+ * they are, AWS embedded. It sets process.env for the functions. Throws PortTaken and DataInUse.
  */
 export async function startLocalStage(options: LocalStageOptions) {
   const { port = 0, pages, functions = 'source', production = ours, ...aws } = options
@@ -36,7 +37,11 @@ export async function startLocalStage(options: LocalStageOptions) {
   // Nobody may have called yet when starting fails.
   site.promise.catch(() => undefined)
   const server = await claimPort(port, site.promise)
-  const stops = [() => closeServer(server)]
+  const neutralSite = Promise.withResolvers<RequestListener>()
+  neutralSite.promise.catch(() => undefined)
+  const ports = rememberedPorts(aws.dataDir && join(aws.dataDir, 'ports.json'))
+  const neutral = await listen(whenReady(neutralSite.promise), ports.of('neutral'))
+  const stops = [() => closeServer(server), neutral.stop]
   const stop = async () => {
     for (const close of stops.toReversed()) await close()
   }
@@ -66,6 +71,7 @@ export async function startLocalStage(options: LocalStageOptions) {
       ...aws,
       environment: {
         ...aws.environment,
+        NEUTRAL_ORIGIN: neutral.url,
         MEDIA_KEY: mediaKey.privateKey,
         MEDIA_KEY_ID: mediaKey.id,
         ...(!makesFilms && { FILMS_START: 'never' }),
@@ -86,22 +92,28 @@ export async function startLocalStage(options: LocalStageOptions) {
     for (const group of groups) handlers[group] = await handlerOf(group)
     const { bucketOrigin, environment } = embedded
     const priceList = environment.PRICE_LIST
+    const api = gateway(handlers)
+    const made = { key: mediaKey, bucket: environment.BUCKET_NAME, s3: new S3Client({}) }
     const both = await siteAndApi({
       server,
       origin,
       bucketOrigin,
-      api: gateway(handlers),
-      media: mediaFiles({ origin, key: mediaKey, bucket: environment.BUCKET_NAME, s3: new S3Client({}) }),
+      neutralOrigin: neutral.url,
+      api,
+      media: mediaFiles({ origin, ...made }),
       pages: built === undefined ? pages : () => built,
       priceList,
     })
     stops.push(both.stop)
     await workflows.resume()
+    ports.remember({ neutral })
     site.resolve(both.answer)
+    neutralSite.resolve(neutralHost({ api, media: mediaFiles({ origin: neutral.url, ...made }) }))
     const followDueOrders = () => call('dueOrders', { time: new Date().toISOString() })
-    return { origin, embedded, stop, makesFilms, followDueOrders }
+    return { origin, neutralOrigin: neutral.url, embedded, stop, makesFilms, followDueOrders }
   } catch (error) {
     site.reject(error)
+    neutralSite.reject(error)
     await stop()
     throw error
   }

@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
@@ -13,21 +12,24 @@ import {
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   PriceClass,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { mediaPath } from '#contract/mediaPath'
 import { acknowledge } from '../constructs/acknowledge.ts'
+import { acknowledgeDistribution } from '../constructs/acknowledgeDistribution.ts'
 import { edgeFunction } from '../constructs/edgeFunction.ts'
+import { NeutralHost } from '../constructs/NeutralHost.ts'
+import { ownDomain } from '../constructs/ownDomain.ts'
 import { ProductAlarm } from '../constructs/ProductAlarm.ts'
 import { SiteFirewall } from '../constructs/SiteFirewall.ts'
 import { SiteUpload } from '../constructs/SiteUpload.ts'
 import { apiAnswerHeaders, mediaHeaders, pageAnswerHeaders, siteHeaders } from '../constructs/siteHeaders.ts'
 import { servedPages } from '../siteResponse.ts'
-import type { Stage } from '../stages.ts'
+import { neutralOrigin, type Stage } from '../stages.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
 
@@ -42,25 +44,42 @@ export class WebStack extends Stack {
     const bucket = siteBucket(this)
     const origin = apiOrigin(api)
     this.apiRequest = edgeFunction(this, 'ApiRequest', 'apiRequest')
+    const [page, media] = [this.pageBehavior(origin), this.mediaBehavior(data, api)]
+    const webAclId = stage.waf ? new SiteFirewall(this, 'Firewall').arn : undefined
+    const { certificateArn, neutralHost } = stage
     const distribution = new Distribution(this, 'Distribution', {
       comment: id,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
-      webAclId: stage.waf ? new SiteFirewall(this, 'Firewall').arn : undefined,
+      webAclId,
       defaultBehavior: this.siteBehavior(bucket, data),
       additionalBehaviors: {
         '/api/*': this.apiBehavior(origin),
-        ...this.pageBehaviors(origin),
-        [`${mediaPath}*`]: this.mediaBehavior(data, api),
+        [`${servedPages.tour}*`]: page,
+        [`${servedPages.watch}*`]: this.watchBehavior(page, neutralOrigin(stage)),
+        [`${mediaPath}*`]: media,
       },
       // A picture is asked for again while it is being made; S3 says 403 until then.
       errorResponses: [{ httpStatus: 403, ttl: Duration.seconds(1) }],
-      ...ownDomain(this, stage),
+      ...(certificateArn && ownDomain(this, new URL(stage.siteOrigin).host, certificateArn)),
     })
-    acknowledgeDistribution(distribution, stage)
+    acknowledgeSite(distribution, stage)
     new SiteUpload(this, 'Upload', { folder: siteFolder, bucket, distribution, stage })
-    this.watch(distribution, data)
+    const { operators } = data
+    this.watch('Failing', distribution, {
+      operators,
+      impact: 'Of a hundred visitors one or more see an error page in place of the site.',
+      firstStep: 'open the site, then the distribution’s metrics by behaviour.',
+    })
+    if (neutralHost) {
+      const neutral = new NeutralHost(this, 'NeutralHost', { host: neutralHost, stage, page, media, webAclId })
+      this.watch('NeutralFailing', neutral.distribution, {
+        operators,
+        impact: 'Of a hundred visitors of MLS pages one or more see an error page in place of the film.',
+        firstStep: 'open an MLS page, then the metrics of the neutral host’s distribution.',
+      })
+    }
     new CfnOutput(this, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` })
   }
 
@@ -121,8 +140,8 @@ export class WebStack extends Stack {
   }
 
   /** The public pages of films, by the same functions: no cookie reaches them, and no query. */
-  private pageBehaviors(origin: HttpOrigin): Record<string, BehaviorOptions> {
-    const behavior: BehaviorOptions = {
+  private pageBehavior(origin: HttpOrigin): BehaviorOptions {
+    return {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -134,19 +153,22 @@ export class WebStack extends Stack {
       responseHeadersPolicy: pageAnswerHeaders(this),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.apiRequest }],
     }
-    return Object.fromEntries(servedPages.map((start) => [`${start}*`, behavior]))
   }
 
-  private watch(distribution: Distribution, { operators }: DataStack) {
-    new ProductAlarm(this, 'Failing', {
-      operators,
-      metric: distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
-      threshold: 1,
-      periods: 2,
-      impact: 'Of a hundred visitors one or more see an error page in place of the site.',
-      firstStep: 'open the site, then the distribution’s metrics by behaviour.',
-      runbook: 'failing-site',
-    })
+  /** The MLS pages, or where they are on a stage that has another host for them. */
+  private watchBehavior(page: BehaviorOptions, neutralOrigin: string | undefined): BehaviorOptions {
+    if (neutralOrigin === undefined) return page
+    const redirect = edgeFunction(this, 'WatchRequest', 'watchRequest', { neutralOrigin })
+    return { ...page, functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: redirect }] }
+  }
+
+  private watch(
+    id: string,
+    distribution: Distribution,
+    told: { operators: ITopic; impact: string; firstStep: string },
+  ) {
+    const metric = distribution.metric5xxErrorRate({ period: Duration.minutes(5) })
+    new ProductAlarm(this, id, { ...told, metric, threshold: 1, periods: 2, runbook: 'failing-site' })
   }
 }
 
@@ -172,26 +194,10 @@ function siteBucket(scope: Construct): Bucket {
   return bucket
 }
 
-function ownDomain(scope: Construct, { certificateArn, siteOrigin }: Stage) {
-  if (certificateArn === undefined) return {}
-  const certificate = Certificate.fromCertificateArn(scope, 'Certificate', certificateArn)
-  const minimumProtocolVersion = SecurityPolicyProtocol.TLS_V1_2_2021
-  return { certificate, domainNames: [new URL(siteOrigin).host], minimumProtocolVersion }
-}
-
-function acknowledgeDistribution(distribution: Distribution, stage: Stage) {
+function acknowledgeSite(distribution: Distribution, stage: Stage) {
   acknowledge(distribution, {
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
       'There is a root object, and the edge function never asks for "/".',
-    'AwsSolutions-CFR1': 'Customers may be anywhere; no country is refused.',
-    'AwsSolutions-CFR3':
-      'An access log would hold the tokens of verification and reset links; the metrics and the API’s own log remain.',
-    ...(stage.waf ? {} : { 'AwsSolutions-CFR2': 'A trial stage: not worth 8 USD a month.' }),
-    ...(stage.certificateArn
-      ? {}
-      : {
-          'AwsSolutions-CFR4':
-            'Without an own domain CloudFront’s certificate sets the protocol; browsers take TLS 1.3.',
-        }),
   })
+  acknowledgeDistribution(distribution, stage)
 }

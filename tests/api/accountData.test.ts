@@ -17,7 +17,13 @@ describe('a customer’s own data', () => {
   test('is exported whole, without secrets', async () => {
     const person = await aVerifiedPerson()
     const { orderId } = await placeOrder(person.cookies, person.email)
-    const pages = { order_id: orderId, slug: '12-oak-lane-k7m2xq', tour: true, watch: false }
+    const pages = {
+      order_id: orderId,
+      slug: '12-oak-lane-k7m2xq',
+      watch_slug: '12-oak-lane-p3q8rs',
+      tour: true,
+      watch: false,
+    }
     await transact(savingPages({ ...pages, version: 1 }, undefined))
     const { body } = await call(account, 'GET /api/account/export', person)
     expect(body).toMatchObject({

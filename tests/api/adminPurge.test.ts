@@ -54,6 +54,7 @@ async function someone() {
       {
         order_id: order.orderId,
         slug: `12-oak-${order.orderId.slice(-6)}`.toLowerCase(),
+        watch_slug: `12-oak-watch-${order.orderId.slice(-6)}`.toLowerCase(),
         tour: true,
         watch: true,
         version: 1,

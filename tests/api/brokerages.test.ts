@@ -33,6 +33,7 @@ const { account, aVerifiedPerson, freshAddress, freshEmail, goodPassword, signUp
   '../support/people.ts'
 )
 const { aDraft } = await import('../support/placing.ts')
+const { sharedPages } = await import('../support/sharing.ts')
 const { aPromotion } = await import('../support/builders.ts')
 const { getItem, queryItems, transact, write } = await import('../../functions/store/dynamo.ts')
 const { insertingPromotion } = await import('../../functions/store/promotions.ts')
@@ -194,6 +195,20 @@ describe('An order by API key', () => {
     // Sent without photos it is submitted at once.
     const placed = orderIn(await order({ ...body, order_id: first.id, submit: true }, key))
     expect(placed).toMatchObject({ status: 'awaiting_deposit', submission: 'submitted' })
+  })
+
+  test('tells where its film’s public pages are, as long as they are on and can be opened', async () => {
+    const key = await aKeyOf(await aVerifiedPerson())
+    const { id } = orderIn(await order({}, key))
+    const linksNow = async () => orderIn(await read(key, id)).links
+    expect(await linksNow()).toMatchObject({ tour_url: null, watch_url: null })
+    const slug = await sharedPages(id, { watch: false })
+    expect(await linksNow()).toMatchObject({
+      tour_url: `${aws.environment.SITE_ORIGIN}/tour/${slug}`,
+      watch_url: null,
+    })
+    await write({ update: keys.order(id), set: 'SET archived = :yes', values: { yes: true } })
+    expect(await linksNow()).toMatchObject({ tour_url: null, watch_url: null })
   })
 
   test('lists what the account ordered on the site, too, a page at a time', async () => {

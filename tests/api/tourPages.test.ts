@@ -39,9 +39,12 @@ const read = (order: Order) => pagesOf(call(handler, 'GET /api/orders/{order_id}
 const put = (order: Order, body: object) => call(handler, 'PUT /api/orders/{order_id}/pages', { ...own(order), body })
 async function aSharedOrder(...given: Parameters<typeof aDeliveredOrder>) {
   const order = await aDeliveredOrder(...given)
-  const { slug } = await pagesOf(put(order, { tour: true, watch: true }))
-  return { ...order, slug: String(slug) }
+  return { ...order, ...slugsIn(await pagesOf(put(order, { tour: true, watch: true }))) }
 }
+const slugsIn = (pages: { slug: unknown; watch: { url: unknown } }) => ({
+  slug: String(pages.slug),
+  watchSlug: String(pages.watch.url).split('/watch/')[1] ?? '',
+})
 
 async function open(route: PageRoute, params: Record<string, string>, userAgent = '') {
   const event = apiEvent('GET /api/review', { params })
@@ -56,18 +59,16 @@ async function open(route: PageRoute, params: Record<string, string>, userAgent 
     cookies: result.cookies,
   }
 }
-const statuses = async (slug: string) =>
-  Promise.all(
-    (
-      [
-        ['GET /tour/{slug}', {}],
-        ['GET /tour/{slug}/originals', {}],
-        ['GET /tour/{slug}/files/{file}', { file: 'film.mp4' }],
-        ['GET /watch/{slug}', {}],
-        ['GET /watch/{slug}/files/{file}', { file: 'poster.jpg' }],
-      ] as const
-    ).map(async ([route, more]) => (await open(route, { slug, ...more })).status),
-  )
+const looks = ({ slug, watchSlug }: { slug: string; watchSlug: string }) =>
+  [
+    ['/tour/{slug}', { slug }],
+    ['/tour/{slug}/originals', { slug }],
+    ['/tour/{slug}/files/{file}', { slug, file: 'film.mp4' }],
+    ['/watch/{slug}', { slug: watchSlug }],
+    ['/watch/{slug}/files/{file}', { slug: watchSlug, file: 'poster.jpg' }],
+  ] as const
+const statuses = async (slugs: { slug: string; watchSlug: string }) =>
+  Promise.all(looks(slugs).map(async ([path, params]) => (await open(`GET ${path}`, params)).status))
 const shown = [200, 200, 302, 200, 302]
 const hidden = [404, 404, 404, 404, 404]
 
@@ -79,15 +80,18 @@ describe('the public pages of a film', () => {
     expect(first.slug).toMatch(/^1204-barton-hills-drive-[a-z2-9]{6}$/)
     expect(first).toMatchObject({
       tour: { on: false },
-      watch: { on: true, url: `${aws.environment.SITE_ORIGIN}/watch/${first.slug}` },
+      watch: {
+        on: true,
+        url: expect.stringMatching(`^${aws.environment.SITE_ORIGIN}/watch/1204-barton-hills-drive-[a-z2-9]{6}$`),
+      },
       originals_url: null,
     })
-    expect(await statuses(first.slug)).toEqual([404, 404, 404, 200, 302])
+    expect(await statuses(slugsIn(first))).toEqual([404, 404, 404, 200, 302])
     const both = await pagesOf(put(order, { tour: true, watch: true }))
-    expect(both.slug).toBe(first.slug)
-    expect(await statuses(both.slug)).toEqual(shown)
+    expect(slugsIn(both)).toEqual(slugsIn(first))
+    expect(await statuses(slugsIn(both))).toEqual(shown)
     await put(order, { tour: false, watch: false })
-    expect(await statuses(both.slug)).toEqual(hidden)
+    expect(await statuses(slugsIn(both))).toEqual(hidden)
   })
 
   test('can’t be turned on before the film is delivered', async () => {
@@ -107,13 +111,13 @@ describe('the public pages of a film', () => {
     for (const [lock, value, unlock, before] of locks) {
       const names = lock.includes('#status') ? { names: { '#status': 'status' } } : {}
       await write({ update: keys.order(order.orderId), set: lock, values: { value }, ...names })
-      expect(await statuses(order.slug)).toEqual(hidden)
+      expect(await statuses(order)).toEqual(hidden)
       expect((await read(order)).available).toBe(false)
       await write({ update: keys.order(order.orderId), set: unlock, values: { value: before }, ...names })
-      expect(await statuses(order.slug)).toEqual(shown)
+      expect(await statuses(order)).toEqual(shown)
     }
     await write({ update: keys.tour(order.orderId, 1), set: 'REMOVE released_at' })
-    expect(await statuses(order.slug)).toEqual(hidden)
+    expect(await statuses(order)).toEqual(hidden)
   })
 
   test('move to a new link when the old one is taken back, once however often that is asked', async () => {
@@ -122,16 +126,47 @@ describe('the public pages of a film', () => {
       pagesOf(call(handler, 'POST /api/orders/{order_id}/pages/renewal', { ...own(order), body: { slug: order.slug } }))
     const [renewed, again] = [await renew(), await renew()]
     expect(renewed.slug).not.toBe(order.slug)
+    expect(slugsIn(renewed).watchSlug).not.toBe(order.watchSlug)
     expect(again.slug).toBe(renewed.slug)
-    expect(await statuses(order.slug)).toEqual(hidden)
-    expect(await statuses(renewed.slug)).toEqual(shown)
+    expect(await statuses(order)).toEqual(hidden)
+    expect(await statuses(slugsIn(renewed))).toEqual(shown)
+  })
+
+  test('have addresses of which neither opens the other, and those of before keep the one that they shared', async () => {
+    const order = await aSharedOrder()
+    const swapped = { slug: order.watchSlug, watchSlug: order.slug }
+    expect(await statuses(swapped)).toEqual(hidden)
+    const { pk, sk } = keys.tourPages(order.orderId)
+    await write({ update: { pk, sk }, set: 'REMOVE watch_slug' })
+    await write({ delete: keys.tourSlug(order.watchSlug) })
+    const shared = slugsIn(await read(order))
+    expect(shared).toEqual({ slug: order.slug, watchSlug: order.slug })
+    expect(await statuses(shared)).toEqual(shown)
+    const renewal = { ...own(order), body: { slug: order.slug } }
+    const renewed = slugsIn(await pagesOf(call(handler, 'POST /api/orders/{order_id}/pages/renewal', renewal)))
+    expect(renewed.watchSlug).not.toBe(renewed.slug)
+    expect(await statuses(shared)).toEqual(hidden)
+    expect(await statuses(renewed)).toEqual(shown)
+  })
+
+  test('answer HEAD as they answer GET, without the page', async () => {
+    const order = await aSharedOrder()
+    for (const [path, params] of looks(order)) {
+      const [get, head] = [await open(`GET ${path}`, params), await open(`HEAD ${path}`, params)]
+      expect([head.status, head.html], path).toEqual([get.status, ''])
+      expect(Object.keys(head.headers), path).toEqual(Object.keys(get.headers))
+      expect(head.headers['content-type'], path).toBe(get.headers['content-type'])
+    }
+    const gone = await open('HEAD /tour/{slug}', { slug: 'no-such-page' })
+    expect([gone.status, gone.html]).toEqual([404, ''])
   })
 
   test('are counted by page and day for people, and not for programs', async () => {
     const order = await aSharedOrder()
     const { slug } = order
     await Promise.all(Array.from({ length: 3 }, () => open('GET /tour/{slug}', { slug }, browser)))
-    await open('GET /watch/{slug}', { slug }, browser)
+    await open('GET /watch/{slug}', { slug: order.watchSlug }, browser)
+    await open('HEAD /tour/{slug}', { slug }, browser)
     for (const program of [
       'Googlebot/2.1 (+http://www.google.com/bot.html)',
       'facebookexternalhit/1.1',
@@ -155,7 +190,7 @@ describe('the public pages of a film', () => {
     const off = { params, body: { tour: false, watch: false }, cookies: administrator.cookies }
     const answer = await call(handler, 'PUT /api/admin/orders/{id}/pages', off)
     expect(answer).toMatchObject({ status: 200, body: { pages: { tour: { on: false }, slug: order.slug } } })
-    expect(await statuses(order.slug)).toEqual(hidden)
+    expect(await statuses(order)).toEqual(hidden)
     const history = JSON.stringify((await desk('GET /api/admin/history/{id}', { id: order.orderId })).body)
     expect(history.match(/pages\.changed/g)).toHaveLength(2)
   })
@@ -198,20 +233,20 @@ describe('the tour page', () => {
     })
     const { html } = await open('GET /tour/{slug}', { slug: order.slug })
     expect(html).not.toMatch(/<script>alert|<img src=x/)
-    const watch = await open('GET /watch/{slug}', { slug: order.slug })
+    const watch = await open('GET /watch/{slug}', { slug: order.watchSlug })
     expect(watch.html).not.toMatch(/<script|<img/)
   })
 
   test('plays the branded film, and the MLS page the one without branding, by links that are fresh at each look', async () => {
-    const { slug } = await aSharedOrder()
-    const film = (route: PageRoute) => open(route, { slug, file: 'film.mp4' })
-    expect((await film('GET /tour/{slug}/files/{file}')).headers.location).toMatch(/finals\/branded\.mp4/)
-    expect((await film('GET /watch/{slug}/files/{file}')).headers.location).toMatch(/finals\/plain\.mp4/)
-    expect((await open('GET /watch/{slug}/files/{file}', { slug, file: 'other.zip' })).status).toBe(404)
+    const { slug, watchSlug } = await aSharedOrder()
+    const film = (route: PageRoute, slug: string) => open(route, { slug, file: 'film.mp4' })
+    expect((await film('GET /tour/{slug}/files/{file}', slug)).headers.location).toMatch(/finals\/branded\.mp4/)
+    expect((await film('GET /watch/{slug}/files/{file}', watchSlug)).headers.location).toMatch(/finals\/plain\.mp4/)
+    expect((await open('GET /watch/{slug}/files/{file}', { slug: watchSlug, file: 'other.zip' })).status).toBe(404)
   })
 
   test('answers captions itself, since players take them from the page’s host alone', async () => {
-    const { slug, orderId } = await aSharedOrder()
+    const { watchSlug: slug, orderId } = await aSharedOrder()
     await keepMade(finalKey.plainWords(orderId), Buffer.from('WEBVTT\n\nA quiet garden.'), 'text/vtt')
     const answer = await open('GET /watch/{slug}/files/{file}', { slug, file: 'captions.vtt' })
     expect(answer).toMatchObject({ status: 200, html: expect.stringContaining('A quiet garden.') })
@@ -220,7 +255,7 @@ describe('the tour page', () => {
 })
 
 test('the MLS page names nobody, asks for nothing, and may be shown in any other page', async () => {
-  const { slug } = await aSharedOrder()
+  const { watchSlug: slug } = await aSharedOrder()
   const { html, headers, cookies } = await open('GET /watch/{slug}', { slug }, browser)
   expect(html).not.toMatch(/Dana|Whitlock|Holt|Harbor|555|Threshold|mailto|tel:|<a |<form|<script|<iframe|autoplay/i)
   expect(html.match(/<video/g)).toHaveLength(1)
@@ -230,6 +265,26 @@ test('the MLS page names nobody, asks for nothing, and may be shown in any other
   expect(headers['content-security-policy']).not.toContain('script-src')
   expect(cookies).toBeUndefined()
   expect(headers['set-cookie']).toBeUndefined()
+})
+
+test('on a stage with a neutral host the MLS page, its files and its embed code are there, and the tour page is not', async () => {
+  const neutral = 'https://home-films.house'
+  const settings = await import('../../functions/services/config.ts')
+  Object.assign(settings.config(), { NEUTRAL_ORIGIN: neutral })
+  try {
+    const order = await aSharedOrder()
+    const pages = await read(order)
+    expect(pages.watch.url).toBe(`${neutral}/watch/${order.watchSlug}`)
+    expect(pages.embed_code).toContain(`src="${neutral}/watch/${order.watchSlug}"`)
+    expect(pages.tour.url).toBe(`${aws.environment.SITE_ORIGIN}/tour/${order.slug}`)
+    const tour = await open('GET /tour/{slug}', { slug: order.slug })
+    expect(tour.html).toContain(`&quot;${neutral}/watch/${order.watchSlug}&quot;`)
+    const watch = await open('GET /watch/{slug}', { slug: order.watchSlug })
+    expect(watch.html).toContain(`src="${neutral}/watch/${order.watchSlug}/files/film.mp4"`)
+    expect(JSON.stringify(watch)).not.toContain(aws.environment.SITE_ORIGIN)
+  } finally {
+    Object.assign(settings.config(), { NEUTRAL_ORIGIN: '' })
+  }
 })
 
 describe('the page of original photos', () => {

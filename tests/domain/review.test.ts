@@ -101,7 +101,18 @@ describe('what reviewers ask of a film', () => {
     )
     const ids = film.shots.slice(0, -1).map(({ id }) => id)
     expect(ids).toEqual([idAt(0), spare, idAt(1), idAt(3), ...pictures.slice(5).map(({ id }) => id)])
-    expect(film.shots[1]).toMatchObject({ photo: spare, isCalm: true })
+    expect(film.shots[1]).toMatchObject({ photo: spare, calm: 1 })
+  })
+
+  it('makes a move slower three times, and then says what else to ask for', () => {
+    const calm = (times: number) => {
+      const shots = edit.shots.map((own) => (own.id === idAt(2) ? { ...own, calm: times } : own))
+      return changesFor({ ...edit, shots }, [asked({ ask: 'slower' }, idAt(2))], bounds)
+    }
+    expect(calm(2).changes).toEqual([{ change: 'calm', shot: idAt(2) }])
+    expect([...calm(3).refusals.values()]).toEqual([
+      'This shot moves as slowly as it can. Ask for a still one instead.',
+    ])
   })
 
   it('shows the photo of a shot that another request drops, whichever was asked for first', () => {

@@ -3,7 +3,14 @@ import { OrderRequest } from '#contract/order'
 import { Slug } from '#contract/tourPages'
 import { newDelivery } from '../../functions/domain/Delivery.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
-import { isInCalifornia, shownVersion, slugOf, withNewSlug, withPages } from '../../functions/domain/TourPages.ts'
+import {
+  isInCalifornia,
+  shownVersion,
+  slugFor,
+  slugOf,
+  withNewSlugs,
+  withPages,
+} from '../../functions/domain/TourPages.ts'
 import { newVersion } from '../../functions/domain/TourVersion.ts'
 import { anOrderBody } from '../support/builders.ts'
 
@@ -54,12 +61,22 @@ test.each([
   expect(Slug.safeParse(slug).success).toBe(true)
 })
 
-test('a slug stays while pages are turned on and off, and goes when it is taken back', () => {
-  const first = withPages(anOrder(), undefined, { tour: true, watch: false }, 'aaaaaa')
-  const second = withPages(anOrder(), first, { tour: false, watch: true }, 'bbbbbb')
-  expect(second).toMatchObject({ slug: first.slug, tour: false, watch: true, version: 2 })
-  expect(withNewSlug(anOrder(), second, 'cccccc')).toMatchObject({ tour: false, watch: true, version: 3 })
-  expect(withNewSlug(anOrder(), second, 'cccccc').slug).toMatch(/-cccccc$/)
+const endings = (letter: string) => ({ tour: letter.repeat(6), watch: `${letter.repeat(5)}z` })
+
+test('slugs stay while pages are turned on and off, and go when they are taken back', () => {
+  const first = withPages(anOrder(), undefined, { tour: true, watch: false }, endings('a'))
+  const second = withPages(anOrder(), first, { tour: false, watch: true }, endings('b'))
+  const { slug, watch_slug } = first
+  expect(second).toMatchObject({ slug, watch_slug, tour: false, watch: true, version: 2 })
+  const third = withNewSlugs(anOrder(), second, endings('c'))
+  expect(third).toMatchObject({ tour: false, watch: true, version: 3 })
+  expect([third.slug, third.watch_slug]).toEqual([expect.stringMatching(/-c{6}$/), expect.stringMatching(/-c{5}z$/)])
+})
+
+test('the slug of the MLS page names the address and nothing of the tour page’s own', () => {
+  const pages = withPages(anOrder(), undefined, { tour: true, watch: true }, { tour: 'aaaaaa', watch: 'bbbbbb' })
+  expect(slugFor('tour', pages).replace(/a{6}$/, '')).toBe(slugFor('watch', pages).replace(/b{6}$/, ''))
+  expect(slugFor('watch', pages)).not.toContain('aaaaaa')
 })
 
 test.each([

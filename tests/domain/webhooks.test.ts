@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { newPhotoUrl, nextOf, type PhotoUrl, toBeFetched } from '../../functions/domain/photoUrls.ts'
 import {
   afterTry,
+  bodyOf,
   type Delivery,
   enabled,
   newDelivery,
@@ -33,6 +34,20 @@ const webhook: Webhook = {
 }
 const down: Outcome = { status: 503 }
 const triedOften = (times: number): Delivery => (times === 0 ? fresh : tried(triedOften(times - 1), down, now))
+
+test('What is told of delivered files names the public pages that show them, and of other events nothing of the kind', () => {
+  const happened = { order_id: 'ord_1', version: 2, at: now.toISOString() }
+  const dataOf = (more: Parameters<typeof bodyOf>[0]) => JSON.parse(bodyOf(more, 'https://tours.house')).data
+  const url = 'https://tours.house/api/v1/orders/ord_1'
+  const pages = { tour_url: 'https://tours.house/tour/oak-lane-k7m2xq', watch_url: null }
+  expect(dataOf({ event: 'film.delivered', ...happened, ...pages })).toEqual({
+    order_id: 'ord_1',
+    version: 2,
+    url,
+    ...pages,
+  })
+  expect(dataOf({ event: 'film.ready', ...happened })).toEqual({ order_id: 'ord_1', version: 2, url })
+})
 
 describe('A delivery', () => {
   it('that fails waits longer each time, is tried eight times in about a day, and is then given up', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cropAt } from '../../functions/film/camera.ts'
 import { planOf } from '../../functions/film/cutOf.ts'
 import { shareOf } from '../../functions/film/cutting/crops.ts'
+import { secondsToFollow } from '../../functions/film/cutting/framingPace.ts'
 import { direct } from '../../functions/film/direct.ts'
 import { closingId } from '../../functions/film/directing/transitions.ts'
 import type { Area } from '../../functions/film/Edit.ts'
@@ -63,6 +65,37 @@ describe('a framing that a person drew', () => {
     expect(shotOf(framed(to)).move).toMatchObject({ to: before.to, kind: 'pull' })
   })
 
+  it('can be followed by the eye in as many seconds as it is said to take, frame by frame', () => {
+    fc.assert(
+      fc.property(anyArea, anyArea, (from, to) => {
+        const seconds = secondsToFollow(from, to)
+        expect(secondsToFollow(to, from)).toBeCloseTo(seconds, 9)
+        const { move } = shotOf(framed(from, to))
+        const visible = Math.max(2, Math.round(seconds * 30) + 1)
+        const crops = Array.from({ length: visible }, (_, k) =>
+          cropAt(move, k, visible, photo, sizeOf('16:9', 'draft', '720p')),
+        )
+        const fastest = crops.slice(1).map((crop, index) => {
+          const before = crops[index] ?? crop
+          const sideways = [crop.x - before.x, crop.x + crop.width - before.x - before.width]
+          const upright = [crop.y - before.y, crop.y + crop.height - before.y - before.height]
+          return Math.max(
+            ...sideways.map((way) => Math.abs(way) / crop.width),
+            ...upright.map((way) => Math.abs(way) / crop.height),
+          )
+        })
+        // A frame's width in seven seconds, with some rounding of short moves to whole frames.
+        if (seconds > 1) expect(Math.max(...fastest) * 30).toBeLessThan((1 / 7) * 1.1)
+      }),
+      { numRuns: 50 },
+    )
+    const [near, far] = [0.1, 0.4].map((x) =>
+      secondsToFollow({ x: 0, y: 0, width: 0.5, height: 0.5 }, { x, y: 0, width: 0.5, height: 0.5 }),
+    )
+    expect(far).toBeGreaterThan(near ?? 0)
+    expect(secondsToFollow({ x: 0, y: 0, width: 0.5, height: 0.5 }, { x: 0, y: 0, width: 0.5, height: 0.5 })).toBe(0)
+  })
+
   it('is followed in an upright cut around its middle', () => {
     const area = { x: 0.6, y: 0.3, width: 0.3, height: 0.3 }
     const { move } = shotOf(framed(area, area), '9:16')
@@ -91,13 +124,21 @@ describe('a framing that a person drew', () => {
   })
 })
 
-it('a slower shot goes half of its way in the same time', () => {
-  const [before, after] = [shotOf(edit), shotOf(revise(edit, photos, { change: 'calm', shot }))]
-  expect(after.frames).toBe(before.frames)
-  const span = ({ move: { from, to, parallax } }: typeof before) =>
+it('a slower shot goes half of its way in the same time, and half of that again, three times at most', () => {
+  const slower = (of: typeof edit) => revise(of, photos, { change: 'calm', shot })
+  const span = ({ move: { from, to, parallax } }: ReturnType<typeof shotOf>) =>
     Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) +
     (parallax ? Math.hypot(...parallax.camera[1].map((end, axis) => end - (parallax.camera[0][axis] ?? 0))) : 0)
-  expect(span(after) / span(before)).toBeCloseTo(0.5, 1)
+  const films = [edit]
+  for (const _ of [1, 2, 3, 4]) films.push(slower(films.at(-1) ?? edit))
+  const spans = films.map((of) => span(shotOf(of)))
+  expect(new Set(films.map((of) => shotOf(of).frames)).size).toBe(1)
+  for (const step of [1, 2, 3]) expect((spans[step] ?? 0) / (spans[step - 1] ?? 1)).toBeCloseTo(0.5, 1)
+  expect(spans[4]).toBe(spans[3])
+  // As it was kept before there were steps.
+  const old = { ...edit, shots: edit.shots.map((own) => (own.id === shot ? { ...own, isCalm: true } : own)) }
+  expect(shotOf(old)).toEqual(shotOf(films[1] ?? edit))
+  expect(shotOf(slower(old))).toEqual(shotOf(films[2] ?? edit))
 })
 
 describe('a photo that takes another’s place', () => {

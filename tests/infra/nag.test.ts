@@ -32,8 +32,9 @@ function acknowledged(scope: IConstruct) {
     .filter(({ rule }) => rule.startsWith('AwsSolutions-'))
 }
 
-it('a stage that names its account leaves no finding without an answer either', () => {
-  const { app, data } = aProduct('prod', { ...stages.prod, account: '111122223333' })
+it('a stage that names its account, and a host without branding, leaves no finding without an answer either', () => {
+  const neutralHost = { domain: 'home-films.house', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' }
+  const { app, data } = aProduct('prod', { ...stages.prod, account: '111122223333', neutralHost })
   expect(data.account).toBe('111122223333')
   expect(findings(app)).toEqual([])
 })

@@ -138,6 +138,24 @@ describe('before a deployment', () => {
     expect(missing({}, sub)).toEqual([])
   })
 
+  it('a host for pages without branding needs a certificate too, and a name that says nothing of the site', () => {
+    const arn = 'arn:aws:acm:us-east-1:111122223333:certificate/2'
+    const withHost = (domain: string, names: string[] = [domain]) => {
+      const Certificate = { Status: 'ISSUED', SubjectAlternativeNames: names }
+      const answers = { [`acm describe-certificate ${arn}`]: { Certificate } }
+      return missing(answers, { neutralHost: { domain, certificateArn: arn } })
+    }
+    expect(withHost('home-films.house')).toEqual([])
+    expect(withHost('home-films.house', ['tours.house'])).toEqual([
+      expect.stringContaining('is not for home-films.house: run "aws acm request-certificate'),
+    ])
+    for (const named of ['tours.house', 'mls.tours.house'])
+      expect(withHost(named)).toEqual([expect.stringContaining('names the brand')])
+    for (const wrong of ['https://home-films.house', 'home-films.house/', 'films'])
+      expect(withHost(wrong)).toEqual([expect.stringContaining('no name of a host')])
+    expect(withHost('films.example')).toEqual([expect.stringContaining('belongs to nobody')])
+  })
+
   it('an identity of SES that somebody else made is named, and with the field it is used', () => {
     const there = { 'sesv2 get-email-identity tours.house': { VerifiedForSendingStatus: true } }
     expect(missing(there)).toEqual([

@@ -146,11 +146,30 @@ describe('the code that CloudFront runs', () => {
     expect([headers['content-disposition']?.value, headers['cache-control'].value]).toEqual([disposition, kept])
   })
 
-  it.each(['siteRequest', 'siteAnswer', 'apiRequest', 'mediaRequest', 'mediaAnswer'] as const)(
-    'is small and plain enough for its runtime: %s',
-    (module) => {
-      expect(edgeCode(module).length).toBeLessThan(10 * 1024)
-      expect(edgeCode(module)).not.toMatch(/^\s*(import|export)\b/m)
-    },
-  )
+  it('sends who opens an MLS page at the site’s host on to the neutral one, and keeps nothing of it', () => {
+    const code = edgeCode('watchRequest', { neutralOrigin: 'https://tours.example' })
+    const event = JSON.stringify({ request: { uri: '/watch/12-oak-lane-k7m2xq/files/film.mp4', headers: {} } })
+    const answer = JSON.parse(String(runInContext(`${code};JSON.stringify(handler(${event}))`, createContext({}))))
+    expect(answer).toMatchObject({
+      statusCode: 302,
+      headers: {
+        location: { value: 'https://tours.example/watch/12-oak-lane-k7m2xq/files/film.mp4' },
+        'cache-control': { value: 'no-store' },
+      },
+    })
+  })
+
+  it('answers everything else at the neutral host with 404 and not a word', () => {
+    const answer = run('neutralRequest', { request: { uri: '/', headers: {} } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBeUndefined()
+  })
+
+  it.each([
+    ...(['siteRequest', 'siteAnswer', 'apiRequest', 'mediaRequest'] as const),
+    ...(['mediaAnswer', 'watchRequest', 'neutralRequest'] as const),
+  ])('is small and plain enough for its runtime: %s', (module) => {
+    expect(edgeCode(module).length).toBeLessThan(10 * 1024)
+    expect(edgeCode(module)).not.toMatch(/^\s*(import|export)\b/m)
+  })
 })

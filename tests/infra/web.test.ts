@@ -199,3 +199,66 @@ it('a stage with a certificate answers on its own domain with TLS 1.2 or newer',
     }),
   })
 })
+
+describe('a stage with a host for pages without branding', () => {
+  const domain = 'home-films.house'
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1'
+  const siteCertificate = 'arn:aws:acm:us-east-1:111122223333:certificate/0'
+  const stage = { ...stages.prod, certificateArn: siteCertificate, neutralHost: { domain, certificateArn } }
+  const { web, api } = aProduct('neutral', stage)
+  const template = () => templateOf(web ?? expect.fail('There is no web stack.'))
+  const configs = () =>
+    Object.values(template().findResources('AWS::CloudFront::Distribution')).map(
+      ({ Properties }) => Properties.DistributionConfig,
+    )
+  const [site, neutral] = [() => configs().find(isSite), () => configs().find((config) => !isSite(config))]
+  const isSite = ({ Aliases }: { Aliases: string[] }) => !Aliases.includes(domain)
+  const behaviors = (config: { CacheBehaviors: { PathPattern: string }[] }) =>
+    Object.fromEntries(config.CacheBehaviors.map(({ PathPattern, ...behavior }) => [PathPattern, behavior]))
+  const codeOf = (behavior: { FunctionAssociations: { FunctionARN: { 'Fn::GetAtt': string[] } }[] }) => {
+    const [id = ''] = behavior.FunctionAssociations[0]?.FunctionARN['Fn::GetAtt'] ?? []
+    return String(template().findResources('AWS::CloudFront::Function')[id]?.Properties.FunctionCode)
+  }
+
+  it('gives out MLS pages and their files there as at the site’s host, with a certificate of its own', () => {
+    expect(configs()).toHaveLength(2)
+    const own = behaviors(neutral())
+    expect(Object.keys(own)).toEqual(['/watch/*', '/media/*'])
+    const { '/tour/*': page, '/media/*': media } = behaviors(site())
+    const withoutOrigin = ({ TargetOriginId: _, ...behavior }: { TargetOriginId?: string }) => behavior
+    expect(withoutOrigin(own['/watch/*'] ?? {})).toEqual(withoutOrigin(page ?? {}))
+    expect(withoutOrigin(own['/media/*'] ?? {})).toEqual(withoutOrigin(media ?? {}))
+    expect(neutral()).toMatchObject({
+      Aliases: [domain],
+      WebACLId: site().WebACLId,
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    })
+    expect(neutral()).not.toHaveProperty('DefaultRootObject')
+  })
+
+  it('answers nothing else there, and sends nobody’s request for it on', () => {
+    const rest = neutral().DefaultCacheBehavior
+    expect(rest.AllowedMethods).toEqual(['GET', 'HEAD'])
+    expect(codeOf(rest)).toContain('statusCode: 404')
+    expect(JSON.stringify(neutral().Origins)).not.toContain('Site')
+  })
+
+  it('sends old links to MLS pages on from the site’s host, and leaves tour pages there', () => {
+    const { '/watch/*': watch, '/tour/*': tour } = behaviors(site())
+    expect(codeOf(Object(watch))).toContain(`"https://${domain}"`)
+    expect(Object(tour).FunctionAssociations).not.toEqual(Object(watch).FunctionAssociations)
+  })
+
+  it('tells every function where they are', () => {
+    const functions = Object.values(templateOf(api).findResources('AWS::Lambda::Function'))
+    for (const { Properties } of functions)
+      expect(Properties.Environment.Variables.NEUTRAL_ORIGIN).toBe(`https://${domain}`)
+    const without = Object.values(templateOf(product('prod').api).findResources('AWS::Lambda::Function'))
+    for (const { Properties } of without) expect(Properties.Environment.Variables.NEUTRAL_ORIGIN).toBe('')
+  })
+
+  it('has an alarm for it', () => {
+    const alarms = Object.values(template().findResources('AWS::CloudWatch::Alarm'))
+    expect(alarms.map(({ Properties }) => Properties.AlarmDescription).join(' ')).toContain('visitors of MLS pages')
+  })
+})

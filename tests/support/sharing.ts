@@ -60,7 +60,8 @@ export async function aDelivery(orderId: string, photos: readonly string[] = [])
 export async function sharedPages(orderId: string, more: Partial<TourPages> = {}): Promise<string> {
   await aDelivery(orderId)
   const slug = `12-oak-lane-${newSlugEnding()}`
-  const pages = { order_id: orderId, slug, tour: true, watch: true, version: 1, ...more }
+  const watch_slug = `12-oak-lane-${newSlugEnding()}`
+  const pages = { order_id: orderId, slug, watch_slug, tour: true, watch: true, version: 1, ...more }
   await transact(savingPages(pages, undefined).map((one) => ('put' in one ? { put: one.put } : one)))
   return slug
 }

@@ -60,7 +60,13 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
 const photosOf = (assets: Asset[]) =>
   assets.filter(({ status }) => status === 'done').map((asset) => photoOf(asset, null))
 
-const exportedPages = ({ order_id, slug, tour, watch }: TourPages): ExportedPages => ({ order_id, slug, tour, watch })
+const exportedPages = ({ order_id, slug, watch_slug, tour, watch }: TourPages): ExportedPages => ({
+  order_id,
+  slug,
+  watch_slug,
+  tour,
+  watch,
+})
 
 /** Withdrawn comments are kept until the order is purged, so they are told too. */
 const exportedReview = ({ order, tours, review }: OrderAndAssets, now: Date): ExportedReview => ({

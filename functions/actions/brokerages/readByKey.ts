@@ -3,12 +3,14 @@ import type { SignedIn } from '../../domain/Caller.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
 import { apiPhotos, submissionOf } from '../../domain/photoUrls.ts'
+import { shownVersion } from '../../domain/TourPages.ts'
 import { newestOf, photosOf } from '../../domain/tourProduction.ts'
 import { config, paymentTerms } from '../../services/config.ts'
 import { listOrdersOfAccount } from '../../store/accountOrders.ts'
 import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
 import { findPhotoUrls } from '../../store/photoUrls.ts'
 import { userOf } from '../accounts/accountOf.ts'
+import { openPages } from '../tour-pages/pageLinks.ts'
 
 const proofOf = (user: SignedIn): Proof => ({ hashes: [], user })
 
@@ -38,9 +40,10 @@ export async function listByKey(
 
 type Fetched = Awaited<ReturnType<typeof findPhotoUrls>>
 
-function apiOrder({ order, assets, tours, entries }: OrderAndAssets, { urls, placing }: Fetched): ApiOrder {
+function apiOrder({ order, assets, tours, entries, pages }: OrderAndAssets, { urls, placing }: Fetched): ApiOrder {
   const { currency, total_cents, paid_cents, due_cents, payable } = moneyOf(order, entries, paymentTerms())
   const film = newestOf(tours)
+  const isAvailable = shownVersion(order, tours, paymentTerms()) !== undefined
   const page = `${config().SITE_ORIGIN}/account/orders/${order.id}`
   return {
     id: order.id,
@@ -58,6 +61,6 @@ function apiOrder({ order, assets, tours, entries }: OrderAndAssets, { urls, pla
       delivered: tours.some(({ delivery }) => delivery?.state === 'ready'),
     },
     money: { currency, total_cents, paid_cents, due_cents, payable },
-    links: { order: page, pay: payable ? page : null },
+    links: { order: page, pay: payable ? page : null, ...openPages(pages, isAvailable) },
   }
 }

@@ -14,7 +14,9 @@ import { endingJob } from '../../store/jobs.ts'
 import { queueMail } from '../../store/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
+import { findPages } from '../../store/tourPages.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
+import { openPages } from '../tour-pages/pageLinks.ts'
 import { movingOrder } from '../tours/gatherPhotos.ts'
 import { type TourStep, versionOf } from '../tours/tourStep.ts'
 import { announcing } from '../webhooks/announce.ts'
@@ -29,7 +31,11 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
   const ending = await endOf(files, now)
   const outputs = { zip: files.find(({ kind }) => kind === 'zip')?.key ?? '', films, files: files.length }
   const delivery = await retryOnConflict(async () => {
-    const [order, found] = await Promise.all([findOrderAsAdmin(key.orderId), findDelivery(key)])
+    const [order, found, pages] = await Promise.all([
+      findOrderAsAdmin(key.orderId),
+      findDelivery(key),
+      findPages(key.orderId),
+    ])
     const isOurs = found?.job_id === job.id && isDelivering(found)
     if (!order || !isOurs || !mayBeProduced(order)) throw new JobEnded(job.id)
     const status = statusWhenDelivered(order, paymentTerms())
@@ -40,7 +46,10 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
       ...movingOrder(order, status, now),
       ...(await invoicingOrder(order, status, now)),
       mailFor(order, films, now),
-      ...announcing(order, 'film.delivered', now, { version: key.version }),
+      ...announcing(order, 'film.delivered', now, {
+        version: key.version,
+        ...openPages(pages, isUnlocked(order, paymentTerms())),
+      }),
     ])
     return found
   }, manyAttempts)

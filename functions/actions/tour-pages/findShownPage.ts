@@ -1,5 +1,5 @@
 import { type PageName, Slug } from '#contract/tourPages'
-import { type DeliveredVersion, pageNotFound, shownVersion, type TourPages } from '../../domain/TourPages.ts'
+import { type DeliveredVersion, pageNotFound, shownVersion, slugFor, type TourPages } from '../../domain/TourPages.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders.ts'
 import { findOrderOfSlug } from '../../store/tourPages.ts'
@@ -13,6 +13,6 @@ export async function findShownPage(slug: string, page: PageName): Promise<Shown
   const found = orderId === undefined ? undefined : await findOrderAndAssetsAsAdmin(orderId)
   const { pages } = found ?? {}
   const version = found && shownVersion(found.order, found.tours, paymentTerms())
-  if (!found || !version || pages?.slug !== slug || !pages[page]) throw pageNotFound()
+  if (!found || !version || !pages?.[page] || slugFor(page, pages) !== slug) throw pageNotFound()
   return { ...found, pages, version }
 }

@@ -3,6 +3,7 @@ import { filesOfPage, pageNotFound } from '../../domain/TourPages.ts'
 import { readMade } from '../../services/films.ts'
 import { signed } from '../tours/filmLinks.ts'
 import { findShownPage } from './findShownPage.ts'
+import { hostOf } from './pageLinks.ts'
 
 const partNames = { 'film.mp4': 'film', 'poster.jpg': 'poster', 'captions.vtt': 'captions' } as const
 
@@ -16,5 +17,5 @@ export async function pageFile(
   const found = filesOfPage(version, page)[partNames[file]]
   if (!found) throw pageNotFound()
   if (file === 'captions.vtt') return { captions: Buffer.from(await readMade(found.key)).toString() }
-  return { url: await signed(found.key) }
+  return { url: await signed(found.key, hostOf(page)) }
 }

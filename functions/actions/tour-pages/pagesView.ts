@@ -1,19 +1,13 @@
 import type { PageName, TourPages as PagesView } from '#contract/tourPages'
 import { shownVersion } from '../../domain/TourPages.ts'
-import { config, paymentTerms } from '../../services/config.ts'
+import { paymentTerms } from '../../services/config.ts'
 import type { OrderAndAssets } from '../../store/orders.ts'
 import { type DailyViews, listPageViews } from '../../store/tourPages.ts'
+import { embedCode, originalsUrl, pageUrl } from './pageLinks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** With today. */
 const recentDays = 30
-
-export const pageUrl = (page: PageName, slug: string): string => `${config().SITE_ORIGIN}/${page}/${slug}`
-export const originalsUrl = (slug: string): string => `${pageUrl('tour', slug)}/originals`
-
-/** HTML that shows the page without branding inside another one. */
-export const embedCode = (slug: string): string =>
-  `<iframe src="${pageUrl('watch', slug)}" title="Video tour" width="640" height="360" style="border:0;max-width:100%" allowfullscreen></iframe>`
 
 function viewsOf(page: PageName, all: readonly DailyViews[], now: Date) {
   const first = new Date(now.getTime() - (recentDays - 1) * dayMs).toISOString().slice(0, 10)
@@ -27,7 +21,7 @@ export async function pagesView({ order, tours, pages }: OrderAndAssets, now: Da
   const views = pages ? await listPageViews(order.id) : []
   const shared = (page: PageName) => ({
     on: pages?.[page] ?? false,
-    url: pages ? pageUrl(page, pages.slug) : null,
+    url: pages ? pageUrl(page, pages) : null,
     views: viewsOf(page, views, now),
   })
   return {
@@ -35,7 +29,7 @@ export async function pagesView({ order, tours, pages }: OrderAndAssets, now: Da
     slug: pages?.slug ?? null,
     tour: shared('tour'),
     watch: shared('watch'),
-    originals_url: pages?.tour ? originalsUrl(pages.slug) : null,
-    embed_code: pages?.watch ? embedCode(pages.slug) : null,
+    originals_url: pages?.tour ? originalsUrl(pages) : null,
+    embed_code: pages?.watch ? embedCode(pages) : null,
   }
 }

@@ -8,7 +8,7 @@ import {
   saysTheSame,
   shownVersion,
   type TourPages,
-  withNewSlug,
+  withNewSlugs,
   withPages,
 } from '../../domain/TourPages.ts'
 import { paymentTerms } from '../../services/config.ts'
@@ -51,15 +51,17 @@ export const setPages = (find: Find, wanted: PagesRequest, doer: Doer): Promise<
     if (saysTheSame(pages, wanted)) return undefined
     const turnsOn = (wanted.tour && !pages?.tour) || (wanted.watch && !pages?.watch)
     if (turnsOn && !shownVersion(order, tours, paymentTerms())) throw notShareable()
-    return withPages(order, pages, wanted, newSlugEnding())
+    return withPages(order, pages, wanted, newEndings())
   })
 
-/** Takes a link back: its pages get another slug. Where that has happened already, nothing does. */
+/** Takes the links back: both pages get other slugs. Where that has happened already, nothing does. */
 export const renewSlug = (find: Find, slug: string, doer: Doer): Promise<PagesView> =>
   changePages(find, doer, ({ order, pages }) => {
     if (!pages) throw noPagesYet()
-    return pages.slug === slug ? withNewSlug(order, pages, newSlugEnding()) : undefined
+    return pages.slug === slug ? withNewSlugs(order, pages, newEndings()) : undefined
   })
+
+const newEndings = () => ({ tour: newSlugEnding(), watch: newSlugEnding() })
 
 function changePages(
   find: Find,
@@ -81,7 +83,7 @@ function changePages(
 
 /** Whatever becomes public is on record, by administrators and by customers. */
 function recording({ now, actor }: Doer, before: TourPages | undefined, pages: TourPages): Write {
-  const told = ({ slug, tour, watch }: TourPages) => ({ slug, tour, watch })
+  const told = ({ slug, watch_slug, tour, watch }: TourPages) => ({ slug, watch_slug, tour, watch })
   const deed = { subject: pages.order_id, action: 'pages.changed', before: before ? told(before) : {} }
   const after = told(pages)
   if (actor) return insertingAudit(auditEvent(actor, { ...deed, after }))

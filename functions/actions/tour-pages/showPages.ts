@@ -1,4 +1,5 @@
-import { type DeliveredVersion, filesOfPage, isInCalifornia, pageNotFound } from '../../domain/TourPages.ts'
+import type { PageName } from '#contract/tourPages'
+import { filesOfPage, isInCalifornia, pageNotFound } from '../../domain/TourPages.ts'
 import { logoOf } from '../../domain/tourProduction.ts'
 import { addressLines, factsOf } from '../../film/facts.ts'
 import { config } from '../../services/config.ts'
@@ -8,26 +9,26 @@ import { tourPage } from '../../services/pages/TourPage.tsx'
 import { watchPage } from '../../services/pages/WatchPage.tsx'
 import { previewUrl } from '../../services/previews.ts'
 import { signed } from '../tours/filmLinks.ts'
-import { countView } from './countView.ts'
+import { countView, type Visitor } from './countView.ts'
 import { findShownPage, type ShownPage } from './findShownPage.ts'
-import { embedCode, originalsUrl, pageUrl } from './pagesView.ts'
+import { embedCode, hostOf, originalsUrl, pageUrl } from './pageLinks.ts'
 import { sourcePhotos } from './sourcePhotos.ts'
 
-type Visit = { slug: string; userAgent: string; now: Date }
+type Visit = { slug: string } & Visitor
 
 /** Where films and pictures are sent from, which the page's content security policy lets in. */
-async function mediaOrigin(version: DeliveredVersion): Promise<string> {
+async function mediaOrigin({ version }: ShownPage, page: PageName): Promise<string> {
   const [file] = version.delivery.files
   if (!file) throw pageNotFound()
-  return new URL(await signed(file.key)).origin
+  return new URL(await signed(file.key, hostOf(page))).origin
 }
 
 const homeOf = ({ order }: ShownPage) => addressLines(order.options.address_freeform)
 
-const filmOf = ({ version, pages }: ShownPage, page: 'tour' | 'watch') => {
+const filmOf = ({ version, pages }: ShownPage, page: PageName) => {
   const { film, poster, captions } = filesOfPage(version, page)
   if (!film) throw pageNotFound()
-  const file = (name: string) => `${pageUrl(page, pages.slug)}/files/${name}`
+  const file = (name: string) => `${pageUrl(page, pages)}/files/${name}`
   return {
     url: file('film.mp4'),
     posterUrl: poster ? file('poster.jpg') : null,
@@ -38,7 +39,7 @@ const filmOf = ({ version, pages }: ShownPage, page: 'tour' | 'watch') => {
 }
 
 /** The branded page, as HTML. Throws not_found. */
-export async function showTourPage({ slug, userAgent, now }: Visit): Promise<PageDocument> {
+export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'tour')
   const { order, assets, version, pages } = shown
   const logo = logoOf(order, assets)
@@ -55,26 +56,26 @@ export async function showTourPage({ slug, userAgent, now }: Visit): Promise<Pag
     seconds: Math.round(version.duration_ms / 1000),
     deliveredAt: version.delivery.ended_at ?? version.delivery.released_at,
     slug,
-    url: pageUrl('tour', slug),
-    originalsUrl: originalsUrl(slug),
-    embed: pages.watch ? { code: embedCode(slug), url: pageUrl('watch', slug) } : null,
+    url: pageUrl('tour', pages),
+    originalsUrl: originalsUrl(pages),
+    embed: pages.watch ? { code: embedCode(pages), url: pageUrl('watch', pages) } : null,
     siteOrigin: config().SITE_ORIGIN,
-    mediaOrigin: await mediaOrigin(version),
+    mediaOrigin: await mediaOrigin(shown, 'tour'),
   })
-  await countView({ orderId: order.id, page: 'tour', userAgent, now })
+  await countView(order.id, 'tour', visitor)
   return document
 }
 
 /** The page for multiple listing services, as HTML. Throws not_found. */
-export async function showWatchPage({ slug, userAgent, now }: Visit): Promise<PageDocument> {
+export async function showWatchPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'watch')
   const { street } = homeOf(shown)
   const document = watchPage({
     title: street,
     film: filmOf(shown, 'watch'),
-    mediaOrigin: await mediaOrigin(shown.version),
+    mediaOrigin: await mediaOrigin(shown, 'watch'),
   })
-  await countView({ orderId: shown.order.id, page: 'watch', userAgent, now })
+  await countView(shown.order.id, 'watch', visitor)
   return document
 }
 
@@ -85,8 +86,8 @@ export async function showOriginals({ slug }: Pick<Visit, 'slug'>): Promise<Page
     ...homeOf(shown),
     isInCalifornia: isInCalifornia(shown.order),
     photos: await sourcePhotos(shown),
-    url: originalsUrl(slug),
-    tourUrl: pageUrl('tour', slug),
-    mediaOrigin: await mediaOrigin(shown.version),
+    url: originalsUrl(shown.pages),
+    tourUrl: pageUrl('tour', shown.pages),
+    mediaOrigin: await mediaOrigin(shown, 'tour'),
   })
 }

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#contract/integrationChoices'
 import type { Order } from '../../domain/Order.ts'
+import type { Happening } from '../../domain/webhooks.ts'
 import { newId } from '../../services/ids.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { insertingHappening } from '../../store/webhooks.ts'
@@ -9,7 +10,7 @@ export function announcing(
   { id: order_id, user_id }: Order,
   event: WebhookEvent,
   now: Date,
-  about: { version?: number } = {},
+  about: Pick<Happening, 'version' | 'tour_url' | 'watch_url'> = {},
 ): Write[] {
   if (!user_id) return []
   return [insertingHappening({ id: newId('msg', now), user_id, event, order_id, at: now.toISOString(), ...about }, now)]

@@ -3,7 +3,7 @@ import type { Change } from '../../film/Change.ts'
 import { inOrder } from '../../film/directing/lineUp.ts'
 import { beatsInClip } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
-import type { Edit, EditShot } from '../../film/Edit.ts'
+import { calmer, calmOf, type Edit, type EditShot, mostCalm } from '../../film/Edit.ts'
 import type { MoveKind } from '../../film/Plan.ts'
 import { type Board, type Bounds, Refused } from './board.ts'
 import { filmLine, shotLine } from './changeLines.ts'
@@ -86,8 +86,9 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
       return { change: 'motion', ...own, move: request.move ?? nextMove[shot.move] }
     case 'slower':
       if (shot.clip) throw new Refused(movesByItself)
-      if (shot.isCalm) throw new Refused('This shot moves as slowly as it can. Ask for a still one instead.')
-      board.shots[at] = { ...shot, isCalm: true }
+      if (calmOf(shot) >= mostCalm)
+        throw new Refused('This shot moves as slowly as it can. Ask for a still one instead.')
+      board.shots[at] = calmer(shot)
       return { change: 'calm', ...own }
     case 'caption':
       if (at === 0 && request.text !== '')

@@ -39,7 +39,7 @@ const api = serve(toursEndpoints, {
   }),
 })
 
-const visitOf = ({ params, userAgent, now }: PageRequest) => ({ slug: params.slug ?? '', userAgent, now })
+const visitOf = ({ params, ...visitor }: PageRequest) => ({ slug: params.slug ?? '', ...visitor })
 
 const fileOf =
   (name: PageName) =>
@@ -51,11 +51,11 @@ const fileOf =
   }
 
 const pages = servePages({
-  'GET /tour/{slug}': async (request) => page(await showTourPage(visitOf(request))),
-  'GET /tour/{slug}/originals': async (request) => page(await showOriginals(visitOf(request))),
-  'GET /tour/{slug}/files/{file}': fileOf('tour'),
-  'GET /watch/{slug}': async (request) => page(await showWatchPage(visitOf(request))),
-  'GET /watch/{slug}/files/{file}': fileOf('watch'),
+  '/tour/{slug}': async (request) => page(await showTourPage(visitOf(request))),
+  '/tour/{slug}/originals': async (request) => page(await showOriginals(visitOf(request))),
+  '/tour/{slug}/files/{file}': fileOf('tour'),
+  '/watch/{slug}': async (request) => page(await showWatchPage(visitOf(request))),
+  '/watch/{slug}/files/{file}': fileOf('watch'),
 })
 
 const isPage = ({ routeKey }: APIGatewayProxyEventV2) => pageRoutes.some((route) => route === routeKey)

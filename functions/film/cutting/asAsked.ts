@@ -1,8 +1,9 @@
 import { type Size, widestShare } from '../camera.ts'
-import type { Area } from '../Edit.ts'
+import { type Area, calmOf } from '../Edit.ts'
 import { type Crop, type Move, type Point3, rounded } from '../Plan.ts'
 import { cropNear, shareOf } from './crops.ts'
 import type { Framing } from './framing.ts'
+import { framedEase } from './framingPace.ts'
 
 /** More than this enlarges a photo so far that it looks soft; by the smallest frame, so that all sizes show the same. */
 const mostEnlarged = 2
@@ -29,14 +30,13 @@ function framed(move: Move, { shot: { framing }, look, frame }: Framing): Move {
   if (!framing) return move
   const from = framing.from ? cropOver(framing.from, look, frame) : move.from
   const to = framing.to ? cropOver(framing.to, look, frame) : move.to
-  return { kind: kindBetween(from, to), from, to, ease: 0.35 }
+  return { kind: kindBetween(from, to), from, to, ease: framedEase }
 }
 
-/** The ends of the middle half of a way. */
-const middleHalf = [0.25, 0.75] as const
 const between = (from: number, to: number, at: number): number => from + (to - from) * at
 
-function calm(move: Move, { look, frame }: Framing): Move {
+/** The middle of a way, halved so often. */
+function calm(move: Move, { look, frame }: Framing, times: number): Move {
   const { from, to, parallax } = move
   const cropAt = (at: number): Crop =>
     cropNear(between(from.x, to.x, at), between(from.y, to.y, at), from.z * (to.z / from.z) ** at, look, frame)
@@ -45,15 +45,17 @@ function calm(move: Move, { look, frame }: Framing): Move {
     rounded(between(start[1], end[1], at)),
     rounded(between(start[2], end[2], at)),
   ]
-  const [first, last] = middleHalf
+  const half = 0.5 ** (times + 1)
+  const [first, last] = [0.5 - half, 0.5 + half]
   const calmed: Move = { ...move, from: cropAt(first), to: cropAt(last) }
   if (!parallax) return calmed
   const { camera } = parallax
   return { ...calmed, parallax: { ...parallax, camera: [placeAt(camera, first), placeAt(camera, last)] } }
 }
 
-/** A shot's move with what a person asked of it: other ends, and half of the way. */
+/** A shot's move with what a person asked of it: other ends, and a part of the way. */
 export function asAsked(move: Move, framing: Framing): Move {
   const own = framed(move, framing)
-  return framing.shot.isCalm ? calm(own, framing) : own
+  const times = calmOf(framing.shot)
+  return times > 0 ? calm(own, framing, times) : own
 }

@@ -55,6 +55,3 @@ export function tightened(move: Move, photo: Size, frame: Size, tightest = 0.8):
   }
   return scaled(low)
 }
-
-/** The fastest moment of an eased move against its mean speed. */
-export const peakSpeed = (ease: number): number => 1 + 0.875 * ease

@@ -1,9 +1,9 @@
-import { type Size, widestShare } from '../camera.ts'
+import { peakSpeed, type Size, widestShare } from '../camera.ts'
 import { type DepthKind, parallaxOf } from '../directing/moves.ts'
 import type { EditShot } from '../Edit.ts'
 import { isOutside, type Look, type Step } from '../Look.ts'
 import { type Crop, type Move, type MoveKind, type Relief, rounded } from '../Plan.ts'
-import { cropNear, peakSpeed, shareOf, tightened } from './crops.ts'
+import { cropNear, shareOf, tightened } from './crops.ts'
 
 /** What a shot is framed by: its photo, the frame, and how long it is seen. */
 export type Framing = {

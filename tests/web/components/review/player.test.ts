@@ -115,6 +115,28 @@ describe('the player', () => {
     expect(other.paused).toBe(true)
   })
 
+  it('holds the second one where its shot has ended, and goes on with the next', () => {
+    const [player, video, other] = [createPlayer(), aVideo(), aVideo()]
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+    player.attach(video)
+    player.attachFollower(other)
+    player.follow((seconds) =>
+      seconds < 3 ? { seconds: Math.min(seconds, 2), isHeld: seconds > 2 } : { seconds, isHeld: false },
+    )
+    player.play()
+    const playTo = (seconds: number) => {
+      video.currentTime = seconds
+      frames.pop()?.(0)
+      return [other.currentTime, other.paused]
+    }
+    expect(playTo(1)).toEqual([1, false])
+    expect(playTo(2.5)).toEqual([2, true])
+    expect(playTo(3.5)).toEqual([3.5, false])
+    player.follow(undefined)
+    expect(playTo(2.5)).toEqual([2.5, false])
+  })
+
   it('another version goes on where the one before was', () => {
     const [player, first, second] = [createPlayer(), aVideo(), aVideo()]
     player.attach(first)

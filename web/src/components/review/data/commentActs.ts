@@ -42,10 +42,16 @@ export const rewrite = (scope: RoomScope, comment: ReviewComment, text: string) 
     ...(comment.request && { request: comment.request }),
   })
 
-type Asked = { shot: string | null; startMs: number; request: ReviewRequest }
+/** `also` goes with it: another kind of change of the same shot. */
+type Asked = { shot: string | null; startMs: number; request: ReviewRequest; also?: ReviewRequest | undefined }
 
 /** Asks for a change, in the place of what I asked for that excludes it. */
-export function ask(scope: RoomScope, { shot, startMs, request }: Asked) {
+export async function ask(scope: RoomScope, { shot, startMs, request, also }: Asked) {
+  await askFor(scope, { shot, startMs, request })
+  if (also) await askFor(scope, { shot, startMs, request: also })
+}
+
+function askFor(scope: RoomScope, { shot, startMs, request }: Omit<Asked, 'also'>) {
   const known = myRequest(scope.room, shot, request.ask)
   return put(scope, known?.id ?? newCommentId(), {
     version: scope.base.version,

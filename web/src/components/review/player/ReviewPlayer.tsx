@@ -1,5 +1,6 @@
 import { MediaProvider } from 'media-chrome/react/media-store'
 import { type ReactNode, useCallback, useState } from 'react'
+import { ComparisonNotes } from './ComparisonNotes.tsx'
 import { Controls } from './Controls.tsx'
 import type { Player } from './createPlayer.ts'
 import { FilmVideo } from './FilmVideo.tsx'
@@ -7,6 +8,7 @@ import { PlayerStage } from './PlayerStage.tsx'
 import type { PlayerFilm, TimeMark } from './playerFilm.ts'
 import { SideBySide } from './SideBySide.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useComparison } from './useComparison.ts'
 import { createMedia, useMedia, useMediaOwners } from './useMedia.ts'
 import { usePlayerKeys } from './usePlayerKeys.ts'
 import './player.css'
@@ -14,7 +16,7 @@ import './player.css'
 type ReviewPlayerProps = {
   player: Player
   film: PlayerFilm
-  /** Another version, at the same moment. */
+  /** Another version, which goes along. */
   other?: PlayerFilm | undefined
   marks: readonly TimeMark[]
   /** Over the picture, in shares of it. */
@@ -44,7 +46,8 @@ function MountedPlayer({ player, film, other, marks, overlay, onBroken }: Review
   )
   const media = useMedia()
   useMediaOwners(video, frame)
-  const { onKeyDown, heard } = usePlayerKeys(player, media, film)
+  const comparison = useComparison(player, film, other)
+  const { onKeyDown, heard } = usePlayerKeys(player, media, film, comparison)
   const lead = (
     <FilmVideo
       key={film.version}
@@ -72,8 +75,9 @@ function MountedPlayer({ player, film, other, marks, overlay, onBroken }: Review
           {overlay}
         </PlayerStage>
       )}
+      {comparison && <ComparisonNotes player={player} film={film} comparison={comparison} />}
       <div className="px-3 pb-1 sm:px-4">
-        <Timeline player={player} film={film} marks={marks} />
+        <Timeline player={player} film={film} marks={marks} comparison={comparison} />
         <Controls player={player} media={media} durationMs={film.duration_ms} />
       </div>
       <p role="status" aria-label="Player" className="sr-only">

@@ -6,7 +6,7 @@ import type { PlayerFilm } from './playerFilm.ts'
 
 type SideBySideProps = { player: Player; film: PlayerFilm; other: PlayerFilm; lead: ReactNode; onBroken: () => void }
 
-/** Two versions at the same moment: side by side, or, where there is no room for two, one in the other's place. */
+/** Two versions in step: side by side, or, where there is no room for two, one in the other's place. */
 export function SideBySide({ player, film, other, lead, onBroken }: SideBySideProps) {
   const [front, setFront] = useState(film.version)
   const versions = [other, film]

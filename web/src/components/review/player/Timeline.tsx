@@ -4,20 +4,28 @@ import { clock } from '../../tour/tourWords.ts'
 import type { Player } from './createPlayer.ts'
 import { frameAt, framesPerSecond, preciseClock, secondsAt, shotIndexAt } from './frames.ts'
 import type { PlayerFilm, TimeMark } from './playerFilm.ts'
+import type { Comparison } from './useComparison.ts'
 
-type TimelineProps = { player: Player; film: PlayerFilm; marks: readonly TimeMark[] }
+type TimelineProps = {
+  player: Player
+  film: PlayerFilm
+  marks: readonly TimeMark[]
+  comparison: Comparison | undefined
+}
 
 const partOf = (milliseconds: number, film: PlayerFilm) =>
   `${Math.min(100, (milliseconds / Math.max(1, film.duration_ms)) * 100)}%`
 
-/** '0:12.24 of 1:00, shot 5 of 12'. */
-export function momentText(film: PlayerFilm, seconds: number): string {
+/** '0:12.24 of 1:00, shot 5 of 12', and what another version shows beside it. */
+export function momentText(film: PlayerFilm, seconds: number, comparison?: Comparison): string {
   const shot = shotIndexAt(film.shots, seconds) + 1
-  return `${preciseClock(seconds)} of ${clock(film.duration_ms)}, shot ${shot} of ${film.shots.length}`
+  const moment = `${preciseClock(seconds)} of ${clock(film.duration_ms)}, shot ${shot} of ${film.shots.length}`
+  const opposite = comparison?.textAt(seconds)
+  return opposite ? `${moment}. ${opposite}` : moment
 }
 
 /** The film as a line: its shots, its comments and a thumb, moved from frame to frame outside of React. */
-export function Timeline({ player, film, marks }: TimelineProps) {
+export function Timeline({ player, film, marks, comparison }: TimelineProps) {
   const slider = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number>()
@@ -28,11 +36,11 @@ export function Timeline({ player, film, marks }: TimelineProps) {
       line.current?.style.setProperty('--played', `${Math.min(1, frameAt(seconds) / last) * 100}%`)
       if (!slider.current) return
       slider.current.value = String(frameAt(seconds))
-      slider.current.setAttribute('aria-valuetext', momentText(film, seconds))
+      slider.current.setAttribute('aria-valuetext', momentText(film, seconds, comparison))
     }
     show()
     return player.time.subscribe(show)
-  }, [player, film, last])
+  }, [player, film, last, comparison])
 
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()

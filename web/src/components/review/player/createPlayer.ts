@@ -5,15 +5,20 @@ import { shuttled } from './shuttle.ts'
 /** How far two versions may drift apart before one is brought back: two frames. */
 const leastDrift = 2 / 30
 
+/** A moment of the other film; held where that film has no more of what is shown. */
+export type PlaceOfFollower = (seconds: number) => { seconds: number; isHeld: boolean }
+
 export type Player = {
   /** Seconds into the film. */
   time: Store<number>
   /** 0 while it stands; below 0 it runs backward. */
   rate: Store<number>
-  /** The version that is heard and leads. Another one goes on at the same moment. */
+  /** The version that is heard and leads. */
   attach: (video: HTMLVideoElement | null) => void
   /** The version beside it, which follows without a sound. */
   attachFollower: (video: HTMLVideoElement | null) => void
+  /** Where the follower is while the lead is somewhere; at the same second where nothing else is said. */
+  follow: (place: PlaceOfFollower | undefined) => void
   play: () => void
   pause: () => void
   toggle: () => void
@@ -24,12 +29,15 @@ export type Player = {
   shuttle: (direction: -1 | 1) => void
 }
 
-/** Plays one film, or two versions at the same moment, frame by frame where asked. It lives outside of React. */
+const sameSecond: PlaceOfFollower = (seconds) => ({ seconds, isHeld: false })
+
+/** Plays one film, or two versions in step, frame by frame where asked. It lives outside of React. */
 export function createPlayer(): Player {
   const time = createStore(0)
   const rate = createStore(0)
   let lead: HTMLVideoElement | null = null
   let follower: HTMLVideoElement | null = null
+  let placeOf = sameSecond
   let detach = () => {}
   let request = 0
   /** Where a version that is only loading has to go on. */
@@ -43,7 +51,11 @@ export function createPlayer(): Player {
   }
   const align = (leastSeconds: number) => {
     if (!lead || !follower || follower.readyState === 0) return
-    if (Math.abs(follower.currentTime - lead.currentTime) > leastSeconds) follower.currentTime = lead.currentTime
+    const { seconds, isHeld } = placeOf(lead.currentTime)
+    if (Math.abs(follower.currentTime - seconds) > leastSeconds) follower.currentTime = seconds
+    if (rate.get() <= 0) return
+    if (isHeld) follower.pause()
+    else if (follower.paused) follower.play().catch(() => undefined)
   }
   const jump = (seconds: number) => {
     const end = lead && Number.isFinite(lead.duration) ? lead.duration : Number.POSITIVE_INFINITY
@@ -63,9 +75,9 @@ export function createPlayer(): Player {
     else show(lead.currentTime)
     align(leastDrift)
     last = now
-    follow()
+    tickOn()
   }
-  function follow() {
+  function tickOn() {
     if (request === 0) request = requestAnimationFrame(tick)
   }
   /** No browser plays backward: it is sent from moment to moment, as fast as it can show them. */
@@ -99,14 +111,14 @@ export function createPlayer(): Player {
     follower?.pause()
     setRate(next)
     last = performance.now()
-    follow()
+    tickOn()
   }
 
   const heard: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     playing() {
       setRate(lead?.playbackRate ?? 1)
-      follower?.play().catch(() => undefined)
-      follow()
+      align(leastDrift)
+      tickOn()
     },
     ratechange() {
       if (rate.get() > 0 && lead) setRate(lead.playbackRate)
@@ -156,6 +168,10 @@ export function createPlayer(): Player {
       video.addEventListener('loadedmetadata', () => align(0), { once: true })
       align(0)
       if (rate.get() > 0) video.play().catch(() => undefined)
+    },
+    follow(place = sameSecond) {
+      placeOf = place
+      align(0)
     },
     play,
     pause,

@@ -4,6 +4,7 @@ import { secondsAt, shotEdge } from './frames.ts'
 import type { PlayerFilm } from './playerFilm.ts'
 import { actOf, type PlayerAct } from './playerKeys.ts'
 import { momentText } from './Timeline.tsx'
+import type { Comparison } from './useComparison.ts'
 import type { Media } from './useMedia.ts'
 
 function perform(act: PlayerAct, player: Player, media: Media, film: PlayerFilm) {
@@ -41,7 +42,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input:not([type=range]), textarea, select, [role=dialog]') !== null
 
 /** Keys of the player, and what a screen reader hears where one has moved the film. */
-export function usePlayerKeys(player: Player, media: Media, film: PlayerFilm) {
+export function usePlayerKeys(player: Player, media: Media, film: PlayerFilm, comparison: Comparison | undefined) {
   const [heard, setHeard] = useState('')
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actOf(event.nativeEvent)
@@ -50,7 +51,7 @@ export function usePlayerKeys(player: Player, media: Media, film: PlayerFilm) {
     perform(act, player, media, film)
     // The time line says so itself while it has the focus.
     const isSlider = event.target instanceof HTMLInputElement
-    if (moves.includes(act.act) && !isSlider) setHeard(momentText(film, player.time.get()))
+    if (moves.includes(act.act) && !isSlider) setHeard(momentText(film, player.time.get(), comparison))
   }
   return { onKeyDown, heard }
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Rectangle } from '#contract/review'
 import { useRoom } from '../../data/RoomContext.ts'
+import { myRequest } from '../../data/roomFacts.ts'
 import { RequestForm } from '../RequestForm.tsx'
+import { FastFraming } from './FastFraming.tsx'
 import { FramingBox } from './FramingBox.tsx'
 import { centerOf, partAround, widthLimits } from './framing.ts'
+import { secondsForFraming, secondsOf } from './framingLength.ts'
 import type { ShotFormProps } from './ShotFormProps.ts'
 
 type Edge = 'start' | 'end'
@@ -18,6 +21,7 @@ export function FramingForm({ shot, known, onSend, ...form }: ShotFormProps) {
     start: before?.start,
     end: before?.end,
   })
+  const [makesLonger, setMakesLonger] = useState(false)
   const photo = room.photos.find(({ asset_id }) => asset_id === shot.asset_id)
   if (!photo?.thumbnail_url || photo.width === null || photo.height === null)
     return (
@@ -37,13 +41,20 @@ export function FramingForm({ shot, known, onSend, ...form }: ShotFormProps) {
   const part = parts[edge] ?? partAround({ x: 0.5, y: 0.5 }, max, size, base)
   const change = (next: Rectangle) => setParts({ ...parts, [edge]: next })
   const { start, end } = parts
+  const seconds = secondsOf(shot, myRequest(room, shot.id, 'duration'))
+  const needed = secondsForFraming(parts, seconds, size, base)
   return (
     <RequestForm
       {...form}
       title="Framing"
       description="Drag on the photo to choose what the camera sees."
       canSend={start !== undefined || end !== undefined}
-      onSend={() => onSend({ ask: 'framing', ...(start && { start }), ...(end && { end }) })}
+      onSend={() =>
+        onSend(
+          { ask: 'framing', ...(start && { start }), ...(end && { end }) },
+          makesLonger && needed !== undefined ? { ask: 'duration', seconds: needed } : undefined,
+        )
+      }
     >
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Which end of the shot</legend>
@@ -80,6 +91,9 @@ export function FramingForm({ shot, known, onSend, ...form }: ShotFormProps) {
           onChange={({ currentTarget }) => change(partAround(centerOf(part), currentTarget.valueAsNumber, size, base))}
         />
       </label>
+      {needed !== undefined && (
+        <FastFraming seconds={seconds} needed={needed} makesLonger={makesLonger} onChange={setMakesLonger} />
+      )}
     </RequestForm>
   )
 }

@@ -24,7 +24,7 @@ export function ShotDialog({ kind, shot, onClose }: ShotDialogProps) {
       known={myRequest(room, shot.id, kind)?.request}
       isRunning={isRunning}
       failure={failure}
-      onSend={(request) => run({ shot: shot.id, startMs: shot.start_ms, request })}
+      onSend={(request, also) => run({ shot: shot.id, startMs: shot.start_ms, request, also })}
       onClose={onClose}
     />
   )

@@ -6,6 +6,6 @@ export type ShotFormProps = {
   known: ReviewRequest | undefined
   isRunning: boolean
   failure: string
-  onSend: (request: ReviewRequest) => void
+  onSend: (request: ReviewRequest, also?: ReviewRequest) => void
   onClose: () => void
 }
