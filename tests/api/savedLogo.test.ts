@@ -28,7 +28,7 @@ const png = async () => ({ bytes: await aPng(40, 20), filename: 'logo.png', cont
 const read = ({ cookies }: Pick<Person, 'cookies'>) => call(uploads, 'GET /api/account/logo', { cookies })
 const drop = ({ cookies }: Person) => call(uploads, 'DELETE /api/account/logo', { cookies })
 const copyTo = ({ cookies }: Person, id: string, body: object = {}) =>
-  call(uploads, 'PUT /api/orders/{id}/logo', { cookies, params: { id }, body })
+  call(uploads, 'PUT /api/orders/{order_id}/logo', { cookies, params: { order_id: id }, body })
 const keepFrom = ({ cookies }: Person, asset_id: string) =>
   call(uploads, 'PUT /api/account/logo', { cookies, body: { asset_id } })
 const orderOf = ({ cookies, email }: Person) => aDraft(anOrderBody({ customer: { email } }), { cookies })

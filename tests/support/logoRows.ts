@@ -73,8 +73,11 @@ export const logoRows = {
     send: async ({ orderId }) => ({ body: { asset_id: await aConfirmedLogo(orderId) } }),
   },
   'DELETE /api/account/logo': { send: none },
-  'PUT /api/orders/{id}/logo': {
+  'PUT /api/orders/{order_id}/logo': {
     names: true,
-    send: async ({ orderId: id }) => ({ params: { id }, body: { asset_id: await aConfirmedLogo(id) } }),
+    send: async ({ orderId }) => ({
+      params: { order_id: orderId },
+      body: { asset_id: await aConfirmedLogo(orderId) },
+    }),
   },
 } as const satisfies Record<string, Row>

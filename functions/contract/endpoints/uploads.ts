@@ -124,12 +124,12 @@ export const uploadsEndpoints = {
     summary: 'Remove the saved logo from the account',
     answer: Done,
   }),
-  'PUT /api/orders/{id}/logo': endpoint({
+  'PUT /api/orders/{order_id}/logo': endpoint({
     group: 'uploads',
     audience: 'customer',
     rate: 'upload',
     summary: 'Put a copy of the saved logo, or of an earlier order’s, into an order',
-    params: z.object({ id: OrderId }),
+    params: z.object({ order_id: OrderId }),
     body: saved.LogoCopyRequest,
     answer: ConfirmAnswer,
   }),

@@ -18,6 +18,7 @@ export function anAccount(overview = anOverview()): Network {
   const network = stubNetwork()
   network.on('GET /api/account/overview', () => overview)
   network.on('GET /api/account/sessions', () => ({ ok: true, sessions: [session] }))
+  network.on('GET /api/account/logo', () => ({ ok: true, logo: null }))
   network.on('GET /api/account/mails', () => ({ ok: true, off: [] }))
   network.on('GET /api/account/second-factor', () => noSecondFactor)
   network.on('GET /api/auth/me', () => ({ ok: true, user: overview.user }))

@@ -1,13 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
-import { Failure } from '../support/network.ts'
+import type { Photo } from '#contract/order'
+import { oakLogo } from '../support/logos.ts'
+import { Failure, noAnswer } from '../support/network.ts'
+import { anOrderView } from '../support/orders.ts'
+import { signedInWith } from './keptLogos.ts'
 import { openShop, type Shop } from './shop.ts'
 import { photosOf } from './uploads.ts'
 import { nextStep, toUpload, type Visit, visit } from './visit.tsx'
 
 const svg = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' })
-const picker = () => screen.getByLabelText(/Choose (logo file|another logo)/)
+const pickerName = /Choose (logo file|another logo)|Use another/
+const picker = () => screen.findByLabelText(pickerName, {}, patience)
 const logosOf = (shop: Shop) => photosOf(shop).map(({ type, seq, filename }) => [type, seq, filename])
 const patience = { timeout: 5_000 }
 const reads = (text: string) => screen.findByText(text, {}, patience)
@@ -17,7 +22,7 @@ const hold = (shop: Shop, ...names: string[]) =>
 
 async function chooseLogo({ user }: Visit) {
   await user.click(screen.getByLabelText('Agent Logo (+$20)'))
-  await user.upload(picker(), svg('oak.svg'))
+  await user.upload(await picker(), svg('oak.svg'))
 }
 
 async function withLogo() {
@@ -68,7 +73,7 @@ test('another order begins with the logo of the one before, and sends it again',
 test('another logo takes the place of the one that is uploaded', async () => {
   const { shop, visitor } = await withLogo()
   await backToContact(visitor)
-  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.upload(await picker(), svg('elm.svg'))
   await visitor.user.click(nextStep())
   await isUploaded('elm.svg')
   expect(logosOf(shop)).toEqual([['logo', 0, 'elm.svg']])
@@ -87,7 +92,7 @@ test('a logo replaces one that this tab knows nothing about', async () => {
   await visitor.user.click(screen.getByRole('button', { name: 'Remove oak.svg' }))
   await hold(shop)
   if (order) shop.orders.set(orderId, order)
-  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.upload(await picker(), svg('elm.svg'))
   await visitor.user.click(nextStep())
   await isUploaded('elm.svg')
   expect(logosOf(shop)).toEqual([['logo', 0, 'elm.svg']])
@@ -97,9 +102,9 @@ test('a logo that is replaced or removed while it is under way leaves nothing be
   const { shop, visitor } = await withLogo()
   await backToContact(visitor)
   shop.storage.behave('holds')
-  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.upload(await picker(), svg('elm.svg'))
   await waitFor(() => expect(shop.calls('POST /api/uploads/presign')).toHaveLength(2), patience)
-  await visitor.user.upload(picker(), svg('fir.svg'))
+  await visitor.user.upload(await picker(), svg('fir.svg'))
   await waitFor(() => expect(shop.calls('POST /api/uploads/presign')).toHaveLength(3), patience)
   shop.storage.release()
   await visitor.user.click(nextStep())
@@ -113,7 +118,7 @@ test('a logo that is replaced or removed while it is under way leaves nothing be
     await gate.promise
     return answer
   })
-  await visitor.user.upload(picker(), svg('yew.svg'))
+  await visitor.user.upload(await picker(), svg('yew.svg'))
   await hold(shop, 'yew.svg')
   await visitor.user.click(screen.getByRole('button', { name: 'Remove yew.svg' }))
   gate.resolve()
@@ -131,7 +136,7 @@ test('a logo that is stored as another tab places the order stays in it', async 
     await gate.promise
     return answer
   })
-  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.upload(await picker(), svg('elm.svg'))
   await hold(shop, 'elm.svg')
   for (const [id, order] of shop.orders)
     shop.orders.set(id, { ...order, status: 'awaiting_deposit', submitted_at: '2026-11-21T10:05:00.000Z' })
@@ -152,7 +157,7 @@ test('a logo that can’t take the place of the old one says so, and Retry puts 
   await backToContact(visitor)
   const remove = shop.handler('DELETE /api/uploads/{asset_id}')
   shop.on('DELETE /api/uploads/{asset_id}', () => new Failure('conflict', 'Not now.'))
-  await visitor.user.upload(picker(), svg('elm.svg'))
+  await visitor.user.upload(await picker(), svg('elm.svg'))
   await visitor.user.click(nextStep())
   expect((await screen.findByRole('alert', {}, patience)).textContent).toContain(
     'Your logo elm.svg isn’t uploaded yet. Not now.',
@@ -183,4 +188,72 @@ test('when the order is lost after a reload, its logo is no longer named', async
   await reads('Step 2 of 4')
   await backToContact(again)
   await waitFor(() => expect(screen.queryByText('oak.svg')).toBeNull(), patience)
+})
+
+test('a saved logo is in a new order by itself, and another one can be chosen in its place', async () => {
+  const shop = openShop()
+  signedInWith(shop, oakLogo)
+  const visitor = visit()
+  const { user } = visitor
+  await user.click(screen.getByLabelText('Agent Logo (+$20)'))
+  await reads('Your saved logo')
+  await toUpload(visitor)
+  await isUploaded('oak.svg')
+  await hold(shop, 'oak.svg')
+  expect(shop.calls('POST /api/uploads/presign')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Save logo for next orders' })).toBeNull()
+  await backToContact(visitor)
+  await user.upload(await screen.findByLabelText('Use another', {}, patience), svg('elm.svg'))
+  await hold(shop, 'elm.svg')
+  await user.click(await screen.findByRole('button', { name: 'Use your saved logo' }, patience))
+  await hold(shop, 'oak.svg')
+})
+
+test('a saved logo that was removed from an order stays out of it', async () => {
+  const shop = openShop()
+  signedInWith(shop, oakLogo)
+  const { user } = visit()
+  await user.click(screen.getByLabelText('Agent Logo (+$20)'))
+  await user.click(await screen.findByRole('button', { name: 'Remove oak.svg' }, patience))
+  expect(await screen.findByRole('button', { name: 'Use your saved logo' }, patience)).toBeTruthy()
+  expect(screen.queryByText('Your saved logo')).toBeNull()
+  expect(shop.calls('GET /api/account/logo')).toHaveLength(1)
+})
+
+test('an uploaded logo is saved for the next orders by one click', async () => {
+  const shop = openShop()
+  signedInWith(shop, null)
+  const visitor = visit()
+  await chooseLogo(visitor)
+  await toUpload(visitor)
+  await isUploaded('oak.svg')
+  shop.on('PUT /api/account/logo', () => noAnswer)
+  const save = await screen.findByRole('button', { name: 'Save logo for next orders' }, patience)
+  await visitor.user.click(save)
+  await reads('We couldn’t save your logo. Please try again.')
+  signedInWith(shop, null)
+  await visitor.user.click(save)
+  await reads('Saved for your next orders.')
+  const asset_id = [...shop.orders.values()][0]?.photos[0]?.asset_id
+  expect(shop.calls('PUT /api/account/logo').at(-1)?.body).toEqual({ asset_id })
+})
+
+test('an order like an earlier one has its logo without choosing it anew, a drawing too', async () => {
+  const shop = openShop()
+  signedInWith(shop, null)
+  const earlier = anOrderView({ status: 'in_production' })
+  const options = { ...earlier.options, add_logo_overlay: true }
+  const logo: Photo = {
+    ...{ asset_id: 'ast_01JDLOGO000000000000000001', type: 'logo', seq: 0, filename: 'oak.svg' },
+    ...{ content_type: 'image/svg+xml', size_bytes: 6, width: 200, height: 100 },
+    ...{ thumbnail_url: null, problem: null, room: null, is_cover: false },
+  }
+  shop.orders.set(earlier.orderId, { ...earlier, options, photos: [logo] })
+  const { user } = visit(`/order?like=${earlier.orderId}`)
+  await reads('The logo of your earlier order')
+  await user.type(screen.getByLabelText('Property Address'), '14 Elm Street')
+  await user.selectOptions(screen.getByLabelText('Property Type'), 'Residential')
+  await user.click(nextStep())
+  await isUploaded('oak.svg')
+  expect(shop.calls('PUT /api/orders/{order_id}/logo').at(-1)?.body).toEqual({ asset_id: logo.asset_id })
 })

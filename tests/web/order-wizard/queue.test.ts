@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits'
-import { isBelowAdvised } from '../../../web/src/features/order-wizard/fileChecks.ts'
+import { isBelowAdvised } from '../../../web/src/lib/imageFiles.ts'
 import { announcement } from '../../../web/src/features/order-wizard/upload/announcement.ts'
 import { remarkOn, sortOut } from '../../../web/src/features/order-wizard/upload/choice.ts'
 import { nextSeq } from '../../../web/src/features/order-wizard/upload/nextSeq.ts'

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Answer } from '#contract/endpoints'
 import { messages } from '#contract/messages'
 import { Banner } from '../../components/Banner.tsx'
 import { Button } from '../../components/Button.tsx'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
 import { isUnauthorized } from '../../lib/failureText.ts'
 import { usePageTitle } from '../../lib/pageTitle.ts'
 import { paths, withRedirect } from '../../paths.ts'
@@ -19,6 +20,8 @@ import { SessionsSection } from './sessions/SessionsSection.tsx'
 import { TwoStepSection } from './two-step/TwoStepSection.tsx'
 import { useOverview } from './useOverview.ts'
 import { VerificationBox } from './verification/VerificationBox.tsx'
+
+const LogoSection = lazy(async () => ({ default: (await import('./logo/LogoSection.tsx')).LogoSection }))
 
 export default function AccountPage() {
   usePageTitle('Your account')
@@ -40,6 +43,13 @@ export default function AccountPage() {
         more={hasNextPage ? { busy: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
       />
       <ContactDetails customer={customer} />
+      {user.email_verified && (
+        <LoadBoundary fallback={null}>
+          <Suspense>
+            <LogoSection />
+          </Suspense>
+        </LoadBoundary>
+      )}
       {user.email_verified && <MailsSection />}
       <PasswordSection email={user.email} />
       {user.email_verified && <TwoStepSection />}

@@ -23,16 +23,25 @@ export type FileUpload = {
 }
 export const noFile: FileUpload = { file: null, state: 'none', reason: '' }
 
+/** A logo that the server has: the one saved in the account, or the one of the order that `assetId` names it in. */
+export type KeptLogo = { assetId?: string; filename: string; pictureUrl: string | null }
+/** A file of this browser's, or one that the server copies. */
+export type LogoUpload = FileUpload & { kept?: KeptLogo }
+
+export type PreviousOrder = { input: OrderInput; logo: LogoUpload }
+
 /** One visitor's work on an order. It outlives the wizard's screen, so that uploads go on while he looks elsewhere. */
 export type OrderSession = {
   draft: Store<OrderDraft>
   placed: Store<PlacedOrder | undefined>
-  logo: Store<FileUpload>
+  logo: Store<LogoUpload>
+  /** The account's saved logo: null where there is none, undefined until somebody has looked. */
+  savedLogo: Store<KeptLogo | null | undefined>
   recording: Store<FileUpload>
   photos: Store<PhotoUploads | undefined>
   isUploadingPhotos: Store<boolean>
   /** What was placed last: in memory alone, so that the browser keeps nothing of it. */
-  previous: Store<{ input: OrderInput; logo: File | null } | undefined>
+  previous: Store<PreviousOrder | undefined>
   /** An order that was left earlier, until somebody says whether to go on with it. */
   isLeftOver: Store<boolean>
 }
@@ -41,11 +50,12 @@ function openSession({ draft, placed }: Kept): OrderSession {
   const session: OrderSession = {
     draft: openDraft(draft),
     placed: createStore(placed),
-    logo: createStore(noFile),
+    logo: createStore<LogoUpload>(noFile),
+    savedLogo: createStore<KeptLogo | null | undefined>(undefined),
     recording: createStore(noFile),
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
-    previous: createStore<{ input: OrderInput; logo: File | null } | undefined>(undefined),
+    previous: createStore<PreviousOrder | undefined>(undefined),
     isLeftOver: createStore(draft?.orderId != null),
   }
   followOrder(session)
@@ -64,10 +74,8 @@ function followOrder({ draft, logo, recording, photos }: OrderSession) {
     const before = orderId
     orderId = draft.get().orderId
     if (before === null || before === orderId) return
-    for (const upload of [logo, recording]) {
-      const { file } = upload.get()
-      if (file) upload.set({ file, state: 'chosen', reason: '' })
-    }
+    for (const upload of [logo, recording])
+      if (upload.get().state !== 'none') upload.set({ ...upload.get(), state: 'chosen', reason: '' })
     photos.get()?.startAgain()
   })
 }
@@ -103,6 +111,7 @@ export function letGo(session: OrderSession, input?: OrderInput) {
   session.photos.get()?.close()
   session.photos.set(undefined)
   session.logo.set(noFile)
+  session.savedLogo.set(undefined)
   session.recording.set(noFile)
   session.isLeftOver.set(false)
   startOver(session.draft, input)
@@ -111,6 +120,6 @@ export function letGo(session: OrderSession, input?: OrderInput) {
 export function completeSession(session: OrderSession, placed: PlacedOrder) {
   session.placed.set(placed)
   keepPlacedOrder(placed)
-  session.previous.set({ input: session.draft.get().input, logo: session.logo.get().file })
+  session.previous.set({ input: session.draft.get().input, logo: session.logo.get() })
   letGo(session)
 }

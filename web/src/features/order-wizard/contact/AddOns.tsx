@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type AddOn, addOns } from '#contract/plans'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { TextAreaField } from '../../../components/TextAreaField.tsx'
 import { dollars } from '../../../lib/money.ts'
 import { useOrderFields } from '../useOrderForm.ts'
-import { LogoPicker } from './LogoPicker.tsx'
 import { MusicChoice } from './MusicChoice.tsx'
+
+const LogoPicker = lazy(async () => ({ default: (await import('../logo/LogoPicker.tsx')).LogoPicker }))
+
+/** As high as the choice of a file. */
+const logoMessage = (text: string) => <p className="min-h-[4.75rem] text-14 text-ink-3">{text}</p>
 
 export function AddOns() {
   const { register, formState } = useOrderFields()
@@ -26,7 +31,13 @@ export function AddOns() {
           />
         </AddOnRow>
         <AddOnRow addOn="add_logo_overlay">
-          <LogoPicker />
+          <LoadBoundary
+            fallback={logoMessage('Your logo can’t be chosen right now. You can also send it to us later.')}
+          >
+            <Suspense fallback={logoMessage('Loading…')}>
+              <LogoPicker />
+            </Suspense>
+          </LoadBoundary>
         </AddOnRow>
       </div>
     </fieldset>

@@ -20,7 +20,7 @@ type FilmPreviewProps = {
 
 /** The film of this page's photos, from the third one on. It only looks on: no upload waits for it, and it may fail. */
 export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
-  const { file: logo } = useStore(session.logo)
+  const { file, kept } = useStore(session.logo)
   if (files.filter(isFilmable).length < enough) return null
   return (
     <FilmBoundary>
@@ -31,7 +31,7 @@ export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
           </FilmPlace>
         }
       >
-        <FilmSoFar files={files} stored={stored} enough={enough} logo={logo} />
+        <FilmSoFar files={files} stored={stored} enough={enough} logo={file ?? kept?.pictureUrl ?? null} />
       </Suspense>
     </FilmBoundary>
   )

@@ -22,7 +22,8 @@ type FilmSoFarProps = {
   stored: readonly Photo[]
   /** How many photos it takes to show anything. */
   enough: number
-  logo: File | null
+  /** The file, or the address of its picture. */
+  logo: File | string | null
 }
 
 /** The film as it would be made of the photos at hand, drawn by this browser: nothing of it waits for a server. */

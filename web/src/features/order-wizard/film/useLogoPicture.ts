@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /** The chosen logo as a picture to draw; undefined until it is there, or where the browser can't show it. */
-export function useLogoPicture(file: File | null): HTMLImageElement | undefined {
+export function useLogoPicture(logo: File | string | null): HTMLImageElement | undefined {
   const [picture, setPicture] = useState<HTMLImageElement>()
   useEffect(() => {
     setPicture(undefined)
-    if (!file) return
+    if (!logo) return
     let isOver = false
-    const address = URL.createObjectURL(file)
+    const address = typeof logo === 'string' ? logo : URL.createObjectURL(logo)
     const image = new Image()
+    // A picture of another origin may be drawn, but not into a film, unless it was asked for like this.
+    image.crossOrigin = 'anonymous'
     image.src = address
     image.decode().then(
       () => isOver || setPicture(image),
@@ -17,8 +19,8 @@ export function useLogoPicture(file: File | null): HTMLImageElement | undefined 
     )
     return () => {
       isOver = true
-      URL.revokeObjectURL(address)
+      if (address !== logo) URL.revokeObjectURL(address)
     }
-  }, [file])
+  }, [logo])
   return picture
 }

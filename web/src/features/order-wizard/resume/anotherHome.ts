@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order'
 import type { OrderDraft } from '../orderDraft.ts'
 import { blankOrder, type OrderInput } from '../orderForm.ts'
-import { letGo, type OrderSession } from '../orderSession.ts'
+import { type LogoUpload, letGo, type OrderSession } from '../orderSession.ts'
 
 /** A draft that the server keeps, taken up where it was left. */
 export const openedDraft = (draft: OrderDraft, { orderId, photos }: OrderView): OrderDraft => ({
@@ -13,19 +13,20 @@ export const openedDraft = (draft: OrderDraft, { orderId, photos }: OrderView): 
 })
 
 /** What the next order has in common with this one: who orders, and what is made; not the home. */
-const forAnotherHome = ({ customer, options }: OrderInput, logo: File | null): OrderInput => ({
+const forAnotherHome = ({ customer, options }: OrderInput, logoFilename: string): OrderInput => ({
   customer,
   options: {
     ...options,
     property_type: '',
     address_freeform: '',
-    logo_filename: logo?.name ?? '',
+    logo_filename: logoFilename,
     voice_over: { ...blankOrder.options.voice_over, tone_preference: options.voice_over.tone_preference },
   },
 })
 
-/** Another order by who ordered before, for another home; the logo is uploaded again with it. */
-export function orderLike(session: OrderSession, input: OrderInput, logo: File | null) {
-  letGo(session, forAnotherHome(input, logo))
-  if (logo) session.logo.set({ file: logo, state: 'chosen', reason: '' })
+/** Another order by who ordered before, for another home, with the logo of the one before. */
+export function orderLike(session: OrderSession, input: OrderInput, { file, kept }: Pick<LogoUpload, 'file' | 'kept'>) {
+  const filename = file?.name ?? kept?.filename ?? ''
+  letGo(session, forAnotherHome(input, filename))
+  if (filename !== '') session.logo.set({ file, ...(kept && { kept }), state: 'chosen', reason: '' })
 }

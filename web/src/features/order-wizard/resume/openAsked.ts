@@ -1,6 +1,6 @@
-import type { OrderView, Photo } from '#contract/order'
+import type { OrderView } from '#contract/order'
 import { api } from '../../../lib/api.ts'
-import { letGo, type OrderSession } from '../orderSession.ts'
+import { type LogoUpload, letGo, type OrderSession } from '../orderSession.ts'
 import { isNotFound } from '../saveOrder.ts'
 import type { OrderFormApi } from '../useOrderForm.ts'
 import { openedDraft, orderLike } from './anotherHome.ts'
@@ -37,12 +37,11 @@ export async function openAsked({ question, orderId, session, reset, signal }: A
   try {
     const { order } = await api('GET /api/orders/{order_id}', { params: { order_id: orderId }, signal })
     const goesOn = question === 'order' && order.status === 'draft'
-    const logo = goesOn ? null : await logoOf(order, signal)
     if (signal.aborted) return { failure: '' }
     if (goesOn) {
       letGo(session, orderInputOf(order))
       draft.set(openedDraft(draft.get(), order))
-    } else orderLike(session, orderInputOf(order), logo)
+    } else orderLike(session, orderInputOf(order), logoOf(order))
     reset(draft.get().input)
     return { failure: '', ...(goesOn && { step: draft.get().reached }) }
   } catch (error) {
@@ -50,16 +49,9 @@ export async function openAsked({ question, orderId, session, reset, signal }: A
   }
 }
 
-/** The logo of an order, byte for byte; one that can't be had is chosen again. */
-async function logoOf({ options, photos }: OrderView, signal: AbortSignal): Promise<File | null> {
+/** The logo of an order, which the server copies into the next one. */
+function logoOf({ options, photos }: OrderView): Pick<LogoUpload, 'file' | 'kept'> {
   const logo = options.add_logo_overlay ? photos.find(({ type }) => type === 'logo') : undefined
-  if (!logo?.thumbnail_url) return null
-  const bytes = await fetch(logo.thumbnail_url, { signal }).then(
-    (answer) => (answer.ok ? answer.blob() : undefined),
-    () => undefined,
-  )
-  return bytes && isWhole(bytes, logo) ? new File([bytes], logo.filename, { type: logo.content_type }) : null
+  if (!logo) return { file: null }
+  return { file: null, kept: { assetId: logo.asset_id, filename: logo.filename, pictureUrl: logo.thumbnail_url } }
 }
-
-/** And not a picture made of it. */
-const isWhole = ({ size }: Blob, { size_bytes }: Photo) => size === size_bytes

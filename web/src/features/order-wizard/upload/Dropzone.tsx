@@ -3,7 +3,7 @@ import { limits } from '#contract/limits'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { ImagePlus, Plus } from '../../../components/icons.tsx'
 import { fileSize } from '../../../lib/fileSize.ts'
-import { photoPickerTypes } from '../fileChecks.ts'
+import { photoPickerTypes } from '../../../lib/imageFiles.ts'
 import { useFileDrop, useFilePaste } from './useFileDrop.ts'
 
 /** Takes photos by drop, by click and by paste anywhere in the step; what may pass is checked elsewhere. */

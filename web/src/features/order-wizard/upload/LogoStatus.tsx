@@ -1,36 +1,54 @@
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { Spinner } from '../../../components/Spinner.tsx'
+import { useCurrentUser } from '../../../lib/currentUser.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useWizard } from '../wizard.ts'
 
+const SaveLogo = lazy(async () => ({ default: (await import('../logo/SaveLogo.tsx')).SaveLogo }))
+
 export function LogoStatus() {
-  const { logo } = useWizard().session
-  const { file, state, reason } = useStore(logo)
-  if (!file) return null
+  const { logo, draft } = useWizard().session
+  const chosen = useStore(logo)
+  const { uploadedLogo } = useStore(draft)
+  const user = useCurrentUser()
+  const { file, kept, state, reason } = chosen
+  const filename = file?.name ?? kept?.filename
+  if (filename === undefined) return null
   if (state === 'failed')
     return (
       <Banner
         tone="warn"
         role="alert"
         actions={
-          <Button variant="quiet" size="small" onClick={() => logo.set({ file, state: 'chosen', reason: '' })}>
+          <Button variant="quiet" size="small" onClick={() => logo.set({ ...chosen, state: 'chosen', reason: '' })}>
             Retry logo
           </Button>
         }
       >
-        Your logo {file.name} isn’t uploaded yet. {reason} You can continue without it.
+        Your logo {filename} isn’t uploaded yet. {reason} You can continue without it.
       </Banner>
     )
   return (
-    <p role="status" className="flex items-center gap-2 text-14 text-ink-2">
-      {state === 'uploading' && <Spinner />}
-      {state === 'done' && <CircleCheck aria-hidden="true" className="size-4 text-success" />}
-      <span className="min-w-0 break-words">
-        {state === 'uploading' && `Uploading your logo ${file.name}…`}
-        {state === 'done' && `Your logo ${file.name} is uploaded.`}
-      </span>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
+      <p role="status" className="flex min-w-0 items-center gap-2 text-ink-2">
+        {state === 'uploading' && <Spinner />}
+        {state === 'done' && <CircleCheck aria-hidden="true" className="size-4 text-success" />}
+        <span className="min-w-0 break-words">
+          {state === 'uploading' && `Uploading your logo ${filename}…`}
+          {state === 'done' && `Your logo ${filename} is uploaded.`}
+        </span>
+      </p>
+      {state === 'done' && uploadedLogo && user?.email_verified && (!kept || kept.assetId) && (
+        <LoadBoundary fallback={null}>
+          <Suspense>
+            <SaveLogo key={uploadedLogo.asset_id} assetId={uploadedLogo.asset_id} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type ImageType, limits } from '#contract/limits'
 import type { Photo } from '#contract/order'
-import { imageTypeOf, photoRefusal } from '../fileChecks.ts'
+import { imageTypeOf, photoRefusal } from '../../../lib/imageFiles.ts'
 import type { PhotoFile } from './photoQueue.ts'
 
 /** A chosen file that isn't uploaded at all. */

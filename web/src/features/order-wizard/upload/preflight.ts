@@ -3,7 +3,7 @@ import { sharpnessOf } from '../../../../../functions/film/looking/attention.ts'
 import { hashDistance, hashOf } from '../../../../../functions/film/looking/hash.ts'
 import { shrunk } from '../../../../../functions/film/looking/shrunk.ts'
 import { grayOf } from '../../../../../functions/film/pixels.ts'
-import { isBelowAdvised } from '../fileChecks.ts'
+import { isBelowAdvised } from '../../../lib/imageFiles.ts'
 
 /** What a small picture tells of its photo: mean luma of 0 to 255, detail, and a hash that copies share. */
 export type Traits = { mean: number; sharpness: number; hash: string }

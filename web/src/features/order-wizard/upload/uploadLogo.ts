@@ -1,6 +1,8 @@
-import { imageTypeOf } from '../fileChecks.ts'
-import { change } from '../orderDraft.ts'
-import type { FileUpload, OrderSession } from '../orderSession.ts'
+import { api } from '../../../lib/api.ts'
+import { imageTypeOf } from '../../../lib/imageFiles.ts'
+import { retrying } from '../../../lib/retrying.ts'
+import { change, type OrderDraft } from '../orderDraft.ts'
+import type { KeptLogo, LogoUpload, OrderSession } from '../orderSession.ts'
 import { intoPlace } from './intoPlace.ts'
 import { deleteStored } from './storedOrder.ts'
 import { type Following, type Transfer, transferFailureText } from './transfer.ts'
@@ -9,24 +11,22 @@ const cleaningMilliseconds = 30_000
 const running = new WeakMap<OrderSession, Promise<void>>()
 
 /**
- * Uploads the session's chosen logo, once an earlier one is out of the way. A failure is kept for the upload step to
- * tell, and blocks nothing.
+ * Brings the session's chosen logo into the order, once an earlier one is out of the way. A failure is kept for the
+ * upload step to tell, and blocks nothing.
  */
 export function uploadLogo(session: OrderSession): Promise<void> {
-  const { file } = session.logo.get()
-  if (!file) return Promise.resolve()
-  const upload: FileUpload = { file, state: 'uploading', reason: '' }
+  const chosen = session.logo.get()
+  const upload: LogoUpload = { ...chosen, state: 'uploading', reason: '' }
   session.logo.set(upload)
-  const done = (running.get(session) ?? Promise.resolve()).then(() => run(session, upload, file))
+  const done = (running.get(session) ?? Promise.resolve()).then(() => run(session, upload))
   running.set(session, done)
   return done
 }
 
-async function run({ draft, logo }: OrderSession, upload: FileUpload, file: File) {
+async function run({ draft, logo }: OrderSession, upload: LogoUpload) {
   const isStillWanted = () => logo.get() === upload
-  const { orderId, input } = draft.get()
-  const contentType = imageTypeOf(file)
-  if (!contentType || !orderId || !isStillWanted()) return
+  const { orderId } = draft.get()
+  if (!orderId || !isStillWanted()) return
   const calledOff = new AbortController()
   const { signal } = calledOff
   let assetId: string | undefined
@@ -42,25 +42,37 @@ async function run({ draft, logo }: OrderSession, upload: FileUpload, file: File
       await deleteStored(uploadedLogo.asset_id, signal)
       change(draft, { uploadedLogo: null })
     }
-    const { address_freeform: address } = input.options
-    const picture = Promise.resolve(undefined)
-    const sent: Transfer = { orderId, address, file, filename: file.name, contentType, seq: 0, type: 'logo', picture }
-    const following: Following = {
-      signal,
-      onPercent: () => undefined,
-      onWaiting: () => undefined,
-      onAsset: (id) => {
-        assetId = id
-      },
+    const onAsset = (id: string) => {
+      assetId = id
     }
-    const stored = await intoPlace(sent, following)
+    const stored = await bring(upload, draft.get(), orderId, { signal, onAsset })
+    onAsset(stored.asset_id)
     if (!isStillWanted()) return await clearAway()
-    change(draft, { uploadedLogo: { filename: file.name, asset_id: stored.asset_id } })
-    logo.set({ file, state: 'done', reason: '' })
+    change(draft, { uploadedLogo: { filename: stored.filename, asset_id: stored.asset_id } })
+    logo.set({ ...upload, state: 'done' })
   } catch (error) {
     if (!isStillWanted()) return await clearAway()
-    logo.set({ file, state: 'failed', reason: transferFailureText(error) })
+    logo.set({ ...upload, state: 'failed', reason: transferFailureText(error) })
   } finally {
     stopWatching()
   }
+}
+
+type Bringing = Pick<Following, 'signal' | 'onAsset'>
+
+/** Uploads a file of this browser's; what the server has already it copies. */
+function bring({ file, kept }: LogoUpload, { input }: OrderDraft, orderId: string, { signal, onAsset }: Bringing) {
+  if (kept) return copy(kept, orderId, signal)
+  const contentType = file && imageTypeOf(file)
+  if (!contentType) throw new Error('No logo that could be uploaded was chosen.')
+  const { address_freeform: address } = input.options
+  const picture = Promise.resolve(undefined)
+  const sent: Transfer = { orderId, address, file, filename: file.name, contentType, seq: 0, type: 'logo', picture }
+  return intoPlace(sent, { signal, onAsset, onPercent: () => undefined, onWaiting: () => undefined })
+}
+
+async function copy({ assetId }: KeptLogo, orderId: string, signal: AbortSignal) {
+  const body = assetId === undefined ? {} : { asset_id: assetId }
+  const call = () => api('PUT /api/orders/{order_id}/logo', { params: { order_id: orderId }, body, signal })
+  return (await retrying(call, { signal })).photo
 }

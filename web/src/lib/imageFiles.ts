@@ -1,5 +1,5 @@
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
-import { fileSize } from '../../lib/fileSize.ts'
+import { fileSize } from './fileSize.ts'
 
 const typesByExtension: Record<string, ImageType> = {
   jpg: 'image/jpeg',

@@ -4,11 +4,14 @@ import { Button } from '../../../components/Button.tsx'
 import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { FieldError } from '../../../components/FieldError.tsx'
 import { ImageIcon } from '../../../components/icons.tsx'
-import { logoPickerTypes, logoRefusal } from '../fileChecks.ts'
-import { noFile } from '../orderSession.ts'
-import { removeUploadedLogo } from '../removeUploadedLogo.ts'
+import { LogoPicture } from '../../../components/LogoPicture.tsx'
+import { logoPickerTypes, logoRefusal } from '../../../lib/imageFiles.ts'
+import { useStore } from '../../../lib/store.ts'
+import { type KeptLogo, noFile } from '../orderSession.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
+import { removeUploadedLogo } from './removeUploadedLogo.ts'
+import { takeSavedLogo } from './savedLogo.ts'
 
 /** Takes the logo's file into the session; it is uploaded once the order exists. */
 export function LogoPicker() {
@@ -16,6 +19,8 @@ export function LogoPicker() {
   const { session } = useWizard()
   const { control, setValue, formState } = useOrderFields()
   const filename = useWatch({ control, name: 'options.logo_filename' })
+  const { kept } = useStore(session.logo)
+  const saved = useStore(session.savedLogo)
   const [refusal, setRefusal] = useState('')
   const error = refusal || formState.errors.options?.logo_filename?.message
 
@@ -27,6 +32,11 @@ export function LogoPicker() {
     setValue('options.logo_filename', file.name, { shouldValidate: true })
   }
 
+  function takeSaved(logo: KeptLogo) {
+    setRefusal('')
+    setValue('options.logo_filename', takeSavedLogo(session, logo), { shouldValidate: true })
+  }
+
   async function remove() {
     setRefusal(await removeUploadedLogo(session))
     session.logo.set(noFile)
@@ -35,6 +45,7 @@ export function LogoPicker() {
 
   return (
     <div>
+      {kept && <KeptLogoRow logo={kept} />}
       <div className="flex flex-wrap items-center gap-3">
         <span className="relative">
           <input
@@ -54,19 +65,26 @@ export function LogoPicker() {
             htmlFor={id}
             className={`${buttonStyle({ variant: 'quiet' })} peer-focus-visible:outline-3 peer-focus-visible:outline-pine peer-focus-visible:outline-offset-3`}
           >
-            {filename ? 'Choose another logo' : 'Choose logo file'}
+            {chooseText(filename, kept)}
           </label>
         </span>
         {filename && (
           <>
-            <span className="flex min-w-0 items-center gap-2 break-all">
-              <ImageIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-              {filename}
-            </span>
+            {!kept && (
+              <span className="flex min-w-0 items-center gap-2 break-all">
+                <ImageIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+                {filename}
+              </span>
+            )}
             <Button variant="text" size="small" aria-label={`Remove ${filename}`} onClick={() => void remove()}>
               Remove
             </Button>
           </>
+        )}
+        {saved && saved !== kept && (
+          <Button variant="text" size="small" onClick={() => takeSaved(saved)}>
+            Use your saved logo
+          </Button>
         )}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-3">
@@ -76,3 +94,18 @@ export function LogoPicker() {
     </div>
   )
 }
+
+const chooseText = (filename: string, kept: KeptLogo | undefined) => {
+  if (kept) return 'Use another'
+  return filename ? 'Choose another logo' : 'Choose logo file'
+}
+
+const KeptLogoRow = ({ logo: { assetId, filename, pictureUrl } }: { logo: KeptLogo }) => (
+  <div className="mb-3 flex items-center gap-3">
+    <LogoPicture url={pictureUrl} />
+    <p className="min-w-0">
+      <span className="block font-semibold">{assetId ? 'The logo of your earlier order' : 'Your saved logo'}</span>
+      <span className="block break-all text-14 text-ink-3">{filename}</span>
+    </p>
+  </div>
+)
