@@ -79,6 +79,8 @@ export const CheckoutRequest = z.strictObject({
 })
 export const CheckoutAnswer = z.object({ ok, url: z.string() })
 export const PaymentAnswer = z.object({ ok, status: z.string(), money: Money })
+/** `is_processing` while a bank works on what was paid last. */
+export const ConfirmAnswer = z.object({ ...PaymentAnswer.shape, is_processing: z.boolean() })
 
 const positive = z
   .int('Please enter an amount in cents.')

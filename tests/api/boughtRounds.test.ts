@@ -48,7 +48,7 @@ describe('a customer whose rounds are used up', () => {
     expect(stripe.findSession(session)).toMatchObject({
       amount_total: 4_500,
       title: expect.stringContaining('Another round of changes'),
-      success_url: expect.stringContaining(`/account/orders/${order.orderId}?payment=done`),
+      success_url: expect.stringContaining(`/account/orders/${order.orderId}?payment=done#your-changes`),
     })
     expect(await standing(order)).toEqual(before)
     stripe.pay(session)

@@ -9,9 +9,9 @@ import { findOrderAndAssetsOf } from '../../store/orders.ts'
 import { settlePayment } from './recordEntries.ts'
 
 /** What the order's checkout came to, which the provider is asked for: its own word may come later, or never. */
-export async function settleCheckout(orderId: string, now: Date): Promise<void> {
+export async function settleCheckout(orderId: string, now: Date): Promise<Checkout | undefined> {
   const attempt = await findAttempt(orderId)
-  if (attempt?.session_id) await settleSession(attempt.session_id, now)
+  return attempt?.session_id ? settleSession(attempt.session_id, now) : undefined
 }
 
 export async function settleSession(sessionId: string, now: Date): Promise<Checkout> {
@@ -25,12 +25,13 @@ export async function confirmCheckout(
   proof: Proof,
   orderId: string,
   now: Date,
-): Promise<{ status: string; money: Money }> {
+): Promise<{ status: string; money: Money; is_processing: boolean }> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  if (paymentTerms()) await settleCheckout(orderId, now)
+  const checkout = paymentTerms() && (await settleCheckout(orderId, now))
   const { order, entries } = (await findOrderAndAssetsOf(proof, orderId)) ?? found
-  return { status: order.status, money: moneyOf(order, entries, paymentTerms()) }
+  const is_processing = checkout?.isProcessing === true
+  return { status: order.status, money: moneyOf(order, entries, paymentTerms()), is_processing }
 }
 
 /**

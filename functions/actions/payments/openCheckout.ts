@@ -110,11 +110,14 @@ async function unlessRefused<T>(claim: Promise<void>, claimed: T): Promise<T | u
 
 const titles = { deposit: 'Deposit', balance: 'Final payment', round: 'Another round of changes' }
 
+/** Where on the page it is gone on with. */
+const placeOf = { deposit: '', balance: '', round: '#your-changes' }
+
 /** Makes the claimed attempt at the provider, once by its key; nothing where a later attempt has taken its place. */
 async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<string | undefined> {
   const { purpose, amount_cents, return_to, ends_at } = attempt
   const screen = return_to === 'wizard' ? '/order?step=thank-you&' : `/account/orders/${order.id}?`
-  const back = `${config().SITE_ORIGIN}${screen}payment=`
+  const back = (how: string) => `${config().SITE_ORIGIN}${screen}payment=${how}${placeOf[purpose]}`
   const checkout = await createCheckout({
     orderId: order.id,
     purpose,
@@ -122,8 +125,8 @@ async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<str
     title: `${titles[purpose]}: video tour of ${order.options.address_freeform}`.slice(0, 240),
     email: order.contact.email,
     endsAt: ends_at,
-    returnUrl: `${back}done`,
-    cancelUrl: `${back}open`,
+    returnUrl: back('done'),
+    cancelUrl: back('open'),
     key: `${order.id}-checkout-${attempt.attempt}`,
   })
   const noted = await unlessRefused(noteSession(order.id, attempt.attempt, checkout.id), checkout)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CheckoutAnswer, CheckoutRequest, MoneyAct, PaymentAnswer, PaymentEvent } from '../money.ts'
+import { CheckoutAnswer, CheckoutRequest, ConfirmAnswer, MoneyAct, PaymentAnswer, PaymentEvent } from '../money.ts'
 import { OrderId } from '../order.ts'
 import { Done, endpoint } from './endpoint.ts'
 
@@ -19,7 +19,7 @@ export const paymentsEndpoints = {
     rate: 'order',
     summary: 'Check with the payment service what was paid',
     params: z.object({ order_id: OrderId }),
-    answer: PaymentAnswer,
+    answer: ConfirmAnswer,
   }),
   'POST /api/admin/orders/{id}/money': endpoint({
     group: 'payments',

@@ -82,7 +82,12 @@ test('whoever comes back from paying sees at once that it is paid, and every ent
   const network = stubNetwork()
   network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
   network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: anOrderView({ money: owing }) }))
-  network.on('POST /api/orders/{order_id}/checkout/confirm', () => ({ ok: true, status: 'in_production', money: paid }))
+  network.on('POST /api/orders/{order_id}/checkout/confirm', () => ({
+    ok: true,
+    status: 'in_production',
+    money: paid,
+    is_processing: false,
+  }))
   const { place } = openPlace(`/account/orders/${orderId}?payment=done`, { '/account/orders/:orderId': <OrderPage /> })
   await screen.findByText('Thank you. We have your payment.')
   const rows = within(screen.getByRole('table', { name: 'Charges and payments' })).getAllByRole('row')
@@ -94,4 +99,28 @@ test('whoever comes back from paying sees at once that it is paid, and every ent
     'Still due$255',
   ])
   await vi.waitFor(() => expect(place()).toBe(`/account/orders/${orderId}`))
+})
+
+test('whoever bought a round sees it in the room at once, and is told where a bank still works on the payment', async () => {
+  const round = { ...deposit, id: 'pi_2', purpose: 'round', amount_cents: -7_500 } as const
+  const charged = {
+    ...charge,
+    id: 'pi_2_round',
+    purpose: 'round',
+    amount_cents: 7_500,
+    note: 'Another round of changes',
+  } as const
+  const money = { ...paid, entries: [charge, deposit, round, charged] }
+  for (const is_processing of [false, true]) {
+    const network = stubNetwork()
+    network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
+    network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: anOrderView({ money: paid }) }))
+    const answer = { ok: true, status: 'preview_ready', money, is_processing } as const
+    network.on('POST /api/orders/{order_id}/checkout/confirm', () => answer)
+    openPlace(`/account/orders/${orderId}?payment=done#your-changes`, { '/account/orders/:orderId': <OrderPage /> })
+    await screen.findByText(is_processing ? /^Your payment is not confirmed yet/ : 'Thank you. We have your payment.')
+    screen.getByRole('row', { name: /^Round of changes paid/ })
+    screen.getByRole('row', { name: /^Round of changes Another round of changes/ })
+    cleanup()
+  }
 })

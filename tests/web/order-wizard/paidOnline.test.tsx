@@ -60,7 +60,12 @@ test('whoever comes back from paying sees the thank-you step with the deposit pa
   const { visitor, shop } = await atPayment()
   await visitor.user.click(complete())
   await screen.findByRole('heading', { name: messages.order.thanks })
-  shop.on('POST /api/orders/{order_id}/checkout/confirm', () => ({ ok: true, status: 'in_production', money: paid }))
+  shop.on('POST /api/orders/{order_id}/checkout/confirm', () => ({
+    ok: true,
+    status: 'in_production',
+    money: paid,
+    is_processing: false,
+  }))
   visit('/order?step=thank-you&payment=done')
   await screen.findByText('The rest, $247.50, is due after you approve the preview.')
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReviewRoom } from '#contract/review'
 import { Review } from '../../../../web/src/components/review/room/Review.tsx'
 import ReviewPage from '../../../../web/src/features/review/ReviewPage.tsx'
@@ -182,4 +182,53 @@ test('a link that has ended says whom to ask, and a lost connection offers anoth
   network.on('GET /api/review', () => new Failure('not_found'))
   openPlace('/review/a-secret', { '/review/:token': <ReviewPage /> })
   await screen.findByRole('heading', { name: 'This link doesn’t work any more' }, { timeout: 10_000 })
+})
+
+describe('once the rounds are used up', () => {
+  const used = { included: 2, granted: 0, bought: 0, used: 2, left: 0, price_cents: 7_500 }
+
+  test('the owner buys another on the payment service’s page, and a refusal is told', async () => {
+    const { user, network } = await openRoom(aReview({ rounds: used }))
+    changes().getByText('You’ve used your 2 rounds of changes. Another round is $75.')
+    network.on(
+      'POST /api/orders/{order_id}/checkout',
+      () => new Failure('conflict', 'You still have a round of changes.'),
+    )
+    await user.click(button('Buy another round ($75)'))
+    await changes().findByText('You still have a round of changes.')
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    network.on('POST /api/orders/{order_id}/checkout', () => ({ ok: true, url: 'https://pay.test/c/1' }))
+    await user.click(button('Buy another round ($75)'))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.test/c/1'))
+    expect(network.calls('POST /api/orders/{order_id}/checkout').map(({ body }) => body)).toEqual(
+      [1, 2].map(() => ({ purpose: 'round', return_to: 'order_page' })),
+    )
+  })
+
+  test.each([
+    [
+      'the owner where none is sold',
+      true,
+      null,
+      'You’ve used your 2 rounds of changes. Write to us in a comment, and we’ll see what we can do.',
+    ],
+    [
+      'a guest where rounds are sold',
+      false,
+      7_500,
+      'All 2 rounds of changes are used. Whoever ordered the film can buy another one for $75.',
+    ],
+    [
+      'a guest where none is sold',
+      false,
+      null,
+      'All 2 rounds of changes are used. Whoever ordered the film can ask us for another one.',
+    ],
+  ])('%s is told whom to ask', async (_who, isOwner, price_cents, text) => {
+    const may = { comment: true, apply: true, approve: true, download: true, share: isOwner, buy: isOwner }
+    const me = { kind: isOwner ? ('owner' as const) : ('link' as const), name: 'Dana' }
+    await openRoom(aReview({ rounds: { ...used, price_cents }, may, me }))
+    changes().getByText(text)
+    expect(screen.queryByRole('button', { name: /^Buy another round/ })).toBeNull()
+  })
 })

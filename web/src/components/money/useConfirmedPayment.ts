@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#contract/endpoints'
 import { api } from '../../lib/api.ts'
 import { retrying } from '../../lib/retrying.ts'
@@ -10,7 +10,9 @@ export type Return = 'done' | 'open'
 
 /** Whoever comes back from the payment service is told by it what was paid, without waiting for anything else. */
 export function useConfirmedPayment(orderId: string, onConfirmed?: (confirmed: Confirmed) => void) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const asked = params.get('payment')
   const [cameBack, setCameBack] = useState<Return>()
   const [confirmed, setConfirmed] = useState<Confirmed>()
@@ -21,22 +23,19 @@ export function useConfirmedPayment(orderId: string, onConfirmed?: (confirmed: C
     if (asked !== 'done' && asked !== 'open') return
     setCameBack(asked)
     const { signal } = new AbortController()
-    const params = { order_id: orderId }
-    void retrying(() => api('POST /api/orders/{order_id}/checkout/confirm', { params, signal }), { signal }).then(
+    const order = { order_id: orderId }
+    void retrying(() => api('POST /api/orders/{order_id}/checkout/confirm', { params: order, signal }), {
+      signal,
+    }).then(
       (answer) => {
         setConfirmed(answer)
         tell.current?.(answer)
       },
       () => setIsUnknown(true),
     )
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.delete('payment')
-        return next
-      },
-      { replace: true },
-    )
-  }, [asked, orderId, setParams])
+    const left = new URLSearchParams(params)
+    left.delete('payment')
+    void navigate({ search: left.toString(), hash }, { replace: true })
+  }, [asked, orderId, params, hash, navigate])
   return { cameBack, confirmed, isUnknown }
 }

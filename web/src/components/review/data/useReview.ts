@@ -3,6 +3,7 @@ import type { ReviewRoom } from '#contract/review'
 import { mayPass } from '../../../lib/queryClient.ts'
 import { isDelivering } from '../../tour/followTour.ts'
 import { keepLinks } from '../../tour/keepLinks.ts'
+import { reviewKey } from './reviewKey.ts'
 import { type RoomCaller, roomCallsOf } from './roomCalls.ts'
 import { versionUnderWay } from './roomFacts.ts'
 
@@ -21,9 +22,8 @@ const nextAskMs = (room: ReviewRoom | undefined): number | false => {
 /** An order's review as this caller sees it, followed while a version or its files are made. */
 export function useReview(caller: RoomCaller) {
   const client = useQueryClient()
-  const name = caller.kind === 'link' ? caller.token : caller.orderId
   const calls = roomCallsOf(caller)
-  const queryKey = ['review', caller.kind, name]
+  const queryKey = reviewKey(caller)
   const review = useQuery({
     queryKey,
     queryFn: ({ signal }) => calls.read(signal),

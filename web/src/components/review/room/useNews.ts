@@ -12,6 +12,7 @@ export function newsOf(before: ReviewRoom, now: ReviewRoom): string {
     if (versionUnderWay(now) && !versionUnderWay(before)) return `Version ${newest.version} is being made.`
   }
   if (now.approval && !before.approval) return `Version ${now.approval.version} is approved.`
+  if (now.rounds.bought > before.rounds.bought) return 'You have another round of changes.'
   const gained = now.comments.length - before.comments.length
   if (gained > 0) return gained === 1 ? 'One comment was added.' : `${gained} comments were added.`
   return gained < 0 ? 'A comment was removed.' : ''

@@ -14,6 +14,12 @@ async function apply({ calls, room, base, refresh }: RoomScope, comments: readon
   await refresh()
 }
 
+const place = 'your-changes'
+/** Whoever comes back from paying for a round goes on here. */
+const scrollBackTo = (panel: HTMLElement | null) => {
+  if (window.location.hash === `#${place}`) panel?.scrollIntoView({ block: 'start' })
+}
+
 /** What the next version will take up, and the button that makes it. */
 export function YourChanges() {
   const { room } = useRoom()
@@ -27,9 +33,10 @@ export function YourChanges() {
   const canMake = mayMakeVersion(room)
   return (
     <section
-      id="your-changes"
+      id={place}
+      ref={scrollBackTo}
       aria-labelledby="changes-title"
-      className="rounded-card border border-pine/40 bg-surface p-4 sm:p-5"
+      className="scroll-mt-24 rounded-card border border-pine/40 bg-surface p-4 sm:p-5"
     >
       <h2 id="changes-title" className="font-semibold text-18">
         {room.me.kind === 'administrator' ? 'Changes' : 'Your changes'}{' '}
@@ -57,11 +64,14 @@ export function YourChanges() {
       {!room.may.apply && open.length > 0 && (
         <p className="mt-3 text-14 text-ink-2">We keep these. Whoever ordered the film decides when they are made.</p>
       )}
+      {room.may.apply && canMake && (
+        <p className="mt-3 text-14 text-ink-2">
+          {roundsText(room)}
+          {!isWordsOnly && ' The new version is ready in about a minute.'}
+        </p>
+      )}
       {room.may.apply && open.length > 0 && (
         <div className="mt-4 grid gap-2">
-          {!isWordsOnly && canMake && (
-            <p className="text-14 text-ink-2">{roundsText(room)} The new version is ready in about a minute.</p>
-          )}
           {isMaking ? (
             <p className="text-14">You can send these once the new version is ready.</p>
           ) : isWordsOnly ? (

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { brand } from '#contract/brand'
 import type { OrderView } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
+import { reviewKey } from '../../../components/review/data/reviewKey.ts'
 import { ReviewSection } from '../../../components/review/ReviewSection.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
@@ -45,6 +47,7 @@ function OwnOrderPage() {
   const { pathname } = useLocation()
   const user = useCurrentUser()
   const isAskingWho = useIsAskingWho()
+  const client = useQueryClient()
   const { data, error, refetch } = useFollowedOrder([...accountKey, 'order', orderId], orderId)
   usePageTitle(data ? data.order.options.address_freeform : 'Order')
   // A visitor may be the owner who has to log in first: nobody else learns that the order exists.
@@ -55,6 +58,11 @@ function OwnOrderPage() {
   if (!data) return <Loading />
   const { order } = data
   const refresh = () => void refetch()
+  const refreshAll = () => {
+    refresh()
+    // A round that was bought stands in the room.
+    void client.invalidateQueries({ queryKey: reviewKey({ kind: 'owner', orderId }) })
+  }
   const tour = <TourSection order={order} isOutOfReach={error !== null} onRefresh={refresh} />
   const isReviewed = isInReview(order.tour)
   return (
@@ -95,7 +103,7 @@ function OwnOrderPage() {
           )}
           <ShareSection delivery={order.tour.delivery} caller={{ kind: 'owner', orderId }} />
           <OrderSummary order={order} />
-          <OrderPayments order={order} onPaid={refresh} />
+          <OrderPayments order={order} onPaid={refreshAll} />
           <OrderPhotos order={order} />
         </div>
         <OrderTimeline order={order} />

@@ -15,7 +15,7 @@ type OrderPaymentsProps = { order: OrderView; onPaid: () => void }
 export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
   const { cameBack, confirmed, isUnknown } = useConfirmedPayment(order.orderId, onPaid)
   const money = confirmed?.money ?? order.money
-  const isPaid = cameBack === 'done' && confirmed !== undefined && money.payable === null
+  const isPaid = cameBack === 'done' && confirmed?.is_processing === false && money.payable === null
   // Where nothing moves online, the summary's total says it all.
   if (money.entries.length <= 1 && !money.payable) return null
   return (
