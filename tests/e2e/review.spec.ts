@@ -157,9 +157,21 @@ test('the MLS page passes the rules of multiple listing services, one by one', {
     })
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   })
+  await test.step('a host of its own, which has nothing else and shows nobody whose it is', async () => {
+    expect(watch.startsWith(`${stage.neutralOrigin}/watch/`)).toBe(true)
+    expect(new URL(stage.neutralOrigin).host).not.toBe(new URL(stage.origin).host)
+    const [slug = ''] = new URL(watch).pathname.split('/').slice(-1)
+    for (const path of ['/', '/robots.txt', '/order', '/api/review', '/tour/', `/tour/${slug}`, '/login']) {
+      const other = await visitor.request.get(`${stage.neutralOrigin}${path}`)
+      expect([other.status(), await other.text()], path).toEqual([404, ''])
+    }
+    const old = await visitor.request.get(`${stage.origin}/watch/${slug}`, { maxRedirects: 0 })
+    expect([old.status(), old.headers().location]).toEqual([302, watch])
+    expect((await visitor.request.head(watch)).status()).toBe(200)
+  })
   await test.step('no request to anybody else, none with a referrer, and no cookie', async () => {
     for (const { url, headers } of requests) {
-      expect(new URL(url).host).toBe(new URL(stage.origin).host)
+      expect(new URL(url).host).toBe(new URL(stage.neutralOrigin).host)
       expect(headers.referer ?? '').toBe('')
     }
     expect(await visitor.cookies()).toEqual([])
