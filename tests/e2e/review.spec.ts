@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { startLocalStage } from '../../infra/local/stage.ts'
 import { placeOrder, signInAsOwner, startFilm } from './backOffice.ts'
 import { deliverOrder } from './deliverOrder.ts'
+import { draftFilms } from './draftFilms.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Rooms of one home, of which a short film leaves some out. Drawn ones would be taken for copies of each other. */
@@ -102,6 +103,109 @@ test('three comments make a new version of which only the changed shots are new,
   await office.close()
 })
 
+/** An order with two versions to review: in the second the first shot is longer, one is new and one is gone. */
+async function orderToReview(page: Page, email: string): Promise<string> {
+  const { origin } = stage
+  const address = '12 Oak Lane, Asheville, NC'
+  const orderId = await placeOrder({ request: page.request, origin }, email, address, undefined, photos.slice(0, 5))
+  await draftFilms(orderId, [
+    [...[1, 2, 3].map((photo) => [photo, 5] as const), [4, 6]],
+    [
+      [1, 6],
+      [5, 4],
+      [2, 3],
+      [3, 8],
+    ],
+  ])
+  return `${origin}/account/orders/${orderId}`
+}
+const captionsOf = (video: Locator) =>
+  video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode ?? 'none')
+
+test('on a phone the film can be read along, and fills the screen upright and on its side', {
+  tag: '@desktop',
+}, async ({ page, freshEmail }) => {
+  const address = await orderToReview(page, freshEmail('agent'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  const player = playerOf(page)
+  const video = page.getByLabel('Version 2 of your film')
+  await player.getByRole('button', { name: 'Captions' }).click()
+  await expect(player.getByRole('button', { name: 'Captions', pressed: true })).toBeVisible()
+  expect(await captionsOf(video)).toBe('showing')
+  await player.getByRole('slider', { name: 'Time' }).fill('60')
+  const cues = () => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.activeCues?.length ?? 0)
+  await expect.poll(cues).toBeGreaterThan(0)
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size)
+    await player.getByRole('button', { name: 'Full screen' }).click()
+    const leave = player.getByRole('button', { name: 'Leave full screen' })
+    await expect(leave).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))).toBe('Player')
+    for (const part of [video, player.getByRole('button', { name: 'Play' }), leave])
+      await expect(part, JSON.stringify(size)).toBeInViewport({ ratio: 0.99 })
+    await leave.click()
+    await expect(leave).toBeHidden()
+    expect(await captionsOf(video)).toBe('showing')
+  }
+})
+
+test('on an iPhone, where the picture alone can fill the screen, it does so with its captions', {
+  tag: '@desktop',
+}, async ({ page, freshEmail }) => {
+  // What its browser has, and what it has not.
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => undefined })
+    for (const name of ['requestFullscreen', 'webkitRequestFullScreen', 'webkitRequestFullscreen'])
+      Reflect.deleteProperty(Element.prototype, name)
+    Object.assign(HTMLVideoElement.prototype, {
+      webkitSupportsFullscreen: true,
+      webkitEnterFullscreen(this: HTMLVideoElement) {
+        this.dataset.filled = this.textTracks[0]?.mode ?? 'none'
+      },
+    })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(await orderToReview(page, freshEmail('agent')))
+  await playerOf(page).getByRole('button', { name: 'Captions' }).click()
+  await playerOf(page).getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByLabel('Version 2 of your film')).toHaveAttribute('data-filled', 'showing')
+})
+
+test('two versions are compared at the same shot, by hand, keys and screen reader', { tag: '@desktop' }, async ({
+  page,
+  freshEmail,
+  expectAccessible,
+}) => {
+  await page.goto(await orderToReview(page, freshEmail('agent')))
+  const player = playerOf(page)
+  const time = player.getByRole('slider', { name: 'Time' })
+  await page.getByRole('button', { name: 'Compare with version 1' }).click()
+  const before = page.getByLabel('Version 1, without its sound')
+  const secondOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const at = async (seconds: number, text: string, other: number) => {
+    await time.fill(String(seconds * 30))
+    await expect(player.getByText(text)).toBeVisible()
+    await expect(time).toHaveAttribute('aria-valuetext', new RegExp(`${text.replaceAll('.', '\\.')}$`))
+    await expect.poll(() => secondOf(before)).toBeCloseTo(other, 1)
+  }
+  await at(2, 'Version 1 shows shot 1, at the same moment.', 2)
+  await at(5.5, 'Version 1 shows shot 1. It is shorter there and has ended.', 5)
+  await at(7, 'This shot is new. Version 1 is at the same second.', 7)
+  await at(11, 'Version 1 shows shot 2, at the same moment.', 6)
+  await at(15, 'Version 1 shows shot 3, at the same moment.', 12)
+  await expect(player.getByText('Version 2 no longer has shot 4 of version 1.')).toBeVisible()
+  await time.press('PageDown')
+  await expectAccessible()
+  await player.getByRole('button', { name: 'Same second' }).press('Enter')
+  await time.fill('450')
+  await expect.poll(() => secondOf(before)).toBeCloseTo(15, 1)
+})
+
 /** A delivered film with both of its pages turned on by its owner. */
 async function shareFilm(page: Page, email: string) {
   const { origin } = stage
@@ -157,9 +261,21 @@ test('the MLS page passes the rules of multiple listing services, one by one', {
     })
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   })
+  await test.step('a host of its own, which has nothing else and shows nobody whose it is', async () => {
+    expect(watch.startsWith(`${stage.neutralOrigin}/watch/`)).toBe(true)
+    expect(new URL(stage.neutralOrigin).host).not.toBe(new URL(stage.origin).host)
+    const [slug = ''] = new URL(watch).pathname.split('/').slice(-1)
+    for (const path of ['/', '/robots.txt', '/order', '/api/review', '/tour/', `/tour/${slug}`, '/login']) {
+      const other = await visitor.request.get(`${stage.neutralOrigin}${path}`)
+      expect([other.status(), await other.text()], path).toEqual([404, ''])
+    }
+    const old = await visitor.request.get(`${stage.origin}/watch/${slug}`, { maxRedirects: 0 })
+    expect([old.status(), old.headers().location]).toEqual([302, watch])
+    expect((await visitor.request.head(watch)).status()).toBe(200)
+  })
   await test.step('no request to anybody else, none with a referrer, and no cookie', async () => {
     for (const { url, headers } of requests) {
-      expect(new URL(url).host).toBe(new URL(stage.origin).host)
+      expect(new URL(url).host).toBe(new URL(stage.neutralOrigin).host)
       expect(headers.referer ?? '').toBe('')
     }
     expect(await visitor.cookies()).toEqual([])
