@@ -29,7 +29,7 @@ const passing = everyFault.filter((fault) => fault !== 'hang')
 
 const grids: [name: string, cells: Cell[]][] = isWhole
   ? [0.01, 0.1, 0.35].map((share) => [`${share * 100} %`, wholeGrid(share)])
-  : [['35 %', [{ services, faults: passing, share: 0.35, flows: 30 }]]]
+  : [['35 %', [{ services, faults: passing, share: 0.35, flows: 16 }]]]
 
 test.each(grids)(
   'whole orders with photos and accounts lose and double nothing while %s of all AWS requests fail',

@@ -186,6 +186,8 @@ async function damage(choices: number[]) {
   await write({ update: keys.statusCounts(0), set: 'ADD #draft :amount', names, values: { amount } })
 }
 
+const isWhole = process.env.HARD === '1'
+const runs = (short: number) => Number(process.env.RUNS ?? (isWhole ? 1_000 : short))
 const Choices = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 7 })
 const aWhile = { minLength: 4, maxLength: 16 }
 
@@ -212,7 +214,7 @@ test('a rebuilding on a live table reaches the read model of an undisturbed one,
       await rebuild()
       expect(await readModel()).toEqual(await readModelFromScratch())
     }),
-    { numRuns: Number(process.env.RUNS ?? 25), endOnFailure: true },
+    { numRuns: runs(10), endOnFailure: true },
   )
 }, 3_600_000)
 
@@ -238,6 +240,6 @@ test('changes that come late, twice, at once and with failing writes lead to the
       faults = () => undefined
       expect(await readModel()).toEqual(await readModelFromScratch())
     }),
-    { numRuns: Number(process.env.RUNS ?? 15), endOnFailure: true },
+    { numRuns: runs(6), endOnFailure: true },
   )
 }, 3_600_000)
