@@ -7,7 +7,8 @@ import type { StreamRecord } from '../../infra/local/embedded.ts'
 import { crashProcess } from '../hard/crashProcess.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { killPoints, killSeed, killsEverywhere } from '../support/killPoints.ts'
+import { killPoints, killSeed } from '../support/killPoints.ts'
+import { isWhole } from '../support/runs.ts'
 
 const { fate, killedAfter } = crashProcess()
 // Nothing hangs here: a busy machine is no outage.
@@ -148,7 +149,7 @@ it('a purge that is killed after any of its steps and run again leaves nothing',
     expect(await remains(gone), after).toEqual(nothing)
     if (isThrough) break
   }
-  if (!killsEverywhere) return
+  if (!isWhole) return
   const erasing = expect.stringMatching(/^POST /)
   for (const step of ['TransactWriteItems', 'DeleteItem', 'AdminDisableUser', 'AdminDeleteUser', erasing])
     expect([...killers]).toContainEqual(step)

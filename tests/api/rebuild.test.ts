@@ -6,6 +6,7 @@ import type { StreamRecord } from '../../infra/local/embedded.ts'
 import type { Faults } from '../../infra/local/faults.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
+import { runsOf } from '../support/runs.ts'
 import { takeRecords } from '../support/withStream.ts'
 
 let onRecord: (record: StreamRecord) => void = () => undefined
@@ -186,8 +187,6 @@ async function damage(choices: number[]) {
   await write({ update: keys.statusCounts(0), set: 'ADD #draft :amount', names, values: { amount } })
 }
 
-const isWhole = process.env.HARD === '1'
-const runs = (short: number) => Number(process.env.RUNS ?? (isWhole ? 1_000 : short))
 const Choices = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 7 })
 const aWhile = { minLength: 4, maxLength: 16 }
 
@@ -214,7 +213,7 @@ test('a rebuilding on a live table reaches the read model of an undisturbed one,
       await rebuild()
       expect(await readModel()).toEqual(await readModelFromScratch())
     }),
-    { numRuns: runs(10), endOnFailure: true },
+    { numRuns: runsOf(10, 1_000), endOnFailure: true },
   )
 }, 3_600_000)
 
@@ -240,6 +239,6 @@ test('changes that come late, twice, at once and with failing writes lead to the
       faults = () => undefined
       expect(await readModel()).toEqual(await readModelFromScratch())
     }),
-    { numRuns: runs(6), endOnFailure: true },
+    { numRuns: runsOf(6, 1_000), endOnFailure: true },
   )
 }, 3_600_000)

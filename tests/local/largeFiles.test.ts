@@ -18,6 +18,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedAws } from '../../infra/local/embedded.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { isWhole } from '../support/runs.ts'
 
 await embeddedAws()
 const Bucket = process.env.BUCKET_NAME
@@ -56,7 +57,7 @@ test('a file of 12 MB is put whole, read whole and read in part', async () => {
   ])
 })
 
-const times = process.env.HARD === '1' ? 500 : 200
+const times = isWhole ? 500 : 200
 test(`a stream of ${times} MB is stored and read back without being held in memory`, async () => {
   const before = process.memoryUsage().rss
   let peak = before
