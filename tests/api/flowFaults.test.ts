@@ -2,9 +2,9 @@ import { setMaxListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { type Cell, everyFault, faultPlan, persistent, run, services, settle } from '../hard/faultsGrid.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { isWhole, runsOf, seedOr } from '../support/runs.ts'
 import { onMessages, onStreamRecords } from '../support/withStream.ts'
 
-const isWhole = process.env.HARD === '1'
 // A busy machine is no outage. Nothing hangs in the short form, so its clients may wait for long.
 process.env.AWS_PATIENCE = isWhole ? '4' : '20'
 vi.stubGlobal('navigator', { onLine: true })
@@ -12,7 +12,7 @@ const visitors = new EventTarget()
 setMaxListeners(100, visitors)
 vi.stubGlobal('window', visitors)
 
-const plan = faultPlan(Number(process.env.SEED ?? 20_261_121))
+const plan = faultPlan(seedOr(20_261_121))
 const aws = await embeddedAws({
   faults: plan.faults,
   onStreamRecords: persistent(onStreamRecords),
@@ -21,7 +21,7 @@ const aws = await embeddedAws({
 const { visit } = await import('../hard/faultsFlow.ts')
 const { bookOf, doubledMails, findingsOf, readLedger, wholeFindings } = await import('../hard/faultsLedger.ts')
 
-const flows = Number(process.env.FLOWS ?? 50)
+const flows = runsOf(16, 50)
 const chosen = services.filter((service) => (process.env.SERVICES ?? services.join()).includes(service))
 const wholeGrid = (share: number): Cell[] =>
   chosen.flatMap((service) => everyFault.map((fault) => ({ services: [service], faults: [fault], share, flows })))
@@ -29,7 +29,7 @@ const passing = everyFault.filter((fault) => fault !== 'hang')
 
 const grids: [name: string, cells: Cell[]][] = isWhole
   ? [0.01, 0.1, 0.35].map((share) => [`${share * 100} %`, wholeGrid(share)])
-  : [['35 %', [{ services, faults: passing, share: 0.35, flows: 30 }]]]
+  : [['35 %', [{ services, faults: passing, share: 0.35, flows }]]]
 
 test.each(grids)(
   'whole orders with photos and accounts lose and double nothing while %s of all AWS requests fail',

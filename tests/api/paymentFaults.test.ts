@@ -5,15 +5,15 @@ import { findingsOf } from '../../infra/deploy/reconcile.ts'
 import { type Cell, everyFault, faultPlan } from '../hard/faultsGrid.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
+import { isWhole, runsOf, seedOr } from '../support/runs.ts'
 
-const isWhole = process.env.HARD === '1'
 process.env.AWS_PATIENCE = isWhole ? '4' : '20'
 vi.stubGlobal('navigator', { onLine: true })
 const visitors = new EventTarget()
 setMaxListeners(100, visitors)
 vi.stubGlobal('window', visitors)
 
-const plan = faultPlan(Number(process.env.SEED ?? 20_261_122))
+const plan = faultPlan(seedOr(20_261_122))
 const heard: string[] = []
 const aws = await embeddedAws({
   environment: { DEPOSIT_PERCENT: '50' },
@@ -32,7 +32,7 @@ const { readLedger } = await import('../hard/faultsLedger.ts')
 const { documentFindings, moneyFindings } = await import('../hard/moneyFindings.ts')
 const { payments, takingEvents } = await import('../support/paying.ts')
 
-const flows = Number(process.env.FLOWS ?? (isWhole ? 1_000 : 15))
+const flows = runsOf(10, 1_000)
 const atOnce = 10
 // The client waits four seconds for an answer that never comes, and three times.
 const faults = everyFault.filter((fault) => isWhole || fault !== 'hang')

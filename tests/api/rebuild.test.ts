@@ -6,6 +6,7 @@ import type { StreamRecord } from '../../infra/local/embedded.ts'
 import type { Faults } from '../../infra/local/faults.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
+import { runsOf } from '../support/runs.ts'
 import { takeRecords } from '../support/withStream.ts'
 
 let onRecord: (record: StreamRecord) => void = () => undefined
@@ -212,7 +213,7 @@ test('a rebuilding on a live table reaches the read model of an undisturbed one,
       await rebuild()
       expect(await readModel()).toEqual(await readModelFromScratch())
     }),
-    { numRuns: Number(process.env.RUNS ?? 25), endOnFailure: true },
+    { numRuns: runsOf(10, 1_000), endOnFailure: true },
   )
 }, 3_600_000)
 
@@ -238,6 +239,6 @@ test('changes that come late, twice, at once and with failing writes lead to the
       faults = () => undefined
       expect(await readModel()).toEqual(await readModelFromScratch())
     }),
-    { numRuns: Number(process.env.RUNS ?? 15), endOnFailure: true },
+    { numRuns: runsOf(6, 1_000), endOnFailure: true },
   )
 }, 3_600_000)

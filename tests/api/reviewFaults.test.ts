@@ -2,40 +2,15 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { filmFolder } from '#contract/storageKeys'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { fastEngine } from '../support/film/fastEngine.ts'
-import { openPipeline } from '../support/film/pipeline.ts'
+import { shakenPipeline } from '../support/film/shakenPipeline.ts'
+import { chanceFrom, runsOf, seedOr } from '../support/runs.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
-const flows = Number(process.env.FLOWS ?? (process.env.HARD === '1' ? 1_000 : 3))
+const flows = runsOf(3, 1_000)
 const together = 3
-const seed = Number(process.env.SEED ?? 20_261_122)
-
-/** The same chance for the same seed. */
-function chanceOf(start: number) {
-  let state = start
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-const chance = chanceOf(seed)
-const failing = (name: string, share: number) => {
-  if (chance() < share) throw Object.assign(new Error('By chance.'), { name })
-}
-let calls = 0
-const pipeline = openPipeline(
-  fastEngine(() => failing('crash', 0.02)),
-  {
-    before: () => failing('timeout', 0.04),
-    after: ({ step }) => {
-      calls += 1
-      if (step !== 'publish') failing('Lost', 0.04)
-      // Whoever runs the workflows is killed now and then, and all of them with it.
-      if (calls % 89 === 0) restart()
-    },
-    twice: () => chance() < 0.1,
-  },
-)
+const seed = seedOr(20_261_122)
+const chance = chanceFrom(seed)
+const pipeline = shakenPipeline({ chance, crashes: () => 0.02, shares: 0.04, killedAfter: 89 })
 const environment = { ...administered.environment, FILMS_START: 'on_deposit' as const, DEPOSIT_PERCENT: '50' }
 const aws = await embeddedAws({
   ...administered,
@@ -50,26 +25,10 @@ const { readLedger } = await import('../hard/faultsLedger.ts')
 const { moneyFindings } = await import('../hard/moneyFindings.ts')
 const { listVersions } = await import('../../functions/services/photos.ts')
 type Reviewed = Awaited<ReturnType<typeof aReview>>
-let runner = pipeline.openRunner()
-const former = new Set<typeof runner>()
+pipeline.open()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
-afterAll(() => runner.stop())
-
-function restart() {
-  runner.stop()
-  former.add(runner)
-  runner = pipeline.openRunner()
-  void pipeline.keep({ start: 'unended' })
-}
-
-async function settled() {
-  await aws.streamSettled()
-  for (const one of [...former, runner]) await one.settled()
-  former.clear()
-  await pipeline.keep({ start: 'unended' })
-  await runner.settled()
-  await aws.streamSettled()
-}
+afterAll(() => pipeline.stop())
+const settled = () => pipeline.settled(aws)
 
 /** What everybody does at the same time, and what comes of it. */
 async function allAtOnce(reviews: Reviewed[], act: (told: Reviewed) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { placeOrder, setStatus, signInAsOwner } from './backOffice.ts'
 import { expect, test } from './look.ts'
 
-test('the screens of a customer fit 320 pixels and 200 % zoom, without motion or barriers', async ({
+test('the screens of a customer fit 320 pixels and 200 % zoom, without motion or barriers', { tag: '@phone' }, async ({
   page,
   request,
   baseURL: origin = '',

@@ -1,7 +1,7 @@
 import { placeOrder, setStatus, signInAsOwner, signUp, untilFound } from './backOffice.ts'
 import { expect, test } from './look.ts'
 
-test('the screens of the console fit 320 pixels and 200 % zoom, without motion or barriers', async ({
+test('the screens of the console fit 320 pixels and 200 % zoom, without motion or barriers', { tag: '@phone' }, async ({
   page,
   baseURL: origin = '',
   look,

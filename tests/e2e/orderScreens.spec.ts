@@ -6,7 +6,7 @@ const drawn = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><path d="M0 0h9v9z"/></svg>',
 )
 
-test('every step of an order fits 320 pixels and 200 % zoom, without motion or barriers', async ({
+test('every step of an order fits 320 pixels and 200 % zoom, without motion or barriers', { tag: '@phone' }, async ({
   page,
   look,
   freshEmail,

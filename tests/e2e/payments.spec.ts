@@ -25,7 +25,7 @@ const look = async (page: Page, name: string) => {
   await page.screenshot({ path: `${process.env.LOOK}/${name}-${width}.png`, fullPage: true })
 }
 
-test('an order is paid from its deposit to its balance, and a part is given back', async ({
+test('an order is paid from its deposit to its balance, and a part is given back', { tag: '@phone' }, async ({
   page,
   browser,
   freshEmail,

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { listingPhotos } from '../support/listingPhotos.ts'
-import { freePort, startDev } from '../support/startDev.ts'
+import { freePort } from '../support/startDev.ts'
 import { expect, test } from './fixtures.ts'
+import { openProduct, type Product } from './startProduct.ts'
 
 const photosBefore = 3
 
@@ -18,28 +19,30 @@ async function afterPhotos(page: Page, count: number, outage: () => Promise<void
 }
 
 const place = { port: 0, dataDir: '' }
-let dev: ReturnType<typeof startDev> | undefined
+let product: Product | undefined
+/** On the same port with the same data each time, as `npm run dev` is. */
+const open = async () => {
+  product = await openProduct('--built', '--films', `--port=${place.port}`, `--data=${place.dataDir}`)
+}
+const kill = () => product?.kill()
 test.beforeEach(async () => {
   place.port = await freePort()
   place.dataDir = mkdtempSync(join(tmpdir(), 'restart-'))
-  dev = startDev(place)
+  await open()
 })
 test.afterEach(async () => {
-  dev?.child.kill('SIGKILL')
-  await dev?.ended
+  await kill()
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-test('an order goes on by itself after the development server was killed in mid-upload and started again', {
+test('an order goes on by itself after the server was killed in mid-upload and started again', {
   tag: '@phone',
 }, async ({ page, freshEmail, allowErrors }) => {
   test.slow()
   allowErrors.matching.push(/ERR_(CONNECTION|EMPTY|FAILED|SOCKET)|WebSocket|\[vite\]|dynamically imported module/)
-  await dev?.ready
   const killed = Promise.withResolvers<void>()
   await afterPhotos(page, photosBefore, async () => {
-    dev?.child.kill('SIGKILL')
-    await dev?.ended
+    await kill()
     killed.resolve()
   })
   await page.goto(`http://localhost:${place.port}/order`)
@@ -58,8 +61,7 @@ test('an order goes on by itself after the development server was killed in mid-
   // What the storage has and nobody confirmed yet is confirmed once the server is back.
   expect(await done.count()).toBeLessThanOrEqual(photosBefore)
 
-  dev = startDev(place)
-  await dev.ready
+  await open()
   await expect(done).toHaveCount(photos.length, { timeout: 90_000 })
   await next.click()
   await page.getByRole('button', { name: /COMPLETE ORDER/ }).click()

@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-export type Product = { site: string; control: string; stop: () => Promise<void> }
+export type Product = { site: string; control: string; stop: () => Promise<void>; kill: () => Promise<void> }
+type Option = '--built' | '--payments' | '--films' | `--port=${number}` | `--data=${string}`
 
-/** Starts the whole product in memory: `--built` takes the site as it was built before, `--payments` takes payments. */
-export async function openProduct(...options: ('--built' | '--payments')[]): Promise<Product> {
+/**
+ * Starts the whole product: `--built` takes the site as it was built before, `--payments` takes payments, `--films`
+ * makes films, and with `--data` its data outlives it.
+ */
+export async function openProduct(...options: Option[]): Promise<Product> {
   const product = spawn(process.execPath, ['--import', 'tsx', 'tests/support/product.ts', ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -23,7 +27,11 @@ export async function openProduct(...options: ('--built' | '--payments')[]): Pro
     product.stdin.end()
     await once(product, 'exit')
   }
-  return { ...(await Promise.race([ready, ended])), stop }
+  const kill = async () => {
+    ended.catch(() => undefined)
+    if (product.kill('SIGKILL')) await once(product, 'exit')
+  }
+  return { ...(await Promise.race([ready, ended])), stop, kill }
 }
 
 /** Builds the site and starts the product once for all workers; answers how to stop it. */

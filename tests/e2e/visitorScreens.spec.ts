@@ -1,7 +1,7 @@
 import { logIn, signUp, unverified } from './backOffice.ts'
 import { expect, test } from './look.ts'
 
-test('the pages of a visitor fit 320 pixels and 200 % zoom, without motion or barriers', async ({
+test('the pages of a visitor fit 320 pixels and 200 % zoom, without motion or barriers', { tag: '@phone' }, async ({
   page,
   look,
   allowErrors,
@@ -33,7 +33,7 @@ test('the pages of a visitor fit 320 pixels and 200 % zoom, without motion or ba
   await look('screen that did not come', page.getByRole('button', { name: 'Reload' }))
 })
 
-test('the sign-in screens fit 320 pixels and 200 % zoom, without motion or barriers', async ({
+test('the sign-in screens fit 320 pixels and 200 % zoom, without motion or barriers', { tag: '@phone' }, async ({
   page,
   request,
   baseURL: origin = '',

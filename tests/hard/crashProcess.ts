@@ -1,4 +1,5 @@
 import type { Fault } from '../../infra/local/faults.ts'
+import { isWhole } from '../support/runs.ts'
 
 const isWrite = (operation: string) =>
   /^(TransactWrite|BatchWrite|Put|Update|Delete|Admin(?!InitiateAuth|GetUser)|(POST|PUT|DELETE) )/.test(operation)
@@ -8,7 +9,6 @@ const isWrite = (operation: string) =>
  * done, its answer lost, and none comes after. A kill after a read leaves what the kill before it left.
  */
 export function crashProcess() {
-  const isWhole = process.env.HARD === '1'
   let left = Number.POSITIVE_INFINITY
   let lastDone = ''
   return {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { EmbeddedAws } from '../../infra/local/embedded.ts'
 import type { Fault, Faults, Service } from '../../infra/local/faults.ts'
+import { chanceFrom } from '../support/runs.ts'
 import type { Told } from './faultsFlow.ts'
 
 /** One setting of the faults, and how many visitors meet it. */
@@ -14,18 +15,9 @@ const patienceMs = 10_000
 /** The client gives up after 2.5 s, and on a busy machine it may have when the answer seems to be out in time. */
 const lateMs = 1_500
 
-/** The same numbers for the same seed (Lehmer's generator). */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
 /** Fails requests as the present cell says, and counts how many it failed and how many answers were lost. */
 export function faultPlan(seed: number) {
-  const random = randomFrom(seed)
+  const random = chanceFrom(seed)
   let present: Pick<Cell, 'services' | 'faults' | 'share'> | undefined
   const count = { requests: 0, faults: 0, lostMailAnswers: 0 }
   const faults: Faults = ({ service, response }) => {

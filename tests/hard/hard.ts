@@ -18,6 +18,8 @@ const parts: Part[] = [
     name: 'races',
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),
   },
+  { name: 'readModel', command: tests('tests/api/rebuild.test.ts') },
+  { name: 'storage', command: tests('tests/local/largeFiles.test.ts') },
   { name: 'films', command: tests('tests/local/filmFaults.test.ts') },
   { name: 'preview', command: ['playwright', 'test', 'tests/e2e/filmPreview.spec.ts'] },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },

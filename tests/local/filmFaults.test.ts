@@ -1,65 +1,24 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/storageKeys'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { fastEngine } from '../support/film/fastEngine.ts'
-import { openPipeline } from '../support/film/pipeline.ts'
+import { shakenPipeline } from '../support/film/shakenPipeline.ts'
+import { chanceFrom, runsOf, seedOr } from '../support/runs.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
-const pipelines = Number(process.env.TIMES ?? (process.env.HARD ? 1_000 : 16))
+const pipelines = runsOf(8, 1_000)
 const together = 8
-const seed = Number(process.env.SEED ?? Date.now() % 1e6)
-
-/** The same chance for the same seed. */
-function chanceOf(start: number) {
-  let state = start || 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-const chance = chanceOf(seed)
-const failing = (name: string, share: number) => {
-  if (chance() < share) throw Object.assign(new Error('By chance.'), { name })
-}
-
-let calls = 0
-const pipeline = openPipeline(
-  fastEngine((call) => failing('crash', call === 'render' ? 0.1 : 0.03)),
-  {
-    before: () => failing('timeout', 0.06),
-    after: ({ step }) => {
-      calls += 1
-      if (step !== 'publish') failing('Lost', 0.06)
-      // Whoever runs the workflows is killed now and then, and all of them with it.
-      if (calls % 97 === 0) restart()
-    },
-    twice: () => chance() < 0.1,
-  },
-)
+const seed = seedOr(Date.now() % 1e6)
+const chance = chanceFrom(seed)
+const crashes = (call: string) => (call === 'render' ? 0.1 : 0.03)
+const pipeline = shakenPipeline({ chance, crashes, shares: 0.06, killedAfter: 97 })
 const aws = await embeddedAws({ onStreamRecords, jobs: pipeline.jobs })
 const { aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
 const { listVersions } = await import('../../functions/services/photos.ts')
 const { readMade } = await import('../../functions/services/films.ts')
-let runner = pipeline.openRunner()
-const former = new Set<typeof runner>()
+pipeline.open()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
-afterAll(() => runner.stop())
-
-function restart() {
-  runner.stop()
-  former.add(runner)
-  runner = pipeline.openRunner()
-  void pipeline.keep({ start: 'unended' })
-}
-
-async function settled() {
-  await aws.streamSettled()
-  for (const one of [...former, runner]) await one.settled()
-  former.clear()
-  await pipeline.keep({ start: 'unended' })
-  await runner.settled()
-  await aws.streamSettled()
-}
+afterAll(() => pipeline.stop())
+const settled = () => pipeline.settled(aws)
 
 /** What is wrong with an order whose film has ended, in words; nothing where all is as it should be. */
 async function flawsOf(order: { orderId: string }, mails: string[]): Promise<string[]> {
@@ -94,7 +53,7 @@ async function flawsOf(order: { orderId: string }, mails: string[]): Promise<str
 }
 
 test(`of ${pipelines} films whose steps time out, crash, lose their answers, come twice and are killed, none is lost and none doubled`, {
-  timeout: pipelines * 6_000,
+  timeout: pipelines * 6_000 + 60_000,
 }, async () => {
   const orders: { orderId: string }[] = []
   while (orders.length < pipelines) {

@@ -6,7 +6,7 @@ import {
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../../functions/http/errors.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { refusal } from '../support/refusal.ts'
@@ -19,6 +19,7 @@ const { newId } = await import('../../functions/services/ids.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
 const cognito = mockClient(CognitoIdentityProviderClient)
+afterAll(() => void cognito.restore())
 let userId = ''
 beforeEach(() => {
   cognito.reset()

@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../../functions/http/errors.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { refusal } from '../support/refusal.ts'
@@ -19,6 +19,7 @@ const { eraseFilesUnder, findStoredFile, replaceFile } = await import('../../fun
 
 const s3 = mockClient(S3Client)
 beforeEach(() => void s3.reset())
+afterAll(() => void s3.restore())
 const Key = 'orders/ord_1/ast_1.jpg'
 const asset = { id: 'ast_1', storage_key: Key, content_type: 'image/jpeg' } as Parameters<typeof replaceFile>[0] & Parameters<typeof discardBytes>[0]
 const slowDown = new S3ServiceException({

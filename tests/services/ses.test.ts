@@ -9,7 +9,7 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anEmail } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aJpeg } from '../support/images.ts'
@@ -25,6 +25,7 @@ const { sendMail } = await import('../../functions/services/ses.ts')
 
 const ses = mockClient(SESClient)
 beforeEach(() => void ses.reset())
+afterAll(() => void ses.restore())
 const refused = (message: string) => ({ message, $metadata: { httpStatusCode: 400 } })
 const sesError = (name: string, message: string) =>
   new SESServiceException({ name, $fault: 'client', ...refused(message) })

@@ -14,7 +14,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { toAppError } from '../../functions/http/errors.ts'
 import { attempts } from '../../functions/store/busyTable.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
@@ -26,6 +26,7 @@ const { ConditionFailed, getItem, inserting, transact, updateItem, write } = awa
 )
 const table = mockClient(DynamoDBDocumentClient)
 beforeEach(() => void table.reset())
+afterAll(() => void table.restore())
 
 const [first, second] = [
   { pk: 'TEST#1', sk: 'TEST' },

@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
 import { startLocalStage } from '../../infra/local/stage.ts'
 
-/** The product as deployed, for browser tests: the built site, the API and the embedded AWS in memory, until stdin ends. */
-const isBuilt = process.argv.includes('--built')
-const built = isBuilt || spawnSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+/** The product as deployed, for browser tests: the built site, the API and the embedded AWS, until stdin ends. */
+const { values: given } = parseArgs({
+  options: {
+    built: { type: 'boolean' },
+    payments: { type: 'boolean' },
+    films: { type: 'boolean' },
+    port: { type: 'string' },
+    data: { type: 'string' },
+  },
+})
+const built =
+  given.built || spawnSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
 if (built !== true && built.status !== 0) throw new Error('The site could not be built.')
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR'
 process.env.POWERTOOLS_METRICS_DISABLED = 'true'
@@ -13,10 +23,15 @@ process.env.POWERTOOLS_METRICS_DISABLED = 'true'
 // Films have tests of their own; here they would take processors and orders from under the tests.
 const environment = {
   ADMIN_EMAILS: 'owner@example.com',
-  FILMS_START: 'never' as const,
-  ...(process.argv.includes('--payments') && { DEPOSIT_PERCENT: '50' }),
+  ...(!given.films && { FILMS_START: 'never' as const }),
+  ...(given.payments && { DEPOSIT_PERCENT: '50' }),
 }
-const stage = await startLocalStage({ port: 0, pages: 'built', environment })
+const stage = await startLocalStage({
+  port: Number(given.port ?? 0),
+  pages: 'built',
+  environment,
+  ...(given.data !== undefined && { dataDir: given.data }),
+})
 const control = createServer(async (request, response) => {
   const to = new URL(request.url ?? '/', 'http://control').searchParams.get('to') ?? ''
   const mails = await stage.embedded.mails()

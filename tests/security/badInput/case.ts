@@ -13,6 +13,8 @@ export type Case = {
   field: string | undefined
   /** What a text became, for reading it back: where it stands in the body, and what it says. */
   given: { path: string[]; value: unknown } | undefined
+  /** Whether it is refused before anything that is the route's own is looked at. */
+  isAlike?: true
   eventOf: (sent: Sent) => APIGatewayProxyEventV2
 }
 

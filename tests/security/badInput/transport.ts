@@ -77,28 +77,29 @@ export function transportCases(route: Route, texts: string[]): Case[] {
     given: undefined,
     eventOf: (sent) => changed(route, sent, change(sent)),
   })
+  const alike = (...given: Parameters<typeof one>): Case => ({ ...one(...given), isAlike: true })
   const whole = (sent: Sent) => bodyWith(sent.body, [], JSON.stringify(sent.body ?? {}))
   const bodies = [
-    ...malformed.map((body) => one(`malformed ${JSON.stringify(body).slice(0, 20)}`, 400, () => ({ body }))),
-    ...notObjects.map((body) => one(`the body ${body.slice(0, 20)}`, 400, () => ({ body }), 'body')),
+    ...malformed.map((body) => alike(`malformed ${JSON.stringify(body).slice(0, 20)}`, 400, () => ({ body }))),
+    ...notObjects.map((body) => alike(`the body ${body.slice(0, 20)}`, 400, () => ({ body }), 'body')),
     ...types.map((type) =>
-      one(`the type ${JSON.stringify(type).slice(0, 50)}`, 415, (sent) => ({ type, body: whole(sent) })),
+      alike(`the type ${JSON.stringify(type).slice(0, 50)}`, 415, (sent) => ({ type, body: whole(sent) })),
     ),
     one('an empty body', withoutBody, () => ({ body: '' })),
     one('an empty body of another type', withoutBody, () => ({ body: '', type: 'text/plain' })),
-    one('deep JSON', 400, () => ({ body: `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}` })),
+    alike('deep JSON', 400, () => ({ body: `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}` })),
     one('a body past its limit', 413, (sent) => ({ body: whole(sent).padEnd(bodyMax + 1) })),
     one('a body at its limit', undefined, (sent) => ({ body: whole(sent).padEnd(bodyMax) })),
-    one('five megabytes', 413, () => ({ body: `{"a":"${'x'.repeat(5 * 1024 * 1024)}"}` })),
+    alike('five megabytes', 413, () => ({ body: `{"a":"${'x'.repeat(5 * 1024 * 1024)}"}` })),
     one('base64', undefined, (sent) => ({ body: base64(whole(sent)), isBase64: true })),
-    one('base64 that nobody announced', 400, () => ({ body: base64('{"a":1,"b":2}') })),
-    one('announced base64 that is none', 400, () => ({ body: '{"some longer key":"x"}', isBase64: true })),
+    alike('base64 that nobody announced', 400, () => ({ body: base64('{"a":1,"b":2}') })),
+    alike('announced base64 that is none', 400, () => ({ body: '{"some longer key":"x"}', isBase64: true })),
     one('base64 past its limit', 413, () => ({ body: base64(' '.repeat(bodyMax + 1)), isBase64: true })),
-    one('bytes that are not UTF-8', 400, () => ({
+    alike('bytes that are not UTF-8', 400, () => ({
       body: base64(Buffer.concat([Buffer.from('{"a":"'), Buffer.of(0xff, 0xfe, 0xc0, 0x80), Buffer.from('"}')])),
       isBase64: true,
     })),
-    one('UTF-16', 400, () => ({ body: base64(Buffer.from('\ufeff{"a":1}', 'utf16le')), isBase64: true })),
+    alike('UTF-16', 400, () => ({ body: base64(Buffer.from('\ufeff{"a":1}', 'utf16le')), isBase64: true })),
     one('a foreign origin', ofOtherSite, () => ({ headers: { origin: 'https://evil.example' } })),
     one('a form of another site', ofOtherSite ?? 415, () => ({
       type: 'text/plain',
