@@ -50,7 +50,10 @@ const codeSplitting = {
     { name: 'islands', test: islandModules },
     { name: 'screens', test: screenModules },
     { name: 'wizard', test: wizardModules },
-    { name: 'upload', test: /order-wizard\/upload\/(?!sheet\/(?:SortableTiles|PhotoDialog))/ },
+    {
+      name: 'upload',
+      test: /order-wizard\/upload\/(?!sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
+    },
   ],
 }
 

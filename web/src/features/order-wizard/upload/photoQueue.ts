@@ -1,9 +1,8 @@
 import type { ImageType } from '#contract/limits'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { Traits } from './preflight.ts'
 
 /** What a browser makes of a photo: its size after EXIF rotation, and a small picture as a blob: address. */
-export type Picture = { width: number; height: number; thumbnailUrl: string | null; traits?: Traits | undefined }
+export type Picture = { width: number; height: number; thumbnailUrl: string | null }
 export type UploadState = 'queued' | 'uploading' | 'waiting' | 'done' | 'error'
 
 /** A photo that was chosen on this page. */

@@ -11,6 +11,8 @@ import { keepPhotos } from './keptPhotos.ts'
 import { createPhotoQueue, isUnderWay, newPhoto, type PhotoFile } from './photoQueue.ts'
 import { readPictures } from './pictures.ts'
 import { createPlaces } from './places.ts'
+import { followTraits } from './preflight/followTraits.ts'
+import type { KnownTraits } from './preflight/remarks.ts'
 import { resumeKept } from './resumeKept.ts'
 import { createStoredOrder, deleteStored, type StoredOrder } from './storedOrder.ts'
 import { uploadPhoto } from './uploadPhoto.ts'
@@ -22,6 +24,7 @@ export type PhotoUploads = {
   files: Store<readonly PhotoFile[]>
   refused: Store<readonly RefusedFile[]>
   progress: Store<UploadProgress>
+  traits: Store<KnownTraits>
   /** A remark on the last choice, such as files that were skipped. */
   remark: Store<string>
   /** Keeps the order of the stored photos, their rooms and the cover. */
@@ -56,6 +59,7 @@ export function openPhotoUploads(
   files.subscribe(() => isUploadingPhotos.set(files.get().some(isUnderWay)))
   const stopKeeping = files.subscribe(() => kept.follow(files.get()))
   const progress = followProgress({ files, storedPhotos: () => storedPhotos(work) })
+  const traits = followTraits({ files, stored: stored.order }, lifetime.signal)
   const stopChecking = checkOpened({
     files,
     async read() {
@@ -78,6 +82,7 @@ export function openPhotoUploads(
     files,
     refused,
     progress,
+    traits,
     remark,
     arranging,
     add(chosen) {

@@ -2,7 +2,7 @@ import type { PhotoRoom } from '#contract/photoRooms'
 import type { StoredPhoto } from './access.ts'
 import type { RefusedFile } from './choice.ts'
 import type { PhotoFile, UploadState } from './photoQueue.ts'
-import { type Checked, remarkOnPhoto } from './preflight.ts'
+import { type Checked, type KnownTraits, remarkOnPhoto } from './preflight/remarks.ts'
 
 export type UploadRow = {
   id: string
@@ -30,14 +30,15 @@ export function uploadRows(
   stored: readonly StoredPhoto[],
   local: readonly PhotoFile[],
   refused: readonly RefusedFile[],
+  traits: KnownTraits = new Map(),
 ): UploadRow[] {
   const photos = stored.filter(({ type }) => type === 'photo')
   const fileOf = ({ asset_id }: StoredPhoto) =>
     local.find(({ assetId, state }) => state === 'done' && assetId === asset_id)
   const shown = new Set(photos.map(fileOf))
   const rows: BareRow[] = [
-    ...photos.map((photo) => storedRow(photo, fileOf(photo))),
-    ...local.filter((file) => !shown.has(file)).map(localRow),
+    ...photos.map((photo) => storedRow(photo, fileOf(photo), traits)),
+    ...local.filter((file) => !shown.has(file)).map((file) => localRow(file, traits)),
   ]
   return [...rows.map(withRemark), ...refused.map(refusedRow)]
 }
@@ -53,7 +54,7 @@ const withRemark = (
     row.state === 'error' ? '' : remarkOnPhoto({ name: row.name, contentType, size, traits }, rows.slice(0, index)),
 })
 
-const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined): BareRow => ({
+const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: KnownTraits): BareRow => ({
   id: file?.id ?? photo.asset_id,
   name: photo.filename,
   sizeBytes: photo.size_bytes,
@@ -68,35 +69,25 @@ const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined): BareRow => 
   canRemove: photo.can_remove ?? true,
   contentType: photo.content_type,
   size: photo.width && photo.height ? { width: photo.width, height: photo.height } : null,
-  traits: file?.picture?.traits,
+  traits: traits.get(file?.id ?? '') ?? traits.get(photo.asset_id),
 })
 
-const localRow = ({
-  id,
-  file,
-  contentType,
-  state,
-  percent,
-  reason,
-  picture,
-  measured,
-  assetId,
-}: PhotoFile): BareRow => ({
-  id,
-  name: file.name,
-  sizeBytes: file.size,
-  state,
-  percent: state === 'error' ? 0 : percent,
-  reason,
-  thumbnailUrl: picture?.thumbnailUrl ?? null,
-  assetId: state === 'done' ? (assetId ?? undefined) : undefined,
+const localRow = (photo: PhotoFile, traits: KnownTraits): BareRow => ({
+  id: photo.id,
+  name: photo.file.name,
+  sizeBytes: photo.file.size,
+  state: photo.state,
+  percent: photo.state === 'error' ? 0 : photo.percent,
+  reason: photo.reason,
+  thumbnailUrl: photo.picture?.thumbnailUrl ?? null,
+  assetId: photo.state === 'done' ? (photo.assetId ?? undefined) : undefined,
   room: null,
   isCover: false,
-  canRetry: state === 'error',
+  canRetry: photo.state === 'error',
   canRemove: true,
-  contentType,
-  size: measured ?? picture,
-  traits: picture?.traits,
+  contentType: photo.contentType,
+  size: photo.measured ?? photo.picture,
+  traits: traits.get(photo.id),
 })
 
 const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({

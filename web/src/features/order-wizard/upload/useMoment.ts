@@ -10,11 +10,12 @@ import { tallyOf, type UploadRow, uploadRows, withUnchanged } from './uploadRows
 export function useMoment(uploads: PhotoUploads, stored: readonly StoredPhoto[], { isRemoved }: Removals): Moment {
   const files = useStore(uploads.files)
   const refused = useStore(uploads.refused)
+  const traits = useStore(uploads.traits)
   const drawn = useRef<readonly UploadRow[]>([])
   return useMemo(() => {
-    const now = uploadRows(stored, files, refused).filter((row) => !isRemoved(row))
+    const now = uploadRows(stored, files, refused, traits).filter((row) => !isRemoved(row))
     const rows = withUnchanged(drawn.current, now)
     drawn.current = rows
     return { rows, tally: tallyOf(rows) }
-  }, [stored, files, refused, isRemoved])
+  }, [stored, files, refused, traits, isRemoved])
 }

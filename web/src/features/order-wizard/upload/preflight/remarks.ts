@@ -1,21 +1,19 @@
 import { limits } from '#contract/limits'
-import { sharpnessOf } from '../../../../../functions/film/looking/attention.ts'
-import { hashDistance, hashOf } from '../../../../../functions/film/looking/hash.ts'
-import { shrunk } from '../../../../../functions/film/looking/shrunk.ts'
-import { grayOf } from '../../../../../functions/film/pixels.ts'
-import { isBelowAdvised } from '../../../lib/imageFiles.ts'
+import { hashDistance } from '../../../../../../functions/film/looking/hash.ts'
+import { isBelowAdvised } from '../../../../lib/imageFiles.ts'
+import type { WayUp } from './wayUp.ts'
 
 /** What a small picture tells of its photo: mean luma of 0 to 255, detail, and a hash that copies share. */
-export type Traits = { mean: number; sharpness: number; hash: string }
-
-/** `rgba` as a canvas gives it. */
-export function traitsOf({ data: rgba, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Traits {
-  const data = new Uint8Array(width * height * 3)
-  for (let pixel = 0; pixel < width * height; pixel++) data.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3)
-  const gray = grayOf(shrunk({ data, width, height }))
-  const mean = gray.data.reduce((sum, luma) => sum + luma, 0) / Math.max(1, gray.data.length)
-  return { mean, sharpness: sharpnessOf(gray), hash: hashOf(gray) }
+export type Traits = {
+  mean: number
+  sharpness: number
+  hash: string
+  wayUp: WayUp
+  /** Other photos of the order bear the same text or logo at the same place. */
+  isMarked?: boolean
 }
+/** By the id of this page's file, or of the stored photo. */
+export type KnownTraits = ReadonlyMap<string, Traits>
 
 /** Sharp listing photos had 22 and more, the same ones blurred as by a moving hand 22 and less, out of focus 13. */
 const blurredBelow = 13
@@ -24,6 +22,11 @@ const darkBelow = 45
 const sameWithinBits = 8
 /** Phones are longer than photos are. */
 const screenAspect = 1.9
+const turned: Record<WayUp, string> = {
+  right: '',
+  side: 'This photo seems to lie on its side. Turned upright, it works better.',
+  'upside down': 'This photo seems to be upside down. Turned upright, it works better.',
+}
 
 export type Checked = {
   name: string
@@ -34,6 +37,8 @@ export type Checked = {
 
 /** One sentence on what may disappoint in a photo, the weightiest first; empty where nothing does. It is used anyway. */
 export function remarkOnPhoto({ name, contentType, size, traits }: Checked, others: readonly Checked[]): string {
+  if (traits && traits.wayUp !== 'right') return turned[traits.wayUp]
+  if (traits?.isMarked) return 'This photo seems to have a watermark, as others do. Photos without one work better.'
   const twin =
     traits && others.find((other) => other.traits && hashDistance(other.traits.hash, traits.hash) <= sameWithinBits)
   if (twin) return `This looks the same as ${twin.name}. The film shows the better one.`
