@@ -22,6 +22,7 @@ await embeddedAws({ environment: { COMPLETES_ADDRESSES: 'true' } })
 const { call } = await import('../support/apiEvent.ts')
 const { freshAddress } = await import('../support/people.ts')
 const { config } = await import('../../functions/services/config.ts')
+const { logger } = await import('../../functions/services/telemetry.ts')
 const { handler } = await import('../../functions/entries/api/addresses.ts')
 const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 
@@ -30,8 +31,6 @@ const ask = (query: Record<string, string>, address = freshAddress()) =>
 const price = () => call(orders, 'POST /api/price', { body: { property_type: 'residential' } })
 beforeEach(() => {
   asked.splice(0)
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   config().COMPLETES_ADDRESSES = 'true'
   answer = {
     status: 200,
@@ -64,9 +63,10 @@ test('a stage that does not complete addresses asks nobody, and its page shows n
 
 test('where addresses can’t be completed nobody is disturbed; we hear of it without the address', async () => {
   answer = { status: 500, body: { message: 'down' } }
+  const warn = vi.spyOn(logger, 'warn')
   expect(await ask({ q: '12 Oak Lane' })).toMatchObject({ status: 200, body: { addresses: [] } })
-  expect(console.warn).toHaveBeenCalledOnce()
-  expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('Oak')
+  expect(warn).toHaveBeenCalledOnce()
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('Oak')
 })
 
 test('a question that is no address is refused by its field', async () => {

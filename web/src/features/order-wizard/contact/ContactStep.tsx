@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { useStore } from '../../../lib/store.ts'
 import { loadOrderSchemas } from '../orderForm.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'
@@ -23,9 +24,11 @@ const fetchSchemas = () => void loadOrderSchemas().catch(() => undefined)
 const AddressSuggestions = lazy(async () => ({
   default: (await import('../address/AddressSuggestions.tsx')).AddressSuggestions,
 }))
+const SameTown = lazy(async () => ({ default: (await import('../address/SameTown.tsx')).SameTown }))
 
 export function ContactStep() {
-  const { saveAndGoTo, state, price } = useWizard()
+  const { session, saveAndGoTo, state, price } = useWizard()
+  const lastAddress = useStore(session.lastAddress)
   const addressBox = useRef<HTMLDivElement>(null)
   const { control, register, formState, getFieldState, setFocus } = useOrderFields()
   const [name, email] = useWatch({ control, name: ['customer.name', 'customer.email'] })
@@ -90,6 +93,13 @@ export function ContactStep() {
             error={options?.address_freeform?.message}
             {...register('options.address_freeform')}
           />
+          {lastAddress && (
+            <LoadBoundary fallback={null}>
+              <Suspense>
+                <SameTown lastAddress={lastAddress} box={addressBox} />
+              </Suspense>
+            </LoadBoundary>
+          )}
           {price.completes_addresses && (
             <LoadBoundary fallback={null}>
               <Suspense>
