@@ -198,6 +198,16 @@ export const apiFunctions = {
     },
     impact: 'Brokerages can not order by the API, nor read their orders there.',
   },
+  addresses: {
+    ...ofGroup('addresses'),
+    grants: {
+      table: [...session],
+      reads: ['USER#*'],
+      writes: ['RATE#*'],
+      addresses: true,
+    },
+    impact: 'Customers type addresses in full.',
+  },
   documents: {
     ...ofGroup('documents'),
     signsMedia: true,

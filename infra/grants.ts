@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib'
 import { type IRole, PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
 import { everyFileKey } from '#contract/storageKeys'
 import { acknowledge } from './constructs/acknowledge.ts'
@@ -7,6 +8,9 @@ import type { Stage } from './stages.ts'
 
 /** Each of these requests names its partitions, so there is none without the condition's key. */
 const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': names } })
+
+/** What Amazon Location Service calls the data that it comes with. */
+const placesProvider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
 
 /**
  * Writes grants as statements that name the table and its partitions, its indexes, the key prefix, the
@@ -22,6 +26,7 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
     mail = false,
     speech = false,
     labels = false,
+    addresses = false,
     reads,
     writes,
   } = given
@@ -62,6 +67,8 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
     allow('rekognition', ['DetectLabels'], ['*'])
     acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for labels, nor for sending traces.' })
   }
+  if (addresses && stage.completesAddresses)
+    allow('geo-places', ['Autocomplete', 'GetPlace'], [Stack.of(to).formatArn(placesProvider)])
   const asSender = { StringEquals: { 'ses:FromAddress': stage.senderEmail } }
   if (mail)
     allow('ses', ['SendEmail', 'SendRawEmail'], [data.sender.emailIdentityArn, data.mailConfigurationArn], asSender)

@@ -32,6 +32,8 @@ export type Grants = {
   requeues?: true
   /** To have a text said. */
   speech?: true
+  /** To have addresses completed, on stages that ask for it. */
+  addresses?: true
   /** To have labels of a picture, on stages that ask for them. */
   labels?: true
 }

@@ -59,6 +59,8 @@ export type Stage = {
   asksDeposit: boolean
   /** Who tells where a photo was taken, unless its customer does: the pixels, or Amazon Rekognition for 0.001 USD a photo. */
   roomLabels?: 'pixels' | 'rekognition'
+  /** Amazon Location Service completes addresses as customers type them, for some 0.005 USD an order (docs/deploy.md). */
+  completesAddresses?: true
   /**
    * Takes deposits and balances online, with Stripe's keys in a secret of Secrets Manager that docs/runbook.md describes;
    * without it nothing is charged on the site. An order whose deposit nobody pays ends after `depositDays`, 5 to 90 and

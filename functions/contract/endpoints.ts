@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountEndpoints } from './endpoints/account.ts'
+import { addressesEndpoints } from './endpoints/addresses.ts'
 import { adminEndpoints } from './endpoints/admin.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { brokeragesEndpoints } from './endpoints/brokerages.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...integrationsEndpoints,
   ...brokeragesEndpoints,
+  ...addressesEndpoints,
   ...adminEndpoints,
   ...deskEndpoints,
   ...promotionsEndpoints,

@@ -20,6 +20,8 @@ export const metricNames = [
   'MailsSuppressed',
   'ContactsFailed',
   'LoginsRefused',
+  /** Addresses were typed and nothing could be suggested. */
+  'AddressesFailed',
   'RequestsRefused',
   'RequestsFailed',
 ] as const

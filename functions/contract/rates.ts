@@ -31,6 +31,8 @@ export const rateClasses = {
   arrange: { rules: [{ by: 'address', limit: 600, windowSeconds: quarterHour }], ...brake },
   // A room of reviewers behind one address: a comment, its edits and what they make of it.
   review: { rules: [{ by: 'address', limit: 300, windowSeconds: quarterHour }], ...brake },
+  // Each costs us money: an address takes some ten, and an office of agents has one network.
+  suggest: { rules: [{ by: 'address', limit: 600, windowSeconds: quarterHour }], perSecond: 50, burst: 100 },
   upload: { rules: [], ...brake },
   login: {
     rules: [

@@ -39,6 +39,8 @@ export const FunctionEnvironment = z.object({
   FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
   /** Who tells where a photo was taken, unless its customer does: Amazon Rekognition's labels, or the pixels alone. */
   ROOM_LABELS: z._default(z.enum(['pixels', 'rekognition']), 'pixels'),
+  /** 'true' where Amazon Location Service completes the addresses that customers type. */
+  COMPLETES_ADDRESSES: z._default(z.enum(['true', 'false']), 'false'),
   /** The deposit's share of an order in percent; empty where the stage takes no payments online. */
   DEPOSIT_PERCENT: z._default(z.string().check(z.regex(/^(|[1-9]\d?|100)$/)), ''),
   /** After so many days an order ends that nobody pays the deposit of; its customer is reminded before. */

@@ -171,6 +171,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
               dynamodb: { Keys: { pk: { S: [{ prefix: 'ORDER#' }] }, sk: { S: [{ prefix: 'ASSET#' }] } } },
             }),
           },
+          { Pattern: JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix: 'LOGO#' }] } } } }) },
           {
             Pattern: JSON.stringify({
               dynamodb: {

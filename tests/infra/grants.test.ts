@@ -79,3 +79,14 @@ it('labels of photos may be asked for by the worker that reads them, on stages t
   expect(asking({ ...stages.dev, roomLabels: 'rekognition' })).toEqual([expect.stringMatching(/filmPhotos/i)])
   expect(asking(stages.dev)).toEqual([])
 })
+
+it('addresses may be completed by the one function that does, on stages that switch it on', () => {
+  const asking = (stage: Stage) => {
+    const found = templateOf(aProduct('dev', stage).api).findResources('AWS::IAM::Policy')
+    return Object.entries(found).filter(([, policy]) => JSON.stringify(policy).includes('"geo-places:'))
+  }
+  const [[name, policy] = [], ...others] = asking({ ...stages.dev, completesAddresses: true })
+  expect([name, others]).toEqual([expect.stringMatching(/addresses/i), []])
+  expect(JSON.stringify(policy)).toContain('::provider/default"')
+  expect(asking(stages.dev)).toEqual([])
+})

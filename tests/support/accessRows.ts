@@ -100,6 +100,7 @@ export const accessRows: Record<Route, Row> = {
   'POST /api/hubspot/contact': {
     send: () => ({ body: { name: 'A', email: freshEmail(), message: 'Hello', _hp: '' } }),
   },
+  'GET /api/addresses': { send: () => ({ query: { q: '12 Oak Lane' } }) },
   'POST /api/price': { send: () => ({ body: { property_type: 'residential' } }) },
   'POST /api/orders': { names: true, send: ({ orderId }) => ({ body: { ...anOrderBody(), order_id: orderId } }) },
   'GET /api/orders/{order_id}': { names: true, send: ({ orderId }) => ({ params: { order_id: orderId } }) },

@@ -69,7 +69,6 @@ export const logoRows = {
   },
   'PUT /api/account/logo': {
     names: true,
-    unverified: 403,
     send: async ({ orderId }) => ({ body: { asset_id: await aConfirmedLogo(orderId) } }),
   },
   'DELETE /api/account/logo': { send: none },

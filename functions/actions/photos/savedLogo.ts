@@ -6,7 +6,6 @@ import type { SignedIn } from '../../domain/Caller.ts'
 import { examineFile, isEnough, wantsFrom } from '../../domain/image/examine.ts'
 import type { Proof } from '../../domain/Order.ts'
 import {
-  isLogo,
   isOverdue,
   logoOfOrder,
   logoOfPost,
@@ -101,11 +100,11 @@ async function keep(was: SavedLogo | undefined, logo: SavedLogo, source: Source,
 
 /** Keeps the logo of one of the caller's orders for the next ones. Throws not_found where it is none of theirs. */
 export function keepLogoOfOrder({ user, now }: By, proof: Proof, assetId: string): Promise<SavedLogo> {
-  refuseUnlessProven(user)
   return retryOnConflict(async () => {
     const [was, asset] = await Promise.all([findSavedLogo(user.userId), findLogoOfOrder(proof, assetId, now)])
     if (was?.copied_from === assetId) return was
-    if (!asset || !isLogo(asset)) throw assetNotFound()
+    if (!asset) throw assetNotFound()
+    refuseUnlessProven(user)
     return keep(was, logoOfOrder(asset, { id: newId('lgo', now), userId: user.userId, now }), asset, now)
   })
 }

@@ -17,6 +17,7 @@ export const groups = [
   'tours',
   'integrations',
   'brokerages',
+  'addresses',
 ] as const
 export type Group = (typeof groups)[number]
 /**

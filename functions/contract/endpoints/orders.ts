@@ -13,8 +13,14 @@ export const ordersEndpoints = {
     rate: 'price',
     summary: 'Price a set of options',
     body: PriceRequest,
-    /** `code_problem` says why the code does not lower the price. */
-    answer: z.object({ ok, ...Price.shape, deposit_cents: z.optional(Cents), code_problem: z.optional(z.string()) }),
+    /** `code_problem` says why the code does not lower the price; `completes_addresses` that the page may ask for suggestions. */
+    answer: z.object({
+      ok,
+      ...Price.shape,
+      deposit_cents: z.optional(Cents),
+      code_problem: z.optional(z.string()),
+      completes_addresses: z.optional(z.literal(true)),
+    }),
   }),
   'POST /api/orders': endpoint({
     group: 'orders',

@@ -20,7 +20,8 @@ export const handler = serve(ordersEndpoints, {
   'POST /api/price': async ({ body, now }) => {
     const listed = priceOf(body, config().PRICE_LIST)
     const { price, ...problem } = body.code ? await priceWithCode(listed, body.code, now) : { price: listed }
-    return { ok: true, ...price, ...depositDue(price.price_cents, paymentTerms()), ...problem }
+    const completing = config().COMPLETES_ADDRESSES === 'true' ? ({ completes_addresses: true } as const) : {}
+    return { ok: true, ...price, ...depositDue(price.price_cents, paymentTerms()), ...problem, ...completing }
   },
 
   'POST /api/orders': async (request) => {

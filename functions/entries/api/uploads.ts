@@ -87,7 +87,12 @@ export const handler = serve(uploadsEndpoints, {
   'PUT /api/orders/{order_id}/logo': async (request) => {
     const { caller, params, body, now } = request
     const countFiles = uploadLimit(request)
-    const wanted = { user: signedIn(caller), proof: proofOf({ caller }), orderId: params.order_id, assetId: body.asset_id }
+    const wanted = {
+      user: signedIn(caller),
+      proof: proofOf({ caller }),
+      orderId: params.order_id,
+      assetId: body.asset_id,
+    }
     return confirmationOf(await copyLogo({ ...wanted, countFiles, now }))
   },
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { oakLogo } from '../support/logos.ts'
 import { Failure } from '../support/network.ts'
@@ -19,7 +19,9 @@ test('a logo is saved in the account and removed again', async () => {
   network.on('POST /api/account/logo/confirm', () => ({ ok: true, logo: oakLogo }))
   network.on('DELETE /api/account/logo', () => ({ ok: true }))
   const { user } = await openAccount()
-  await user.upload(await screen.findByLabelText('Choose logo file'), svg)
+  const picker = await screen.findByLabelText('Choose logo file')
+  await waitFor(() => expect(picker).toHaveProperty('disabled', false))
+  await user.upload(picker, svg)
   expect(await screen.findByText('oak.svg')).toBeTruthy()
   expect(screen.getByText('Saved.')).toBeTruthy()
   expect(network.calls('POST /api/account/logo/confirm')[0]?.body).toEqual({ logo_id: oakLogo.logo_id })

@@ -1,6 +1,6 @@
 import type { Photo } from '#contract/order'
 import type { SavedLogo } from '#contract/savedLogo'
-import { aUser } from '../support/accounts.ts'
+import { anOverview, aUser } from '../support/accounts.ts'
 import { oakLogo } from '../support/logos.ts'
 import { Failure } from '../support/network.ts'
 import type { Shop } from './shop.ts'
@@ -9,6 +9,7 @@ import type { Shop } from './shop.ts'
 export function signedInWith(shop: Shop, saved: SavedLogo | null) {
   let logo = saved
   shop.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
+  shop.on('GET /api/account/overview', () => anOverview())
   shop.on('GET /api/account/logo', () => ({ ok: true, logo }))
   const everyPhoto = () => [...shop.orders.values()].flatMap(({ photos }) => photos)
   shop.on('PUT /api/orders/{order_id}/logo', ({ params, body }) => {

@@ -190,6 +190,14 @@ test('when the order is lost after a reload, its logo is no longer named', async
   await waitFor(() => expect(screen.queryByText('oak.svg')).toBeNull(), patience)
 })
 
+/** What somebody types whose account knows the rest. */
+async function describeHome({ user }: Visit) {
+  await waitFor(() => expect(screen.getByLabelText('Full name')).not.toHaveProperty('value', ''), patience)
+  await user.type(screen.getByLabelText('Property Address'), '14 Elm Street')
+  await user.selectOptions(screen.getByLabelText('Property Type'), 'Residential')
+  await user.click(nextStep())
+}
+
 test('a saved logo is in a new order by itself, and another one can be chosen in its place', async () => {
   const shop = openShop()
   signedInWith(shop, oakLogo)
@@ -197,7 +205,7 @@ test('a saved logo is in a new order by itself, and another one can be chosen in
   const { user } = visitor
   await user.click(screen.getByLabelText('Agent Logo (+$20)'))
   await reads('Your saved logo')
-  await toUpload(visitor)
+  await describeHome(visitor)
   await isUploaded('oak.svg')
   await hold(shop, 'oak.svg')
   expect(shop.calls('POST /api/uploads/presign')).toEqual([])
@@ -225,7 +233,7 @@ test('an uploaded logo is saved for the next orders by one click', async () => {
   signedInWith(shop, null)
   const visitor = visit()
   await chooseLogo(visitor)
-  await toUpload(visitor)
+  await describeHome(visitor)
   await isUploaded('oak.svg')
   shop.on('PUT /api/account/logo', () => noAnswer)
   const save = await screen.findByRole('button', { name: 'Save logo for next orders' }, patience)
@@ -249,11 +257,9 @@ test('an order like an earlier one has its logo without choosing it anew, a draw
     ...{ thumbnail_url: null, problem: null, room: null, is_cover: false },
   }
   shop.orders.set(earlier.orderId, { ...earlier, options, photos: [logo] })
-  const { user } = visit(`/order?like=${earlier.orderId}`)
+  const visitor = visit(`/order?like=${earlier.orderId}`)
   await reads('The logo of your earlier order')
-  await user.type(screen.getByLabelText('Property Address'), '14 Elm Street')
-  await user.selectOptions(screen.getByLabelText('Property Type'), 'Residential')
-  await user.click(nextStep())
+  await describeHome(visitor)
   await isUploaded('oak.svg')
   expect(shop.calls('PUT /api/orders/{order_id}/logo').at(-1)?.body).toEqual({ asset_id: logo.asset_id })
 })

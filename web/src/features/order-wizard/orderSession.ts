@@ -42,6 +42,8 @@ export type OrderSession = {
   isUploadingPhotos: Store<boolean>
   /** What was placed last: in memory alone, so that the browser keeps nothing of it. */
   previous: Store<PreviousOrder | undefined>
+  /** Where this person's last home was: the next one is often in the same town. */
+  lastAddress: Store<string>
   /** An order that was left earlier, until somebody says whether to go on with it. */
   isLeftOver: Store<boolean>
 }
@@ -56,12 +58,14 @@ function openSession({ draft, placed }: Kept): OrderSession {
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
     previous: createStore<PreviousOrder | undefined>(undefined),
+    lastAddress: createStore(''),
     isLeftOver: createStore(draft?.orderId != null),
   }
   followOrder(session)
   whenForgotten(() => {
     session.placed.set(undefined)
     session.previous.set(undefined)
+    session.lastAddress.set('')
     letGo(session)
   })
   return session

@@ -5,8 +5,8 @@ import { plans } from '#contract/plans'
 import { api } from '../../lib/api.ts'
 import { useCurrentUser } from '../../lib/currentUser.ts'
 import { schemaResolver } from '../../lib/schemaResolver.ts'
-import { type Store, useStore } from '../../lib/store.ts'
-import { change, type OrderDraft } from './orderDraft.ts'
+import { useStore } from '../../lib/store.ts'
+import { change } from './orderDraft.ts'
 import { loadOrderSchemas, type OrderForm, type OrderInput } from './orderForm.ts'
 import type { OrderSession } from './orderSession.ts'
 
@@ -20,7 +20,8 @@ const resolver: Resolver<OrderInput, unknown, OrderForm> = async (...form) => {
 }
 
 /** The wizard's form: it starts from the draft, and every change is kept in it. */
-export function useOrderForm({ draft }: OrderSession): OrderFormApi {
+export function useOrderForm(session: OrderSession): OrderFormApi {
+  const { draft } = session
   const form = useForm<OrderInput, unknown, OrderForm>({
     defaultValues: draft.get().input,
     resolver,
@@ -32,7 +33,7 @@ export function useOrderForm({ draft }: OrderSession): OrderFormApi {
     [subscribe, draft],
   )
   usePlanOfAddress(form)
-  useOwnDetails(form, draft)
+  useOwnDetails(form, session)
   return form
 }
 
@@ -56,7 +57,7 @@ function usePlanOfAddress({ setValue }: OrderFormApi) {
 }
 
 /** Whoever is logged in types no contact details again. Once for each order, so that an emptied field stays empty. */
-function useOwnDetails({ getValues, setValue }: OrderFormApi, draft: Store<OrderDraft>) {
+function useOwnDetails({ getValues, setValue }: OrderFormApi, { draft, lastAddress }: OrderSession) {
   const email = useCurrentUser()?.email
   const { idempotencyKey } = useStore(draft)
   const filledFor = useRef('')
@@ -68,22 +69,20 @@ function useOwnDetails({ getValues, setValue }: OrderFormApi, draft: Store<Order
     }
     fill('customer.email', email)
     if (getValues('customer.name') !== '') return
-    void ownProfile().then((profile) => {
-      if (!profile || draft.get().idempotencyKey !== idempotencyKey) return
+    void ownAccount().then((account) => {
+      if (!account || draft.get().idempotencyKey !== idempotencyKey) return
+      const { customer: profile, orders } = account
+      lastAddress.set(orders[0]?.address_freeform ?? '')
       fill('customer.name', profile.name)
       fill('customer.phone', profile.phone)
       fill('options.brokerage', profile.brokerage)
     })
-  }, [email, idempotencyKey, draft, getValues, setValue])
+  }, [email, idempotencyKey, draft, lastAddress, getValues, setValue])
 }
 type OwnField = 'customer.name' | 'customer.email' | 'customer.phone' | 'options.brokerage'
 
 /** Nothing where it can't be read: the fields are then typed, as by a visitor. */
-const ownProfile = () =>
-  api('GET /api/account/overview').then(
-    ({ customer }) => customer,
-    () => undefined,
-  )
+const ownAccount = () => api('GET /api/account/overview').catch(() => undefined)
 
 /** Every field that somebody can fill in, in the order of the screen. */
 export const orderFields: readonly FieldPath<OrderInput>[] = [

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits'
 import { propertyTypeNames, propertyTypes, resolutions } from '#contract/orderChoices'
 import { Button } from '../../../components/Button.tsx'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { useStore } from '../../../lib/store.ts'
 import { loadOrderSchemas } from '../orderForm.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'
@@ -19,8 +21,15 @@ const resolutionChoices = resolutions.map((value) => ({ value, label: value }))
 /** Ahead of the first validation, so that nobody waits for it. Where it fails, sending the form tells. */
 const fetchSchemas = () => void loadOrderSchemas().catch(() => undefined)
 
+const AddressSuggestions = lazy(async () => ({
+  default: (await import('../address/AddressSuggestions.tsx')).AddressSuggestions,
+}))
+const SameTown = lazy(async () => ({ default: (await import('../address/SameTown.tsx')).SameTown }))
+
 export function ContactStep() {
-  const { saveAndGoTo, state } = useWizard()
+  const { session, saveAndGoTo, state, price } = useWizard()
+  const lastAddress = useStore(session.lastAddress)
+  const addressBox = useRef<HTMLDivElement>(null)
   const { control, register, formState, getFieldState, setFocus } = useOrderFields()
   const [name, email] = useWatch({ control, name: ['customer.name', 'customer.email'] })
   const { customer, options } = formState.errors
@@ -75,14 +84,30 @@ export function ContactStep() {
           error={options?.brokerage?.message}
           {...register('options.brokerage')}
         />
-        <TextField
-          label="Property Address"
-          autoComplete="street-address"
-          required
-          maxLength={limits.addressLength}
-          error={options?.address_freeform?.message}
-          {...register('options.address_freeform')}
-        />
+        <div ref={addressBox} className="relative">
+          <TextField
+            label="Property Address"
+            autoComplete="street-address"
+            required
+            maxLength={limits.addressLength}
+            error={options?.address_freeform?.message}
+            {...register('options.address_freeform')}
+          />
+          {lastAddress && (
+            <LoadBoundary fallback={null}>
+              <Suspense>
+                <SameTown lastAddress={lastAddress} box={addressBox} />
+              </Suspense>
+            </LoadBoundary>
+          )}
+          {price.completes_addresses && (
+            <LoadBoundary fallback={null}>
+              <Suspense>
+                <AddressSuggestions box={addressBox} />
+              </Suspense>
+            </LoadBoundary>
+          )}
+        </div>
         <SelectField
           label="Property Type"
           placeholder="Choose a type"

@@ -28,5 +28,6 @@ const forAnotherHome = ({ customer, options }: OrderInput, logoFilename: string)
 export function orderLike(session: OrderSession, input: OrderInput, { file, kept }: Pick<LogoUpload, 'file' | 'kept'>) {
   const filename = file?.name ?? kept?.filename ?? ''
   letGo(session, forAnotherHome(input, filename))
+  session.lastAddress.set(input.options.address_freeform)
   if (filename !== '') session.logo.set({ file, ...(kept && { kept }), state: 'chosen', reason: '' })
 }

@@ -1,0 +1,13 @@
+import { AddressAnswer, AddressQuery } from '../addresses.ts'
+import { endpoint } from './endpoint.ts'
+
+export const addressesEndpoints = {
+  'GET /api/addresses': endpoint({
+    group: 'addresses',
+    audience: 'visitor',
+    rate: 'suggest',
+    summary: 'Suggest addresses in the United States for what is typed; none where the stage completes no addresses',
+    query: AddressQuery,
+    answer: AddressAnswer,
+  }),
+}
