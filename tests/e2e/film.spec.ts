@@ -32,6 +32,11 @@ test('a visitor sees the film so far while photos upload, then follows the film 
   await film.getByRole('button', { name: /Pause|Play/ }).press('Enter')
   await expectAccessible()
   await expect(page.getByText(`${photos.length} of ${photos.length} uploaded`)).toBeVisible({ timeout: 60_000 })
+
+  // A later visit has no files: the film is drawn from the pictures that our side made of them.
+  await page.reload()
+  await expect(film.getByText(/^0:\d\d from 4 photos/)).toBeVisible({ timeout: 60_000 })
+  await expect(film.getByRole('img', { name: 'Your film so far' })).toBeVisible()
   await next.click()
 
   // The production itself has tests of its own: here its answers are ours.

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { FilmablePhoto } from '../../../web/src/features/order-wizard/film/filmablePhotos.ts'
 import { directorPhotos, planFilm } from '../../../web/src/features/order-wizard/film/planFilm.ts'
-import type { FilmablePhoto } from '../../../web/src/features/order-wizard/film/seenPhotos.ts'
 import { aBrief, aLook } from '../../film/homes.ts'
 
 const size = { width: 2400, height: 1600 }
 const aFile = (id: string, said: Partial<FilmablePhoto> = {}): FilmablePhoto => ({
   id,
-  file: new File([id], id),
+  name: id,
+  picture: new File([id], id),
   size,
   room: null,
   isCover: false,

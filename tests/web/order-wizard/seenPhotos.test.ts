@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FilmablePhoto, openSeenPhotos } from '../../../web/src/features/order-wizard/film/seenPhotos.ts'
+import type { FilmablePhoto } from '../../../web/src/features/order-wizard/film/filmablePhotos.ts'
+import { openSeenPhotos } from '../../../web/src/features/order-wizard/film/seenPhotos.ts'
 import type { SeenPhoto } from '../../../web/src/film/look/lookMessages.ts'
 import { aLook } from '../../film/homes.ts'
 
 const depth = { step: null, slide: null, drift: null, why: '' }
 const size = { width: 2400, height: 1600 }
-const aPhoto = (id: string): FilmablePhoto => ({ id, file: new File([id], id), size, room: null, isCover: false })
+const aPhoto = (id: string): FilmablePhoto => ({
+  id,
+  name: id,
+  picture: new File([id], id),
+  size,
+  room: null,
+  isCover: false,
+})
 const seenPhoto = (): SeenPhoto => ({ look: aLook('living', { depth }), photo: new Blob() })
 
 /** Photos that are looked at when the test says so. */
 function lookedAtByHand(enough = 3) {
-  const answers = new Map<Blob, (seen: SeenPhoto | undefined) => void>()
+  const answers = new Map<Blob | string, (seen: SeenPhoto | undefined) => void>()
   const looks = {
     see: (file: Blob) => new Promise<SeenPhoto | undefined>((settle) => answers.set(file, settle)),
     close() {},
@@ -21,9 +29,9 @@ function lookedAtByHand(enough = 3) {
     const { photos: seen, left } = photos.seen.get()
     told.push(`${[...seen.keys()].join('')} ${left}`)
   })
-  const answer = async ({ file }: FilmablePhoto, isReadable = true) => {
-    answers.get(file)?.(isReadable ? seenPhoto() : undefined)
-    await Promise.resolve()
+  const answer = async ({ picture }: FilmablePhoto, isReadable = true) => {
+    answers.get(picture)?.(isReadable ? seenPhoto() : undefined)
+    await vi.advanceTimersByTimeAsync(0)
   }
   return { ...photos, told, answer, asked: () => answers.size }
 }
@@ -75,4 +83,19 @@ test('a photo that is removed leaves the film at once, and one that is added is 
   setPhotos([b, c])
   expect([...seen.get().photos.keys()]).toEqual(['b'])
   expect(asked()).toBe(3)
+})
+
+test('a picture that our side has not made yet is asked for again, and then looked at', async () => {
+  const preview = new Blob(['preview'])
+  const answers = [new Response(null, { status: 404 }), new Response(preview)]
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error())
+  const see = vi.fn(async () => seenPhoto())
+  const { setPhotos, seen } = openSeenPhotos({ see, close() {} }, 1)
+  setPhotos([{ ...a, picture: '/films/a/preview.jpg' }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen.get()).toMatchObject({ left: 1 })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(see).toHaveBeenCalledTimes(1)
+  expect([...seen.get().photos.keys()]).toEqual(['a'])
+  expect(fetched).toHaveBeenCalledTimes(2)
 })

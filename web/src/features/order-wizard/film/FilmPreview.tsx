@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { Photo } from '#contract/order'
 import { useStore } from '../../../lib/store.ts'
 import type { OrderSession } from '../orderSession.ts'
-import { isFilmable, type PhotoFile } from '../upload/photoQueue.ts'
+import type { PhotoFile } from '../upload/photoQueue.ts'
 import { FilmBoundary } from './FilmBoundary.tsx'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
+import { filmablePhotos } from './filmablePhotos.ts'
 
 const FilmSoFar = lazy(async () => ({ default: (await import('./FilmSoFar.tsx')).FilmSoFar }))
 
@@ -18,10 +19,10 @@ type FilmPreviewProps = {
   stored: readonly Photo[]
 }
 
-/** The film of this page's photos, from the third one on. It only looks on: no upload waits for it, and it may fail. */
+/** The film of the photos, those of an earlier visit among them, from the third one on. It only looks on: no upload waits for it, and it may fail. */
 export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
   const { file, kept } = useStore(session.logo)
-  if (files.filter(isFilmable).length < enough) return null
+  if (filmablePhotos(files, stored).length < enough) return null
   return (
     <FilmBoundary>
       <Suspense

@@ -1,12 +1,12 @@
 import type { Edit } from '../../../../../functions/film/Edit.ts'
 import { photosInWords } from '../../../components/tour/tourWords.ts'
-import type { FilmablePhoto } from './seenPhotos.ts'
+import type { FilmablePhoto } from './filmablePhotos.ts'
 
 type LeftOutSoFarProps = { skipped: Edit['skipped']; photos: readonly FilmablePhoto[] }
 
 export function LeftOutSoFar({ skipped, photos }: LeftOutSoFarProps) {
   if (skipped.length === 0) return null
-  const nameOf = (id: string) => photos.find((photo) => photo.id === id)?.file.name ?? 'A photo'
+  const nameOf = (id: string) => photos.find((photo) => photo.id === id)?.name ?? 'A photo'
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline-offset-4 hover:underline">

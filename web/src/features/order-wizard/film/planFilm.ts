@@ -5,7 +5,7 @@ import { direct } from '../../../../../functions/film/direct.ts'
 import type { Brief, DirectorPhoto, Edit } from '../../../../../functions/film/Edit.ts'
 import type { Format, Plan } from '../../../../../functions/film/Plan.ts'
 import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
-import type { FilmablePhoto } from './seenPhotos.ts'
+import type { FilmablePhoto } from './filmablePhotos.ts'
 
 const formats: Record<Orientation, Format> = { landscape: '16:9', portrait: '9:16', square: '1:1' }
 

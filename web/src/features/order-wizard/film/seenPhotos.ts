@@ -1,15 +1,8 @@
-import type { PhotoRoom } from '#contract/photoRooms'
 import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
 import type { PhotoLooks } from '../../../film/look/photoLooks.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { PhotoFile } from '../upload/photoQueue.ts'
-
-/** A photo that this browser can show. */
-export type FilmablePhoto = Pick<PhotoFile, 'id' | 'file'> & {
-  size: { width: number; height: number }
-  room: PhotoRoom | null
-  isCover: boolean
-}
+import type { FilmablePhoto } from './filmablePhotos.ts'
+import { madePicture } from './madePicture.ts'
 
 export type Seen = {
   /** By the photo's id, in the order of the photos. */
@@ -28,7 +21,12 @@ export function openSeenPhotos({ see }: PhotoLooks, enough: number): SeenPhotos 
   const results = new Map<string, SeenPhoto | undefined>()
   let photos: readonly FilmablePhoto[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  const lifetime = new AbortController()
 
+  const look = async ({ picture, size }: FilmablePhoto) => {
+    const file = typeof picture === 'string' ? await madePicture(picture, lifetime.signal) : picture
+    return file && see(file, size)
+  }
   const tell = () => {
     clearTimeout(timer)
     timer = undefined
@@ -52,10 +50,13 @@ export function openSeenPhotos({ see }: PhotoLooks, enough: number): SeenPhotos 
       const before = photos
       photos = next
       for (const id of results.keys()) if (!next.some((each) => each.id === id)) results.delete(id)
-      for (const { id, file, size } of next)
-        if (!before.some((each) => each.id === id)) void see(file, size).then((photo) => take(id, photo))
+      for (const photo of next)
+        if (!before.some(({ id }) => id === photo.id)) void look(photo).then((seen) => take(photo.id, seen))
       tell()
     },
-    close: () => clearTimeout(timer),
+    close() {
+      lifetime.abort()
+      clearTimeout(timer)
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { openPhotoLooks } from '../../../film/look/photoLooks.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { type FilmablePhoto, openSeenPhotos, type Seen, type SeenPhotos } from './seenPhotos.ts'
+import type { FilmablePhoto } from './filmablePhotos.ts'
+import { openSeenPhotos, type Seen, type SeenPhotos } from './seenPhotos.ts'
 
 const unseen = createStore<Seen>({ photos: new Map(), left: 1 })
 

@@ -36,9 +36,6 @@ export const newPhoto = (file: File, contentType: ImageType): PhotoFile => ({
 
 export const isUnderWay = ({ state }: PhotoFile) => state === 'queued' || state === 'uploading' || state === 'waiting'
 
-/** Whether this browser can show it in a film. */
-export const isFilmable = ({ picture, state }: PhotoFile) => picture !== null && state !== 'error'
-
 /** This page's photos in the order in which they were chosen, uploaded strictly one after the other. */
 export type PhotoQueue = {
   files: Store<readonly PhotoFile[]>
