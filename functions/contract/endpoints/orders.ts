@@ -14,7 +14,13 @@ export const ordersEndpoints = {
     summary: 'Price a set of options',
     body: PriceRequest,
     /** `code_problem` says why the code does not lower the price. */
-    answer: z.object({ ok, ...Price.shape, deposit_cents: z.optional(Cents), code_problem: z.optional(z.string()) }),
+    answer: z.object({
+      ok,
+      ...Price.shape,
+      deposit_cents: z.optional(Cents),
+      adds_tax: z.optional(z.literal(true)),
+      code_problem: z.optional(z.string()),
+    }),
   }),
   'POST /api/orders': endpoint({
     group: 'orders',
