@@ -15,6 +15,7 @@ export const messages = {
       'Please verify your email before placing an order. Visit your account page to resend the verification email.',
     thanks: 'Thank you — Your Video Tour is in Progress!',
   },
+  money: { addsTax: 'Any sales tax is added on the payment page.' },
   presign: {
     orderId: 'missing orderId for presign',
     file: 'invalid file for presign',

@@ -65,6 +65,8 @@ export const Money = z.object({
   due_cents: z.int(),
   deposit_cents: Cents,
   payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
+  /** The payment service adds sales tax to what is paid, where the law asks for it. */
+  adds_tax: z.optional(z.literal(true)),
   unlocked: z.boolean(),
   /** Oldest first. */
   entries: z.array(MoneyEntry),

@@ -23,6 +23,8 @@ export const OrderReceipt = z.object({
   submitted_at: z.nullable(Timestamp),
   /** Due online at once, where the stage takes payments. */
   deposit_cents: z.optional(Cents),
+  /** Sales tax comes on top of it, where the law asks for it. */
+  adds_tax: z.optional(z.literal(true)),
 })
 
 /** What its customer adds to an order. */

@@ -14,7 +14,7 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export type Totals = { total_cents: number; paid_cents: number; due_cents: number }
-const isMoneyMoved = ({ kind }: Pick<LedgerEntry, 'kind'>) => kind === 'payment' || kind === 'refund'
+export const isMoneyMoved = ({ kind }: Pick<LedgerEntry, 'kind'>) => kind === 'payment' || kind === 'refund'
 const sum = (entries: readonly Pick<LedgerEntry, 'amount_cents'>[]) =>
   entries.reduce((total, { amount_cents }) => total + amount_cents, 0)
 /** Negation that gives no negative zero, which is another value to a test and to JSON's readers. */

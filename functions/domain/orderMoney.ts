@@ -1,9 +1,18 @@
 import type { DuePurpose, Money } from '#contract/money'
-import { depositOf, isPriceCharge, type LedgerEntry, roundsTotalOf, submissionEntries, totalsOf } from './ledger.ts'
+import {
+  depositOf,
+  isMoneyMoved,
+  isPriceCharge,
+  type LedgerEntry,
+  roundsTotalOf,
+  submissionEntries,
+  totalsOf,
+} from './ledger.ts'
 import type { Order } from './Order.ts'
 
-/** What a stage asks for: the deposit's share in percent, or nothing where it takes no payments online. */
-export type PaymentTerms = { depositPercent: number } | undefined
+/** What a stage asks for: the deposit's share in percent, and sales tax or none; nothing where it takes no payments online. */
+export type PaymentTerms = { depositPercent: number; collectsTax?: boolean } | undefined
+const taxed = (terms: PaymentTerms): { adds_tax?: true } => (terms?.collectsTax ? { adds_tax: true } : {})
 
 /** The order's whole ledger. Its price, which stands from the submission on, is charged then; the first movement of money enters that. */
 export function ledgerOf({ submitted_at, price }: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
@@ -55,6 +64,10 @@ export function dueByStatus(status: string): DuePurpose | undefined {
   return status === 'awaiting_final_payment' ? 'balance' : undefined
 }
 
+/** What was charged comes before what was paid of it in the same moment. */
+const byTime = (a: LedgerEntry, b: LedgerEntry): number =>
+  a.at.localeCompare(b.at) || Number(isMoneyMoved(a)) - Number(isMoneyMoved(b))
+
 /** What an order costs, what was paid of it, and what may be paid now. A draft owes its price and has no entries. */
 export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: PaymentTerms): Money {
   const ledger = ledgerOf(order, entries)
@@ -66,9 +79,10 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
     ...totals,
     deposit_cents: filmOf(summed, terms).deposit,
     payable: payableNow(summed, terms),
+    ...taxed(terms),
     unlocked: isUnlocked(order, terms),
     entries: ledger
-      .toSorted((a, b) => Number(isPriceCharge(b)) - Number(isPriceCharge(a)) || a.at.localeCompare(b.at))
+      .toSorted((a, b) => Number(isPriceCharge(b)) - Number(isPriceCharge(a)) || byTime(a, b))
       .map(({ id, kind, purpose, amount_cents, at, note }) => ({ id, kind, purpose, amount_cents, at, note })),
   }
 }
@@ -101,5 +115,5 @@ export function statusWhenPaid(order: Order, terms: PaymentTerms, hasPhotos: boo
 }
 
 /** The deposit of a price, where the stage takes it online. */
-export const depositDue = (priceCents: number, terms: PaymentTerms): { deposit_cents?: number } =>
-  terms ? { deposit_cents: depositOf(priceCents, terms.depositPercent) } : {}
+export const depositDue = (priceCents: number, terms: PaymentTerms): { deposit_cents?: number; adds_tax?: true } =>
+  terms ? { deposit_cents: depositOf(priceCents, terms.depositPercent), ...taxed(terms) } : {}

@@ -39,8 +39,12 @@ export const deliveryDays = (): number | undefined => Number(config().DELIVERY_D
 export const roundPriceCents = (): number | undefined => (paymentTerms() ? roundPrices[config().PRICE_LIST] : undefined)
 
 /** What this stage asks its customers for online; nothing where it takes no payments. */
-export function paymentTerms(): { depositPercent: number; depositDays: number } | undefined {
-  const { DEPOSIT_PERCENT, DEPOSIT_DAYS } = config()
+export function paymentTerms(): { depositPercent: number; depositDays: number; collectsTax: boolean } | undefined {
+  const { DEPOSIT_PERCENT, DEPOSIT_DAYS, COLLECT_TAX } = config()
   if (DEPOSIT_PERCENT === '') return undefined
-  return { depositPercent: Number(DEPOSIT_PERCENT), depositDays: Number(DEPOSIT_DAYS) }
+  return {
+    depositPercent: Number(DEPOSIT_PERCENT),
+    depositDays: Number(DEPOSIT_DAYS),
+    collectsTax: COLLECT_TAX === 'true',
+  }
 }

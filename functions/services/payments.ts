@@ -3,7 +3,7 @@ import { Purpose } from '#contract/money'
 import type { MovementsPage } from '#contract/reconciliation'
 import type { Fact } from '../domain/ledger.ts'
 import { factsOf, type ToldPayment } from '../domain/providerFacts.ts'
-import { config } from './config.ts'
+import { config, paymentTerms } from './config.ts'
 import { movementOf } from './providerMovements.ts'
 
 export const provider = 'stripe'
@@ -78,7 +78,7 @@ export async function createCheckout(wanted: NewCheckout): Promise<Checkout> {
       client_reference_id: wanted.orderId,
       metadata,
       payment_intent_data: { metadata, description: wanted.title },
-      automatic_tax: { enabled: config().COLLECT_TAX === 'true' },
+      automatic_tax: { enabled: paymentTerms()?.collectsTax === true },
       expires_at: wanted.endsAt,
       success_url: wanted.returnUrl,
       cancel_url: wanted.cancelUrl,
@@ -117,7 +117,7 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
     client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
     client.refunds.list(of),
     client.disputes.list(of),
-    config().COLLECT_TAX === 'true' ? client.checkout.sessions.list(of) : { data: [] },
+    paymentTerms()?.collectsTax === true ? client.checkout.sessions.list(of) : { data: [] },
   ])
   const charge = intent.latest_charge
   const told: ToldPayment = {

@@ -58,8 +58,8 @@ describe('a customer whose rounds are used up', () => {
     const { entries, ...sums } = await moneyOf(order)
     expect(sums).toMatchObject({ total_cents: 34_000, paid_cents: 19_250, due_cents: 14_750 })
     expect(entries.filter(({ purpose }) => purpose === 'round')).toMatchObject([
-      { kind: 'payment', amount_cents: -4_500 },
       { kind: 'charge', amount_cents: 4_500, note: 'Another round of changes' },
+      { kind: 'payment', amount_cents: -4_500 },
     ])
     const { body } = await readOrder(order.orderId, order)
     expect(z.array(OrderDocument).parse(Object(body.order).documents)).toMatchObject([

@@ -56,6 +56,7 @@ describe('sales tax', () => {
   test('is added to each payment by the address of whoever pays, and the order comes out even', async () => {
     const order = await anOrderToPay()
     expect(await sumsOf(order)).toEqual({ total_cents: 49_500, paid_cents: 0, due_cents: 49_500, payable: 24_750 })
+    expect(await moneyOf(order)).toMatchObject({ adds_tax: true })
     const session = sessionAt((await askToPay(order)).body.url)
     expect(stripe.findSession(session)).toMatchObject({ amount_total: 24_750, automatic_tax: { enabled: true } })
     expect(() => stripe.pay(session)).toThrow('needs a billing address')

@@ -52,3 +52,19 @@ describe.each(names)('the mail %s', (name) => {
     expect(text).not.toMatch(/\n{4}/)
   })
 })
+
+test.each([
+  'order_confirmation',
+  'payment_due',
+  'film_approved',
+  'final_payment',
+  'files_ready',
+  'money_moved',
+] as const)('the mail %s says that sales tax comes on top of what is due, where a stage collects it', async (name) => {
+  const data = { ...mailExamples[name], due_cents: 40_500, locked_cents: 40_500 }
+  const [plain, taxed] = await Promise.all(
+    [false, true].map((addsTax) => renderMail(name, data, { siteOrigin, addsTax }, extras)),
+  )
+  expect(plain?.text).not.toContain('sales tax')
+  expect(taxed?.text).toContain('$405.00 plus any sales tax')
+})

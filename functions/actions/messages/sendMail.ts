@@ -1,7 +1,7 @@
 import type { MailKind } from '#contract/mailChoices'
 import { confirmationNotSent } from '../../domain/AuditEvent.ts'
 import { mailData, mailKindOf } from '../../domain/mails.ts'
-import { config } from '../../services/config.ts'
+import { config, paymentTerms } from '../../services/config.ts'
 import { renderMail } from '../../services/mails/renderMail.ts'
 import { isRefusedMail, sendMail } from '../../services/ses.ts'
 import { insertingAudit } from '../../store/audit.ts'
@@ -35,7 +35,12 @@ async function send(item: Item): Promise<Delivered> {
   const siteOrigin = config().SITE_ORIGIN
   const [house, token] = await Promise.all([housePhoto(mail), kind && unsubscribeToken(to, kind, new Date())])
   const extras = { photoWidth: house?.width, unsubscribePage: token && `${siteOrigin}/emails/${token}` }
-  const rendered = await renderMail(template, content.data, { siteOrigin }, extras)
+  const rendered = await renderMail(
+    template,
+    content.data,
+    { siteOrigin, addsTax: paymentTerms()?.collectsTax === true },
+    extras,
+  )
   const unsubscribeAddress = token && `${siteOrigin}/api/mails/unsubscribe?token=${token}`
   const message_id = await sendMail({ ...rendered, to, replyTo: reply_to }, { photo: house?.photo, unsubscribeAddress })
   return { outcome: { sent_at: new Date().toISOString(), message_id } }

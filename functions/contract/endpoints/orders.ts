@@ -19,6 +19,7 @@ export const ordersEndpoints = {
       ...Price.shape,
       deposit_cents: z.optional(Cents),
       code_problem: z.optional(z.string()),
+      adds_tax: z.optional(z.literal(true)),
       completes_addresses: z.optional(z.literal(true)),
     }),
   }),

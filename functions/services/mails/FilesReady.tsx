@@ -1,11 +1,11 @@
-import { amountText } from './amountText.ts'
+import { dueText } from './amountText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const filesReady: MailTemplate<'files_ready'> = {
   subject: ({ order_id }) => `Your film is finished: ${order_id}`,
-  content: ({ order_id, name, address, films, locked_cents }, { siteOrigin }) => (
-    <MailLayout title="Your film is finished." preview={`${films} films of ${address}`} siteOrigin={siteOrigin}>
+  content: ({ order_id, name, address, films, locked_cents }, stage) => (
+    <MailLayout title="Your film is finished." preview={`${films} films of ${address}`} siteOrigin={stage.siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
         The film of {address} is finished and free of our watermark: landscape, vertical and square, each once with your
@@ -14,11 +14,11 @@ export const filesReady: MailTemplate<'files_ready'> = {
       </MailText>
       {locked_cents !== undefined && (
         <MailText>
-          {amountText(locked_cents)} of the order is still to be paid. You can download the files as soon as that is
-          done.
+          Of the order, {dueText(locked_cents, stage)} is still to be paid. You can download the files as soon as that
+          is done.
         </MailText>
       )}
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>
+      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>
         {locked_cents === undefined ? 'Download your files' : 'Pay the balance'}
       </MailButton>
       <MailText>The page has each file by itself, and all of them as one ZIP.</MailText>

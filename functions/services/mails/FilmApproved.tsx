@@ -1,14 +1,14 @@
-import { amountText } from './amountText.ts'
+import { dueText } from './amountText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const filmApproved: MailTemplate<'film_approved'> = {
   subject: ({ order_id }) => `Your film is approved: ${order_id}`,
-  content: ({ order_id, name, address, version, approved_by, due_cents }, { siteOrigin }) => (
+  content: ({ order_id, name, address, version, approved_by, due_cents }, stage) => (
     <MailLayout
       title="Your film is approved."
       preview={`Version ${version} of the film of ${address}`}
-      siteOrigin={siteOrigin}
+      siteOrigin={stage.siteOrigin}
     >
       <MailText>Hello {name},</MailText>
       <MailText>
@@ -16,10 +16,10 @@ export const filmApproved: MailTemplate<'film_approved'> = {
       </MailText>
       <MailText>
         {due_cents > 0
-          ? `The final payment of ${amountText(due_cents)} is due now. Once it is paid, your files without a watermark follow.`
+          ? `The final payment of ${dueText(due_cents, stage)} is due now. Once it is paid, your files without a watermark follow.`
           : 'We are making your files without a watermark, and we will email you when they are ready.'}
       </MailText>
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
+      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
       <MailText>If this was a mistake, please reply to this email.</MailText>
     </MailLayout>
   ),

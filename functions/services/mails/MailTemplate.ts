@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { MailData, MailTemplateName } from '../../domain/mails.ts'
 
-/** The stage's part in a mail: where its links lead. */
-export type MailStage = { siteOrigin: string }
+/** The stage's part in a mail: where its links lead, and whether sales tax comes on top of what is due. */
+export type MailStage = { siteOrigin: string; addsTax?: boolean }
 type Ids<T extends MailTemplateName> = Pick<
   MailData<T>,
   Extract<keyof MailData<T>, 'order_id' | 'message_id' | 'change' | 'is_first' | 'kind'>

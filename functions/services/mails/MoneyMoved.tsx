@@ -1,7 +1,7 @@
 import { Link } from '@react-email/link'
-import { amountText } from './amountText.ts'
+import { amountText, dueText } from './amountText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
-import type { MailTemplate } from './MailTemplate.ts'
+import type { MailStage, MailTemplate } from './MailTemplate.ts'
 
 const titles = { payment: 'We have your payment.', refund: 'We have sent you a refund.' }
 const papers = { payment: 'receipt', refund: 'credit note' }
@@ -11,16 +11,16 @@ const purposes = {
   round: 'for another round of changes to the video tour of',
 }
 
-const leftOver = (cents: number) =>
-  cents > 0 ? `${amountText(cents)} of the order is still to be paid.` : 'Nothing is left to pay.'
+const leftOver = (cents: number, stage: MailStage) =>
+  cents > 0 ? `Of the order, ${dueText(cents, stage)} is still to be paid.` : 'Nothing is left to pay.'
 
 export const moneyMoved: MailTemplate<'money_moved'> = {
   subject: ({ order_id, kind }) => `${kind === 'payment' ? 'Payment received' : 'Refund'}: ${order_id}`,
-  content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents, document }, { siteOrigin }) => (
+  content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents, document }, stage) => (
     <MailLayout
       title={titles[kind]}
       preview={`${amountText(amount_cents)} for order ${order_id}`}
-      siteOrigin={siteOrigin}
+      siteOrigin={stage.siteOrigin}
     >
       <MailText>Hello {name},</MailText>
       <MailText>
@@ -29,14 +29,14 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
           : `${amountText(amount_cents)} is on its way back to you for the video tour of `}
         {address}.{kind === 'payment' && purpose === 'round' && ' You can make another version now.'}
       </MailText>
-      <MailText>{leftOver(due_cents)}</MailText>
+      <MailText>{leftOver(due_cents, stage)}</MailText>
       {document && (
         <MailText>
           Your {papers[kind]} {document} is on the order’s page, to download as a PDF:{' '}
-          <Link href={`${siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</Link>.
+          <Link href={`${stage.siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</Link>.
         </MailText>
       )}
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
+      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
     </MailLayout>
   ),
 }

@@ -1,14 +1,14 @@
 import { Link } from '@react-email/link'
-import { amountText } from './amountText.ts'
+import { dueText } from './amountText.ts'
 import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
-import type { MailTemplate } from './MailTemplate.ts'
+import type { MailStage, MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { photosAddress } from './photosAddress.ts'
 
-const depositStep = (cents: number | undefined) =>
+const depositStep = (cents: number | undefined, stage: MailStage) =>
   cents === undefined
     ? 'We email you the deposit invoice. Nothing has been charged yet.'
-    : `You pay the deposit of ${amountText(cents)} on your order page, unless you have already.`
+    : `You pay the deposit of ${dueText(cents, stage)} on your order page, unless you have already.`
 
 const photosStep = (hasStarted: boolean) =>
   hasStarted ? 'We have your photos, and have started on your film.' : 'You can add photos until we start on your film.'
@@ -21,11 +21,11 @@ const nextSteps = [
 
 export const orderConfirmation: MailTemplate<'order_confirmation'> = {
   subject: ({ order_id }) => `Your video tour order: ${order_id}`,
-  content: (order, { siteOrigin }) => (
+  content: (order, stage) => (
     <MailLayout
       title="Thank you. Your video tour is in progress."
       preview={`Order ${order.order_id}: what happens next`}
-      siteOrigin={siteOrigin}
+      siteOrigin={stage.siteOrigin}
     >
       <MailText>Hello {order.name},</MailText>
       {order.by_office && (
@@ -36,12 +36,14 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       <MailText>We have your order. Please keep the order number in case you need it.</MailText>
       <OrderSummary order={order} />
       <MailHeading>What happens next</MailHeading>
-      {[depositStep(order.deposit_cents), photosStep(order.has_started === true), ...nextSteps].map((step, index) => (
-        <MailText key={step}>
-          {index + 1}. {step}
-        </MailText>
-      ))}
-      <MailButton href={`${siteOrigin}/account/orders/${order.order_id}`}>See your order</MailButton>
+      {[depositStep(order.deposit_cents, stage), photosStep(order.has_started === true), ...nextSteps].map(
+        (step, index) => (
+          <MailText key={step}>
+            {index + 1}. {step}
+          </MailText>
+        ),
+      )}
+      <MailButton href={`${stage.siteOrigin}/account/orders/${order.order_id}`}>See your order</MailButton>
       {order.photo_token && (
         <>
           <MailHeading>Add photos</MailHeading>
@@ -49,8 +51,8 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
             Open this link on the phone that has them. Whoever has the link can add photos, so pass it on with care.
           </MailText>
           <MailText>
-            <Link href={photosAddress(siteOrigin, order.photo_token)}>
-              {photosAddress(siteOrigin, order.photo_token)}
+            <Link href={photosAddress(stage.siteOrigin, order.photo_token)}>
+              {photosAddress(stage.siteOrigin, order.photo_token)}
             </Link>
           </MailText>
         </>

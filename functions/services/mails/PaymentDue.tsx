@@ -1,4 +1,4 @@
-import { amountText } from './amountText.ts'
+import { amountText, dueText } from './amountText.ts'
 import { dayText } from './dayText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
@@ -12,21 +12,21 @@ const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
 
 export const paymentDue: MailTemplate<'payment_due'> = {
   subject: ({ order_id }) => `Payment reminder: ${order_id}`,
-  content: ({ order_id, name, address, purpose, amount_cents, ends_at }, { siteOrigin }) => (
+  content: ({ order_id, name, address, purpose, amount_cents, ends_at }, stage) => (
     <MailLayout
       title={`Your ${names[purpose]} is due.`}
       preview={`${amountText(amount_cents)} for order ${order_id}`}
-      siteOrigin={siteOrigin}
+      siteOrigin={stage.siteOrigin}
     >
       <MailText>Hello {name},</MailText>
       <MailText>
-        The {names[purpose]} of {amountText(amount_cents)} for the video tour of {address} has not been paid yet.{' '}
+        The {names[purpose]} of {dueText(amount_cents, stage)} for the video tour of {address} has not been paid yet.{' '}
         {reasons[purpose]}
       </MailText>
       {ends_at !== undefined && (
         <MailText>We keep the order open until {dayText(ends_at)}, and close it after that.</MailText>
       )}
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>{acts[purpose]}</MailButton>
+      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>{acts[purpose]}</MailButton>
       <MailText>If you have just paid, you can ignore this email. Questions? Just reply.</MailText>
     </MailLayout>
   ),

@@ -67,6 +67,15 @@ test('a balance that is due says that the files wait for it, until an administra
   expect(screen.queryByText(files)).toBeNull()
 })
 
+test('whoever pays where a stage collects sales tax is told that it comes on top', async () => {
+  open(owing)
+  await screen.findByRole('button', { name: 'Pay the deposit ($255)' })
+  expect(screen.queryByText('Any sales tax is added on the payment page.')).toBeNull()
+  cleanup()
+  open({ ...owing, adds_tax: true })
+  await screen.findByText('Any sales tax is added on the payment page.')
+})
+
 test('a payment page that can not be opened says so, and can be tried again', async () => {
   const { network } = open(owing)
   network.on(

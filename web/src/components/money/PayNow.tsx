@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages'
 import type { Money } from '#contract/money'
 import { dollars } from '../../lib/money.ts'
 import { Banner } from '../Banner.tsx'
@@ -18,10 +19,11 @@ type PayNowProps = {
   returnTo: NonNullable<Checkout['return_to']>
   /** Whether the files wait for the payment no more. */
   isUnlocked: boolean
+  addsTax: boolean
 }
 
 /** What is to be paid now, and the way there. */
-export function PayNow({ orderId, due, returnTo, isUnlocked }: PayNowProps) {
+export function PayNow({ orderId, due, returnTo, isUnlocked, addsTax }: PayNowProps) {
   const { purpose, amount_cents } = due
   const { pay, isLeaving, failure } = usePayment(orderId, { purpose, return_to: returnTo })
   return (
@@ -32,6 +34,7 @@ export function PayNow({ orderId, due, returnTo, isUnlocked }: PayNowProps) {
             {names[purpose]}: <span className="tabular-nums">{dollars(amount_cents)}</span>
           </span>
           {!(isUnlocked && purpose === 'balance') && <span className="block text-ink-2">{reasons[purpose]}</span>}
+          {addsTax && <span className="block text-14 text-ink-2">{messages.money.addsTax}</span>}
         </p>
         <Button className="print:hidden" busy={isLeaving} onClick={() => void pay()}>
           {isLeaving ? 'Opening…' : `${acts[purpose]} (${dollars(amount_cents)})`}

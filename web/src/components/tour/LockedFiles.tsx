@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages'
 import type { OrderView } from '#contract/order'
 import { dollars } from '../../lib/money.ts'
 import { Button } from '../Button.tsx'
@@ -19,6 +20,7 @@ export function LockedFiles({ order: { orderId, money } }: LockedFilesProps) {
       ) : (
         <p className="text-night-muted">{amount} is still due. Contact us to pay it.</p>
       )}
+      {money.payable && money.adds_tax && <p className="text-night-muted">{messages.money.addsTax}</p>}
       {failure && <p role="alert">{failure}</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages'
 import { dollars } from '../../../lib/money.ts'
 import { Button } from '../../Button.tsx'
 import { usePayment } from '../../money/usePayment.ts'
@@ -11,12 +12,16 @@ export function UsedUp() {
   return (
     <div className="mt-3 grid gap-3 rounded-card bg-sand p-4">
       <p>{usedUpText(room)}</p>
-      {room.may.buy && price_cents !== null && <BuyRound orderId={room.order_id} cents={price_cents} />}
+      {room.may.buy && price_cents !== null && (
+        <BuyRound orderId={room.order_id} cents={price_cents} addsTax={room.money?.adds_tax === true} />
+      )}
     </div>
   )
 }
 
-function BuyRound({ orderId, cents }: { orderId: string; cents: number }) {
+type BuyRoundProps = { orderId: string; cents: number; addsTax: boolean }
+
+function BuyRound({ orderId, cents, addsTax }: BuyRoundProps) {
   const { pay, isLeaving, failure } = usePayment(orderId, { purpose: 'round', return_to: 'order_page' })
   return (
     <>
@@ -25,7 +30,7 @@ function BuyRound({ orderId, cents }: { orderId: string; cents: number }) {
       </Button>
       <p className="text-14 text-ink-2">
         You pay on the secure page of our payment partner Stripe. Your changes stay as they are, and you come back to
-        them with one more round.
+        them with one more round.{addsTax && ` ${messages.money.addsTax}`}
       </p>
       {failure && (
         <p role="alert" className="text-danger">

@@ -35,7 +35,13 @@ export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
           </Banner>
         )}
         {money.payable && (
-          <PayNow orderId={order.orderId} due={money.payable} isUnlocked={money.unlocked} returnTo="order_page" />
+          <PayNow
+            orderId={order.orderId}
+            due={money.payable}
+            isUnlocked={money.unlocked}
+            addsTax={money.adds_tax === true}
+            returnTo="order_page"
+          />
         )}
         <Ledger money={money} />
         <Documents documents={order.documents} linkTo={(number) => documentLink(order.orderId, number)} />

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { CreditCard } from '../../../components/icons.tsx'
 import { dollars } from '../../../lib/money.ts'
@@ -7,11 +8,12 @@ import { type AskedPrice, useWizard } from '../wizard.ts'
 import { OrderReview } from './OrderReview.tsx'
 import { PromotionCode } from './PromotionCode.tsx'
 
-function paymentText({ price_cents, deposit_cents }: AskedPrice): string {
+function paymentText({ price_cents, deposit_cents, adds_tax }: AskedPrice): string {
   if (price_cents === 0) return 'Your code covers the whole order. There is nothing to pay.'
   if (deposit_cents === undefined)
     return 'Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The rest is due after you approve the preview.'
-  return `You pay a deposit of ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price_cents - deposit_cents)}, is due after you approve the preview.`
+  const text = `You pay a deposit of ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price_cents - deposit_cents)}, is due after you approve the preview.`
+  return adds_tax ? `${text} ${messages.money.addsTax}` : text
 }
 
 export default function PaymentStep() {

@@ -44,7 +44,13 @@ function Payment({ orderId, depositCents }: PlacedPaymentProps) {
           Your order is placed. You can pay the deposit now, or later from the link in your email.
         </Banner>
       )}
-      <PayNow orderId={orderId} due={due} isUnlocked={money?.unlocked ?? false} returnTo="wizard" />
+      <PayNow
+        orderId={orderId}
+        due={due}
+        isUnlocked={money?.unlocked ?? false}
+        addsTax={money?.adds_tax === true}
+        returnTo="wizard"
+      />
     </div>
   )
 }
