@@ -5,7 +5,7 @@ import { listen } from '../../infra/local/listener.ts'
 
 const seen = vi.fn((_event: APIGatewayProxyEventV2, _context: Context): object => ({ statusCode: 200, body: '{}' }))
 const handler = async (event: APIGatewayProxyEventV2, context: Context) => seen(event, context)
-const { url, stop } = await listen(gateway({ orders: handler, account: handler, uploads: handler }))
+const { url, stop } = await listen(gateway({ tours: handler, orders: handler, account: handler, uploads: handler }))
 afterAll(stop)
 
 async function eventOf(path: string, init?: RequestInit): Promise<APIGatewayProxyEventV2> {
@@ -29,6 +29,12 @@ test('a request becomes the event of its route, with its parameters decoded', as
     requestContext: { http: { method: 'GET', sourceIp: '127.0.0.1' }, routeKey: 'GET /api/orders/{order_id}' },
   })
   expect(event.body).toBeUndefined()
+})
+
+test('HEAD reaches the pages that are read by GET, and nothing of the API', async () => {
+  const asked = await fetch(`${url}/tour/oak-lane-k7m2xq`, { method: 'HEAD' })
+  expect([asked.status, seen.mock.lastCall?.[0].routeKey]).toEqual([200, 'HEAD /tour/{slug}'])
+  expect((await fetch(`${url}/api/orders/ord_1`, { method: 'HEAD' })).status).toBe(404)
 })
 
 test('cookies come as a list and not as a header', async () => {

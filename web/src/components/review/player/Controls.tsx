@@ -35,7 +35,8 @@ export function Controls({ player, media, durationMs }: ControlsProps) {
         <StepForward className="size-5" />
       </Control>
       <p className="min-w-0 grow px-1.5 text-14 text-night-muted tabular-nums">
-        <Clock player={player} /> / {clock(durationMs)}
+        <Clock player={player} />
+        <span className="@md:inline hidden"> / {clock(durationMs)}</span>
         {rate !== 0 && rate !== 1 && <span className="ml-2 text-brass-light">{rate}×</span>}
       </p>
       <Control label={media.isMuted ? 'Sound on' : 'Mute'} onPress={() => media.toggle('mute')}>
