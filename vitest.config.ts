@@ -5,11 +5,12 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longestFirst.ts'
 import { UnusedRights } from './tests/support/unusedRights.ts'
 
-// Each file has a process of its own: the packages that it loads are compiled once for all of them.
+// The packages that a process loads are compiled once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
 const stacks = [
-  'tests/infra/{accountKey,api,data,demo,edgeKey,grants,nag,partitions,paymentKeys,web,workflowStack,workflowStates}.test.ts',
+  'tests/infra/{accountKey,alarmReach,api,data,demo,edgeKey,grants,mediaKeys,nag,partitions,paymentKeys,preflight}.test.ts',
+  'tests/infra/{restoredTable,shutOut,web,workflowStack,workflowStates}.test.ts',
 ]
 
 export default defineConfig({
@@ -31,6 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{engine,services,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
           exclude: stacks,
+          // Packages stay loaded from file to file; freshModules.ts begins everything of ours anew.
           isolate: false,
           setupFiles: ['tests/support/freshModules.ts', 'tests/support/promptAnswers.ts'],
           testTimeout: 90_000,
