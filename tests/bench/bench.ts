@@ -3,12 +3,22 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
 import { callTimes } from './calls.ts'
-import { callRows, functionRows, listRows, loadRows, orderRows, pageRows } from './figureRows.ts'
+import {
+  callRows,
+  functionRows,
+  listRows,
+  loadRows,
+  orderRows,
+  packRows,
+  pageRows,
+  remotionRows,
+  vendureRows,
+} from './figureRows.ts'
 import { noteFigures } from './figures.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
 import { pageWeights } from './pages.ts'
-import { peers } from './rivals/rivals.ts'
+import { besideVendure, peers } from './rivals/rivals.ts'
 import { scale } from './scale.ts'
 
 /**
@@ -36,7 +46,7 @@ const parts = {
   calls: async () => {
     execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
     const rows = await callTimes()
-    console.table(rows)
+    console.table(rows, ['call', 'CPU ms', 'p50 ms', 'p99 / p50'])
     note(callRows(rows))
   },
   lists: async () => {
@@ -52,6 +62,13 @@ const parts = {
       console.table(rows)
     })
   },
+  vendure: async () => {
+    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const compared = await besideVendure()
+    console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
+    console.table([compared])
+    note(vendureRows(compared))
+  },
   scale: async () => {
     const { ladder, limits, days, photosAnOrder, listViews } = await scale()
     console.log('What holds up orders of 25 photos on the stage prod, lowest first')
@@ -64,6 +81,12 @@ const parts = {
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
   film: async () => (await import('./film/film.ts')).filmBench(),
+  remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
+  pack: async () => {
+    const pack = await (await import('./film/pack.ts')).packBench(Number(values.photos))
+    // A film of fewer photos is another one.
+    if (values.photos === packPhotos) note(packRows(pack))
+  },
   beside: async () => console.table(await (await import('./film/beside.ts')).priceBesideFilm()),
   shutout: async () => console.table((await import('./shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
@@ -76,9 +99,15 @@ const parts = {
   },
 } satisfies Record<string, () => Promise<void>>
 
+/** As the cost reckons with. */
+const packPhotos = '12'
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '10' }, note: { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    photos: { type: 'string', default: packPhotos },
+    note: { type: 'boolean', default: false },
+  },
 })
 /** Only where it is asked for: a busy machine measures too. */
 function note(measured: Record<string, string>) {
