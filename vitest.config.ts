@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['tests/{contract,domain,film,layers}/**/*.test.ts'],
           isolate: false,
           testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

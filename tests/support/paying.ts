@@ -36,10 +36,17 @@ export const moneyOf = async (order: PlacedOrder): Promise<Money> => {
 export const statusOf = async (order: PlacedOrder): Promise<string> =>
   String(Object((await readOrder(order.orderId, order)).body.order).status)
 
+/** A server that is busy is asked again, as the site does. */
+async function openedSession(order: PlacedOrder, purpose: string, tries = 20): Promise<string> {
+  const { status, body } = await askToPay(order, purpose)
+  if (status === 503 && tries > 1) return openedSession(order, purpose, tries - 1)
+  if (status !== 200) throw new Error(`${order.orderId} can't be paid: ${status} ${body.error}`)
+  return sessionAt(body.url)
+}
+
 /** Pays what is asked for now, and comes back. */
 export async function pay(account: StripeAccount, order: PlacedOrder, purpose = 'deposit'): Promise<string> {
-  const { body } = await askToPay(order, purpose)
-  const { id } = account.pay(sessionAt(body.url))
+  const { id } = account.pay(await openedSession(order, purpose))
   await comeBack(order)
   return id
 }
