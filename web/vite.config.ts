@@ -52,10 +52,13 @@ const codeSplitting = {
     { name: 'wizard', test: wizardModules },
     {
       name: 'upload',
-      test: /order-wizard\/upload\/(?!sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
+      test: /order-wizard\/upload\/(?!LogoStatus|uploadLogo|sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
     },
   ],
 }
+
+/** Whoever imports a part lazily has these already, and need not name them again. */
+const onEveryScreen = /assets\/(?:react|frame|base|rolldown-runtime)-[^/]*\.js$/
 
 /**
  * Every package that the site imports. Left to itself, the development server finds them on the way, reloads the page
@@ -97,7 +100,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !onEveryScreen.test(file)),
+    },
     rolldownOptions: isSsrBuild
       ? // The renderer holds every island at once, and the browser never sees it.
         { checks: { ineffectiveDynamicImport: false } }

@@ -3,21 +3,28 @@ import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { SlimFooter } from './components/SlimFooter.tsx'
 import { paths, photosPath, reviewPath, unsubscribePath } from './paths.ts'
+import type { rarerScreens } from './rarerScreens.ts'
 
 const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
-const AccountOrderPage = withQueries(() => import('./features/account/order/OrderPage.tsx'))
-const IntegrationsPage = withQueries(() => import('./features/account/integrations/IntegrationsPage.tsx'))
-const ForgotPage = withQueries(() => import('./features/auth/ForgotPage.tsx'))
 const LoginPage = withQueries(() => import('./features/auth/LoginPage.tsx'))
-const ResetPage = withQueries(() => import('./features/auth/ResetPage.tsx'))
 const SignupPage = withQueries(() => import('./features/auth/SignupPage.tsx'))
-const ReviewPage = withQueries(() => import('./features/review/ReviewPage.tsx'))
-const UnsubscribePage = withQueries(() => import('./features/unsubscribe/UnsubscribePage.tsx'))
-const VerifyPage = withQueries(() => import('./features/auth/VerifyPage.tsx'))
 const OrderWizard = lazy(() => import('./features/order-wizard/OrderWizard.tsx'))
-const PhotoLinkPage = withQueries(() => import('./features/order-wizard/photo-link/PhotoLinkPage.tsx'))
-const AdminPage = withQueries(() => import('./features/admin/AdminPage.tsx'))
 const NotFoundPage = lazy(() => import('./features/marketing/NotFoundPage.tsx'))
+
+const AccountOrderPage = rarer('AccountOrderPage')
+const IntegrationsPage = rarer('IntegrationsPage')
+const ForgotPage = rarer('ForgotPage')
+const ResetPage = rarer('ResetPage')
+const ReviewPage = rarer('ReviewPage')
+const UnsubscribePage = rarer('UnsubscribePage')
+const VerifyPage = rarer('VerifyPage')
+const PhotoLinkPage = rarer('PhotoLinkPage')
+const AdminPage = rarer('AdminPage')
+
+/** Every page would carry the names of all their files. */
+function rarer(screen: keyof typeof rarerScreens) {
+  return withQueries(async () => (await import('./rarerScreens.ts')).rarerScreens[screen]())
+}
 
 /** The screen and the query client's provider, fetched side by side. */
 function withQueries(load: () => Promise<{ default: ComponentType }>) {

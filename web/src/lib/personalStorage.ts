@@ -32,8 +32,8 @@ function remove(key: string) {
 /** Whom this page has shown something of. */
 let shownTo: string | undefined
 
-/** Undefined as well where the browser offers no storage. */
-function personKept(): string | undefined {
+/** Who was here last; undefined as well where the browser offers no storage. */
+export function personKept(): string | undefined {
   try {
     return localStorage.getItem(personalKeys.person) ?? undefined
   } catch {

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints'
 import { Button } from '../../../components/Button.tsx'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { api } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failureText.ts'
 import { saveAsFile } from '../../../lib/saveAsFile.ts'
 import { AccountCard, AccountSection } from '../AccountSection.tsx'
 import { useAccountCall } from '../useAccountCall.ts'
-import { DeletionDialog } from './DeletionDialog.tsx'
+
+const DeletionDialog = lazy(async () => ({ default: (await import('./DeletionDialog.tsx')).DeletionDialog }))
 
 type PrivacySectionProps = { onDeleted: (answer: Answer<'POST /api/account/deletion'>) => void }
 const failed = { failed: 'Unable to export your data. Please try again.' }
 
 export function PrivacySection({ onDeleted }: PrivacySectionProps) {
   const [isAsking, setAsking] = useState(false)
+  const [hasAsked, setAsked] = useState(false)
   const exportData = useAccountCall({
     mutationFn: () => api('GET /api/account/export'),
     onSuccess: ({ ok: _, ...data }) =>
@@ -25,7 +28,14 @@ export function PrivacySection({ onDeleted }: PrivacySectionProps) {
           <Button variant="quiet" busy={exportData.isPending} onClick={() => exportData.mutate()}>
             {exportData.isPending ? 'Exporting…' : 'Export my data'}
           </Button>
-          <Button variant="text" className="text-danger!" onClick={() => setAsking(true)}>
+          <Button
+            variant="text"
+            className="text-danger!"
+            onClick={() => {
+              setAsking(true)
+              setAsked(true)
+            }}
+          >
             Delete my account
           </Button>
         </div>
@@ -34,7 +44,19 @@ export function PrivacySection({ onDeleted }: PrivacySectionProps) {
             {failureText(exportData.error, failed)}
           </p>
         )}
-        <DeletionDialog open={isAsking} onOpenChange={setAsking} onDeleted={onDeleted} />
+        {hasAsked && (
+          <LoadBoundary
+            fallback={
+              <p role="alert" className="mt-3 text-danger">
+                This could not be loaded. Check your connection and reload the page.
+              </p>
+            }
+          >
+            <Suspense>
+              <DeletionDialog open={isAsking} onOpenChange={setAsking} onDeleted={onDeleted} />
+            </Suspense>
+          </LoadBoundary>
+        )}
       </AccountCard>
     </AccountSection>
   )

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Photo } from '#contract/order'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { FilmPreview } from '../film/FilmPreview.tsx'
 import { change } from '../orderDraft.ts'
@@ -12,7 +13,6 @@ import { StepHeading } from '../StepHeading.tsx'
 import { useWizard } from '../wizard.ts'
 import { Agreement } from './Agreement.tsx'
 import { Dropzone } from './Dropzone.tsx'
-import { LogoStatus } from './LogoStatus.tsx'
 import { openPhotoUploads, type PhotoUploads } from './photoUploads.ts'
 import { PhotoSheet } from './sheet/PhotoSheet.tsx'
 import { showFirstFailed } from './sheet/showFirstFailed.ts'
@@ -20,6 +20,8 @@ import { useRemovals } from './sheet/useRemovals.ts'
 import { UploadStatus } from './UploadStatus.tsx'
 import { useMoment } from './useMoment.ts'
 import { useStoredPhotos } from './useStoredPhotos.ts'
+
+const LogoStatus = lazy(async () => ({ default: (await import('./LogoStatus.tsx')).LogoStatus }))
 
 const photosIn = (files: readonly Photo[]) => files.filter(({ type }) => type === 'photo').length
 
@@ -36,6 +38,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   const { goTo, progress } = useWizard()
   const stored = useStoredPhotos(session, uploads.stored)
   const files = useStore(uploads.files)
+  const hasLogo = useStore(session.logo).file !== null
   const remark = useStore(uploads.remark)
   const removals = useRemovals(uploads)
   const moment = useMoment(uploads, stored.photos, removals)
@@ -57,7 +60,13 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         The more of the home we see, the better the tour.
       </StepHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <LogoStatus />
+        {hasLogo && (
+          <LoadBoundary fallback={null}>
+            <Suspense>
+              <LogoStatus />
+            </Suspense>
+          </LoadBoundary>
+        )}
         <Dropzone onChoose={add} size={moment.rows.length > 0 ? 'small' : 'large'} />
         {remark && (
           <Banner tone="info" role="status">

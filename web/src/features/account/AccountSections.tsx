@@ -1,0 +1,44 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Answer } from '#contract/endpoints'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { AccountHeader } from './AccountHeader.tsx'
+import { ContactDetails } from './details/ContactDetails.tsx'
+import { IntegrationsSection } from './IntegrationsSection.tsx'
+import { MailsSection } from './mails/MailsSection.tsx'
+import { Orders } from './orders/Orders.tsx'
+import { PasswordSection } from './password/PasswordSection.tsx'
+import { PrivacySection } from './privacy/PrivacySection.tsx'
+import { SessionsSection } from './sessions/SessionsSection.tsx'
+import { TwoStepSection } from './two-step/TwoStepSection.tsx'
+import { VerificationBox } from './verification/VerificationBox.tsx'
+
+const LogoSection = lazy(async () => ({ default: (await import('./logo/LogoSection.tsx')).LogoSection }))
+
+type AccountSectionsProps = Pick<ComponentProps<typeof Orders>, 'orders' | 'more'> &
+  Pick<ComponentProps<typeof PrivacySection>, 'onDeleted'> & {
+    account: Pick<Answer<'GET /api/account/overview'>, 'user' | 'customer'>
+  }
+
+export function AccountSections({ account: { user, customer }, orders, more, onDeleted }: AccountSectionsProps) {
+  return (
+    <div className="page py-10 sm:py-16">
+      <AccountHeader user={user} />
+      {!user.email_verified && <VerificationBox email={user.email} />}
+      <Orders orders={orders} isVerified={user.email_verified} more={more} />
+      <ContactDetails customer={customer} />
+      {user.email_verified && (
+        <LoadBoundary fallback={null}>
+          <Suspense>
+            <LogoSection />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      {user.email_verified && <MailsSection />}
+      <PasswordSection email={user.email} />
+      {user.email_verified && <TwoStepSection />}
+      <SessionsSection />
+      <IntegrationsSection />
+      <PrivacySection onDeleted={onDeleted} />
+    </div>
+  )
+}
