@@ -208,25 +208,27 @@ export async function replaceFile(
 
 type Copied = Pick<Asset, 'storage_key' | 'stored_version' | 'content_type'>
 
-/** Copies a file as it was confirmed to another key, without its bytes coming by here. */
+/** What S3 calls a file that is gone. */
+const gone = new Set(['NoSuchKey', 'NoSuchVersion'])
+
+/** Copies a file as it was confirmed to another key, without its bytes coming by here; nothing where it is gone. */
 export async function copyFile(
-  { storage_key, stored_version, content_type }: Copied,
+  { storage_key, stored_version, content_type: ContentType }: Copied,
   Key: string,
-): Promise<Pick<StoredFile, 'etag' | 'stored_version'>> {
+): Promise<Pick<StoredFile, 'etag' | 'stored_version'> | undefined> {
   const { BUCKET_NAME: Bucket } = config()
   const version = stored_version === undefined ? '' : `?versionId=${encodeURIComponent(stored_version)}`
-  const disposition = shown.has(content_type) ? {} : { ContentDisposition: 'attachment' }
-  const { CopyObjectResult, VersionId } = await client.send(
-    new CopyObjectCommand({
-      Bucket,
-      Key,
-      CopySource: `${Bucket}/${storage_key}${version}`,
-      MetadataDirective: 'REPLACE',
-      ContentType: content_type,
-      ...disposition,
-    }),
-  )
-  return { etag: CopyObjectResult?.ETag ?? '', stored_version: VersionId }
+  const CopySource = `${Bucket}/${storage_key}${version}`
+  const how = { MetadataDirective: 'REPLACE' as const, ContentType }
+  const disposition = shown.has(ContentType) ? {} : { ContentDisposition: 'attachment' }
+  try {
+    const command = new CopyObjectCommand({ Bucket, Key, CopySource, ...how, ...disposition })
+    const { CopyObjectResult, VersionId } = await client.send(command)
+    return { etag: CopyObjectResult?.ETag ?? '', stored_version: VersionId }
+  } catch (error) {
+    if (error instanceof S3ServiceException && gone.has(error.name)) return undefined
+    throw error
+  }
 }
 
 /** Deletes a stored file; one that is gone already is fine. */

@@ -2,7 +2,7 @@ import { orderFolder, savedLogoFolder } from '#contract/storageKeys'
 import { PostedLogo, SavedLogo } from '../domain/SavedLogo.ts'
 import { discardingFolder, erasingUnder } from './discarded.ts'
 import { getItem, type Item, ifPresent, transact, type Write, write } from './dynamo.ts'
-import { keys } from './table.ts'
+import { type Key, keys } from './table.ts'
 
 const logoIn = (item: Item | undefined): SavedLogo | undefined => item && SavedLogo.parse(item.logo)
 
@@ -48,8 +48,11 @@ export const noteLogoProblem = ({ id, user_id }: SavedLogo, problem: string): Pr
     values: { id, problem },
   })
 
+/** Forgets an account's logo; what is stored of it is the caller's to erase. */
+export const deletingLogo = (userId: string): Exclude<Write, { check: Key }> => ({ delete: keys.savedLogo(userId) })
+
 /** What deletes an account's logo for good, with all that is stored of it: put it into the transaction that deletes the account. */
 export const forgettingLogo = (userId: string, now: Date): Write[] => [
-  { delete: keys.savedLogo(userId) },
+  deletingLogo(userId),
   discardingFolder(userId, orderFolder(userId), now),
 ]

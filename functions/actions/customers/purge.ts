@@ -15,7 +15,6 @@ import { type Item, transact } from '../../store/dynamo.ts'
 import { emptyPartition } from '../../store/emptyPartition.ts'
 import { orderItem } from '../../store/orders.ts'
 import { deleteLinkSecrets } from '../../store/reviews.ts'
-import { forgettingLogo } from '../../store/savedLogos.ts'
 import { type Key, keys, type ListName, listOf, lists } from '../../store/table.ts'
 import { deletePublicPages } from '../../store/tourPages.ts'
 import { listVersionsOf } from '../../store/tours.ts'
@@ -87,14 +86,13 @@ export async function purgeOrder(order: Order): Promise<void> {
 }
 
 /** Deletes a user with sessions and email lock; the password is gone already, and mailed links end by themselves. */
-export async function purgeUser(user: User, now: Date): Promise<void> {
+export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
   await emptyPartition(pk, sk)
   await emptyAudit(user.id)
   await leaveLists(lists.users, userItem(user))
   const integrations = await forgettingIntegrations(user.id)
-  const own = [...integrations, ...forgettingLogo(user.id, now)]
-  const writes = [...deletingUser(user), ...own, ...administratorWrites(user, undefined)]
+  const writes = [...deletingUser(user), ...integrations, ...administratorWrites(user, undefined)]
   await transact(writes).catch(asLastAdministrator)
 }
 

@@ -8,8 +8,10 @@ import { deletePassword } from '../../services/passwords.ts'
 import { eraseFilesUnder } from '../../services/photos.ts'
 import { forEachOrder } from '../../store/customerMembers.ts'
 import { findCustomer } from '../../store/customers.ts'
+import { write } from '../../store/dynamo.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { deletingLogo } from '../../store/savedLogos.ts'
 import { findUser } from '../../store/users.ts'
 import { disableUser } from '../accounts/changeUser.ts'
 import { usersToRemove } from './archiveCustomer.ts'
@@ -34,7 +36,7 @@ export async function removeCustomer(
     timeIsUp,
   })
   if (more) return { ok: true, removed, more }
-  for (const user of users) if (await removeUser(user, removed, actor.now)) removed.users += 1
+  for (const user of users) if (await removeUser(user, removed)) removed.users += 1
   await retryOnConflict(async () => {
     const after = { ...removed }
     await purgeCustomer(await findOrRefuse(id), auditEvent(actor, { subject: id, action: 'customer.purged', after }))
@@ -90,13 +92,14 @@ async function eraseFiles(folder: string, removed: Removed): Promise<void> {
   } while (more)
 }
 
-/** Its saved logo goes with it. */
-function removeUser(userId: string, removed: Removed, now: Date): Promise<boolean> {
+/** The account last, by which its saved logo is found again where this breaks off. */
+function removeUser(userId: string, removed: Removed): Promise<boolean> {
   return retryOnConflict(async () => {
     await deletePassword(userId)
-    const user = await findUser(userId)
-    if (user) await purgeUser(user, now)
+    await write(deletingLogo(userId))
     await eraseFiles(orderFolder(userId), removed)
+    const user = await findUser(userId)
+    if (user) await purgeUser(user)
     return user !== undefined
   })
 }

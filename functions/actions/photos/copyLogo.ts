@@ -37,7 +37,7 @@ export async function copyLogo({ user, proof, orderId, assetId, countFiles, now 
   const { filename, content_type, size_bytes } = source
   const file = { filename, content_type, size_bytes, seq: filePlaces.logo, type: 'logo' as const }
   const slot = onlyOf(await reserveUploadSlots(proof, { orderId, files: [file], countFiles }, now))
-  await copyFile(source, slot.storage_key)
+  if (!(await copyFile(source, slot.storage_key))) throw noSavedLogo()
   return onlyOf(await confirmFiles(proof, { orderId, assetIds: [slot.id] }, now))
 }
 

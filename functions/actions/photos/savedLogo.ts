@@ -91,8 +91,9 @@ type Source = Pick<SavedLogo, 'storage_key' | 'stored_version'>
 
 /** Copies the bytes to where nobody posts, and keeps the logo in the place of `was`. */
 async function keep(was: SavedLogo | undefined, logo: SavedLogo, source: Source, now: Date): Promise<SavedLogo> {
-  const { stored_version } = await copyFile({ ...source, content_type: logo.content_type }, logo.storage_key)
-  const kept = { ...logo, stored_version }
+  const copy = await copyFile({ ...source, content_type: logo.content_type }, logo.storage_key)
+  if (!copy) throw assetNotFound()
+  const kept = { ...logo, stored_version: copy.stored_version }
   await saveLogo(was, kept, now)
   if (was) await forgetPicture(was)
   return kept
