@@ -227,13 +227,17 @@ async function shareFilm(page: Page, email: string) {
   }
 }
 
+const browserOfAPerson =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
 test('the MLS page passes the rules of multiple listing services, one by one', { tag: '@desktop' }, async ({
   page,
   browser,
   freshEmail,
 }) => {
   const { watch, embedCode } = await shareFilm(page, freshEmail('agent'))
-  const visitor = await browser.newContext()
+  // A headless browser says so, and is not counted as a person.
+  const visitor = await browser.newContext({ userAgent: browserOfAPerson })
   const mls = await visitor.newPage()
   const requests: { url: string; headers: Record<string, string> }[] = []
   mls.on('request', (request) => requests.push({ url: request.url(), headers: request.headers() }))
@@ -280,6 +284,10 @@ test('the MLS page passes the rules of multiple listing services, one by one', {
     }
     expect(await visitor.cookies()).toEqual([])
     expect(await mls.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  })
+  await test.step('which counts that it was opened and played, and keeps nothing else', async () => {
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Share your tour' }).getByText('1 view. 1 play.')).toBeVisible()
   })
   await test.step('kept out of search engines, and open to frames of other sites', async () => {
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
