@@ -33,14 +33,16 @@ export type PageFile = (typeof pageFiles)[number]
 /** Readable words of the address, and a few letters of chance. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'This link is not valid.'), z.maxLength(100))
 
-/** How often people opened a page: search engines and other programs are left out. */
-export const PageViews = z.object({ total: z.int(), last_30_days: z.int() })
+/** How often people did something: search engines and other programs are left out. */
+export const PageCount = z.object({ total: z.int(), last_30_days: z.int() })
 
 const SharedPage = z.object({
   on: z.boolean(),
   /** Null until a page was first turned on. */
   url: z.nullable(z.string()),
-  views: PageViews,
+  /** How often the page was opened, and its film begun. */
+  views: PageCount,
+  plays: PageCount,
 })
 export const TourPages = z.object({
   /** Whether what is turned on can be seen now: only a delivered film of which nothing is due. */

@@ -93,6 +93,17 @@ export function filesOfPage({ delivery }: DeliveredVersion, page: PageName) {
   }
 }
 
+/** What is counted of a page: that it was opened, and that its film was begun. */
+export const countedOf = {
+  tour: { views: 'tour', plays: 'tour-plays' },
+  watch: { views: 'watch', plays: 'watch-plays' },
+} as const
+export type Counted = (typeof countedOf)[PageName]['views' | 'plays']
+export const allCounted: readonly Counted[] = Object.values(countedOf).flatMap(({ views, plays }) => [views, plays])
+
+/** Players ask for a film from its first byte on as it begins; some ask for two bytes before, to see whether ranges are answered. */
+export const beginsFilm = (range: string | undefined): boolean => range !== undefined && /^bytes=0-(?!1$)/.test(range)
+
 /** California's law on altered pictures in real-estate advertising applies to homes there. */
 export const isInCalifornia = ({ options }: Order): boolean =>
   /\b(CA|Calif(ornia)?\.?)(\s+\d{5}(-\d{4})?)?(\s*,?\s*(USA?|United States))?\s*$/i.test(

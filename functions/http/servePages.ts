@@ -16,6 +16,8 @@ type Result = APIGatewayProxyStructuredResultV2
 export type PageRequest = {
   params: Record<string, string | undefined>
   userAgent: string
+  /** Which part of a file is asked for. */
+  range: string | undefined
   /** Whether the page itself is sent, and not its headers alone. */
   isOpened: boolean
   now: Date
@@ -66,7 +68,8 @@ export function servePages(handlers: Handlers): GroupHandler {
       note(event, { network: addressOf(event) })
       const { userAgent } = event.requestContext.http
       const isOpened = !isHead(event)
-      const asked = { params: event.pathParameters ?? {}, userAgent, isOpened, now: new Date() }
+      const { range } = event.headers
+      const asked = { params: event.pathParameters ?? {}, userAgent, range, isOpened, now: new Date() }
       return asAsked(event, await handle(asked))
     }) as unknown as GroupHandler
 }

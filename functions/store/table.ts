@@ -105,8 +105,11 @@ export const keys = {
   tourPages: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'PAGES' }),
   /** Where a link to public pages leads. */
   tourSlug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
-  /** How often a public page was opened on a day; apart from the order, whose partition a flood would slow down. */
-  pageViews: (orderId: string, page: string, day: string): Key => ({ pk: `VIEWS#${orderId}`, sk: `${page}#${day}` }),
+  /** How often a public page was opened, or its film begun, on a day; apart from the order, whose partition a flood would slow down. */
+  pageViews: (orderId: string, counted: string, day: string): Key => ({
+    pk: `VIEWS#${orderId}`,
+    sk: `${counted}#${day}`,
+  }),
   /** A checkout of an order that was closed, until it is ended. */
   closing: (id: string): Key => ({ pk: `${closingKeyPrefix}${id}`, sk: 'CLOSING' }),
   /** A reminder of a payment, so many days after it fell due. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { OrderId } from '#contract/order'
-import { type PageName, pageNames } from '#contract/tourPages'
-import { TourPages } from '../domain/TourPages.ts'
+import { allCounted, type Counted, TourPages } from '../domain/TourPages.ts'
 import { getItem, type Item, inserting, queryAll, replacing, transact, updateItem, type Write } from './dynamo.ts'
 import { keys } from './table.ts'
 
@@ -49,29 +48,29 @@ export async function findOrderOfSlug(slug: string): Promise<string | undefined>
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Counts one more. Of a flood the gateway lets through no more calls a second than one item takes. */
-export async function countPageView(orderId: string, page: PageName, now: Date): Promise<void> {
-  await updateItem({ update: keys.pageViews(orderId, page, dayOf(now)), set: 'ADD hits :one', values: { one: 1 } })
+export async function countOnPage(orderId: string, counted: Counted, now: Date): Promise<void> {
+  await updateItem({ update: keys.pageViews(orderId, counted, dayOf(now)), set: 'ADD hits :one', values: { one: 1 } })
 }
 
-const Counted = z.object({ sk: z.string(), hits: z.int() })
-/** How often a page was opened on a day. */
-export type DailyViews = { page: PageName; day: string; hits: number }
+const Daily = z.object({ sk: z.string(), hits: z.int() })
+/** How often something was done on a day. */
+export type DailyCount = { counted: Counted; day: string; hits: number }
 
-/** An order's views by page and day; the last moment's may be missing. */
-export async function listPageViews(orderId: string): Promise<DailyViews[]> {
+/** An order's views and plays by page and day; the last moment's may be missing. */
+export async function listPageCounts(orderId: string): Promise<DailyCount[]> {
   const items = await queryAll({ partition: keys.pageViews(orderId, '', '').pk, isEventual: true })
   return items.flatMap((item) => {
-    const { sk, hits } = Counted.parse(item)
+    const { sk, hits } = Daily.parse(item)
     const [name = '', day = ''] = sk.split('#')
-    const page = pageNames.find((one) => one === name)
-    return page ? [{ page, day, hits }] : []
+    const counted = allCounted.find((one) => one === name)
+    return counted ? [{ counted, day, hits }] : []
   })
 }
 
 /** As many as a transaction takes. */
 const deletedAtOnce = 100
 
-/** Forgets where an order's links lead, and how often its pages were opened, before the order goes. */
+/** Forgets where an order's links lead, and how often its pages were opened and played, before the order goes. */
 export async function deletePublicPages(orderId: string): Promise<void> {
   const pages = await findPages(orderId)
   const views = await queryAll({ partition: keys.pageViews(orderId, '', '').pk })

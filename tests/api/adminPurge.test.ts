@@ -24,7 +24,7 @@ const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/admini
 const { aVerifiedPerson, placeOrder, signUp } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
 const { aComment, aLink } = await import('../support/reviewing.ts')
-const { countPageView, savingPages } = await import('../../functions/store/tourPages.ts')
+const { countOnPage, savingPages } = await import('../../functions/store/tourPages.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
 const { aPhotoIn, postToStorage, presign, remove } = await import('../support/uploading.ts')
 const { call } = await import('../support/apiEvent.ts')
@@ -63,7 +63,7 @@ async function someone() {
       undefined,
     ),
   )
-  await countPageView(order.orderId, 'tour', new Date())
+  await countOnPage(order.orderId, 'tour', new Date())
   const [body, seq] = [{ filename: 'late.jpg', content_type: 'image/jpeg', size_bytes: 9 }, 7]
   await call(uploads, 'POST /api/uploads/presign', { cookies, body: { order_id: order.orderId, seq, ...body } })
   const draft = await aDraft({

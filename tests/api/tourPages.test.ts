@@ -46,8 +46,8 @@ const slugsIn = (pages: { slug: unknown; watch: { url: unknown } }) => ({
   watchSlug: String(pages.watch.url).split('/watch/')[1] ?? '',
 })
 
-async function open(route: PageRoute, params: Record<string, string>, userAgent = '') {
-  const event = apiEvent('GET /api/review', { params })
+async function open(route: PageRoute, params: Record<string, string>, userAgent = '', headers = {}) {
+  const event = apiEvent('GET /api/review', { params, headers })
   const { http } = event.requestContext
   const requestContext = { ...event.requestContext, http: { ...http, userAgent } }
   const asked = { ...event, routeKey: route, requestContext }
@@ -182,6 +182,26 @@ describe('the public pages of a film', () => {
     })
     const items = await queryAll({ partition: keys.pageViews(order.orderId, '', '').pk })
     for (const item of items) expect(Object.keys(item).sort()).toEqual(['hits', 'pk', 'sk'])
+  })
+
+  test('count a film that a person begins, and not its other parts, its other files or programs', async () => {
+    const { slug, watchSlug, ...order } = await aSharedOrder()
+    const film = { slug, file: 'film.mp4' }
+    const ask = (range?: string, userAgent = browser) =>
+      open('GET /tour/{slug}/files/{file}', film, userAgent, range === undefined ? {} : { range })
+    // As Safari asks: for two bytes, then for all, then for what it has not.
+    for (const range of ['bytes=0-1', 'bytes=0-4199999', 'bytes=262144-4199999']) await ask(range)
+    await ask('bytes=0-')
+    await ask()
+    await ask('bytes=0-', 'Googlebot/2.1 (+http://www.google.com/bot.html)')
+    await open('HEAD /tour/{slug}/files/{file}', film, browser, { range: 'bytes=0-' })
+    await open('GET /watch/{slug}/files/{file}', { slug: watchSlug, file: 'poster.jpg' }, browser, {
+      range: 'bytes=0-',
+    })
+    expect(await read(order)).toMatchObject({
+      tour: { views: { total: 0 }, plays: { total: 2, last_30_days: 2 } },
+      watch: { views: { total: 0 }, plays: { total: 0, last_30_days: 0 } },
+    })
   })
 
   test('are turned off by administrators too, on record', async () => {

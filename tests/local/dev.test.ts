@@ -29,6 +29,12 @@ test('the development server serves site and API, prints its addresses, refuses 
   const origin = `http://localhost:${port}`
   const text = dev.lines.join('\n')
   expect(text).toContain(`Site      ${origin} (as built for customers`)
+  const [, neutral] = /MLS pages (http:\/\/127\.0\.0\.1:\d+)\/watch\//.exec(text) ?? []
+  expect(
+    await Promise.all(
+      ['/', '/order', '/watch/no-such-page'].map(async (path) => (await fetch(`${neutral}${path}`)).status),
+    ),
+  ).toEqual([404, 404, 404])
   expect(text).toMatch(/Inbox +http:\/\/127\.0\.0\.1:\d+/)
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   const home = await (await fetch(origin)).text()

@@ -9,7 +9,7 @@ import { tourPage } from '../../services/pages/TourPage.tsx'
 import { watchPage } from '../../services/pages/WatchPage.tsx'
 import { previewUrl } from '../../services/previews.ts'
 import { signed } from '../tours/filmLinks.ts'
-import { countView, type Visitor } from './countView.ts'
+import { countVisit, type Visitor } from './countVisit.ts'
 import { findShownPage, type ShownPage } from './findShownPage.ts'
 import { embedCode, hostOf, originalsUrl, pageUrl } from './pageLinks.ts'
 import { sourcePhotos } from './sourcePhotos.ts'
@@ -62,7 +62,7 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
     siteOrigin: config().SITE_ORIGIN,
     mediaOrigin: await mediaOrigin(shown, 'tour'),
   })
-  await countView(order.id, 'tour', visitor)
+  await countVisit(order.id, 'tour', visitor)
   return document
 }
 
@@ -75,7 +75,7 @@ export async function showWatchPage({ slug, ...visitor }: Visit): Promise<PageDo
     film: filmOf(shown, 'watch'),
     mediaOrigin: await mediaOrigin(shown, 'watch'),
   })
-  await countView(shown.order.id, 'watch', visitor)
+  await countVisit(shown.order.id, 'watch', visitor)
   return document
 }
 

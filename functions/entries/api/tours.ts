@@ -41,14 +41,12 @@ const api = serve(toursEndpoints, {
 
 const visitOf = ({ params, ...visitor }: PageRequest) => ({ slug: params.slug ?? '', ...visitor })
 
-const fileOf =
-  (name: PageName) =>
-  async ({ params }: PageRequest) => {
-    const file = pageFiles.find((one) => one === params.file)
-    if (!file) throw pageNotFound()
-    const found = await pageFile(params.slug ?? '', name, file)
-    return 'url' in found ? elsewhere(found.url) : captionsFile(found.captions)
-  }
+const fileOf = (name: PageName) => async (request: PageRequest) => {
+  const file = pageFiles.find((one) => one === request.params.file)
+  if (!file) throw pageNotFound()
+  const found = await pageFile(name, file, visitOf(request))
+  return 'url' in found ? elsewhere(found.url) : captionsFile(found.captions)
+}
 
 const pages = servePages({
   '/tour/{slug}': async (request) => page(await showTourPage(visitOf(request))),

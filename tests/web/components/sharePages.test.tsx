@@ -16,6 +16,7 @@ function somePages({ tour = false, watch = false, slug = 'oak-lane-k7m2xq', avai
     on,
     url: `${site}/${name}/${slug}`,
     views: { total: 0, last_30_days: 0 },
+    plays: { total: 0, last_30_days: 0 },
   })
   return {
     available,
@@ -55,13 +56,16 @@ test('a page that is turned on shows its link, its views, and a code for phones'
   expect(network.calls('PUT /api/orders/{order_id}/pages')[0]?.body).toEqual({ tour: true, watch: false })
 })
 
-test('views are told in all, and of the last thirty days where these are others', async () => {
+test('views and plays are told in all, and of the last thirty days where these are others', async () => {
   const pages = somePages({ tour: true, watch: true })
   pages.tour.views = { total: 1_240, last_30_days: 18 }
+  pages.tour.plays = { total: 350, last_30_days: 0 }
   pages.watch.views = { total: 1, last_30_days: 1 }
   const { share } = await open(pages)
-  expect(await share.findByText('1,240 views, 18 of them in the last 30 days')).toBeDefined()
-  expect(share.getByText('1 view')).toBeDefined()
+  expect(
+    await share.findByText('1,240 views, 18 of them in the last 30 days. 350 plays, none of them in the last 30 days.'),
+  ).toBeDefined()
+  expect(share.getByText('1 view. No plays yet.')).toBeDefined()
 })
 
 test('links are replaced only after a warning, and the new ones stand there at once', async () => {

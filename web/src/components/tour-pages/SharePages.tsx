@@ -129,7 +129,7 @@ function Choice({ label, hint, page, isBusy, onToggle, children }: ChoiceProps) 
       />
       {page.on && page.url && (
         <div className="mt-3">
-          <p className="mb-2 text-14 tabular-nums">{viewsText(page.views)}</p>
+          <p className="mb-2 text-14 tabular-nums">{pageCountsText(page)}</p>
           <SharedLink name={label === 'Tour page' ? 'tour page' : 'MLS page'} url={page.url} />
           {children}
         </div>
@@ -140,9 +140,15 @@ function Choice({ label, hint, page, isBusy, onToggle, children }: ChoiceProps) 
 
 const counted = new Intl.NumberFormat('en-US')
 
-export function viewsText({ total, last_30_days }: TourPages['tour']['views']): string {
-  if (total === 0) return 'No views yet'
-  const all = `${counted.format(total)} ${total === 1 ? 'view' : 'views'}`
+/** '12 views, 7 of them in the last 30 days. 5 plays.' */
+export function pageCountsText({ views, plays }: Pick<TourPages['tour'], 'views' | 'plays'>): string {
+  if (views.total === 0 && plays.total === 0) return 'No views yet'
+  return `${countText(views, 'view')}. ${countText(plays, 'play')}.`
+}
+
+function countText({ total, last_30_days }: TourPages['tour']['views'], what: 'view' | 'play'): string {
+  if (total === 0) return `No ${what}s yet`
+  const all = `${counted.format(total)} ${total === 1 ? what : `${what}s`}`
   if (total === last_30_days) return all
   return `${all}, ${last_30_days === 0 ? 'none' : counted.format(last_30_days)} of them in the last 30 days`
 }
