@@ -3,13 +3,16 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from '
 const gap = 8
 const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
+/** As near to `at` as leaves all of it in the window. */
+const within = (at: number, size: number, windowSize: number) => Math.max(gap, Math.min(at, windowSize - size - gap))
+
 /** Below its button and flush with its right edge, or above it where there is no room. */
 function place(list: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect()
   const { width, height } = list.getBoundingClientRect()
   const isRoomBelow = anchor.bottom + height + gap <= window.innerHeight
-  const top = isRoomBelow ? anchor.bottom : Math.max(gap, anchor.top - height)
-  const left = Math.min(Math.max(gap, anchor.right - width), window.innerWidth - width - gap)
+  const top = within(isRoomBelow ? anchor.bottom : anchor.top - height, height, window.innerHeight)
+  const left = within(anchor.right - width, width, window.innerWidth)
   Object.assign(list.style, { top: `${top}px`, left: `${left}px` })
 }
 
