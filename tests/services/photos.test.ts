@@ -21,7 +21,8 @@ const s3 = mockClient(S3Client)
 beforeEach(() => void s3.reset())
 afterAll(() => void s3.restore())
 const Key = 'orders/ord_1/ast_1.jpg'
-const asset = { id: 'ast_1', storage_key: Key, content_type: 'image/jpeg' } as Parameters<typeof replaceFile>[0] & Parameters<typeof discardBytes>[0]
+const asset = { id: 'ast_1', storage_key: Key, content_type: 'image/jpeg' } as Parameters<typeof replaceFile>[0] &
+  Parameters<typeof discardBytes>[0]
 const slowDown = new S3ServiceException({
   name: 'SlowDown',
   $fault: 'server',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits'
-import { isBelowAdvised } from '../../../web/src/lib/imageFiles.ts'
 import { announcement } from '../../../web/src/features/order-wizard/upload/announcement.ts'
 import { remarkOn, sortOut } from '../../../web/src/features/order-wizard/upload/choice.ts'
 import { nextSeq } from '../../../web/src/features/order-wizard/upload/nextSeq.ts'
 import { tallyOf, type UploadRow } from '../../../web/src/features/order-wizard/upload/uploadRows.ts'
+import { isBelowAdvised } from '../../../web/src/lib/imageFiles.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
