@@ -59,7 +59,7 @@ export type Stage = {
   asksDeposit: boolean
   /** Who tells where a photo was taken, unless its customer does: the pixels, or Amazon Rekognition for 0.001 USD a photo. */
   roomLabels?: 'pixels' | 'rekognition'
-  /** Amazon Location Service completes addresses as customers type them, for some 0.005 USD an order (docs/deploy.md). */
+  /** Amazon Location Service completes addresses as customers type them, at its price for some ten requests an order. */
   completesAddresses?: true
   /**
    * Takes deposits and balances online, with Stripe's keys in a secret of Secrets Manager that docs/runbook.md describes;

@@ -62,7 +62,7 @@ export class StageDashboard extends Construct {
         'Milliseconds to an answer',
         ['p50', 'p95', 'p99'].map((statistic) => api.stage.metricLatency({ period, statistic, label: statistic })),
       ),
-      graph('Refused and failed', business('RequestsRefused', 'LoginsRefused', 'RequestsFailed')),
+      graph('Refused and failed', business('RequestsRefused', 'LoginsRefused', 'RequestsFailed', 'AddressesFailed')),
     )
     dashboard.addWidgets(
       graph(

@@ -59,6 +59,14 @@ describe('the logo that an account keeps', () => {
     expect(await formatAt(Object(body.logo).picture_url)).toBe('png')
   })
 
+  test('says so where its bytes can’t be drawn', async () => {
+    const person = await aVerifiedPerson()
+    const { bytes } = await png()
+    await saved(person, { ...(await png()), bytes: bytes.fill(0, bytes.indexOf('IDAT') + 4, bytes.indexOf('IEND') - 8) })
+    await aws.streamSettled()
+    expect((await read(person)).body.logo).toMatchObject({ problem: expect.stringContaining('damaged') })
+  })
+
   test('comes into an order as a copy of its own, which stays when the saved logo goes', async () => {
     const person = await aVerifiedPerson()
     await saved(person)

@@ -71,22 +71,17 @@ it('no role of the API carries a policy that AWS may change', () => {
     expect(role.Properties).not.toHaveProperty('ManagedPolicyArns')
 })
 
-it('labels of photos may be asked for by the worker that reads them, on stages that switch them on', () => {
-  const asking = (stage: Stage) => {
+it('labels and addresses may be asked for by one function each, on stages that switch them on', () => {
+  const asking = (stage: Stage, action: string) => {
     const found = templateOf(aProduct('dev', stage).api).findResources('AWS::IAM::Policy')
-    return Object.keys(found).filter((id) => JSON.stringify(found[id]).includes('"rekognition:DetectLabels"'))
+    return Object.entries(found).filter(([, policy]) => JSON.stringify(policy).includes(`"${action}"`))
   }
-  expect(asking({ ...stages.dev, roomLabels: 'rekognition' })).toEqual([expect.stringMatching(/filmPhotos/i)])
-  expect(asking(stages.dev)).toEqual([])
-})
-
-it('addresses may be completed by the one function that does, on stages that switch it on', () => {
-  const asking = (stage: Stage) => {
-    const found = templateOf(aProduct('dev', stage).api).findResources('AWS::IAM::Policy')
-    return Object.entries(found).filter(([, policy]) => JSON.stringify(policy).includes('"geo-places:'))
-  }
-  const [[name, policy] = [], ...others] = asking({ ...stages.dev, completesAddresses: true })
-  expect([name, others]).toEqual([expect.stringMatching(/addresses/i), []])
-  expect(JSON.stringify(policy)).toContain('::provider/default"')
-  expect(asking(stages.dev)).toEqual([])
+  const on: Stage = { ...stages.dev, roomLabels: 'rekognition', completesAddresses: true }
+  const one = (name: RegExp) => [[expect.stringMatching(name), expect.anything()]]
+  expect(asking(on, 'rekognition:DetectLabels')).toEqual(one(/filmPhotos/i))
+  const completing = asking(on, 'geo-places:Autocomplete')
+  expect(completing).toEqual(one(/addresses/i))
+  expect(JSON.stringify(completing)).toContain('::provider/default"')
+  for (const action of ['rekognition:DetectLabels', 'geo-places:Autocomplete'])
+    expect(asking(stages.dev, action)).toEqual([])
 })

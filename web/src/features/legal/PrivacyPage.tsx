@@ -23,7 +23,8 @@ export default function PrivacyPage() {
             </>,
             <>
               <b>Photos, logo and recording:</b> the files you upload with their names, sizes and dimensions, to make
-              the tour. Photos may contain camera data such as location and time; we do not read it.
+              the tour. A logo that you save in your account stays there until you remove it. Photos may contain camera
+              data such as location and time; we do not read it.
             </>,
             <>
               <b>Payments:</b> amounts, dates and our payment partner’s reference numbers, for the balance of your order
