@@ -1,9 +1,6 @@
 import { createStore, type Store } from '../../../../lib/store.ts'
-import type { StoredView } from '../access.ts'
-import type { PhotoFile } from '../photoQueue.ts'
+import type { Followed } from './preflight.ts'
 import type { KnownTraits } from './remarks.ts'
-
-export type Followed = { files: Store<readonly PhotoFile[]>; stored: Store<StoredView | undefined> }
 
 /** What the small pictures of the photos tell, those of an earlier visit among them. It is help: nothing waits for it. */
 export function followTraits(followed: Followed, signal: AbortSignal): Store<KnownTraits> {

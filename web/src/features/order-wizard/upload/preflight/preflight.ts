@@ -1,11 +1,14 @@
 import type { Store } from '../../../../lib/store.ts'
+import type { StoredView } from '../access.ts'
 import { drawnSmall, loadedImage } from '../loadedImage.ts'
+import type { PhotoFile } from '../photoQueue.ts'
 import { thumbnailSide } from '../pictures.ts'
 import { type Examined, examine } from './examine.ts'
-import type { Followed } from './followTraits.ts'
 import type { KnownTraits } from './remarks.ts'
 import { markedAmong } from './sharedMark.ts'
 
+/** This page's photos, and those of the order. */
+export type Followed = { files: Store<readonly PhotoFile[]>; stored: Store<StoredView | undefined> }
 type Small = { id: string; url: string }
 
 /** Our side makes the picture of a photo within seconds of its upload. */
