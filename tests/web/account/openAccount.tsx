@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react'
 import AccountPage from '../../../web/src/features/account/AccountPage.tsx'
+// Here already, so that no test waits for it to be compiled.
+import '../../../web/src/features/account/AccountSections.tsx'
+import '../../../web/src/features/account/privacy/DeletionDialog.tsx'
 import { anOverview } from '../support/accounts.ts'
 import { type Network, stubNetwork } from '../support/network.ts'
 import { openPlace } from '../support/places.tsx'

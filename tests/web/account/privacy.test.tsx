@@ -56,7 +56,7 @@ test('an account is deleted on the password, and kept orders are named', async (
   )
   const { user } = await openAccount()
   await user.click(button('Delete my account'))
-  const dialog = within(await screen.findByRole('alertdialog'))
+  const dialog = within(await screen.findByRole('alertdialog', undefined, { timeout: 5_000 }))
   const confirm = dialog.getByRole('button', { name: 'Delete my account' })
   expect(confirm).toHaveProperty('disabled', true)
   await user.type(dialog.getByLabelText('Your password'), 'a wrong one')

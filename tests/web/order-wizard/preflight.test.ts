@@ -93,9 +93,7 @@ test('a watermark is remarked on before what is small, and after how the photo s
   const traits: Traits = { mean: 120, sharpness: 30, hash: '0'.repeat(16), wayUp: 'right' }
   const photo = { ...aPhoto, size: { width: 800, height: 533 } }
   const text = (more: Partial<Traits>) => remarkOnPhoto({ ...photo, traits: { ...traits, ...more } }, [])
-  expect(text({ isMarked: true })).toBe(
-    'This photo seems to have a watermark, as others do. Photos without one work better.',
-  )
+  expect(text({ isMarked: true })).toBe('This looks watermarked, as others do. Photos without a mark work better.')
   expect(text({ isMarked: true, wayUp: 'side' })).toMatch(/on its side/)
   expect(text({ isMarked: false })).toMatch(/800×533 is below/)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Pauses before a picture is asked for again: our side makes it within seconds of its upload. */
-const pauseSeconds = [1, 2, 3, 5, 8, 15, 30, 30, 60, 60]
+export const pauseSeconds = [1, 2, 3, 5, 8, 15, 30, 30, 60, 60]
 
 /**
  * A picture that may not be made yet: `isShown` unless its last try failed, and it is tried again. `attempt` names the

@@ -1,5 +1,4 @@
-/** Our side makes the picture of a photo within seconds of its upload. */
-const pauseSeconds = [1, 2, 4, 8, 15, 30]
+import { pauseSeconds } from '../../../components/usePatientPicture.ts'
 
 /** The picture that our side made of a photo; undefined where it can't be had. */
 export async function madePicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {

@@ -1,11 +1,11 @@
 import { ImageIcon } from '../../../components/icons.tsx'
 import { usePatientPicture } from '../../../components/usePatientPicture.ts'
 
-/** Fills its tile. A placeholder stands until there is a picture. */
+/** Fills its tile, which stays square whatever the picture's shape. A placeholder stands until there is a picture. */
 export function Thumbnail({ url }: { url: string | null }) {
   const { isShown, attempt, onError } = usePatientPicture(url)
   return (
-    <span className="grid aspect-square w-full place-items-center text-ink-3">
+    <span className="relative grid aspect-square w-full place-items-center text-ink-3">
       {url && isShown ? (
         <img
           key={attempt}
@@ -14,7 +14,7 @@ export function Thumbnail({ url }: { url: string | null }) {
           loading="lazy"
           decoding="async"
           draggable={false}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
           onError={onError}
         />
       ) : (

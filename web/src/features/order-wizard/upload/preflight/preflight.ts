@@ -7,6 +7,7 @@ import { type Examined, examine } from './examine.ts'
 import type { KnownTraits } from './remarks.ts'
 import { markedAmong } from './sharedMark.ts'
 
+/** This page's photos, and those of the order. */
 export type Followed = { files: Store<readonly PhotoFile[]>; stored: Store<StoredView | undefined> }
 type Small = { id: string; url: string }
 

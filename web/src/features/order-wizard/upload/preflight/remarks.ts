@@ -38,7 +38,7 @@ export type Checked = {
 /** One sentence on what may disappoint in a photo, the weightiest first; empty where nothing does. It is used anyway. */
 export function remarkOnPhoto({ name, contentType, size, traits }: Checked, others: readonly Checked[]): string {
   if (traits && traits.wayUp !== 'right') return turned[traits.wayUp]
-  if (traits?.isMarked) return 'This photo seems to have a watermark, as others do. Photos without one work better.'
+  if (traits?.isMarked) return 'This looks watermarked, as others do. Photos without a mark work better.'
   const twin =
     traits && others.find((other) => other.traits && hashDistance(other.traits.hash, traits.hash) <= sameWithinBits)
   if (twin) return `This looks the same as ${twin.name}. The film shows the better one.`
