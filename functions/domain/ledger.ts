@@ -155,7 +155,7 @@ export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fa
     const tax = moved.payment
       ? negated(taxGoingWith([...known, ...fresh], moved.payment, amount_cents))
       : (fact.tax_cents ?? 0)
-    fresh.push(moved, ...taxEntry(moved, tax), ...roundCharge(moved, tax))
+    fresh.push(moved, ...roundCharge(moved, tax), ...taxEntry(moved, tax))
   }
   return fresh
 }

@@ -31,6 +31,13 @@ test('a document with many payments goes on over further pages', async () => {
   expect([...pdf.matchAll(/\/MediaBox/g)].length).toBeGreaterThan(2)
 })
 
+test('a document of which all but the closing line fits on a page has no second one for it', async () => {
+  const line = { label: 'Sales tax', amount_cents: 1 }
+  const pagesOf = async (lines: number) =>
+    [...textOf(await drawDocument({ ...receipt, lines: Array(lines).fill(line) })).matchAll(/\/MediaBox/g)].length
+  expect([await pagesOf(8), await pagesOf(9)]).toEqual([1, 2])
+})
+
 test('a name in Greek letters is drawn in a typeface that has them', async () => {
   const bill_to = { ...receipt.bill_to, name: 'Ελένη Παπαδοπούλου' }
   expect(textOf(await drawDocument({ ...receipt, bill_to }))).toMatch(/\/FontName \/[A-Z]+\+Commissioner/)

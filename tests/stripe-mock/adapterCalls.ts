@@ -25,7 +25,7 @@ export const adapterCalls = ({
       title: 'Deposit: video tour of 1 Main Street',
       email: 'ada@example.com',
       endsAt: Math.floor(Date.now() / 1000) + anHour,
-      returnUrl: `${site}done`,
+      returnUrl: `${site}done#your-changes`,
       cancelUrl: `${site}open`,
       key: 'ord_1-checkout-1',
     }),

@@ -135,8 +135,13 @@ export class Paper {
       .text(block.text, block.x, y, this.optionsOf(block))
   }
 
+  /** Whether so much can still be written on this page. */
+  fits(height: number): boolean {
+    return this.y + height <= pageHeight - margin - footer
+  }
+
   private makeRoom(height: number): void {
-    if (this.y + height <= pageHeight - margin - footer) return
+    if (this.fits(height)) return
     this.pdf.addPage()
     this.y = margin
   }

@@ -28,6 +28,7 @@ const wide = (text: string, style: Partial<Block> = {}): Block => ({
   ...style,
 })
 const dateWidth = 100
+const closingHeight = 40
 const head = { size: 9, color: colors.faint, tag: 'TH' } as const
 
 /** The PDF of a document: on US Letter, tagged, with what was frozen as it was issued and nothing else. */
@@ -45,9 +46,15 @@ export function drawDocument(document: BillingDocument): Promise<Uint8Array> {
   drawCharges(paper, document)
   drawMovements(paper, document)
   drawTotals(paper, document)
-  paper.space(24)
-  paper.row([left(`Questions? Email ${seller.email}.`, { width: column.width, color: colors.soft })])
+  drawClosing(paper, seller.email)
   return paper.finish()
+}
+
+/** No page of its own for a line whose email stands above already. */
+function drawClosing(paper: Paper, email: string): void {
+  if (!paper.fits(closingHeight)) return
+  paper.space(24)
+  paper.row([left(`Questions? Email ${email}.`, { width: column.width, color: colors.soft })])
 }
 
 /** The doorway of the brand's mark, in a square of 32. */

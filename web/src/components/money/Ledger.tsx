@@ -27,7 +27,9 @@ export function Ledger({ money }: { money: Money }) {
           <tr key={entry.id}>
             <th scope="row" className={`${cell} w-full pr-4 font-normal`}>
               {entryName(entry)}
-              <span className="block break-words text-14 text-ink-3">{entry.note}</span>
+              {entry.note !== entryName(entry) && (
+                <span className="block break-words text-14 text-ink-3">{entry.note}</span>
+              )}
             </th>
             <td className={`${cell} whitespace-nowrap pr-4 text-14 text-ink-3`}>
               <time dateTime={entry.at}>{shortDate(entry.at)}</time>
