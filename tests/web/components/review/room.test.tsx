@@ -69,7 +69,7 @@ test('a framing that moves fast says so, and brings a longer shot along where th
   await user.click(dialog.getByRole('button', { name: 'Add to your changes' }))
   await changes().findByText('Shot 1: 6 seconds long')
   await changes().findByText('Shot 1: New framing at the start')
-  expect(network.calls(putRoute).map(({ body }) => body.request?.ask)).toEqual(['framing', 'duration'])
+  expect(network.calls(putRoute).map(({ body }) => Object(body).request?.ask)).toEqual(['framing', 'duration'])
 })
 
 test('the changes are made with one press, which says what it costs', async () => {
