@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReviewRoom } from '#contract/review'
 import { Review } from '../../../../web/src/components/review/room/Review.tsx'
@@ -56,6 +56,20 @@ test('a button asks for a change of the shot that is shown, another one replaces
   expect(second).toMatchObject({ request: { ask: 'shorter' } })
   await user.click(button('Shorter'))
   await vi.waitFor(() => expect(changes().queryByText('Shot 1: Shorter')).toBeNull())
+})
+
+test('a framing that moves fast says so, and brings a longer shot along where that is wanted', async () => {
+  const { user, network } = await openRoom(aReview())
+  await user.click(button('Framing…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByText(/will be fast/)).toBeNull()
+  fireEvent.change(dialog.getByRole('slider', { name: 'Size' }), { target: { value: '0.3' } })
+  dialog.getByText('This move will be fast: the shot lasts 3 seconds.')
+  await user.click(dialog.getByRole('checkbox', { name: 'Make the shot 6 seconds long' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to your changes' }))
+  await changes().findByText('Shot 1: 6 seconds long')
+  await changes().findByText('Shot 1: New framing at the start')
+  expect(network.calls(putRoute).map(({ body }) => Object(body).request?.ask)).toEqual(['framing', 'duration'])
 })
 
 test('the changes are made with one press, which says what it costs', async () => {
