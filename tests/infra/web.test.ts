@@ -4,7 +4,7 @@ import { apiHeaders } from '#contract/apiHeaders'
 import { mediaSecurity } from '../../infra/mediaResponse.ts'
 import { contentSecurityPolicy, isolationHeaders } from '../../infra/siteResponse.ts'
 import { stages } from '../../infra/stages.ts'
-import { aProduct, product, stageNames, templateOf, webOf } from './product.ts'
+import { aProduct, everyTemplate, product, stageNames, templateOf, webOf } from './product.ts'
 
 const withWeb = stageNames.filter((name) => stages[name].web)
 
@@ -198,4 +198,14 @@ it('a stage with a certificate answers on its own domain with TLS 1.2 or newer',
       },
     }),
   })
+})
+
+it('neither the gateway nor CloudFront lets another site read an answer', () => {
+  const [gateways, policies] = ['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::ResponseHeadersPolicy'].map((type) =>
+    everyTemplate().flatMap(([, template]) => Object.values(template.findResources(type))),
+  )
+  expect(gateways?.length).toBeGreaterThan(3)
+  for (const { Properties } of gateways ?? []) expect(Properties).not.toHaveProperty('CorsConfiguration')
+  for (const { Properties } of policies ?? [])
+    expect(JSON.stringify(Properties)).not.toMatch(/CorsConfig|access-control/i)
 })
