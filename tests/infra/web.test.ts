@@ -4,7 +4,7 @@ import { apiHeaders } from '#contract/apiHeaders'
 import { mediaSecurity } from '../../infra/mediaResponse.ts'
 import { contentSecurityPolicy, isolationHeaders } from '../../infra/siteResponse.ts'
 import { stages } from '../../infra/stages.ts'
-import { aProduct, product, stageNames, templateOf, webOf } from './product.ts'
+import { aProduct, everyTemplate, product, stageNames, templateOf, webOf } from './product.ts'
 
 const withWeb = stageNames.filter((name) => stages[name].web)
 
@@ -261,4 +261,14 @@ describe('a stage with a host for pages without branding', () => {
     const alarms = Object.values(template().findResources('AWS::CloudWatch::Alarm'))
     expect(alarms.map(({ Properties }) => Properties.AlarmDescription).join(' ')).toContain('visitors of MLS pages')
   })
+})
+
+it('neither the gateway nor CloudFront lets another site read an answer', () => {
+  const [gateways, policies] = ['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::ResponseHeadersPolicy'].map((type) =>
+    everyTemplate().flatMap(([, template]) => Object.values(template.findResources(type))),
+  )
+  expect(gateways?.length).toBeGreaterThan(3)
+  for (const { Properties } of gateways ?? []) expect(Properties).not.toHaveProperty('CorsConfiguration')
+  for (const { Properties } of policies ?? [])
+    expect(JSON.stringify(Properties)).not.toMatch(/CorsConfig|access-control/i)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints, type Group, groups, type Route } from '#contract/endpoints'
 import type { GroupHandler } from '../../functions/http/serve.ts'
-import { everyTemplate } from '../infra/product.ts'
 import { call } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
@@ -27,13 +26,3 @@ test.each(Object.keys(endpoints) as Route[])(
     else if (!route.startsWith('GET ')) expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   },
 )
-
-test('neither the gateway nor CloudFront lets another site read an answer', () => {
-  const [gateways, policies] = ['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::ResponseHeadersPolicy'].map((type) =>
-    everyTemplate().flatMap(([, template]) => Object.values(template.findResources(type))),
-  )
-  expect(gateways?.length).toBeGreaterThan(3)
-  for (const { Properties } of gateways ?? []) expect(Properties).not.toHaveProperty('CorsConfiguration')
-  for (const { Properties } of policies ?? [])
-    expect(JSON.stringify(Properties)).not.toMatch(/CorsConfig|access-control/i)
-})

@@ -138,17 +138,18 @@ function paramCases(route: Route, texts: (path: string) => string[]): Case[] {
 }
 
 /**
- * Everything a route is tried with. With `perField`, that many of `texts` and of the strange keys for each place, and a
- * third of what every route treats alike, so that every case is tried at some route and every route with some.
+ * Everything a route is tried with. With `perField`, that many of `texts` for each field, twice as many strange keys for
+ * each place, and a third of what every route treats alike: every case is tried at some route, every route with some.
  */
 export function casesOf(route: Route, texts: string[], perField?: number): Case[] {
-  const someOf = <T>(values: T[], path: string) =>
-    perField === undefined ? values : seededFrom(`${route} ${path}`).sample(values, perField)
+  const someOf = <T>(values: T[], path: string, count = perField) =>
+    count === undefined ? values : seededFrom(`${route} ${path}`).sample(values, count)
   const some = (path: string) => someOf(texts, path)
+  const someKeys = (path: string) => someOf(strangeKeys, `keys ${path}`, perField && 2 * perField)
   const turn = Object.keys(endpoints).indexOf(route)
   const transport = transportCases(route, some('header').slice(0, perField === undefined ? undefined : 2))
   return [
-    ...(partsOf(route).method === 'GET' ? [] : bodyCases(route, some, (path) => someOf(strangeKeys, `keys ${path}`))),
+    ...(partsOf(route).method === 'GET' ? [] : bodyCases(route, some, someKeys)),
     ...queryCases(route, some),
     ...paramCases(route, some),
     ...transport.filter(({ isAlike }, index) => perField === undefined || !isAlike || (index + turn) % 3 === 0),
