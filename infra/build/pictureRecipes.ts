@@ -34,9 +34,12 @@ export const pictureRecipes: Record<string, PictureRecipe> = {
   bathroom: { source: 'bathroom.jpg', widths: [320, 640] },
   'second-bedroom': { source: 'second-bedroom.jpg', widths: [320, 640] },
   aerial: { source: 'aerial.jpg', widths: [320, 640] },
+  'city-living': { source: 'city-living.jpg', widths: [320, 640] },
+  'city-kitchen': { source: 'city-kitchen.jpg', widths: [320, 640] },
+  'city-bedroom': { source: 'city-bedroom.jpg', widths: [320, 640] },
+  'city-balcony': { source: 'city-balcony.jpg', widths: [320, 640] },
   // The openings of the sample films, which `npm run samples` draws.
+  'sample-city': { source: 'sample-city.jpg', widths: poster },
   'sample-tour': { source: 'sample-tour.jpg', widths: poster },
   'sample-house': { source: 'sample-house.jpg', widths: poster },
-  'sample-garden': { source: 'sample-garden.jpg', widths: poster },
-  'sample-rooms': { source: 'sample-rooms.jpg', widths: poster },
 }

@@ -21,6 +21,11 @@ const patio = { file: 'patio.jpg', room: 'garden', chapter: 'Covered patio' } as
 const pool = { file: 'pool.jpg', room: 'garden', chapter: 'Garden and pool' } as const
 const aerial = { file: 'aerial.jpg', room: 'aerial', chapter: 'From above' } as const
 
+const cityLiving = { file: 'city-living.jpg', room: 'living', chapter: 'Living room' } as const
+const cityKitchen = { file: 'city-kitchen.jpg', room: 'kitchen', chapter: 'Kitchen' } as const
+const cityBedroom = { file: 'city-bedroom.jpg', room: 'bedroom', chapter: 'Bedroom' } as const
+const cityBalcony = { file: 'city-balcony.jpg', room: 'garden', chapter: 'Balcony at sunset' } as const
+
 /** Nobody is invented: the closing card names the maker of the film. */
 const agent = {
   name: brand.name,
@@ -33,6 +38,16 @@ const common = { place: '', agent, motionGraphics: false, highlights: [] }
 
 /** The films of the site, by the names of their files. */
 export const sampleRecipes: Record<string, SampleRecipe> = {
+  city: {
+    photos: [cityLiving, cityKitchen, cityBedroom, cityBalcony],
+    brief: {
+      ...common,
+      street: 'A city apartment',
+      facts: ['1 bed', 'balcony', 'city view'],
+      seconds: 60,
+      mood: 'pulse',
+    },
+  },
   tour: {
     photos: [front, living, kitchen, dining, primary, bath, pool, hall, patio, aerial, second, island],
     brief: {
@@ -53,26 +68,6 @@ export const sampleRecipes: Record<string, SampleRecipe> = {
       mood: 'grand',
       motionGraphics: true,
       highlights: ['A living room with a stone fireplace', 'An island kitchen in oak and marble'],
-    },
-  },
-  rooms: {
-    photos: [primary, second, bath],
-    brief: {
-      ...common,
-      street: 'Two bedrooms and a bath',
-      facts: ['2 beds', '1 bath'],
-      seconds: 60,
-      mood: 'calm',
-    },
-  },
-  garden: {
-    photos: [pool, patio, aerial],
-    brief: {
-      ...common,
-      street: 'Garden, pool and terrace',
-      facts: ['Covered patio', 'pool'],
-      seconds: 60,
-      mood: 'acoustic',
     },
   },
 }

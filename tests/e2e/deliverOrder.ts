@@ -12,9 +12,9 @@ export async function deliverOrder(orderId: string): Promise<void> {
   const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
   const found = await findOrderAndAssetsAsAdmin(orderId)
   await aDelivery(orderId, found?.assets.map(({ id }) => id) ?? [])
-  const film = await readFile(join(media, 'public', samples.rooms.film))
+  const film = await readFile(join(media, 'public', samples.city.film))
   for (const name of ['branded', 'plain'] as const) await keepMade(finalKey[name](orderId), film, 'video/mp4')
-  const words = await readFile(join(media, 'public', samples.rooms.captions))
+  const words = await readFile(join(media, 'public', samples.city.captions))
   for (const name of ['words', 'plainWords'] as const) await keepMade(finalKey[name](orderId), words, 'text/vtt')
-  await keepMade(finalKey.poster(orderId), await readFile(join(media, 'media/sample-rooms.jpg')), 'image/jpeg')
+  await keepMade(finalKey.poster(orderId), await readFile(join(media, 'media/sample-city.jpg')), 'image/jpeg')
 }

@@ -84,15 +84,15 @@ test('the hero’s link plays the sample at once, over the page, until it is clo
 
 test('a film that starts pauses the one that plays', () => {
   open('gallery')
-  const other = vi.spyOn(filmOf('#garden'), 'pause')
-  const own = vi.spyOn(filmOf('#rooms'), 'pause')
-  fireEvent.play(filmOf('#rooms'))
+  const other = vi.spyOn(filmOf('#house'), 'pause')
+  const own = vi.spyOn(filmOf('#city'), 'pause')
+  fireEvent.play(filmOf('#city'))
   expect(other).toHaveBeenCalledOnce()
   expect(own).not.toHaveBeenCalled()
 })
 
-test('the gallery says whose house it shows, and who made the films', () => {
+test('the gallery says whose homes it shows, and who made the films', () => {
   open('gallery')
-  expect(screen.getByText(/parts of one house, which we rendered ourselves/)).toBeTruthy()
+  expect(screen.getByText(/We modeled and rendered both homes ourselves/)).toBeTruthy()
   expect(screen.getByText(/Our own product made these films/)).toBeTruthy()
 })

@@ -18,7 +18,7 @@ export default function GalleryPage() {
           and cut them to the music.
         </p>
         <p className="mt-4 max-w-[40rem] text-ink-2">
-          We show no customer’s home here. All four films show parts of one house, which we rendered ourselves.
+          We show no customer’s home here. We modeled and rendered both homes ourselves, and invented their towns.
         </p>
       </section>
       <div className="on-night bg-night text-night-ink">
@@ -40,8 +40,13 @@ export default function GalleryPage() {
   )
 }
 
+/** Stills beside a film: two columns where they come to whole rows, three else. */
+const two = { className: 'lg:grid-cols-2', width: '176px' }
+const three = { className: 'lg:grid-cols-3', width: '112px' }
+
 function GallerySection({ name, listing, title, text, plan, stills }: (typeof galleryFilms)[number]) {
   const price = dollars(planPrices[plan] + addOns.add_music.cents)
+  const columns = stills.length === 4 ? two : three
   return (
     <section
       id={name}
@@ -65,13 +70,13 @@ function GallerySection({ name, listing, title, text, plan, stills }: (typeof ga
             {planNames[plan]} with Background Music, {price}
           </a>
         </p>
-        <ul aria-label={`Stills of “${title}”`} className="mt-6 grid grid-cols-4 gap-2 lg:grid-cols-3">
+        <ul aria-label={`Stills of “${title}”`} className={`mt-6 grid grid-cols-4 gap-2 ${columns.className}`}>
           {stills.map(({ picture, alt }) => (
             <li key={picture}>
               <Picture
                 name={picture}
                 alt={alt}
-                sizes="(min-width: 1024px) 112px, 23vw"
+                sizes={`(min-width: 1024px) ${columns.width}, 23vw`}
                 className="aspect-[3/2] w-full rounded-[4px] object-cover"
               />
             </li>

@@ -26,26 +26,23 @@ const pool: Still = { picture: 'pool', alt: 'The back of the house with its pool
 const patio: Still = { picture: 'patio', alt: 'Low chairs on a covered patio with a timber ceiling' }
 const aerial: Still = { picture: 'aerial', alt: 'The house, its pool and its lawn from above' }
 
+const cityLiving: Still = { picture: 'city-living', alt: 'A living room with a green sofa and a view over the city' }
+const cityKitchen: Still = { picture: 'city-kitchen', alt: 'A dark green kitchen and a round table at the window' }
+const cityBedroom: Still = { picture: 'city-bedroom', alt: 'A bedroom with a clay wall and a headboard of oak slats' }
+const cityBalcony: Still = { picture: 'city-balcony', alt: 'A balcony with string lights above the city at sunset' }
+
 export const galleryFilms: readonly GalleryFilm[] = [
   {
-    name: 'rooms',
-    listing: 'A rental',
-    title: 'Two bedrooms and a bath',
-    text: 'Three photos are enough. The film gets shorter then, and never slower.',
+    name: 'city',
+    listing: 'A city apartment in Port Ellis',
+    title: 'High above the street',
+    text: 'Four photos are enough. The film gets shorter then, and never slower.',
     plan: 'basic',
-    stills: [primary, second, bath],
-  },
-  {
-    name: 'garden',
-    listing: 'A weekend house',
-    title: 'Garden, pool and terrace',
-    text: 'Outdoors the camera drifts forward over the ground, and rises away from the view from above.',
-    plan: 'basic',
-    stills: [pool, patio, aerial],
+    stills: [cityLiving, cityKitchen, cityBedroom, cityBalcony],
   },
   {
     name: 'house',
-    listing: 'A family home',
+    listing: 'A family home in Alder Hills',
     title: 'From the door to the table',
     text: 'From dusk outside through the rooms in which a family lives, with lower thirds for what the agent highlights.',
     plan: 'premium',
@@ -53,7 +50,7 @@ export const galleryFilms: readonly GalleryFilm[] = [
   },
   {
     name: 'tour',
-    listing: 'A luxury listing',
+    listing: 'The same home as a luxury listing',
     title: 'The whole home',
     text: 'All twelve photos, in the order in which you would walk through the house. We cut it short for this page: a luxury film has up to two minutes.',
     plan: 'luxury',
