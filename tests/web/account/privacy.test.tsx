@@ -77,7 +77,7 @@ test('deleting the account leaves no personal data in the browser', async () => 
   anAccount().on('POST /api/account/deletion', () => ({ ok: true, kept_orders: [] }))
   const { user } = await openAccount()
   await user.click(button('Delete my account'))
-  const dialog = within(await screen.findByRole('alertdialog'))
+  const dialog = within(await screen.findByRole('alertdialog', undefined, { timeout: 5_000 }))
   await user.type(dialog.getByLabelText('Your password'), 'a quiet house')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByRole('heading', { name: 'Your account has been deleted' })).toBeTruthy()

@@ -2,7 +2,7 @@ import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
 import type { PhotoLooks } from '../../../film/look/photoLooks.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { FilmablePhoto } from './filmablePhotos.ts'
-import { madePicture } from './madePicture.ts'
+import { openMadePictures } from './madePicture.ts'
 
 export type Seen = {
   /** By the photo's id, in the order of the photos. */
@@ -22,9 +22,10 @@ export function openSeenPhotos({ see }: PhotoLooks, enough: number): SeenPhotos 
   let photos: readonly FilmablePhoto[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const lifetime = new AbortController()
+  const madePicture = openMadePictures(lifetime.signal)
 
   const look = async ({ picture, size }: FilmablePhoto) => {
-    const file = typeof picture === 'string' ? await madePicture(picture, lifetime.signal) : picture
+    const file = typeof picture === 'string' ? await madePicture(picture) : picture
     return file && see(file, size)
   }
   const tell = () => {
