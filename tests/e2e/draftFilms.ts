@@ -25,10 +25,10 @@ export async function draftFilms(orderId: string, versions: readonly DraftShots[
   const { keys } = await import('../../functions/store/table.ts')
   const photos = (await findOrderAndAssetsAsAdmin(orderId))?.assets ?? []
   const [film, captions] = await Promise.all(
-    [samples.rooms.film, samples.rooms.captions].map((path) => readFile(join(web, 'public', path))),
+    [samples.city.film, samples.city.captions].map((path) => readFile(join(web, 'public', path))),
   )
   if (!film || !captions) throw new Error('The site has no sample.')
-  const poster = await readFile(join(web, 'media/sample-rooms.jpg'))
+  const poster = await readFile(join(web, 'media/sample-city.jpg'))
   for (const [index, shots] of versions.entries()) {
     const version = index + 1
     const made = newVersion({ orderId, version }, { seconds: 21, mood: null, cover: null }, new Date())
