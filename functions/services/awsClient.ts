@@ -1,3 +1,5 @@
+import { Sha256 } from './awsSigning.ts'
+
 /**
  * How many times longer the clients wait: 1 but in tests that put a hundred requests into one process, where waiting
  * for a free socket counts as connecting.
@@ -7,6 +9,7 @@ const patience = () => Number(process.env.AWS_PATIENCE ?? 1)
 /** What every AWS client shares: short timeouts, so that a hanging service becomes an honest 503 in time. */
 export const awsClientDefaults = {
   maxAttempts: 3,
+  sha256: Sha256,
   requestHandler: {
     get connectionTimeout() {
       return 1_000 * patience()
@@ -16,6 +19,15 @@ export const awsClientDefaults = {
     },
     throwOnRequestTimeout: true,
   },
+}
+
+type Stacked = { middlewareStack: { remove(name: string): boolean } }
+/** What the SDK does for each request and nobody reads: a log for a logger that is not there, and its version's name. */
+const unread = ['loggerMiddleware', 'getUserAgentMiddleware']
+
+export function withoutUnread<Client extends Stacked>(client: Client): Client {
+  for (const name of unread) client.middlewareStack.remove(name)
+  return client
 }
 
 const passing = new Set([

@@ -3,8 +3,11 @@ import { decodeTime, encodeTime, ulid } from 'ulid'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl' | 'key' | 'whk'
 
+/** From Node's own store of random numbers: `ulid` alone asks the system anew for each of its sixteen letters. */
+const fraction = () => randomInt(32) / 32
+
 /** An opaque id that sorts by its time. */
-export const newId = (prefix: IdPrefix, now: Date): string => `${prefix}_${ulid(now.getTime())}`
+export const newId = (prefix: IdPrefix, now: Date): string => `${prefix}_${ulid(now.getTime(), fraction)}`
 
 const hourMs = 3_600_000
 
@@ -19,7 +22,7 @@ export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(id.inde
 
 /** A file's id tells its order and its place there, so that it is found by key. */
 export const newAssetId = (orderId: string, seq: number): string =>
-  `ast_${orderId.slice(4)}_${String(seq).padStart(3, '0')}_${ulid().slice(-6)}`
+  `ast_${orderId.slice(4)}_${String(seq).padStart(3, '0')}_${ulid(undefined, fraction).slice(-6)}`
 
 /** The order and the place that an id of `newAssetId` names, or nothing where it is not one. */
 export function placeOfAsset(assetId: string): { orderId: string; seq: number } | undefined {

@@ -18,10 +18,10 @@ import { nameOfKind } from '#contract/fileNames'
 import { limits } from '#contract/limits'
 import type { Asset } from '../domain/Asset.ts'
 import type { ImageFile } from '../domain/image/bytes.ts'
-import { awsClientDefaults } from './awsClient.ts'
+import { awsClientDefaults, withoutUnread } from './awsClient.ts'
 import { config } from './config.ts'
 
-const client = new S3Client({ ...awsClientDefaults, requestChecksumCalculation: 'WHEN_REQUIRED' })
+const client = withoutUnread(new S3Client({ ...awsClientDefaults, requestChecksumCalculation: 'WHEN_REQUIRED' }))
 const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
 const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])

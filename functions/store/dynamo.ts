@@ -19,14 +19,18 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type IndexName, tableShape } from '#contract/tableShape'
-import { awsClientDefaults } from '../services/awsClient.ts'
+import { awsClientDefaults, withoutUnread } from '../services/awsClient.ts'
+import { dynamoSigner } from '../services/awsSigning.ts'
 import { config } from '../services/config.ts'
 import { busy, mayPass, waitOut } from './busyTable.ts'
 import { encodeCursor, startKeyOf } from './cursor.ts'
 import type { Key } from './table.ts'
 
 export type Item = Record<string, NativeAttributeValue>
-const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsClientDefaults), {
+const plainClient = withoutUnread(new DynamoDBClient(awsClientDefaults))
+const signer = dynamoSigner(plainClient.config)
+plainClient.config.signer = async () => signer
+const client = DynamoDBDocumentClient.from(plainClient, {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 })
 
