@@ -58,7 +58,7 @@ export const assumptions = {
   /** A film of 60 s at 720p from 12 photos, measured: processor seconds of all its workers, and what it leaves in the bucket. */
   filmCpuSeconds: 42,
   filmBytes: 70_000_000,
-  /** Its six finished films of 1080p with posters, storyboard and archive: measured on 23 s of 720p, and scaled by their pixels. */
+  /** Its six finished films of 1080p with posters, storyboard and archive, as long as nobody has measured them: 23 s of 720p, scaled by their pixels. */
   packCpuSeconds: 1_150,
   packBytes: 450_000_000,
   /** Segments, films, pictures, plans and the archive. */
@@ -83,17 +83,22 @@ export const assumptions = {
 const gigabyte = 1_000_000_000
 
 /** What a draft costs at list price, and all that is made of an order: the draft and the finished films in three formats. */
-export function filmUsd(): { draft: number; whole: number } {
+export function filmUsd(packCpuSeconds: number = assumptions.packCpuSeconds): { draft: number; whole: number } {
   const a = assumptions
   const costOf = (cpuSeconds: number, transitions: number) =>
     (cpuSeconds * a.filmGigabytes * prices.gigabyteSeconds.usd) / prices.gigabyteSeconds.per +
     (transitions * prices.stateTransitions.usd) / prices.stateTransitions.per
   const draft = costOf(a.filmCpuSeconds, a.filmTransitions)
-  return { draft, whole: draft + costOf(a.packCpuSeconds, a.packTransitions) }
+  return { draft, whole: draft + costOf(packCpuSeconds, a.packTransitions) }
 }
 
 /** The twelfth month with so many orders, all of new customers, from what one was measured to take. */
-export function usageOf(orders: number, order: OrderUsage, standing: Standing): Usage {
+export function usageOf(
+  orders: number,
+  order: OrderUsage,
+  standing: Standing,
+  packCpuSeconds: number = assumptions.packCpuSeconds,
+): Usage {
   const a = assumptions
   const visits = orders * a.visitsPerOrder
   const apiRequests = orders * order.apiRequests + a.probesPerMonth
@@ -110,7 +115,7 @@ export function usageOf(orders: number, order: OrderUsage, standing: Standing): 
   return {
     apiRequests,
     invocations,
-    gigabyteSeconds: seconds * a.memoryGigabytes + orders * (a.filmCpuSeconds + a.packCpuSeconds) * a.filmGigabytes,
+    gigabyteSeconds: seconds * a.memoryGigabytes + orders * (a.filmCpuSeconds + packCpuSeconds) * a.filmGigabytes,
     writeUnits: orders * order.writeUnits,
     readUnits: orders * order.readUnits,
     tableGigabytes: kept,

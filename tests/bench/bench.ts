@@ -3,7 +3,16 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminLists } from './adminLists.ts'
 import { callTimes } from './calls.ts'
-import { callRows, functionRows, listRows, loadRows, orderRows, pageRows } from './figureRows.ts'
+import {
+  callRows,
+  functionRows,
+  listRows,
+  loadRows,
+  orderRows,
+  packRows,
+  pageRows,
+  remotionRows,
+} from './figureRows.ts'
 import { noteFigures } from './figures.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
@@ -36,7 +45,7 @@ const parts = {
   calls: async () => {
     execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
     const rows = await callTimes()
-    console.table(rows)
+    console.table(rows, ['call', 'CPU ms', 'p50 ms', 'p99 / p50'])
     note(callRows(rows))
   },
   lists: async () => {
@@ -64,6 +73,12 @@ const parts = {
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
   film: async () => (await import('./film/film.ts')).filmBench(),
+  remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
+  pack: async () => {
+    const pack = await (await import('./film/pack.ts')).packBench(Number(values.photos))
+    // A film of fewer photos is another one.
+    if (values.photos === packPhotos) note(packRows(pack))
+  },
   beside: async () => console.table(await (await import('./film/beside.ts')).priceBesideFilm()),
   shutout: async () => console.table((await import('./shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./enumeration.ts')).enumerationTimes()),
@@ -76,9 +91,15 @@ const parts = {
   },
 } satisfies Record<string, () => Promise<void>>
 
+/** As the cost reckons with. */
+const packPhotos = '12'
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '10' }, note: { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    photos: { type: 'string', default: packPhotos },
+    note: { type: 'boolean', default: false },
+  },
 })
 /** Only where it is asked for: a busy machine measures too. */
 function note(measured: Record<string, string>) {

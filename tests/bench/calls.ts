@@ -89,7 +89,9 @@ async function photosOf(uploads: Served, order: Order, bytes: Uint8Array<ArrayBu
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 const rounded = (value: number) => Number(value.toFixed(1))
-const rowOf = (call: string, taken: Taken[]) => ({
+/** `id` is its row's in docs/figures.json. */
+const rowOf = (id: string, call: string, taken: Taken[]) => ({
+  id,
   call,
   'CPU ms': rounded(taken.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / taken.length),
   'p50 ms': rounded(
@@ -136,21 +138,25 @@ export async function callTimes() {
       files.push(sent)
     }
     return [
-      rowOf('order, first call and load', first),
-      rowOf('order', placed),
+      rowOf('calls.first', 'order, first call and load', first),
+      rowOf('calls.order', 'order', placed),
       rowOf(
+        'calls.presign',
         'presign',
         files.map(({ presign }) => presign),
       ),
       rowOf(
+        'calls.presigns',
         `presign ${inBatch} files at once`,
         files.map(({ presignBatch }) => presignBatch),
       ),
       rowOf(
+        'calls.confirm',
         'confirm',
         files.map(({ confirm }) => confirm),
       ),
       rowOf(
+        'calls.confirms',
         `confirm ${photosAtOnce} files at once`,
         files.map(({ confirmBatch }) => confirmBatch),
       ),
@@ -169,7 +175,7 @@ export async function orderCpuMs(): Promise<number> {
   try {
     const taken: Taken[] = []
     for (let turn = 0; turn < warmUp + calls; turn += 1) taken.push(await place(orders))
-    return rowOf('order', taken.slice(warmUp))['CPU ms']
+    return rowOf('calls.order', 'order', taken.slice(warmUp))['CPU ms']
   } finally {
     orders.stop()
     await aws.stop()

@@ -3,6 +3,7 @@ import { assumptions, billOf, filmUsd, partsOf, type Standing, usageOf } from '.
 import { prices } from '../../infra/cost/prices.ts'
 import { stages } from '../../infra/stages.ts'
 import { everyTemplate } from '../infra/product.ts'
+import { readFigures, secondsIn } from './figures.ts'
 import { measuredOrder } from './orderUsage.ts'
 
 /** What stands in production's templates, orders or not. */
@@ -23,12 +24,14 @@ function standing(): Standing {
 const usd = (value: number) => (value < 0.1 ? value.toFixed(3) : value.toFixed(2))
 const months = [0, 1_000, 100_000]
 const stands = standing()
+const packCpuSeconds = secondsIn(readFigures(), 'film.packCpu')
 const order = await measuredOrder()
+const usageFor = (orders: number) => usageOf(orders, order, stands, packCpuSeconds)
 console.log(
   `One order with ${assumptions.photosPerOrder} photos, measured on the embedded AWS (time includes the emulators’ own)`,
 )
 console.table(order)
-const bills = months.map((orders) => billOf(usageOf(orders, order, stands)))
+const bills = months.map((orders) => billOf(usageFor(orders)))
 const totals = bills.map(partsOf)
 console.log(
   `USD of the ${assumptions.month}th month of the stage prod at list price, with as many orders in each; in brackets beyond what every account has for nothing`,
@@ -46,14 +49,15 @@ console.table(
     ]),
   ),
 )
-const orderAlone = billOf({ ...usageOf(1_000, order, stands), apiRequests: 1_000 * order.apiRequests })
+const orderAlone = billOf({ ...usageFor(1_000), apiRequests: 1_000 * order.apiRequests })
 const apiAndTable = partsOf(orderAlone).find(({ part }) => part === 'API and table')
 console.log(`API and table for 1,000 orders without the probe: ${usd(apiAndTable?.usd ?? 0)} USD; the aim is 0.06`)
-const film = filmUsd()
+const film = filmUsd(packCpuSeconds)
+const source = packCpuSeconds === undefined ? 'reckoned' : 'measured by npm run bench -- pack'
 console.log(
-  `A draft: ${film.draft.toFixed(4)} USD; the aim is 0.01. The whole film in three formats: ${film.whole.toFixed(4)} USD; the aim is 0.05`,
+  `A draft: ${film.draft.toFixed(4)} USD; the aim is 0.01. The whole film in three formats (${packCpuSeconds ?? assumptions.packCpuSeconds} s of processor, ${source}): ${film.whole.toFixed(4)} USD; the aim is 0.05`,
 )
-const thousand = billOf(usageOf(1_000, order, stands)).filter(({ usd: cost }) => cost > 0)
+const thousand = billOf(usageFor(1_000)).filter(({ usd: cost }) => cost > 0)
 console.log('1,000 orders in detail')
 console.table(
   thousand.map(({ metered, amount, usd: cost }) => ({

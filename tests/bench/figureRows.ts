@@ -1,5 +1,7 @@
 import type { AdminListRow } from './adminLists.ts'
 import type { CallRow } from './calls.ts'
+import type { packBench } from './film/pack.ts'
+import type { remotionBench } from './film/remotion.ts'
 import type { load } from './load.ts'
 import type { orderBench } from './orders.ts'
 import type { pageWeights } from './pages.ts'
@@ -55,23 +57,21 @@ export function orderRows({ speed, costs }: Result<typeof orderBench>): Rows {
   }
 }
 
-/** By what each row is called in docs/figures.json. */
-const callNames = {
-  'calls.first': 'order, first call and load',
-  'calls.order': 'order',
-  'calls.presign': 'presign',
-  'calls.presigns': 'presign 25 files at once',
-  'calls.confirm': 'confirm',
-  'calls.confirms': 'confirm 5 files at once',
-}
+export const callRows = (rows: CallRow[]): Rows =>
+  Object.fromEntries(rows.map((row) => [row.id, `${row['CPU ms']} ms, p99 ${row['p99 / p50']} times p50`]))
 
-export function callRows(rows: CallRow[]): Rows {
-  const said = Object.entries(callNames).map(([id, name]): [string, string] => {
-    const row = rows.find(({ call }) => call === name)
-    return [id, `${row?.['CPU ms']} ms, p99 ${row?.['p99 / p50']} times p50`]
-  })
-  return Object.fromEntries(said)
-}
+const seconds = (value: number) => `${Math.round(value).toLocaleString('en-US')} s`
+
+/** The first number of the processor's time is what the cost counts. */
+export const packRows = (pack: Result<typeof packBench>): Rows => ({
+  'film.pack': `${seconds(pack.wallSeconds)}; ${seconds(pack.wallSecondsAFilm)} a film`,
+  'film.packCpu': seconds(pack.cpuSeconds),
+  'film.packRatio': pack.ratioToBareEncoder.toFixed(2),
+})
+
+export const remotionRows = ({ share, times }: Result<typeof remotionBench>): Rows => ({
+  'film.remotion': `${share.toFixed(2)}, so 1/${times.toFixed(1)}`,
+})
 
 export function listRows(lists: AdminListRow[]): Rows {
   const newest = lists.filter(({ list }) => list === 'orders, newest 200')

@@ -54,6 +54,13 @@ export function noted({ groups }: Figures, measured: Record<string, string>, dat
   return { groups: groups.map((group) => ({ ...group, rows: group.rows.map(changed) })) }
 }
 
+/** The seconds that the row of this name tells first; nothing where it has none. */
+export function secondsIn({ groups }: Figures, id: string): number | undefined {
+  const row = groups.flatMap(({ rows }) => rows).find((one) => one.id === id)
+  const [, digits] = /^([\d,]+) s\b/.exec(row?.figure ?? '') ?? []
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
+}
+
 /** Writes what a bench has measured today into docs/figures.json, and the page anew. */
 export function noteFigures(measured: Record<string, string>): void {
   const figures = noted(readFigures(), measured, new Date().toISOString().slice(0, 10))

@@ -83,6 +83,13 @@ describe('the bill of a month', () => {
     expect(usdOf(1_000).gigabyteSeconds?.amount).toBeCloseTo(seconds / 2 + films, 6)
   })
 
+  it('counts what a delivery was measured to take where that is known', () => {
+    const [reckoned, measured] = [usageOf(1_000, order, standing), usageOf(1_000, order, standing, 1_000)]
+    const fewer = 1_000 * (assumptions.packCpuSeconds - 1_000) * assumptions.filmGigabytes
+    expect(reckoned.gigabyteSeconds - measured.gigabyteSeconds).toBeCloseTo(fewer, 6)
+    expect(filmUsd(1_000).whole).toBeLessThan(filmUsd().whole)
+  })
+
   it('charges nothing for AWS’s free tier, and for nothing else', () => {
     const bill = usdOf(100_000)
     expect(bill.activeUsers).toMatchObject({ amount: 60_000, usdBeyondFree: expect.closeTo(50_000 * 0.0055, 6) })

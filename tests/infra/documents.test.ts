@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { noted, readFigures, rendered } from '../bench/figures.ts'
+import { packRows, remotionRows } from '../bench/figureRows.ts'
+import { noted, readFigures, rendered, secondsIn } from '../bench/figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -50,6 +51,8 @@ describe('the documents', () => {
   })
 })
 
+const noPack = { seconds: 60, films: 6, segments: 45, megabytes: 400, megabytesAWorker: 500 }
+
 describe('a figure', () => {
   const row = { measure: 'Weight', figure: '2 KiB', bar: '', command: 'npm test', date: '2026-11-21' }
   const figures = { groups: [{ title: 'Site', rows: [{ ...row, id: 'weight' }, row], notes: [] }] }
@@ -61,6 +64,30 @@ describe('a figure', () => {
 
   it('that has no row is refused by its name', () => {
     expect(() => noted(figures, { height: '3' }, '2026-11-30')).toThrow('docs/figures.json has no row height.')
+  })
+
+  it('of seconds is read by whoever reckons with it, and one that was not measured yet is not', () => {
+    const [told] = figures.groups
+    const withFigure = (figure: string) => ({
+      groups: told ? [{ ...told, rows: [{ ...row, id: 'pack', figure }] }] : [],
+    })
+    expect(secondsIn(withFigure('1,132 s'), 'pack')).toBe(1_132)
+    expect(secondsIn(withFigure('94 s; 16 s a film'), 'pack')).toBe(94)
+    expect(secondsIn(withFigure('not measured yet'), 'pack')).toBeUndefined()
+    expect(secondsIn(figures, 'pack')).toBeUndefined()
+  })
+
+  it('that a bench writes has its row', () => {
+    const ids = readFigures().groups.flatMap(({ rows }) => rows.flatMap(({ id }) => id ?? []))
+    const pack = { ...noPack, wallSeconds: 600, wallSecondsAFilm: 100, cpuSeconds: 1_131.6, ratioToBareEncoder: 1.184 }
+    const rows = { ...packRows(pack), ...remotionRows({ share: 0.151, times: 6.62 }) }
+    expect(rows).toEqual({
+      'film.pack': '600 s; 100 s a film',
+      'film.packCpu': '1,132 s',
+      'film.packRatio': '1.18',
+      'film.remotion': '0.15, so 1/6.6',
+    })
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(rows)))
   })
 
   it('stands with its command in one line of its table', () => {
