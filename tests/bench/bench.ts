@@ -12,12 +12,13 @@ import {
   packRows,
   pageRows,
   remotionRows,
+  vendureRows,
 } from './figureRows.ts'
 import { noteFigures } from './figures.ts'
 import { functionWeights } from './functions.ts'
 import { orderBench } from './orders.ts'
 import { pageWeights } from './pages.ts'
-import { peers } from './rivals/rivals.ts'
+import { besideVendure, peers } from './rivals/rivals.ts'
 import { scale } from './scale.ts'
 
 /**
@@ -60,6 +61,13 @@ const parts = {
       console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
       console.table(rows)
     })
+  },
+  vendure: async () => {
+    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const compared = await besideVendure()
+    console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
+    console.table([compared])
+    note(vendureRows(compared))
   },
   scale: async () => {
     const { ladder, limits, days, photosAnOrder, listViews } = await scale()

@@ -171,6 +171,7 @@ export async function callTimes() {
 /** Processor time of an order that the built function creates. */
 export async function orderCpuMs(): Promise<number> {
   const aws = await startEmbeddedAws()
+  Object.assign(process.env, aws.environment)
   const orders = startFunction('orders', aws.environment)
   try {
     const taken: Taken[] = []

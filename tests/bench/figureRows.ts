@@ -5,6 +5,7 @@ import type { remotionBench } from './film/remotion.ts'
 import type { load } from './load.ts'
 import type { orderBench } from './orders.ts'
 import type { pageWeights } from './pages.ts'
+import type { besideVendure } from './rivals/rivals.ts'
 
 type Result<Work extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Work>>
 type Rows = Record<string, string>
@@ -67,6 +68,10 @@ export const packRows = (pack: Result<typeof packBench>): Rows => ({
   'film.pack': `${seconds(pack.wallSeconds)}; ${seconds(pack.wallSecondsAFilm)} a film`,
   'film.packCpu': seconds(pack.cpuSeconds),
   'film.packRatio': pack.ratioToBareEncoder.toFixed(2),
+})
+
+export const vendureRows = ({ ours, theirs, ratio }: Result<typeof besideVendure>): Rows => ({
+  'vendure.cpu': `${ours.toFixed(1)} ms; ${theirs.toFixed(1)} ms; ${ratio.toFixed(2)} times`,
 })
 
 export const remotionRows = ({ share, times }: Result<typeof remotionBench>): Rows => ({

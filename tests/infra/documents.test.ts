@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packRows, remotionRows } from '../bench/figureRows.ts'
+import { packRows, remotionRows, vendureRows } from '../bench/figureRows.ts'
 import { noted, readFigures, rendered, secondsIn } from '../bench/figures.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -80,12 +80,14 @@ describe('a figure', () => {
   it('that a bench writes has its row', () => {
     const ids = readFigures().groups.flatMap(({ rows }) => rows.flatMap(({ id }) => id ?? []))
     const pack = { ...noPack, wallSeconds: 600, wallSecondsAFilm: 100, cpuSeconds: 1_131.6, ratioToBareEncoder: 1.184 }
-    const rows = { ...packRows(pack), ...remotionRows({ share: 0.151, times: 6.62 }) }
+    const vendure = vendureRows({ ours: 4, theirs: 40, ratio: 0.1 })
+    const rows = { ...packRows(pack), ...remotionRows({ share: 0.151, times: 6.62 }), ...vendure }
     expect(rows).toEqual({
       'film.pack': '600 s; 100 s a film',
       'film.packCpu': '1,132 s',
       'film.packRatio': '1.18',
       'film.remotion': '0.15, so 1/6.6',
+      'vendure.cpu': '4.0 ms; 40.0 ms; 0.10 times',
     })
     expect(ids).toEqual(expect.arrayContaining(Object.keys(rows)))
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { administrator } from '../../../infra/local/seed.ts'
 import { anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
-import { ask, comparison, inTurn, measured, measuredWithin, type startPeer } from './client.ts'
+import { ask, comparison, inTurn, measured, measuredWithin, median, type startPeer } from './client.ts'
 
 type Peer = Awaited<ReturnType<typeof startPeer>>
 const ordersARound = 120
@@ -90,6 +90,13 @@ const catalogue = [
 
 function mustBeFull(rows: unknown[]) {
   if (rows.length !== newest) throw new Error(`A list has ${rows.length} rows instead of ${newest}.`)
+}
+
+/** The median of what Vendure's process takes of the processor for an order, its database in memory included. */
+export async function vendureCpuMs(vendure: Shop): Promise<number> {
+  await measured(warmUp + newest, vendure.create)
+  const { rounds } = await inTurn({ rounds: vendure }, (shop) => measuredWithin(shop, ordersARound, shop.create))
+  return median(rounds.map(({ cpuMs = 0, times }) => cpuMs / times.length))
 }
 
 /**

@@ -7,7 +7,25 @@ import { startPeer } from './client.ts'
 import { compareHome } from './home.ts'
 import { installed } from './install.ts'
 import { compareIntake } from './intake.ts'
-import { compareOrders, ourShop, vendureShop } from './orders.ts'
+import { compareOrders, ourShop, vendureCpuMs, vendureShop } from './orders.ts'
+
+/**
+ * What an order takes of the processor: our built function, without the table's own work, and Vendure with its database
+ * in memory. Ours before and after, so that a slow minute of the machine meets both.
+ */
+export async function besideVendure() {
+  const data = mkdtempSync(join(tmpdir(), 'vendure-'))
+  const before = await orderCpuMs()
+  const peer = await startPeer('vendure.ts', [installed('vendure-3.7.3'), data])
+  try {
+    const theirs = await vendureCpuMs(await vendureShop(peer))
+    const ours = (before + (await orderCpuMs())) / 2
+    return { ours, theirs, ratio: ours / theirs }
+  } finally {
+    await peer.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
 
 /**
  * The product beside others on this machine, in one run: each server in a process of its own on 127.0.0.1, the same
