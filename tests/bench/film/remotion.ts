@@ -51,24 +51,32 @@ registerRoot(() => element(Composition, {
   id: 'film', component: Film, durationInFrames: at, fps: ${fps}, width: ${width}, height: ${height},
 }))`
 
-const script = (browser: string) => `
+/** Where the packages lie is a project of its own to Remotion, so that it is told whole paths. */
+const bundling = `
 import { bundle } from '@remotion/bundler'
+const [entryPoint, publicDir, outDir] = ['film.jsx', 'public', 'site'].map((name) => import.meta.dirname + '/' + name)
+await bundle({ entryPoint, publicDir, outDir })`
+
+const rendering = (browser: string) => `
 import { renderMedia, selectComposition } from '@remotion/renderer'
-const browserExecutable = ${JSON.stringify(browser)}
-const chromiumOptions = { gl: 'swangle' }
-const own = { browserExecutable, chromeMode: 'chrome-for-testing', chromiumOptions, logLevel: 'error', timeoutInMilliseconds: ${patienceMs} }
-// Where the packages lie is a project of its own to Remotion, whose paths it means.
-const [entryPoint, publicDir] = ['film.jsx', 'public'].map((name) => import.meta.dirname + '/' + name)
-const serveUrl = await bundle({ entryPoint, publicDir })
-const composition = await selectComposition({ serveUrl, id: 'film', ...own })
 const start = performance.now()
+const serveUrl = import.meta.dirname + '/site'
+const own = {
+  serveUrl,
+  browserExecutable: ${JSON.stringify(browser)},
+  chromeMode: 'chrome-for-testing',
+  chromiumOptions: { gl: 'swangle' },
+  logLevel: 'error',
+  timeoutInMilliseconds: ${patienceMs},
+}
+const composition = await selectComposition({ id: 'film', ...own })
 const encoding = { codec: 'h264', crf: 23, x264Preset: 'veryfast', muted: true }
-await renderMedia({ composition, serveUrl, outputLocation: './film.mp4', ...encoding, ...own })
+await renderMedia({ composition, outputLocation: import.meta.dirname + '/film.mp4', ...encoding, ...own })
 console.log(JSON.stringify({ wallSeconds: (performance.now() - start) / 1000 }))`
 
 const Said = z.object({ wallSeconds: z.number() })
 
-/** What Remotion takes for a plan's photos, its bundling included, as it would be in a worker that starts. */
+/** What Remotion takes for a plan's photos, with the start of its browser and without its bundling, which is done once. */
 async function remotionFilm(plan: Plan, folderOfPhotos: string) {
   const browser = browserPath()
   if (!browser) throw new Error('Remotion needs a browser: set CHROMIUM_PATH to its program.')
@@ -82,7 +90,9 @@ async function remotionFilm(plan: Plan, folderOfPhotos: string) {
         .jpeg({ quality: 90, chromaSubsampling: '4:2:0' })
         .toFile(join(folder, 'public', `${photo}.jpg`))
     writeFileSync(join(folder, 'film.jsx'), composition(plan))
-    writeFileSync(join(folder, 'render.mjs'), script(browser))
+    writeFileSync(join(folder, 'bundle.mjs'), bundling)
+    writeFileSync(join(folder, 'render.mjs'), rendering(browser))
+    await promisify(execFile)(process.execPath, ['bundle.mjs'], { cwd: folder })
     const run = promisify(execFile)(process.execPath, ['render.mjs'], { cwd: folder })
     const { result, cpuSeconds } = await withCpuOfTree(run.child.pid ?? 0, run)
     const last = result.stdout.trim().split('\n').at(-1) ?? ''
