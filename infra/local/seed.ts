@@ -10,15 +10,20 @@ const SignedUp = z.object({ dev_verify_token: z.string() })
 
 /**
  * Signs the administrator up and verifies the address, as a person would, through the running API; once for a data
- * folder. False where accounts are not deployed.
+ * folder. False where accounts are not deployed. `edge` is what the site in front of the API adds to a request, where the
+ * API takes none without it.
  */
-export async function seedAdministrator(origin: string, dataDir: string): Promise<boolean> {
+export async function seedAdministrator(
+  origin: string,
+  dataDir: string,
+  edge: Record<string, string> = {},
+): Promise<boolean> {
   const mark = join(dataDir, 'seeded')
   if (existsSync(mark)) return true
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin, cookie },
+      headers: { ...edge, 'content-type': 'application/json', origin, cookie },
       body: JSON.stringify(body),
     })
   const signup = await post('/api/auth/signup', administrator)

@@ -5,7 +5,7 @@ import { startLocalStage } from '../../../infra/local/stage.ts'
 const [dataDir = '', edgeKey = ''] = process.argv.slice(2)
 const environment = { ADMIN_EMAILS: administrator.email, EDGE_KEY: edgeKey }
 const stage = await startLocalStage({ pages: 'built', functions: 'built', dataDir, environment })
-await seedAdministrator(stage.origin, dataDir)
+await seedAdministrator(stage.origin, dataDir, { 'x-site-key': edgeKey, 'x-viewer-address': '203.0.113.1' })
 
 process.on('message', () => {
   const settled = async () => {
