@@ -14,8 +14,8 @@ import { compareOrders, ourShop, vendureCpuMs, vendureShop } from './orders.ts'
  * in memory. Ours before and after, so that a slow minute of the machine meets both.
  */
 export async function besideVendure() {
-  const data = mkdtempSync(join(tmpdir(), 'vendure-'))
   const before = await orderCpuMs()
+  const data = mkdtempSync(join(tmpdir(), 'vendure-'))
   const peer = await startPeer('vendure.ts', [installed('vendure-3.7.3'), data])
   try {
     const theirs = await vendureCpuMs(await vendureShop(peer))
