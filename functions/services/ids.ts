@@ -6,9 +6,6 @@ export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl' | '
 /** From Node's own store of random numbers: `ulid` alone asks the system anew for each of its sixteen letters. */
 const fraction = () => randomInt(32) / 32
 
-/** From Node's own store of random numbers: `ulid` alone asks the system anew for each of its sixteen letters. */
-const fraction = () => randomInt(32) / 32
-
 /** An opaque id that sorts by its time. */
 export const newId = (prefix: IdPrefix, now: Date): string => `${prefix}_${ulid(now.getTime(), fraction)}`
 
