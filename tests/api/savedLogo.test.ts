@@ -62,7 +62,10 @@ describe('the logo that an account keeps', () => {
   test('says so where its bytes can’t be drawn', async () => {
     const person = await aVerifiedPerson()
     const { bytes } = await png()
-    await saved(person, { ...(await png()), bytes: bytes.fill(0, bytes.indexOf('IDAT') + 4, bytes.indexOf('IEND') - 8) })
+    await saved(person, {
+      ...(await png()),
+      bytes: bytes.fill(0, bytes.indexOf('IDAT') + 4, bytes.indexOf('IEND') - 8),
+    })
     await aws.streamSettled()
     expect((await read(person)).body.logo).toMatchObject({ problem: expect.stringContaining('damaged') })
   })

@@ -79,8 +79,8 @@ export default function PrivacyPage() {
           We use AI to turn your photos into video. Where we have turned it on, Amazon Rekognition, a service of AWS,
           looks at a small copy of each photo and tells us the kind of room, such as “kitchen”; we do not use it to
           recognize people. We use your photos only for your tour, not to train models and not as samples for others.
-          The house on our home page is our own rendering. If you try your own photo on the home page, it stays in your
-          browser and is not sent to us unless you choose to order with it.
+          The homes in our sample films are our own renderings. If you try your own photo on the home page, it stays in
+          your browser and is not sent to us unless you choose to order with it.
         </p>
       </LegalSection>
       <LegalSection title="Your rights, and deletion">
