@@ -2,12 +2,17 @@ import { afterEach, vi } from 'vitest'
 
 export const minute = 60_000
 
-/** Moves the clock on until the test ends. */
-export function travel(milliseconds: number): void {
+function stopAt(time: number): void {
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + milliseconds)
+  vi.setSystemTime(time)
 }
 afterEach(() => void vi.useRealTimers())
 
-/** Limits count in quarters of an hour: a test that counts starts with a new one. */
-export const nextWindow = (): void => travel(15 * minute - (Date.now() % (15 * minute)))
+/** Moves the clock on until the test ends. */
+export const travel = (milliseconds: number): void => stopAt(Date.now() + milliseconds)
+
+/** Limits count in quarters of an hour: a test that counts starts with the very beginning of a new one. */
+export function nextWindow(): void {
+  const now = Date.now()
+  stopAt(now - (now % (15 * minute)) + 15 * minute)
+}

@@ -209,7 +209,7 @@ test('a logo is checked when it is chosen, named, and can be taken back', async 
   openShop()
   const { user } = visit()
   await user.click(screen.getByLabelText('Agent Logo (+$20)'))
-  const picker = screen.getByLabelText('Choose logo file')
+  const picker = await screen.findByLabelText('Choose logo file')
   expect(picker.getAttribute('accept')).toBe('.png,.jpg,.jpeg,.svg')
   expect(screen.getByText('SVG, PNG, JPG or GIF (MAX. 800x400px)')).toBeTruthy()
   await user.upload(picker, new File(['GIF89a'], 'logo.gif', { type: 'image/gif' }))

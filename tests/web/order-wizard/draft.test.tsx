@@ -40,7 +40,7 @@ test('a logo file is never stored, so its name goes with it at a reload', async 
   await fillContact(visitor)
   await visitor.user.click(screen.getByLabelText('Agent Logo (+$20)'))
   await visitor.user.upload(
-    screen.getByLabelText('Choose logo file'),
+    await screen.findByLabelText('Choose logo file'),
     new File(['secret'], 'oak.png', { type: 'image/png' }),
   )
   await screen.findByText('oak.png')

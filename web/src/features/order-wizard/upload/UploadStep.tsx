@@ -38,7 +38,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   const { goTo, progress } = useWizard()
   const stored = useStoredPhotos(session, uploads.stored)
   const files = useStore(uploads.files)
-  const hasLogo = useStore(session.logo).file !== null
+  const { file: logo, kept: savedLogo } = useStore(session.logo)
   const remark = useStore(uploads.remark)
   const removals = useRemovals(uploads)
   const moment = useMoment(uploads, stored.photos, removals)
@@ -60,7 +60,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         The more of the home we see, the better the tour.
       </StepHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {hasLogo && (
+        {(logo || savedLogo) && (
           <LoadBoundary fallback={null}>
             <Suspense>
               <LogoStatus />
