@@ -26,10 +26,10 @@ const cityKitchen = { file: 'city-kitchen.jpg', room: 'kitchen', chapter: 'Kitch
 const cityBedroom = { file: 'city-bedroom.jpg', room: 'bedroom', chapter: 'Bedroom' } as const
 const cityBalcony = { file: 'city-balcony.jpg', room: 'garden', chapter: 'Balcony at sunset' } as const
 
-const cottageFront = { file: 'cottage-front.jpg', room: 'exterior', chapter: 'The front in evening light' } as const
+const cottageFront = { file: 'cottage-front.jpg', room: 'exterior', chapter: 'Front and porch' } as const
 const cottageLiving = { file: 'cottage-living.jpg', room: 'living', chapter: 'Living room' } as const
 const cottageKitchen = { file: 'cottage-kitchen.jpg', room: 'kitchen', chapter: 'Kitchen' } as const
-const cottageBedroom = { file: 'cottage-bedroom.jpg', room: 'bedroom', chapter: 'Bedroom under the roof' } as const
+const cottageBedroom = { file: 'cottage-bedroom.jpg', room: 'bedroom', chapter: 'Attic bedroom' } as const
 
 /** Nobody is invented: the closing card names the maker of the film. */
 const agent = {
