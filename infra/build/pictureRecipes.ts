@@ -38,8 +38,12 @@ export const pictureRecipes: Record<string, PictureRecipe> = {
   'city-kitchen': { source: 'city-kitchen.jpg', widths: [320, 640] },
   'city-bedroom': { source: 'city-bedroom.jpg', widths: [320, 640] },
   'city-balcony': { source: 'city-balcony.jpg', widths: [320, 640] },
+  'cottage-front': { source: 'cottage-front.jpg', widths: [320, 640] },
+  'cottage-living': { source: 'cottage-living.jpg', widths: [320, 640] },
+  'cottage-kitchen': { source: 'cottage-kitchen.jpg', widths: [320, 640] },
+  'cottage-bedroom': { source: 'cottage-bedroom.jpg', widths: [320, 640] },
   // The openings of the sample films, which `npm run samples` draws.
   'sample-city': { source: 'sample-city.jpg', widths: poster },
   'sample-tour': { source: 'sample-tour.jpg', widths: poster },
-  'sample-house': { source: 'sample-house.jpg', widths: poster },
+  'sample-cottage': { source: 'sample-cottage.jpg', widths: poster },
 }

@@ -26,6 +26,11 @@ const cityKitchen = { file: 'city-kitchen.jpg', room: 'kitchen', chapter: 'Kitch
 const cityBedroom = { file: 'city-bedroom.jpg', room: 'bedroom', chapter: 'Bedroom' } as const
 const cityBalcony = { file: 'city-balcony.jpg', room: 'garden', chapter: 'Balcony at sunset' } as const
 
+const cottageFront = { file: 'cottage-front.jpg', room: 'exterior', chapter: 'Front and porch' } as const
+const cottageLiving = { file: 'cottage-living.jpg', room: 'living', chapter: 'Living room' } as const
+const cottageKitchen = { file: 'cottage-kitchen.jpg', room: 'kitchen', chapter: 'Kitchen' } as const
+const cottageBedroom = { file: 'cottage-bedroom.jpg', room: 'bedroom', chapter: 'Attic bedroom' } as const
+
 /** Nobody is invented: the closing card names the maker of the film. */
 const agent = {
   name: brand.name,
@@ -58,16 +63,16 @@ export const sampleRecipes: Record<string, SampleRecipe> = {
       mood: 'warm',
     },
   },
-  house: {
-    photos: [front, hall, living, kitchen, island, dining],
+  cottage: {
+    photos: [cottageFront, cottageLiving, cottageKitchen, cottageBedroom],
     brief: {
       ...common,
-      street: 'From the door to the table',
-      facts: ['Hall', 'living room', 'kitchen', 'dining room'],
-      seconds: 34,
-      mood: 'grand',
+      street: 'A cottage with a porch',
+      facts: ['Porch', 'fireplace', 'farmhouse kitchen'],
+      seconds: 90,
+      mood: 'acoustic',
       motionGraphics: true,
-      highlights: ['A living room with a stone fireplace', 'An island kitchen in oak and marble'],
+      highlights: ['A brick fireplace between bookshelves', 'A farmhouse sink below the garden window'],
     },
   },
 }

@@ -15,7 +15,7 @@ import { type SampleRecipe, sampleRecipes } from './sampleRecipes.ts'
 
 /**
  * `npm run samples` makes the films that the site shows by the product's own director and engine, from the photos of
- * web/media; `npm run samples -- garden` one of them. Run `npm run images` after it, which makes their posters.
+ * web/media; `npm run samples -- city` one of them. Run `npm run images` after it, which makes their posters.
  */
 const root = resolve(import.meta.dirname, '../..')
 const media = join(root, 'web/media')

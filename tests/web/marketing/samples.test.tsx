@@ -84,7 +84,7 @@ test('the hero’s link plays the sample at once, over the page, until it is clo
 
 test('a film that starts pauses the one that plays', () => {
   open('gallery')
-  const other = vi.spyOn(filmOf('#house'), 'pause')
+  const other = vi.spyOn(filmOf('#cottage'), 'pause')
   const own = vi.spyOn(filmOf('#city'), 'pause')
   fireEvent.play(filmOf('#city'))
   expect(other).toHaveBeenCalledOnce()
@@ -93,6 +93,6 @@ test('a film that starts pauses the one that plays', () => {
 
 test('the gallery says whose homes it shows, and who made the films', () => {
   open('gallery')
-  expect(screen.getByText(/We modeled and rendered both homes ourselves/)).toBeTruthy()
+  expect(screen.getByText(/We modeled and rendered all three homes ourselves/)).toBeTruthy()
   expect(screen.getByText(/Our own product made these films/)).toBeTruthy()
 })

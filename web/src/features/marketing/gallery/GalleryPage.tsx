@@ -18,7 +18,7 @@ export default function GalleryPage() {
           and cut them to the music.
         </p>
         <p className="mt-4 max-w-[40rem] text-ink-2">
-          We show no customer’s home here. We modeled and rendered both homes ourselves, and invented their towns.
+          We show no customer’s home here. We modeled and rendered all three homes ourselves, and invented their towns.
         </p>
       </section>
       <div className="on-night bg-night text-night-ink">

@@ -31,6 +31,17 @@ const cityKitchen: Still = { picture: 'city-kitchen', alt: 'A dark green kitchen
 const cityBedroom: Still = { picture: 'city-bedroom', alt: 'A bedroom with a clay wall and a headboard of oak slats' }
 const cityBalcony: Still = { picture: 'city-balcony', alt: 'A balcony with string lights above the city at sunset' }
 
+const cottageFront: Still = {
+  picture: 'cottage-front',
+  alt: 'A white cottage with a gable and a porch in evening light',
+}
+const cottageLiving: Still = { picture: 'cottage-living', alt: 'A living room with a brick fireplace and bookshelves' }
+const cottageKitchen: Still = {
+  picture: 'cottage-kitchen',
+  alt: 'A blue kitchen with a long oak table and a white hood',
+}
+const cottageBedroom: Still = { picture: 'cottage-bedroom', alt: 'A bedroom under a white sloped ceiling with beams' }
+
 export const galleryFilms: readonly GalleryFilm[] = [
   {
     name: 'city',
@@ -41,16 +52,16 @@ export const galleryFilms: readonly GalleryFilm[] = [
     stills: [cityLiving, cityKitchen, cityBedroom, cityBalcony],
   },
   {
-    name: 'house',
-    listing: 'A family home in Alder Hills',
-    title: 'From the door to the table',
-    text: 'From dusk outside through the rooms in which a family lives, with lower thirds for what the agent highlights.',
+    name: 'cottage',
+    listing: 'A family home in Fern Hollow',
+    title: 'From the porch to the fire',
+    text: 'From evening light outside through the rooms in which a family lives, with lower thirds for what the agent highlights.',
     plan: 'premium',
-    stills: [front, hall, living, kitchen, island, dining],
+    stills: [cottageFront, cottageLiving, cottageKitchen, cottageBedroom],
   },
   {
     name: 'tour',
-    listing: 'The same home as a luxury listing',
+    listing: 'A luxury home in Alder Hills',
     title: 'The whole home',
     text: 'All twelve photos, in the order in which you would walk through the house. We cut it short for this page: a luxury film has up to two minutes.',
     plan: 'luxury',
