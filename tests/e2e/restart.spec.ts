@@ -71,5 +71,5 @@ test('an order goes on by itself after the server was killed in mid-upload and s
   const [orderId = ''] = /ord_[0-9A-Z]{26}/.exec(await id.innerText()) ?? []
   const { order } = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/orders/${orderId}`)
   expect(order.photos).toHaveLength(photos.length)
-  await expect(page.getByRole('heading', { name: 'Your film is in the making' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your film is in the making' })).toBeVisible({ timeout: 90_000 })
 })

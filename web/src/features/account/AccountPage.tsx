@@ -42,9 +42,12 @@ export default function AccountPage() {
 }
 
 const Loading = () => (
-  <p role="status" className="page min-h-[60svh] py-16 text-ink-3">
-    Loading your account…
-  </p>
+  <div className="page min-h-[60svh] py-10 sm:py-16">
+    <h1 className="display mb-6 text-38 sm:text-48">Your account</h1>
+    <p role="status" className="text-ink-3">
+      Loading your account…
+    </p>
+  </div>
 )
 
 const NotLoaded = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
