@@ -15,7 +15,7 @@ test('the screens of a customer fit 320 pixels and 200 % zoom, without motion or
   const email = freshEmail('a.long.name.of.an.agent.at.a.brokerage')
   const password = 'a quiet house by the lake'
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const arrived = page.getByRole('heading', { name: 'Your account' })
+  const arrived = page.getByRole('heading', { name: 'Orders', exact: true })
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -14,7 +14,7 @@ const linkIn = (mail: InboxMail | undefined, path: string): string => {
 }
 const mailAbout = (mails: InboxMail[], subject: RegExp) => mails.findLast((mail) => subject.test(mail.subject))
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const account = (page: Page) => page.getByRole('heading', { name: 'Your account' })
+const account = (page: Page) => page.getByRole('heading', { name: 'Orders', exact: true })
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')

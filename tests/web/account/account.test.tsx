@@ -72,5 +72,5 @@ test('an account that can’t be loaded says so and tries again', async () => {
   network.on('GET /api/account/overview', () => anOverview())
   network.on('GET /api/account/sessions', () => ({ ok: true, sessions: [] }))
   await user.click(button('Try again'))
-  await screen.findByRole('heading', { name: 'Your account' })
+  await screen.findByRole('heading', { name: 'Orders' })
 })

@@ -30,7 +30,7 @@ export function anAccount(overview = anOverview()): Network {
 
 export async function openAccount() {
   const opened = openPlace('/account', { '/account': <AccountPage /> })
-  await screen.findByRole('heading', { name: 'Your account' })
+  await screen.findByRole('heading', { name: 'Orders' })
   return opened
 }
 export const button = (name: string) => screen.getByRole('button', { name })

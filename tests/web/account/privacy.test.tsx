@@ -59,6 +59,8 @@ test('an account is deleted on the password, and kept orders are named', async (
   const dialog = within(await screen.findByRole('alertdialog', undefined, { timeout: 5_000 }))
   const confirm = dialog.getByRole('button', { name: 'Delete my account' })
   expect(confirm).toHaveProperty('disabled', true)
+  // The dialog takes clicks once the page behind it no longer does.
+  await vi.waitFor(() => user.click(dialog.getByLabelText('Your password')))
   await user.type(dialog.getByLabelText('Your password'), 'a wrong one')
   await user.click(confirm)
   expect(await dialog.findByText(messages.password.wrong)).toBeTruthy()
