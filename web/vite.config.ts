@@ -12,7 +12,7 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
 /** What every page needs beside its entry, in one file: left to itself, the bundler makes two dozen of it. */
 const frameModules = new RegExp(
   [
-    'web/src/lib/(money|personalStorage|year)\\.',
+    'web/src/lib/(money|year)\\.',
     'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons?|LogoutButton)\\.',
     'web/src/components/(MobileMenu|navigation|Picture|pictures|SignInLinks|Spinner|TextAreaField|TextField|Wordmark)\\.',
     'functions/contract/(brand|limits|plans)\\.',
@@ -46,7 +46,7 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'frame', test: frameModules },
-    { name: 'base', test: /vite\/preload-helper|web\/src\/(?:paths|lib\/leftOverText)\./ },
+    { name: 'base', test: /vite\/preload-helper|web\/src\/(?:paths|lib\/(?:leftOverText|personalStorage))\./ },
     { name: 'islands', test: islandModules },
     { name: 'screens', test: screenModules },
     { name: 'wizard', test: wizardModules },

@@ -167,6 +167,14 @@ test.describe('the contact form', () => {
 })
 
 test.describe('the pages', () => {
+  for (const path of ['/', '/gallery', '/terms'])
+    test(`${path} asks for no React before it has come to rest`, { tag: '@desktop' }, async ({ request }) => {
+      const html = await (await request.get(path)).text()
+      const scripts = html.match(/<(?:script|link rel=.modulepreload.)[^>]*assets\/[\w-]+\.js/g) ?? []
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(scripts.filter((script) => /\/(?:react|frame)-/.test(script))).toEqual([])
+    })
+
   for (const path of ['/', '/gallery', '/terms', '/privacy'])
     test(`${path} is accessible, fits 320 pixels and shifts nothing`, async ({ page, expectAccessible }) => {
       await page.addInitScript(() => {
