@@ -5,7 +5,7 @@ import { usePatientPicture } from './usePatientPicture.ts'
 export function LogoPicture({ url }: { url: string | null }) {
   const { isShown, attempt, onError } = usePatientPicture(url)
   return (
-    <span className="grid h-16 w-28 shrink-0 place-items-center rounded-small border border-hairline bg-sand p-2 text-ink-3">
+    <span className="flex h-16 w-28 shrink-0 items-center justify-center rounded-small border border-hairline bg-sand p-2 text-ink-3">
       {url && isShown ? (
         <img
           key={attempt}
