@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dynamoSigner, Sha256 } from '../../functions/services/awsSigning.ts'
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
-const permanent = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
+const permanent = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a/permanent+secret' }
 const ofARole = { accessKeyId: 'ASIAEXAMPLE', secretAccessKey: 'another/secret', sessionToken: 'IQoJb3JpZ2lu/+==' }
 const unsigned = () => ({
   method: 'POST',
