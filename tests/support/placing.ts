@@ -20,7 +20,8 @@ export type PlacedOrder = { orderId: string; cookies: string[]; body: OrderBody 
 
 /** A draft of a fresh browser, or of one with a session, which then is all that opens it. */
 export async function aDraft(body: OrderBody = anOrderBody(), browser: Browser = {}): Promise<PlacedOrder> {
-  const answer = await postOrder(body, browser)
+  const headers = browser.headers ?? aKey()
+  const answer = await persistently(() => postOrder(body, { ...browser, headers }))
   if (answer.status !== 200) throw new Error(`No order: ${JSON.stringify(answer.body)}`)
   return { orderId: String(answer.body.orderId), cookies: [...(browser.cookies ?? []), ...answer.cookies], body }
 }
@@ -29,10 +30,15 @@ export async function aDraft(body: OrderBody = anOrderBody(), browser: Browser =
 export const postAgain = ({ orderId, cookies, body }: PlacedOrder, changes: Partial<OrderBody> = {}): Promise<Called> =>
   postOrder({ ...body, order_id: orderId, ...changes }, { cookies })
 
+/** Submits a placed order, which must be possible. */
+export async function submit(order: PlacedOrder): Promise<void> {
+  const { body } = await persistently(() => postAgain(order, { submit: true }))
+  if (body.status !== 'awaiting_deposit') throw new Error(`Not submitted: ${JSON.stringify(body)}`)
+}
+
 export async function aSubmittedOrder(body?: OrderBody): Promise<PlacedOrder> {
   const draft = await aDraft(body)
-  const answer = await postAgain(draft, { submit: true })
-  if (answer.body.status !== 'awaiting_deposit') throw new Error(`Not submitted: ${JSON.stringify(answer.body)}`)
+  await submit(draft)
   return draft
 }
 

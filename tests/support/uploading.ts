@@ -4,7 +4,7 @@ import type { PresignFile, PresignRequest } from '#contract/upload'
 import { type Called, call } from './apiEvent.ts'
 import { anAddress } from './builders.ts'
 import { aJpeg } from './images.ts'
-import type { PlacedOrder } from './placing.ts'
+import { type PlacedOrder, persistently } from './placing.ts'
 
 const { handler: uploads } = await import('../../functions/entries/api/uploads.ts')
 
@@ -77,7 +77,7 @@ export const remove = ({ cookies }: Pick<OwnOrder, 'cookies'>, assetId: unknown)
 
 /** Presigns and posts a file, and answers the presign. */
 export async function upload(order: OwnOrder, { bytes, ...file }: LocalFile, address?: string): Promise<Called> {
-  const target = await presign(order, { ...file, size_bytes: bytes.length }, address)
+  const target = await persistently(() => presign(order, { ...file, size_bytes: bytes.length }, address))
   if (target.status !== 200) throw new Error(`No target: ${JSON.stringify(target.body)}`)
   const posted = await postToStorage(target, bytes)
   if (!posted.ok) throw new Error(`Not stored: ${await posted.text()}`)
@@ -87,7 +87,7 @@ export async function upload(order: OwnOrder, { bytes, ...file }: LocalFile, add
 /** A confirmed file, by its id. */
 export async function aPhoto(order: OwnOrder, file: LocalFile): Promise<string> {
   const target = await upload(order, file)
-  const confirmed = await confirm(order, target.body.asset_id)
+  const confirmed = await persistently(() => confirm(order, target.body.asset_id))
   if (confirmed.status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(confirmed.body)}`)
   return String(target.body.asset_id)
 }

@@ -1,7 +1,7 @@
 import { anOrderBody } from '../builders.ts'
 import { aJpeg } from '../images.ts'
 
-const { aDraft, postAgain } = await import('../placing.ts')
+const { aDraft, submit } = await import('../placing.ts')
 const { aPhoto } = await import('../uploading.ts')
 const { listVersionsOf } = await import('../../../functions/store/tours.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders.ts')
@@ -27,8 +27,7 @@ export async function aDraftWithPhotos(
 /** The same, submitted: its film is waiting then. */
 export async function aFilmedOrder(...given: Parameters<typeof aDraftWithPhotos>) {
   const order = await aDraftWithPhotos(...given)
-  const answer = await postAgain(order, { submit: true })
-  if (answer.status !== 200) throw new Error(`Not submitted: ${JSON.stringify(answer.body)}`)
+  await submit(order)
   return order
 }
 
