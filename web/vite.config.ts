@@ -14,7 +14,7 @@ const frameModules = new RegExp(
   [
     'web/src/lib/(money|year)\\.',
     'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons?|LogoutButton)\\.',
-    'web/src/components/(MobileMenu|navigation|Picture|pictures|SignInLinks|Spinner|TextAreaField|TextField|Wordmark)\\.',
+    'web/src/components/(MobileMenu|navigation|SignInLinks|Spinner|TextAreaField|TextField|Wordmark)\\.',
     'functions/contract/(brand|limits|plans)\\.',
   ].join('|'),
 )
@@ -23,12 +23,12 @@ const frameModules = new RegExp(
 const screenModules = new RegExp(
   [
     'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|visit)\\.',
-    'web/src/components/(Banner|CheckboxField|Layout|LoadingScreen|ReloadNotice|ScreenBoundary|SelectField)\\.',
+    'web/src/components/(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|usePatientPicture)\\.',
     'web/src/(app|router)\\.',
   ].join('|'),
 )
 const wizardModules =
-  /order-wizard\/(?!orderSchemas|resume\/(?:LeftOverOrder|anotherHome|openAsked|orderInputOf)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/priceOf\./
+  /components\/TileChoice\.|order-wizard\/(?!orderSchemas|resume\/(?:LeftOverOrder|anotherHome|openAsked|orderInputOf)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/priceOf\./
 
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(
@@ -51,8 +51,14 @@ const codeSplitting = {
     { name: 'screens', test: screenModules },
     { name: 'wizard', test: wizardModules },
     {
+      name: 'orders',
+      test: /order-wizard\/orderSchemas\.|functions\/contract\/(?:orderRequest|promotions|pricing|moods)\./,
+    },
+    { name: 'files', test: /web\/src\/lib\/(?:imageFiles|postToStorage)\./ },
+    { name: 'pictures', test: /web\/src\/components\/(?:Picture|pictures)\./ },
+    {
       name: 'upload',
-      test: /order-wizard\/upload\/(?!LogoStatus|uploadLogo|sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
+      test: /order-wizard\/(?:film\/(?:Film(?:Boundary|Place|Preview)|filmablePhotos)|recording\/RecordingPlace)\.|order-wizard\/upload\/(?!LogoStatus|uploadLogo|sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
     },
   ],
 }

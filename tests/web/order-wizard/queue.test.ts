@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits'
 import { announcement } from '../../../web/src/features/order-wizard/upload/announcement.ts'
-import { remarkOn, sortOut } from '../../../web/src/features/order-wizard/upload/choice.ts'
+import { isStored, remarkOn, sortOut } from '../../../web/src/features/order-wizard/upload/choice.ts'
 import { nextSeq } from '../../../web/src/features/order-wizard/upload/nextSeq.ts'
 import { tallyOf, type UploadRow } from '../../../web/src/features/order-wizard/upload/uploadRows.ts'
 import { isBelowAdvised } from '../../../web/src/lib/imageFiles.ts'
@@ -22,6 +22,14 @@ test('an order takes its limit of photos and leaves out the rest with a remark',
   const choice = sortOut(files, [], [])
   expect(choice.accepted).toHaveLength(limits.photosPerOrder)
   expect(remarkOn(choice)).toBe('An order can include up to 100 photos, so 2 couldn’t be added.')
+})
+
+test('a photo whose name was mended by its kind counts as the one that the order has', () => {
+  const stored = (filename: string, size_bytes = 4) => [{ filename, size_bytes }]
+  const file = { name: 'kitchen.jpg', size: 4 }
+  expect(isStored(file, stored('kitchen.webp'))).toBe(true)
+  expect(isStored(file, stored('kitchen.webp', 5))).toBe(false)
+  expect(isStored(file, stored('kitchen 2.jpg'))).toBe(false)
 })
 
 test.each([

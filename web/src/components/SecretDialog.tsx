@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Check, Copy } from './icons.tsx'
+import { Check } from './icons.tsx'
+import { Copy } from './rareIcons.tsx'
 import { TextField } from './TextField.tsx'
 
 type SecretDialogProps = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { framesOf, millisecondsOf, type Plan } from '../../../functions/film/Plan.ts'
-import { Pause, Play } from '../components/icons.tsx'
+import { Pause, Play } from '../components/rareIcons.tsx'
 import { clock } from '../components/tour/tourWords.ts'
 import { useStore } from '../lib/store.ts'
 import { MusicButton } from './MusicButton.tsx'

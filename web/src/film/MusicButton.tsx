@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Music } from '../components/icons.tsx'
+import { Music } from '../components/rareIcons.tsx'
 
 /** A sample of the film's music along with it: off until somebody asks, and silent while the film stands still. */
 export function MusicButton({ address, isPlaying }: { address: string; isPlaying: boolean }) {

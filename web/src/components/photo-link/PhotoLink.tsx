@@ -5,8 +5,9 @@ import { failureText } from '../../lib/failureText.ts'
 import { photosPath } from '../../paths.ts'
 import { Button } from '../Button.tsx'
 import { buttonStyle } from '../buttonStyle.ts'
-import { Check, Copy, Plus } from '../icons.tsx'
+import { Check, Plus } from '../icons.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
+import { Copy } from '../rareIcons.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }))
 const failed = { failed: 'We couldn’t make the link right now. Please try again.' }

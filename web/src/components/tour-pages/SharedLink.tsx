@@ -1,8 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { buttonStyle } from '../buttonStyle.ts'
-import { Check, Copy } from '../icons.tsx'
+import { Check } from '../icons.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
+import { Copy } from '../rareIcons.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }))
 

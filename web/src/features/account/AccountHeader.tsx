@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#contract/account'
 import { buttonStyle } from '../../components/buttonStyle.ts'
-import { BadgeCheck, CircleAlert } from '../../components/icons.tsx'
+import { CircleAlert } from '../../components/icons.tsx'
 import { LogoutButton } from '../../components/LogoutButton.tsx'
+import { BadgeCheck } from '../../components/rareIcons.tsx'
 
 export function AccountHeader({ user }: { user: CurrentUser }) {
   return (

@@ -19,7 +19,7 @@ export function ReplacedOrderBanner() {
       }
     >
       We couldn’t reopen your earlier order in this browser, so we’ve started a fresh one with the same details. Please
-      add your photos again.
+      check your photos and add any that are missing.
     </Banner>
   )
 }

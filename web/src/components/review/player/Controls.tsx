@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStore } from '../../../lib/store.ts'
-import { Pause, Play } from '../../icons.tsx'
+import { Pause, Play } from '../../rareIcons.tsx'
 import { clock } from '../../tour/tourWords.ts'
 import { Captions, Maximize, Minimize, SoundOff, SoundOn, StepBack, StepForward } from '../reviewIcons.tsx'
 import type { Player } from './createPlayer.ts'

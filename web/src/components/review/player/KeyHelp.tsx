@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../Dialog.tsx'
-import { Keyboard } from '../../icons.tsx'
+import { Keyboard } from '../../rareIcons.tsx'
 import { keyHelp } from './playerKeys.ts'
 
 export function KeyHelp({ className }: { className: string }) {

@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/order'
 import { HomePhoto } from '../../../components/HomePhoto.tsx'
-import { Music } from '../../../components/icons.tsx'
 import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
 import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
+import { Music } from '../../../components/rareIcons.tsx'
 import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
 type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos' | 'tour'> }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionRow } from '#contract/account'
 import { Button } from '../../../components/Button.tsx'
-import { MonitorSmartphone } from '../../../components/icons.tsx'
+import { MonitorSmartphone } from '../../../components/rareIcons.tsx'
 import { api } from '../../../lib/api.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/failureText.ts'

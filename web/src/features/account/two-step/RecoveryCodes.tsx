@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { brand } from '#contract/brand'
 import { Button } from '../../../components/Button.tsx'
-import { Copy, Download } from '../../../components/icons.tsx'
+import { Copy, Download } from '../../../components/rareIcons.tsx'
 import { saveAsFile } from '../../../lib/saveAsFile.ts'
 
 const focusNow = (element: HTMLElement | null) => element?.focus()

@@ -1,4 +1,4 @@
-import { Keyboard } from '../../../components/icons.tsx'
+import { Keyboard } from '../../../components/rareIcons.tsx'
 import { BulkPlace } from '../bulk/BulkPlace.tsx'
 import { columns } from '../columns/columns.tsx'
 import { NewOrderButton } from '../desk/NewOrderButton.tsx'

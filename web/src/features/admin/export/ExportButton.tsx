@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
-import { Download } from '../../../components/icons.tsx'
+import { Download } from '../../../components/rareIcons.tsx'
 import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { columns } from '../columns/columns.tsx'

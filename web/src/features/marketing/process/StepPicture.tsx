@@ -1,5 +1,5 @@
-import { Download } from '../../../components/icons.tsx'
 import { Picture, type PictureName } from '../../../components/Picture.tsx'
+import { Download } from '../../../components/rareIcons.tsx'
 import type { ProcessStep } from './steps.ts'
 
 const sheet: readonly PictureName[] = [

@@ -1,5 +1,5 @@
-import { Play } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/Picture.tsx'
+import { Play } from '../../../components/rareIcons.tsx'
 import { FilmScreen } from './FilmScreen.tsx'
 import { clock, type SampleName, samples } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
-import { ChevronsLeftRight } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/Picture.tsx'
+import { ChevronsLeftRight } from '../../../components/rareIcons.tsx'
 import { type Still, unknownRoom } from './rooms.ts'
 import { useFilm } from './useFilm.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Mood } from '#contract/tour'
-import { Pause, Play } from '../../../components/icons.tsx'
 import musicPreviews from '../../../components/musicPreviews.json'
+import { Pause, Play } from '../../../components/rareIcons.tsx'
 import { moodNames } from '../../../components/tour/moodNames.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
-import { CreditCard } from '../../../components/icons.tsx'
+import { CreditCard } from '../../../components/rareIcons.tsx'
 import { dollars } from '../../../lib/money.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'

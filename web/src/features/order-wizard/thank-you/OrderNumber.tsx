@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { Check, Copy } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons.tsx'
+import { Copy } from '../../../components/rareIcons.tsx'
 
 export function OrderNumber({ orderId }: { orderId: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()

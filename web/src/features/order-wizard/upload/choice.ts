@@ -23,7 +23,7 @@ export function sortOut(chosen: readonly File[], local: readonly PhotoFile[], st
   const isListed = (file: File) =>
     accepted.some((other) => isSameFile(other.file, file)) ||
     local.some((other) => isSameFile(other.file, file)) ||
-    stored.some(({ filename, size_bytes }) => filename === file.name && size_bytes === file.size)
+    isStored(file, stored)
 
   for (const file of chosen) {
     const contentType = imageTypeOf(file)
@@ -43,6 +43,13 @@ export const idOf = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 
   `${name}-${size}-${lastModified}`
 export const refusedIdOf = (file: Pick<File, 'name' | 'size' | 'lastModified'>) => `refused-${idOf(file)}`
 const isSameFile = (one: File, other: File) => idOf(one) === idOf(other)
+
+/** Whether the order has this file, whose name our side ends by the kind that its bytes are. */
+export const isStored = (
+  file: Pick<File, 'name' | 'size'>,
+  stored: readonly Pick<Photo, 'filename' | 'size_bytes'>[],
+) => stored.some(({ filename, size_bytes }) => size_bytes === file.size && stemOf(filename) === stemOf(file.name))
+const stemOf = (name: string) => name.trim().replace(/\.[A-Za-z0-9]{1,10}$/, '')
 
 /** What to remark on a choice; empty where everything was taken or tells its reason itself. */
 export function remarkOn({ skipped, leftOut }: Choice): string {

@@ -14,7 +14,7 @@ export type KeptPhoto = {
 export type KeptPhotos = {
   /** In the order in which they were chosen. Nothing where another tab works on them. */
   read: () => Promise<KeptPhoto[]>
-  /** Follows the photos: what is not sent is kept, what is sent or removed is let go. */
+  /** Follows the photos: what is not sent is kept, what was sent a minute ago or is removed is let go. */
   follow: (photos: readonly PhotoFile[]) => void
   letGo: (photo: Pick<File, 'name' | 'size' | 'lastModified'>) => void
   close: () => void
@@ -31,18 +31,29 @@ export const keepNothing: KeptPhotos = {
 /** A photo that comes back in another tab of the same visitor would go to the order twice. */
 const tabLock = 'order-photos'
 const lockMilliseconds = 3_000
+/**
+ * How long a photo is kept once it is sent. A browser that is killed loses the last half minute of its cookies: an
+ * order that began in it can't be opened any more, and a fresh one needs all of its photos.
+ */
+const sentMilliseconds = 60_000
 
 /** Keeps chosen photos in the browser until they are sent, so that a reload, a crash or a night loses none of them. */
 export function keepPhotos(): KeptPhotos {
   const store = openFileStore<Omit<KeptPhoto, 'file'>>()
   const known = new Set<string>()
+  const leaving = new Map<string, ReturnType<typeof setTimeout>>()
   const end = Promise.withResolvers<void>()
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<unknown>) => {
     last = last.then(work).catch(() => undefined)
   }
   const owning = holdLock(end.promise)
+  const stay = (id: string) => {
+    clearTimeout(leaving.get(id))
+    leaving.delete(id)
+  }
   const letGo = (id: string) => {
+    stay(id)
     known.delete(id)
     inTurn(async () => (await owning) && store.delete(id))
   }
@@ -61,7 +72,10 @@ export function keepPhotos(): KeptPhotos {
       const unsent = new Map(photos.filter(({ state }) => state !== 'done').map((photo) => [idOf(photo.file), photo]))
       const listed = new Set(photos.map(({ file }) => idOf(file)))
       const fresh = [...unsent].filter(([id]) => !known.has(id))
-      for (const id of [...known]) if (listed.has(id) && !unsent.has(id)) letGo(id)
+      for (const id of known) {
+        if (unsent.has(id)) stay(id)
+        else if (listed.has(id) && !leaving.has(id)) leaving.set(id, setTimeout(letGo, sentMilliseconds, id))
+      }
       for (const [id] of fresh) known.add(id)
       if (fresh.length === 0) return
       const records = fresh.map(([id, { file }]) => ({ id, file, record: recordOf(file) }))
@@ -70,6 +84,7 @@ export function keepPhotos(): KeptPhotos {
     },
     letGo: (photo) => letGo(idOf(photo)),
     close() {
+      for (const id of leaving.keys()) stay(id)
       known.clear()
       inTurn(async () => (await owning) && store.clear())
       inTurn(async () => end.resolve())

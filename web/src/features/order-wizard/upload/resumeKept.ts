@@ -1,6 +1,6 @@
 import type { Photo } from '#contract/order'
 import { retrying } from '../../../lib/retrying.ts'
-import { type RefusedFile, refusedIdOf, sortOut } from './choice.ts'
+import { isStored, type RefusedFile, refusedIdOf, sortOut } from './choice.ts'
 import type { KeptPhoto, KeptPhotos } from './keptPhotos.ts'
 import { newPhoto } from './photoQueue.ts'
 import type { UploadWork } from './uploadWork.ts'
@@ -29,8 +29,7 @@ export async function resumeKept({ kept, work, storedPhotos, refuse }: Resuming,
   const found = readable.flatMap((file) => file ?? [])
   const { queue } = work
   const { accepted } = sortOut(found, queue.files.get(), storedPhotos())
-  const isListed = ({ name, size }: KeptPhoto) =>
-    storedPhotos().some((stored) => stored.filename === name && stored.size_bytes === size)
+  const isListed = (photo: KeptPhoto) => isStored(photo, storedPhotos())
   const lost = photos.filter((photo, index) => !readable[index] && !isListed(photo))
   for (const photo of photos) if (isListed(photo)) kept.letGo(photo)
   refuse(lost.map((file) => ({ id: refusedIdOf(file), name: file.name, size: file.size, reason: missingText, file })))

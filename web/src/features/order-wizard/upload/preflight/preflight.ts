@@ -5,7 +5,6 @@ import type { PhotoFile } from '../photoQueue.ts'
 import { thumbnailSide } from '../pictures.ts'
 import { type Examined, examine } from './examine.ts'
 import type { KnownTraits } from './remarks.ts'
-import { markedAmong } from './sharedMark.ts'
 
 /** This page's photos, and those of the order. */
 export type Followed = { files: Store<readonly PhotoFile[]>; stored: Store<StoredView | undefined> }
@@ -53,7 +52,18 @@ export function examinePhotos(followed: Followed, traits: Store<KnownTraits>, si
   function compare() {
     const listed = new Set(smallPictures(followed).map(({ id }) => id))
     for (const id of examined.keys()) if (!listed.has(id)) examined.delete(id)
-    marked = new Set(markedAmong([...examined].map(([id, { traits, edges }]) => ({ id, hash: traits.hash, edges }))))
+    const photos = [...examined].map(([id, { traits, edges }]) => ({ id, hash: traits.hash, edges }))
+    // One photo has nothing in common with another.
+    if (photos.length < 2) mark([])
+    else
+      import('./sharedMark.ts').then(
+        ({ markedAmong }) => mark(markedAmong(photos)),
+        // The upload goes on without this remark where its script can't be loaded.
+        () => undefined,
+      )
+  }
+  function mark(ids: readonly string[]) {
+    marked = new Set(ids)
     tell()
   }
   const tell = () =>
