@@ -7,6 +7,9 @@ import { useComboboxRole, useTyping } from './useTyping.ts'
 const field = 'options.address_freeform'
 const quietMilliseconds = 250
 
+/** The list may reach below the window, where the keyboard alone would lead out of sight. */
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /** What the typed address may be, below its field. Whoever ignores it types on as if it were not there. */
 export function AddressSuggestions({ box }: { box: RefObject<HTMLElement | null> }) {
   const id = useId()
@@ -82,6 +85,7 @@ export function AddressSuggestions({ box }: { box: RefObject<HTMLElement | null>
           <div
             key={suggestion.id}
             id={optionId(index)}
+            ref={index === active ? showOption : undefined}
             role="option"
             aria-selected={index === active}
             className="min-h-11 cursor-pointer px-4 py-2.5 hover:bg-sand aria-selected:bg-sand"

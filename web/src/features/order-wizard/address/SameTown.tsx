@@ -17,7 +17,7 @@ export function SameTown({ lastAddress, box }: SameTownProps) {
     box.current?.querySelector('input')?.focus()
   }
   return (
-    <Button variant="text" size="small" className="mt-1" onClick={add}>
+    <Button variant="text" size="small" className="mt-1 -ml-3" onClick={add}>
       Add {town}
     </Button>
   )
