@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import type { Answer } from '#contract/endpoints'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { FieldError } from '../../../components/FieldError.tsx'
+import { FileButton } from '../../../components/FileButton.tsx'
 import { LogoPicture } from '../../../components/LogoPicture.tsx'
 import { api } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failureText.ts'
@@ -113,28 +113,14 @@ function LogoForm({ logo, busy, status, failure, onChoose, onRemove }: LogoFormP
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <span className="relative">
-          <input
-            id={id}
-            type="file"
-            accept={logoPickerTypes}
-            disabled={busy || logo === undefined}
-            aria-describedby={`${id}-hint ${id}-error`}
-            aria-invalid={error ? true : undefined}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) onChoose(file)
-              currentTarget.value = '' // the same file can be chosen again after Remove
-            }}
-          />
-          <label
-            htmlFor={id}
-            className={`${buttonStyle({ variant: 'quiet' })} peer-focus-visible:outline-3 peer-focus-visible:outline-pine peer-focus-visible:outline-offset-3`}
-          >
-            {logo ? 'Choose another logo' : 'Choose logo file'}
-          </label>
-        </span>
+        <FileButton
+          id={id}
+          label={logo ? 'Choose another logo' : 'Choose logo file'}
+          accept={logoPickerTypes}
+          hasError={Boolean(error)}
+          disabled={busy || logo === undefined}
+          onChoose={onChoose}
+        />
         {logo && (
           <Button variant="text" size="small" disabled={busy} onClick={onRemove}>
             Remove logo

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../components/Button.tsx'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { FieldError } from '../../../components/FieldError.tsx'
+import { FileButton } from '../../../components/FileButton.tsx'
 import { ImageIcon } from '../../../components/icons.tsx'
 import { LogoPicture } from '../../../components/LogoPicture.tsx'
 import { logoPickerTypes, logoRefusal } from '../../../lib/imageFiles.ts'
@@ -47,27 +47,13 @@ export function LogoPicker() {
     <div>
       {kept && <KeptLogoRow logo={kept} />}
       <div className="flex flex-wrap items-center gap-3">
-        <span className="relative">
-          <input
-            id={id}
-            type="file"
-            accept={logoPickerTypes}
-            aria-describedby={`${id}-hint ${id}-error`}
-            aria-invalid={error ? true : undefined}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) choose(file)
-              currentTarget.value = '' // the same file can be chosen again after Remove
-            }}
-          />
-          <label
-            htmlFor={id}
-            className={`${buttonStyle({ variant: 'quiet' })} peer-focus-visible:outline-3 peer-focus-visible:outline-pine peer-focus-visible:outline-offset-3`}
-          >
-            {chooseText(filename, kept)}
-          </label>
-        </span>
+        <FileButton
+          id={id}
+          label={chooseText(filename, kept)}
+          accept={logoPickerTypes}
+          hasError={Boolean(error)}
+          onChoose={choose}
+        />
         {filename && (
           <>
             {!kept && (

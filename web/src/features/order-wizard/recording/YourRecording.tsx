@@ -3,8 +3,8 @@ import { limits } from '#contract/limits'
 import type { Photo } from '#contract/order'
 import { planSeconds } from '#contract/plans'
 import { Button } from '../../../components/Button.tsx'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { FieldError } from '../../../components/FieldError.tsx'
+import { FileButton } from '../../../components/FileButton.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
 import { Spinner } from '../../../components/Spinner.tsx'
 import { fileSize } from '../../../lib/fileSize.ts'
@@ -56,7 +56,13 @@ export function YourRecording({ session, uploads, files }: YourRecordingProps) {
         film uses it instead. Films without branding leave it out, since it may mention you.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Picker id={id} hasError={error !== ''} isReplacing={standing !== undefined} onChoose={choose} />
+        <FileButton
+          id={id}
+          label={standing ? 'Choose another recording' : 'Choose recording'}
+          accept={recordingPickerTypes}
+          hasError={error !== ''}
+          onChoose={choose}
+        />
         <p role="status" className="flex min-w-0 items-center gap-2 text-14 text-ink-2">
           {isUploading && <Spinner />}
           {!isUploading && standing && <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />}
@@ -85,29 +91,3 @@ function statusOf(file: File | null, isUploading: boolean, standing: Photo | und
   if (isUploading) return `Uploading your recording ${file?.name}…`
   return standing ? `Your recording ${standing.filename} is uploaded.` : ''
 }
-
-type PickerProps = { id: string; hasError: boolean; isReplacing: boolean; onChoose: (file: File) => void }
-
-const Picker = ({ id, hasError, isReplacing, onChoose }: PickerProps) => (
-  <span className="relative">
-    <input
-      id={id}
-      type="file"
-      accept={recordingPickerTypes}
-      aria-describedby={`${id}-hint ${id}-error`}
-      aria-invalid={hasError || undefined}
-      className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? []
-        if (file) onChoose(file)
-        currentTarget.value = '' // the same file can be chosen again
-      }}
-    />
-    <label
-      htmlFor={id}
-      className={`${buttonStyle({ variant: 'quiet' })} peer-focus-visible:outline-3 peer-focus-visible:outline-pine peer-focus-visible:outline-offset-3`}
-    >
-      {isReplacing ? 'Choose another recording' : 'Choose recording'}
-    </label>
-  </span>
-)
