@@ -1,8 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './tests/support/ensureBrowser.ts'
+import { isWhole } from './tests/support/runs.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // It makes two films and a pack for each of its walks: `npm run test:hard -- life`.
+  testIgnore: isWhole ? [] : '**/wholeLife.spec.ts',
   globalSetup: './tests/e2e/startProduct.ts',
   fullyParallel: true,
   workers: 2,

@@ -21,6 +21,7 @@ const parts: Part[] = [
   { name: 'readModel', command: tests('tests/api/rebuild.test.ts') },
   { name: 'storage', command: tests('tests/local/largeFiles.test.ts') },
   { name: 'films', command: tests('tests/local/filmFaults.test.ts') },
+  { name: 'life', command: ['playwright', 'test', 'tests/e2e/wholeLife.spec.ts'] },
   { name: 'preview', command: ['playwright', 'test', 'tests/e2e/filmPreview.spec.ts'] },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
   { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
