@@ -1,5 +1,5 @@
 import type { Change } from './Change.ts'
-import { indexOfShot as indexOf, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
+import { fitOf, indexOfShot as indexOf, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
 import { beatsInClip } from './directing/retime.ts'
 import { opposite, shotFrom } from './directing/shotFrom.ts'
@@ -10,7 +10,7 @@ import type { Room } from './Look.ts'
 
 /**
  * The film with one change, valid again: shots keep their ids, and all that the change doesn't touch stays as it is.
- * Where it can, the film keeps its length, and neighbors give or take the beats. Spoken lines are dropped where lengths
+ * Where it can, a film of the ordered length keeps it, and neighbors give or take the beats. Spoken lines are dropped where lengths
  * change: the script times them again. Throws a RangeError where the change names a shot or a photo that isn't there, or
  * would leave no picture.
  */
@@ -81,10 +81,7 @@ function recut(
   changed: number,
   skipped: Skipped[] = edit.skipped,
 ): Edit {
-  const fitted = refitted({ shots: [...shots], changed }, picturesOf(edit), {
-    beat: edit.beat,
-    hasMusic: edit.score !== null,
-  })
+  const fitted = refitted({ shots: [...shots], changed }, picturesOf(edit), fitOf(edit))
   return finished({ ...edit, skipped }, photos, fitted)
 }
 

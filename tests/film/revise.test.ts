@@ -244,6 +244,40 @@ describe('a change of one shot', () => {
   })
 })
 
+describe('a film that is shorter than ordered, for want of photos', () => {
+  const photos = aHome().slice(0, 5)
+  const edit = direct(photos, aBrief())
+  const lengthsOf = (own: Edit) => new Map(pictures(own).map(({ id, beats }) => [id, beats]))
+  /** The pictures that stay, and are seen for another time. */
+  const retimed = (own: Edit, former = edit) => {
+    const before = lengthsOf(former)
+    return [...lengthsOf(own)].filter(([id, beats]) => before.has(id) && before.get(id) !== beats).map(([id]) => id)
+  }
+  const [, second = '', third = '', , last = ''] = ids(edit)
+
+  it.each([null, 'warm', 'grand'])('becomes shorter by what is dropped, and leaves all but one neighbor: %s', (mood) => {
+    const own = direct(photos, aBrief({ mood }))
+    expect(own.notice).not.toBe('')
+    for (const shot of [second, third, last]) {
+      const changed = revise(own, photos, { change: 'drop', shot })
+      expect(changed.frames).toBeLessThan(own.frames)
+      expect(retimed(changed, own).length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('becomes longer with what is made longer, and no longer than ordered', () => {
+    const beats = (lengthsOf(edit).get(third) ?? 0) + 8
+    const longer = revise(edit, photos, { change: 'length', shot: third, beats })
+    expect(longer.frames).toBeGreaterThan(edit.frames)
+    expect(retimed(longer)).toEqual([third])
+    const longest = [second, third, last].reduce(
+      (own, shot) => revise(own, photos, { change: 'length', shot, beats: beats + 8 }),
+      edit,
+    )
+    expect(longest.frames).toBeLessThanOrEqual(aBrief().seconds * 30)
+  })
+})
+
 describe('another length', () => {
   const many = Array.from({ length: 40 }, (_, index) =>
     aPhoto(index === 0 ? 'exterior' : index < 20 ? 'living' : 'bedroom'),

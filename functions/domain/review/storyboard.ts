@@ -1,6 +1,6 @@
 import type { Storyboard } from '#contract/storyboard'
 import type { Change } from '../../film/Change.ts'
-import { isLineUpChange, type LineUp, linedUp, refitted } from '../../film/directing/lineUp.ts'
+import { fitOf, isLineUpChange, type LineUp, linedUp, refitted } from '../../film/directing/lineUp.ts'
 import { beatsInClip, beatsOfAll } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
@@ -10,12 +10,12 @@ import { type Asked, changesFor } from './requests.ts'
 
 /** The pictures after changes, by the same functions that will make the version. */
 function picturesAfter(edit: Edit, changes: readonly Change[], clips: Bounds['clips']): EditShot[] {
-  const pace = { beat: edit.beat, hasMusic: edit.score !== null }
+  const fit = fitOf(edit)
   return changes.reduce(
     (shots, change) => {
-      if (isLineUpChange(change)) return refitted(linedUp(shots, change), shots, pace)
+      if (isLineUpChange(change)) return refitted(linedUp(shots, change), shots, fit)
       if (change.change !== 'swap') return shots
-      return refitted(swappedIn(shots, change, clips, edit.beat), shots, pace)
+      return refitted(swappedIn(shots, change, clips, edit.beat), shots, fit)
     },
     edit.shots.filter(({ id }) => id !== closingId),
   )

@@ -1,6 +1,7 @@
 import type { Change } from '../Change.ts'
-import type { EditShot } from '../Edit.ts'
-import { beatsOfAll, retimed } from './retime.ts'
+import type { Edit, EditShot } from '../Edit.ts'
+import { wantedPace } from './pace.ts'
+import { beatsOfAll, inWholeBars, retimed } from './retime.ts'
 
 /** A change of which pictures there are, in which order and for how long. */
 export type LineUpChange = Extract<Change, { change: 'drop' | 'move' | 'order' | 'length' }>
@@ -57,11 +58,21 @@ export function inOrder(shots: readonly EditShot[], ids: readonly string[]): Edi
   return ordered
 }
 
-/** The pictures after a change, as long as before where their neighbors can take it. */
-export function refitted(
-  { shots, changed }: LineUp,
-  before: readonly EditShot[],
-  { beat, hasMusic }: { beat: number; hasMusic: boolean },
-): EditShot[] {
-  return retimed(shots, changed, beatsOfAll(before), beat, hasMusic)
+/** What pictures are fitted to: the film's beat, whether its music wants whole bars, and the beats that were ordered. */
+export type Fit = { beat: number; hasMusic: boolean; ordered: number }
+export const fitOf = ({ beat, score, brief }: Pick<Edit, 'beat' | 'score' | 'brief'>): Fit => ({
+  beat,
+  hasMusic: score !== null,
+  ordered: wantedPace(brief).beats,
+})
+
+/**
+ * The pictures after a change, as long together as before where their neighbors can take it. A film that is shorter than
+ * ordered, for want of photos, grows and shrinks with them instead, so that the others stay as they are.
+ */
+export function refitted({ shots, changed }: LineUp, before: readonly EditShot[], fit: Fit): EditShot[] {
+  const { beat, hasMusic, ordered } = fit
+  const lasted = beatsOfAll(before)
+  const total = lasted < ordered ? inWholeBars(Math.min(ordered, beatsOfAll(shots)), hasMusic) : lasted
+  return retimed(shots, changed, total, beat, hasMusic)
 }

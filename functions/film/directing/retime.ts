@@ -48,6 +48,10 @@ function balanced(shots: readonly EditShot[], changed: number, total: number, bo
   return shots.map((shot, index) => ({ ...shot, beats: beats[index] ?? shot.beats }))
 }
 
+/** The nearest number of beats that music can have; without it, any. */
+export const inWholeBars = (beats: number, hasMusic: boolean): number =>
+  hasMusic ? Math.max(fewestBars, Math.round(beats / music.beatsPerBar)) * music.beatsPerBar : Math.max(1, beats)
+
 /**
  * Fits the shots to the film again after a change of one of them: to the same length where its neighbors can take it,
  * else to the nearest number of whole bars. The changed shot keeps its length; the opener keeps long enough for its title.
@@ -66,9 +70,7 @@ export function retimed(
   const fitted = balanced(opened, changed, total, bounds)
   const left = beatsOfAll(fitted)
   if (left === total) return fitted
-  const unit = hasMusic ? music.beatsPerBar : 1
-  const fewest = hasMusic ? fewestBars : 1
-  const whole = Math.max(fewest, Math.round(left / unit)) * unit
+  const whole = inWholeBars(left, hasMusic)
   const again = balanced(fitted, changed, whole, bounds)
   const rest = whole - beatsOfAll(again)
   if (rest === 0) return again
