@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReviewRoom, Storyboard } from '#contract/review'
+import { nextAskMs } from '../../../../web/src/components/review/data/useReview.ts'
 import { Review } from '../../../../web/src/components/review/room/Review.tsx'
 import { stubNetwork } from '../../support/network.ts'
 import { orderId } from '../../support/orders.ts'
@@ -97,6 +98,25 @@ test('a customer’s room has no storyboard to move', async () => {
   openPlace('/', { '/': <Review caller={caller} loading={null} missing={() => 'nothing to review'} /> })
   await screen.findByRole('region', { name: 'Player' })
   expect(screen.queryByRole('region', { name: 'Storyboard of the next version' })).toBeNull()
+})
+
+test('a clip that is still checked says so, and the room is asked until it has a picture or a problem', async () => {
+  const clip = { asset_id: assetId(201), filename: 'walk.mov', width: 1920, height: 1080, duration_ms: 5_000 }
+  const checked = { ...clip, asset_id: assetId(202), filename: 'yard.mp4', thumbnail_url: 'https://storage.test/y.jpg' }
+  const unchecked = { ...clip, thumbnail_url: null, problem: null }
+  const clips = [unchecked, { ...checked, problem: null }]
+  const { user } = await openDesk({ clips })
+  await user.click(screen.getByRole('button', { name: 'Replace by a clip…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByRole('radio', { name: /walk\.mov.*still checking/ })
+  expect(dialog.getByRole('radio', { name: /yard\.mp4/ }).closest('label')?.textContent).not.toContain('checking')
+  expect(dialog.getByRole('presentation')).toHaveProperty('src', checked.thumbnail_url)
+  expect(nextAskMs(aReview({ clips }))).toBe(5_000)
+  for (const known of [
+    { thumbnail_url: checked.thumbnail_url, problem: null },
+    { thumbnail_url: null, problem: 'This clip is damaged.' },
+  ])
+    expect(nextAskMs(aReview({ clips: [{ ...clip, ...known }] }))).toBe(false)
 })
 
 test('a shot is replaced by a clip from one of its seconds on, unless too little is left of it', async () => {
