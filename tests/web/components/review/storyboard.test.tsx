@@ -126,11 +126,12 @@ test('a shot is replaced by a clip from one of its seconds on, unless too little
     { ...clip, duration_ms: 5_000, problem: null },
     { ...broken, problem: 'This clip is damaged or incomplete.' },
   ]
-  const desk = await openDesk({ clips })
+  const asks = { ask: 'clip' as const, clip: broken.asset_id, start_seconds: 0 }
+  const desk = await openDesk({ clips, comments: [aReviewComment({ shot: 'shot-1', request: asks })] })
   const { user } = desk
   await user.click(screen.getByRole('button', { name: 'Replace by a clip…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('radio', { name: /torn\.mp4.*damaged/ })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('radio', { name: /torn\.mp4.*damaged/, checked: false })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('radio', { name: /walk\.mov/ }))
   const start = dialog.getByRole('textbox', { name: 'Begin at second' })
   await user.clear(start)
