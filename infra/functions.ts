@@ -95,7 +95,7 @@ export const functions = {
       // With the right to list, S3 answers 404 for what is not made.
       photos: ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'],
     },
-    packages: ['sharp', 'libheif-js'],
+    packages: ['sharp', 'libheif-js', 'node-av'],
     impact: 'Customers see no pictures of the photos they upload, and nobody tells them of broken ones.',
   },
   photoUrls: {

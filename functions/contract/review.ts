@@ -142,9 +142,9 @@ export const ReviewClip = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   duration_ms: z.int(),
-  /** Its first frame, once it was decoded for a film. */
+  /** Its first frame; null until it is decoded. */
   thumbnail_url: z.nullable(z.string()),
-  /** Why it can't be used; null where it can, or where it was not decoded yet. */
+  /** Why it can't be used; null where it can, or where it is not decoded yet. */
   problem: z.nullable(z.string()),
 })
 export type ReviewClip = z.infer<typeof ReviewClip>

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ReviewRoom } from '#contract/review'
+import { administered } from '../support/adminEmails.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
+import { aClip } from '../support/clips.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aPhoto as drawnPhoto } from '../support/films.ts'
 import { aGif, aJpeg, anSvg, aPng } from '../support/images.ts'
@@ -10,11 +14,22 @@ import { onEveryMessage, onStreamRecords } from '../support/withStream.ts'
 const aws = await embeddedAws({
   onStreamRecords,
   onMessages: onEveryMessage,
-  environment: { FILMS_START: 'on_deposit' },
+  environment: { ...administered.environment, FILMS_START: 'on_deposit' },
 })
+const { addClip } = await import('../support/addingClips.ts')
+const { anAdministrator, deskOf } = await import('../support/administrators.ts')
+const { call } = await import('../support/apiEvent.ts')
 const { aPhoto, remove } = await import('../support/uploading.ts')
+const { aReadyVersion } = await import('../support/reviewing.ts')
 const { aDraft, postAgain, readOrder } = await import('../support/placing.ts')
-const { listVersions } = await import('../../functions/services/photos.ts')
+const { deleteFile, listVersions } = await import('../../functions/services/photos.ts')
+const { isMade, readMade } = await import('../../functions/services/films.ts')
+const { madeKey } = await import('../../functions/services/previews.ts')
+const { findAsset } = await import('../../functions/store/assets.ts')
+const { previewFiles } = await import('../../functions/actions/photos/previewFiles.ts')
+const { photoReader } = await import('../../functions/actions/tours/engine/photoReader.ts')
+const { handler: review } = await import('../../functions/entries/api/review.ts')
+const administrator = await anAdministrator()
 const { filmFolder } = await import('#contract/storageKeys')
 
 beforeEach(() => {
@@ -148,4 +163,72 @@ test('a mail about an order whose photo can’t be opened goes without a picture
   const mails = (await aws.mails()).filter(({ to }) => to.includes(email))
   expect(mails.map(({ attachments }) => attachments)).toEqual(mails.map(() => []))
   expect(mails.some(({ subject }) => subject === `Your video tour order: ${order.orderId}`)).toBe(true)
+})
+
+describe('a clip', () => {
+  /** An order with a film and a clip of these bytes, and what the review room and the console say of it. */
+  async function aClipped(bytes: Buffer) {
+    const { orderId: id } = await aDraft()
+    await aReadyVersion(id)
+    const added = await addClip(administrator, id, bytes)
+    const asset_id = String(Object(added.body.clip).asset_id)
+    const route = 'GET /api/admin/orders/{id}/review'
+    return {
+      id,
+      asset_id,
+      added: Object(added.body.clip),
+      async clips() {
+        await aws.streamSettled()
+        const { body } = await call(review, route, { cookies: administrator.cookies, params: { id } })
+        return ReviewRoom.parse(body.room).clips ?? []
+      },
+      async files() {
+        const { body } = await deskOf(administrator)('GET /api/admin/orders/{id}', { id })
+        return Object(body.order).assets
+      },
+    }
+  }
+
+  test('is decoded whole once it is confirmed, and its first frame is its picture in the room and the console', async () => {
+    const { added, clips, files } = await aClipped(await aClip())
+    expect(added).toMatchObject({ thumbnail_url: null, problem: null })
+    const [shown] = await clips()
+    expect(shown).toMatchObject({ thumbnail_url: expect.any(String), problem: null })
+    const [file] = await files()
+    expect(file).toMatchObject({ type: 'clip', problem: null })
+    for (const thumbnail_url of [shown?.thumbnail_url ?? '', file.thumbnail_url])
+      expect(await pictureOf({ thumbnail_url })).toMatchObject({ format: 'jpeg', width: 480 })
+  })
+
+  test('that can’t be decoded says so in the room and the console, and can’t be chosen for a version', async () => {
+    const clip = await aClip({ frames: 60 })
+    // Its index is whole, its picture is gone.
+    const hollow = clip.fill(0, clip.indexOf('mdat') + 4, clip.indexOf('moov') - 4)
+    const { id, asset_id, added, clips, files } = await aClipped(hollow)
+    expect(added).toMatchObject({ problem: null })
+    const problem = 'This clip is damaged or incomplete. Please export it again, or send the original.'
+    expect(await clips()).toMatchObject([{ thumbnail_url: null, problem }])
+    expect(await files()).toMatchObject([{ type: 'clip', problem }])
+    const request = { ask: 'clip' as const, clip: asset_id, start_seconds: 0 }
+    const asking = await call(review, 'PUT /api/admin/orders/{id}/review/comments/{comment_id}', {
+      cookies: administrator.cookies,
+      params: { id, comment_id: randomUUID() },
+      body: { version: 1, time_ms: 0, shot: 'room', request },
+    })
+    expect(asking).toMatchObject({ status: 400, body: { fields: { 'request.clip': expect.any(String) } } })
+  })
+
+  test('whose decoding ended midway is decoded again, and never once more when all of it is kept', async () => {
+    const { id, asset_id, clips } = await aClipped(await aClip())
+    await clips()
+    const asset = await findAsset(id, 201)
+    if (!asset) throw new Error('There is no clip.')
+    // What a killed function leaves: the picture and no word that the rest is there.
+    for (const part of ['clip.mp4', 'clip.json'] as const) await deleteFile(madeKey(asset, part))
+    const ingestClip = vi.fn(photoReader.ingestClip)
+    for (let count = 0; count < 2; count++) await previewFiles([asset_id], { ...photoReader, ingestClip }, new Date())
+    expect(ingestClip).toHaveBeenCalledTimes(1)
+    expect(await isMade(madeKey(asset, 'clip.mp4'))).toBe(true)
+    expect(JSON.parse(Buffer.from(await readMade(madeKey(asset, 'clip.json'))).toString())).toEqual({ frames: 90 })
+  })
 })

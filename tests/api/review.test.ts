@@ -1,16 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { OrdersAnswer } from '#contract/admin'
+import { ApiOrder } from '#contract/apiOrder'
 import type { BodyInput, RoutesOf } from '#contract/endpoints'
+import { webhookEvents } from '#contract/integrationChoices'
 import { type ReviewRight, ReviewRoom } from '#contract/review'
 import { administered } from '../support/adminEmails.ts'
 import type { ApiEventOptions } from '../support/apiEvent.ts'
+import { aKey, anOrderBody } from '../support/builders.ts'
 import { clipHeaders } from '../support/clips.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline } from '../support/film/pipeline.ts'
-import { onStreamRecords } from '../support/withStream.ts'
+import { aJpeg } from '../support/images.ts'
+import { answers, closeOutside, heard, openOutside } from '../support/outside.ts'
+import { onEveryMessage, onMessages, onStreamRecords } from '../support/withStream.ts'
+
+vi.mock(import('../../functions/services/publicWeb.ts'), async (original) => {
+  const real = await original()
+  const outside = await import('../support/outside.ts')
+  return {
+    ...real,
+    fetchBytes: (address, limits) => real.fetchBytes(address, { ...limits, wire: outside.wire }),
+    postJson: (address, sent, limits) => real.postJson(address, sent, { ...limits, wire: outside.wire }),
+  }
+})
 
 let fault: (call: string, what: string) => void = () => undefined
 /** Whether each step is done by two processes, and its first answer is lost. */
@@ -28,14 +44,22 @@ const pipeline = openPipeline(
     },
   },
 )
-const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
+const outward = new Set(['photoUrls', 'webhooks'])
+const aws = await embeddedAws({
+  ...administered,
+  onStreamRecords,
+  onMessages: (queue, event) => (outward.has(queue) ? onEveryMessage(queue, event) : onMessages(queue, event)),
+  jobs: pipeline.jobs,
+})
 const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
+const { addClip } = await import('../support/addingClips.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { freshAddress } = await import('../support/people.ts')
+const { aKeyOf, aWebhookOf, bearer, brokerages } = await import('../support/integrating.ts')
+const { aVerifiedPerson, freshAddress } = await import('../support/people.ts')
 const { readOrder } = await import('../support/placing.ts')
 const { aComment, aLink, aReadyVersion } = await import('../support/reviewing.ts')
-const { postToStorage, uploads } = await import('../support/uploading.ts')
+const { uploads } = await import('../support/uploading.ts')
 const { handler } = await import('../../functions/entries/api/review.ts')
 const { getItem } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
@@ -469,13 +493,7 @@ test('the console sees the next version before it is made, and what it asked for
 
 describe('a clip', () => {
   const clip = clipHeaders({ samples: 150 })
-  const add = async (id: string, bytes = clip, filename = 'walk.mp4') => {
-    const body = { filename, content_type: 'video/mp4', size_bytes: bytes.length }
-    const target = await call(uploads, 'POST /api/admin/orders/{id}/clips', { ...asOffice, params: { id }, body })
-    await postToStorage(target, bytes)
-    const params = { id, asset_id: String(target.body.asset_id) }
-    return call(uploads, 'POST /api/admin/orders/{id}/clips/{asset_id}/confirm', { ...asOffice, params })
-  }
+  const add = (id: string, bytes = clip) => addClip(administrator, id, bytes)
   const boardOf = async (id: string) =>
     ReviewRoom.parse((await office('GET /api/admin/orders/{id}/review', id, {})).body.room)
   const put = async (id: string, shot: string, request: Request, version = 1) => {
@@ -528,7 +546,7 @@ describe('a clip', () => {
     expect(events.filter(({ action }) => action === 'review.clip_added')).toHaveLength(2)
   })
 
-  test('that can’t be decoded fails its version, says why, and leaves the request open', async () => {
+  test('that can’t be decoded and was asked for before that was known fails its version, says why, and leaves the request open', async () => {
     const order = await aReadyFilm(3)
     const id = order.orderId
     const hostile = Buffer.concat([clip.subarray(0, -7), Buffer.from('hostile')])
@@ -558,6 +576,51 @@ describe('a clip', () => {
       body: { fields: { content_type: 'Please choose an MP4 or MOV video.' } },
     })
     expect((await boardOf(order.orderId)).clips).toEqual([])
+  })
+})
+
+describe('the webhook of a brokerage', () => {
+  const url = 'https://hooks.holtharbor.example/threshold'
+  const photos = [1, 2, 3].map((number) => `https://photos.holtharbor.example/${number}.jpg`)
+  beforeAll(async () => {
+    await openOutside()
+    answers.set(url, (_, response) => response.writeHead(204).end())
+    for (const [index, photo] of photos.entries()) {
+      const bytes = await aJpeg(64 + index, 48)
+      answers.set(photo, (_, response) => response.end(bytes))
+    }
+  })
+  afterAll(closeOutside)
+
+  const Told = z.object({
+    type: z.string(),
+    timestamp: z.iso.datetime(),
+    data: z.object({ order_id: z.string(), version: z.optional(z.int()) }),
+  })
+
+  test('hears once each, signed and with its time, that an order by API key was submitted, filmed, approved and delivered', async () => {
+    const person = await aVerifiedPerson()
+    const { secret } = await aWebhookOf(person, { url, events: [...webhookEvents] })
+    const { key } = await aKeyOf(person)
+    const body = { ...anOrderBody(), submit: true, photo_urls: photos }
+    const headers = { ...aKey(), ...bearer(key) }
+    const placed = await call(brokerages, 'POST /api/v1/orders', { address: freshAddress(), headers, body })
+    const order = { orderId: ApiOrder.parse(placed.body.order).id, cookies: person.cookies }
+    await settled()
+    expect((await approve(order, 1)).status).toBe(200)
+    await settled()
+    const told = heard
+      .filter(({ address }) => address === url)
+      .map(({ body, headers }) => {
+        const sent = z.record(z.string(), z.string()).parse(headers)
+        return Told.parse(new Webhook(secret).verify(body, sent))
+      })
+    const inTime = told.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp))
+    expect(inTime.map(({ type }) => type)).toEqual([...webhookEvents])
+    expect(inTime.map(({ data }) => [data.order_id, data.version])).toEqual([
+      [order.orderId, undefined],
+      ...[1, 2, 3].map(() => [order.orderId, 1]),
+    ])
   })
 })
 

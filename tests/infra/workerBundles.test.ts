@@ -8,6 +8,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { functionBuildOptions } from '../../infra/build/functions.ts'
 import { entryOf } from '../../infra/functionBuilds.ts'
+import { functionNames, recordOf } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 
 const run = promisify(execFile)
@@ -20,7 +21,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/')
 
-describe.each(Object.entries(lambdasOf(production)))('the bundle of the worker %s', (name, worker) => {
+/** Functions that packages lie beside. */
+const packed = functionNames.flatMap((name) => {
+  const record = recordOf(name)
+  return record.packages ? [[name, record] as const] : []
+})
+
+describe.each([...Object.entries(lambdasOf(production)), ...packed])('the bundle of the worker %s', (name, worker) => {
   const packages = worker.packages ?? []
 
   it('finds all that it names among its packages, as each of its files loads', async () => {

@@ -5,29 +5,32 @@ import { previewKey } from '../../services/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/assets.ts'
 import { findSavedLogo, noteLogoProblem } from '../../store/savedLogos.ts'
-import type { PictureReader } from '../tours/FilmEngine.ts'
+import { keepClip } from '../clips/keepClip.ts'
+import type { PhotoReader, PictureReader } from '../tours/FilmEngine.ts'
 import { makesFilms } from '../tours/startTour.ts'
 import { keepLogo, keepPhoto } from './keepPhoto.ts'
 import { noteProblem } from './noteProblem.ts'
 
 /** Makes the previews of confirmed files one after the other, since a decoded photo can take half a gigabyte. */
-export async function previewFiles(assetIds: readonly string[], reader: PictureReader, now: Date): Promise<void> {
+export async function previewFiles(assetIds: readonly string[], reader: PhotoReader, now: Date): Promise<void> {
   for (const id of assetIds) await previewFile(id, reader, now)
 }
 
 /** Decodes a confirmed file whole. One that can't be opened says so from then on. */
-async function previewFile(id: string, reader: PictureReader, now: Date): Promise<void> {
+async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<void> {
   const place = placeOfAsset(id)
   const asset = place && (await findAsset(place.orderId, place.seq))
-  // Its owner may have removed it meanwhile. Nobody sees a recording, and a clip is opened where there is an encoder.
-  if (asset?.id !== id || asset.status !== 'done' || asset.type === 'voice' || asset.type === 'clip') return
-  if (await isMade(previewKey(asset))) return
+  // Its owner may have removed it meanwhile, or its message came before. Nobody sees a recording.
+  if (asset?.id !== id || asset.status !== 'done' || asset.problem !== undefined || asset.type === 'voice') return
   try {
-    await keepPreview(reader, asset)
+    // The film of a clip is kept after its preview.
+    if (asset.type === 'clip') await keepClip(reader, asset)
+    else if (!(await isMade(previewKey(asset)))) await keepPreview(reader, asset)
   } catch (error) {
     if (!reader.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id: id })
-    await noteProblem(asset, error.message, now)
+    // A clip's is noted by whoever decodes it.
+    if (asset.type !== 'clip') await noteProblem(asset, error.message, now)
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId, prefixedId } from '#contract/fields'
 import { previewFiles, previewSavedLogo } from '../../actions/photos/previewFiles.ts'
-import { pictureReader } from '../../actions/tours/engine/pictureReader.ts'
+import { photoReader } from '../../actions/tours/engine/photoReader.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const UserId = prefixedId('usr')
@@ -10,6 +10,6 @@ const Confirmed = z.object({ asset_ids: z.array(AssetId), saved_logo_of: z.optio
 /** Makes the small pictures of files as they are confirmed, and notes those that can't be opened. */
 export const handler = (event: unknown) =>
   takeMessages(event, Confirmed, async ({ asset_ids, saved_logo_of }) => {
-    await previewFiles(asset_ids, pictureReader, new Date())
-    if (saved_logo_of) await previewSavedLogo(saved_logo_of, pictureReader)
+    await previewFiles(asset_ids, photoReader, new Date())
+    if (saved_logo_of) await previewSavedLogo(saved_logo_of, photoReader)
   })

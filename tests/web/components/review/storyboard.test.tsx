@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReviewRoom, Storyboard } from '#contract/review'
+import { nextAskMs } from '../../../../web/src/components/review/data/useReview.ts'
 import { Review } from '../../../../web/src/components/review/room/Review.tsx'
 import { stubNetwork } from '../../support/network.ts'
 import { orderId } from '../../support/orders.ts'
@@ -99,6 +100,25 @@ test('a customer’s room has no storyboard to move', async () => {
   expect(screen.queryByRole('region', { name: 'Storyboard of the next version' })).toBeNull()
 })
 
+test('a clip that is still checked says so, and the room is asked until it has a picture or a problem', async () => {
+  const clip = { asset_id: assetId(201), filename: 'walk.mov', width: 1920, height: 1080, duration_ms: 5_000 }
+  const checked = { ...clip, asset_id: assetId(202), filename: 'yard.mp4', thumbnail_url: 'https://storage.test/y.jpg' }
+  const unchecked = { ...clip, thumbnail_url: null, problem: null }
+  const clips = [unchecked, { ...checked, problem: null }]
+  const { user } = await openDesk({ clips })
+  await user.click(screen.getByRole('button', { name: 'Replace by a clip…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByRole('radio', { name: /walk\.mov.*still checking/ })
+  expect(dialog.getByRole('radio', { name: /yard\.mp4/ }).closest('label')?.textContent).not.toContain('checking')
+  expect(dialog.getByRole('presentation')).toHaveProperty('src', checked.thumbnail_url)
+  expect(nextAskMs(aReview({ clips }))).toBe(5_000)
+  for (const known of [
+    { thumbnail_url: checked.thumbnail_url, problem: null },
+    { thumbnail_url: null, problem: 'This clip is damaged.' },
+  ])
+    expect(nextAskMs(aReview({ clips: [{ ...clip, ...known }] }))).toBe(false)
+})
+
 test('a shot is replaced by a clip from one of its seconds on, unless too little is left of it', async () => {
   const clip = { asset_id: assetId(201), filename: 'walk.mov', width: 1920, height: 1080, thumbnail_url: null }
   const broken = { ...clip, asset_id: assetId(202), filename: 'torn.mp4', duration_ms: 4_000 }
@@ -106,11 +126,12 @@ test('a shot is replaced by a clip from one of its seconds on, unless too little
     { ...clip, duration_ms: 5_000, problem: null },
     { ...broken, problem: 'This clip is damaged or incomplete.' },
   ]
-  const desk = await openDesk({ clips })
+  const asks = { ask: 'clip' as const, clip: broken.asset_id, start_seconds: 0 }
+  const desk = await openDesk({ clips, comments: [aReviewComment({ shot: 'shot-1', request: asks })] })
   const { user } = desk
   await user.click(screen.getByRole('button', { name: 'Replace by a clip…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('radio', { name: /torn\.mp4.*damaged/ })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('radio', { name: /torn\.mp4.*damaged/, checked: false })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('radio', { name: /walk\.mov/ }))
   const start = dialog.getByRole('textbox', { name: 'Begin at second' })
   await user.clear(start)

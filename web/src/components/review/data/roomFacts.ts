@@ -73,6 +73,10 @@ export const myDrop = (room: ReviewRoom, shot: string): Requested | undefined =>
     .filter(isRequest)
     .find((own) => own.is_mine && own.shot === shot && own.request.ask === 'drop')
 
+/** Whether a clip is still decoded, which gives it its picture or its problem. */
+export const isUnchecked = ({ thumbnail_url, problem }: ReviewClip): boolean =>
+  thumbnail_url === null && problem === null
+
 /** The room with a clip that was added. */
 export const withClip = (room: ReviewRoom, clip: ReviewClip): ReviewRoom => ({
   ...room,

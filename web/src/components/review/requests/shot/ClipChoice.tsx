@@ -1,10 +1,12 @@
 import type { ReviewClip } from '#contract/review'
+import { HomePhoto } from '../../../HomePhoto.tsx'
+import { isUnchecked } from '../../data/roomFacts.ts'
 
 type ClipChoiceProps = { clip: ReviewClip; name: string; isChosen: boolean; onChoose: () => void }
 
-/** A clip of the order, with what is known of it. */
+/** A clip of the order, with its first frame and what is known of it. */
 export const ClipChoice = ({ clip, name, isChosen, onChoose }: ClipChoiceProps) => {
-  const { filename, duration_ms, width, height, problem } = clip
+  const { filename, duration_ms, width, height, thumbnail_url, problem } = clip
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-hairline px-3 py-2 has-disabled:cursor-default has-checked:border-pine">
       <input
@@ -15,11 +17,13 @@ export const ClipChoice = ({ clip, name, isChosen, onChoose }: ClipChoiceProps) 
         disabled={problem !== null}
         onChange={onChoose}
       />
+      <HomePhoto url={thumbnail_url} alt="" className="aspect-[3/2] w-18 shrink-0 rounded-small" />
       <span className="min-w-0">
         <span className="block truncate">{filename}</span>
         <span className="block text-13 text-ink-3 tabular-nums">
           {(duration_ms / 1000).toFixed(1)} seconds, {width} × {height}
         </span>
+        {isUnchecked(clip) && <span className="block text-13 text-ink-3">We are still checking this clip.</span>}
         {problem && <span className="block text-13 text-danger">{problem}</span>}
       </span>
     </label>

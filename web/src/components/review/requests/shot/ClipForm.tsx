@@ -34,7 +34,7 @@ export function ClipForm({ shot: _shot, known, onSend, ...form }: ShotFormProps)
               key={own.asset_id}
               clip={own}
               name={name}
-              isChosen={own.asset_id === clip}
+              isChosen={own === chosen}
               onChoose={() => setClip(own.asset_id)}
             />
           ))}
