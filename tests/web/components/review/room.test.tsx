@@ -141,7 +141,7 @@ test('a link is proposed with an end, which another day replaces', async () => {
   )
   await user.click(button('Make a link…'))
   const dialog = within(await screen.findByRole('dialog'))
-  const day = dialog.getByLabelText(/^Until the end of/)
+  const day = dialog.getByLabelText(/^Works until the end of/)
   expect(day).toHaveProperty('value', dayAfter(90))
   expect(day).toHaveProperty('max', dayAfter(365))
   await user.type(dialog.getByLabelText(/^Whom is it for/), 'Seller')

@@ -61,9 +61,9 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         ))}
       </fieldset>
       <TextField
-        label="Until the end of"
+        label="Works until the end of"
         type="date"
-        hint="Within a year. You can turn it off before that."
+        hint="At most a year from now. You can turn it off sooner."
         min={dayAfter(0)}
         max={dayAfter(linkDays.most - 1)}
         value={day}
