@@ -62,7 +62,7 @@ export const ReviewComment = z.object({
   is_mine: z.boolean(),
   created_at: Timestamp,
   edited_at: z.nullable(Timestamp),
-  /** `applied`: a version was made with it. `sent`: words that a person of our team has before them. */
+  /** `applied`: a version was made with it. `sent`: words that our team was emailed, or has answered. */
   state: z.enum(commentStates),
   applied_in: z.nullable(z.int()),
   /** It holds words that no person has answered yet. */

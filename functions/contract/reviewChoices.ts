@@ -9,6 +9,8 @@ export const reviewTokenHeader = 'review-token'
 export const reviewLimits = {
   /** Links of one order that are alive at a time. */
   links: 20,
+  /** Days that a link works: where nobody chooses an end, and at the longest, which is a year and its leap day. */
+  linkDays: { usual: 90, most: 366 },
   commentLength: 2_000,
   /** Comments of one order, withdrawn ones left out. */
   comments: 200,

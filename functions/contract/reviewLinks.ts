@@ -13,18 +13,18 @@ export const ReviewLink = z.object({
   label: z.string(),
   rights: z.array(ReviewRight),
   created_at: Timestamp,
+  /** Null for links of before 2026-11-23 that were made without an end. */
   ends_at: z.nullable(Timestamp),
   revoked_at: z.nullable(Timestamp),
   state: z.enum(['active', 'ended', 'revoked']),
 })
 export type ReviewLink = z.infer<typeof ReviewLink>
 
-const laterThanNow = 'Please choose an end in the future.'
 export const LinkRequest = z.strictObject({
   label: requiredLine(limits.nameLength, 'Please name whom the link is for.'),
   rights: z.array(ReviewRight).check(z.maxLength(reviewRights.length)),
-  /** Without one the link works until it is revoked. */
-  ends_at: z.optional(z.nullable(z.iso.datetime(laterThanNow))),
+  /** Without one the link works for 90 days. */
+  ends_at: z.optional(z.iso.datetime('Please choose an end within a year.')),
 })
 export type LinkRequest = z.infer<typeof LinkRequest>
 /** The address holds the secret and is shown this once. */

@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Audience, endpoints, type Group, groups, partsOf, type Route } from '#contract/endpoints'
+import { type Audience, type Endpoint, endpoints, type Group, groups, partsOf, type Route } from '#contract/endpoints'
+import { apiScopes } from '#contract/integrationChoices'
 import type { GroupHandler } from '../../functions/http/serve.ts'
 import { administered } from '../support/adminEmails.ts'
+import type { ApiEventOptions } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
+import { daySeed, todaysThird } from '../support/runs.ts'
 
 await embeddedAws({ ...administered, environment: { ...administered.environment, DEPOSIT_PERCENT: '50' } })
 const { accessRows, missing } = await import('../support/accessRows.ts')
 const { anAdministrator, deskOf, idOf } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')
+const { aKeyOf, bearer, integrate } = await import('../support/integrating.ts')
+const { aLinkOf, linkNames, linkRows, statusByLink } = await import('../support/linkRows.ts')
 const { aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, signUp } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
 const { anOrderBody } = await import('../support/builders.ts')
@@ -19,6 +24,7 @@ const { hashOf } = await import('../../functions/services/ids.ts')
 
 type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
 type Ids = typeof missing
+type Sent = Pick<ApiEventOptions, 'headers' | 'params'>
 const handlers = Object.fromEntries(
   await Promise.all(
     groups.map(async (group) => [group, (await import(`../../functions/entries/api/${group}.ts`)).handler] as const),
@@ -62,6 +68,7 @@ let ofCustomer: Ids
 let ofAdministrator: Ids
 /** What was ordered, and signed up for, with the address of the session before proof. */
 let ofOwner: Ids
+let ofGuests: Ids
 
 beforeAll(async () => {
   const administrator = await anAdministrator()
@@ -101,6 +108,7 @@ beforeAll(async () => {
   })
   ofCustomer = await thingsOf({ ...customer, cookies: [...customer.cookies, ...visitorCookies] })
   ofAdministrator = await thingsOf(administrator)
+  ofGuests = await thingsOf(customer)
 }, 60_000)
 
 const isSignedIn = (state: State) => signedIn.some((name) => name === state)
@@ -128,10 +136,12 @@ function callerFor(route: Route, state: State): Promise<Person> | Person {
   return state === 'unverified' || state === 'session before proof' ? signUp() : aVerifiedPerson()
 }
 
-async function ask(route: Route, caller: Person, ids: Ids) {
+/** Asks what the route's row asks, with what only this caller sends. */
+async function ask(route: Route, caller: Person, ids: Ids, own: () => Promise<Sent> | Sent = () => ({})) {
   const { send, renews } = accessRows[route]
   const { cookies } = caller
-  const sent = { ...(await send(ids, caller)), cookies, address: freshAddress() }
+  const [usual, { headers, ...more }] = [await send(ids, caller), await own()]
+  const sent = { ...usual, headers: { ...usual.headers, ...headers }, ...more, cookies, address: freshAddress() }
   const { status, body, cookies: given } = await call(handlers[endpoints[route].group], route, sent)
   if (renews && status === 200) caller.cookies = given
   return { status, body }
@@ -182,5 +192,60 @@ describe.each(routes)('%s', (route) => {
     const answer = await ask(route, caller, mine)
     if (owns) expect(answer).toMatchObject({ status: 200, body: { ok: true } })
     else expect(answer).toEqual(absent)
+  })
+})
+
+const isOfLinks = (route: Route) => linkRows[route] !== undefined
+it('the routes that review links open are those that take a link’s secret', () => {
+  const takesLink = (route: Route) => Object.hasOwn(endpoints[route], 'reviewToken')
+  expect(Object.keys(linkRows).toSorted()).toEqual(routes.filter(takesLink).toSorted())
+})
+
+describe.each(routes.filter(isOfLinks))('%s', (route) => {
+  it.each(linkNames)('answers whoever holds %s by its rights alone', async (name) => {
+    const { orderId } = ofGuests
+    // Made after the row's request, which may take all links of the order away.
+    const holding = async () => {
+      const { id, headers } = await aLinkOf(orderId, name)
+      return { headers, ...(await linkRows[route]?.ofHolder?.(orderId, id)) }
+    }
+    const answer = await ask(route, personOf('visitor'), ofGuests, holding)
+    expect(answer.status).toBe(statusByLink(route, name))
+  })
+})
+
+/** Others name nothing, and answer everybody alike. */
+const isClosable = (route: Route) => accessRows[route].names || endpoints[route].audience !== 'visitor'
+describe.each(todaysThird(routes.filter((route) => !isOfLinks(route) && isClosable(route))))('%s', (route) => {
+  it('answers whoever holds a review link as nobody', async () => {
+    const nobody = await ask(route, personOf('visitor'), missing)
+    for (const name of linkNames) {
+      const holding = async () => ({ headers: (await aLinkOf(ofGuests.orderId, name)).headers })
+      const answer = await ask(route, personOf('visitor'), ofGuests, holding)
+      expect(answer, `${name}, ${daySeed}`).toEqual(nobody)
+    }
+    expect([401, 404]).toContain(nobody.status)
+  })
+})
+
+const keyRoutes = routes.flatMap((route) => {
+  const one: Endpoint = endpoints[route]
+  return one.audience === 'apiKey' ? [{ route, scope: one.scope }] : []
+})
+describe.each(keyRoutes)('$route', ({ route, scope }) => {
+  it.each([
+    ['a revoked API key', 401],
+    ['an API key of another scope', 403],
+  ] as const)('answers %s with %i, whatever it names', async (_name, status) => {
+    const owner = personOf('customer')
+    const isRevoked = status === 401
+    const { id, key } = await aKeyOf(owner, isRevoked ? [...apiScopes] : apiScopes.filter((own) => own !== scope))
+    const revocation = { params: { key_id: id } }
+    if (isRevoked) await integrate('DELETE /api/account/api-keys/{key_id}', owner, revocation)
+    const holding = () => ({ headers: bearer(key) })
+    const [own, absent] = [await ask(route, owner, ofCustomer, holding), await ask(route, owner, missing, holding)]
+    expect(own).toMatchObject({ status, body: { ok: false } })
+    expect(absent).toEqual(own)
+    if (!isRevoked) await integrate('DELETE /api/account/api-keys/{key_id}', owner, revocation)
   })
 })

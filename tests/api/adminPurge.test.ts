@@ -7,8 +7,8 @@ import type { StreamRecord } from '../../infra/local/embedded.ts'
 import { crashProcess } from '../hard/crashProcess.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { killPoints, killSeed } from '../support/killPoints.ts'
-import { isWhole } from '../support/runs.ts'
+import { killPoints } from '../support/killPoints.ts'
+import { daySeed, isWhole } from '../support/runs.ts'
 
 const { fate, killedAfter } = crashProcess()
 // Nothing hangs here: a busy machine is no outage.
@@ -142,7 +142,7 @@ it('a purge that is killed after any of its steps and run again leaves nothing',
     const { answer: first, killedBy } = await killedAfter(count, () => purge(gone.customerId))
     killers.add(killedBy)
     const isThrough = killedBy === undefined
-    const after = `after request ${count}, ${killedBy} (${killSeed})`
+    const after = `after request ${count}, ${killedBy} (${daySeed})`
     expect(isThrough ? [200] : [401, 503], after).toContain(first.status)
     if (count % 2 === 1) await followStream()
     if (!isThrough) expect([200, 404], after).toContain((await purge(gone.customerId)).status)

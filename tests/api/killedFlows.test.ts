@@ -5,7 +5,8 @@ import { administered } from '../support/adminEmails.ts'
 import { anAddress, anEmail } from '../support/builders.ts'
 import { travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { killPoints, killSeed } from '../support/killPoints.ts'
+import { killPoints } from '../support/killPoints.ts'
+import { daySeed } from '../support/runs.ts'
 
 // Nothing hangs here: a busy machine is no outage.
 process.env.AWS_PATIENCE = '20'
@@ -82,7 +83,7 @@ test.each(Object.entries(crashFlows(aws)).map(([name, begin], index) => [name, b
       await followStream()
       const { answer: first, killedBy } = await killedAfter(count, act)
       const isThrough = killedBy === undefined
-      const after = `after request ${count}, ${killedBy} (${killSeed})`
+      const after = `after request ${count}, ${killedBy} (${daySeed})`
       if (isThrough) expect(first.status).toBe(done)
       else expect([done, 503], after).toContain(first.status)
       // Until then a dead request's claim on a password stands.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import * as z from 'zod/mini'
 import { OrdersAnswer } from '#contract/admin'
 import { ApiOrder } from '#contract/apiOrder'
-import type { BodyInput, RoutesOf } from '#contract/endpoints'
+import { type BodyInput, type RoutesOf, routesOf } from '#contract/endpoints'
 import { webhookEvents } from '#contract/integrationChoices'
 import { type ReviewRight, ReviewRoom } from '#contract/review'
 import { administered } from '../support/adminEmails.ts'
@@ -54,14 +54,14 @@ const aws = await embeddedAws({
 const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
 const { addClip } = await import('../support/addingClips.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
-const { call } = await import('../support/apiEvent.ts')
+const { apiEvent, call, lambdaContext } = await import('../support/apiEvent.ts')
 const { aKeyOf, aWebhookOf, bearer, brokerages } = await import('../support/integrating.ts')
 const { aVerifiedPerson, freshAddress } = await import('../support/people.ts')
 const { readOrder } = await import('../support/placing.ts')
-const { aComment, aLink, aReadyVersion } = await import('../support/reviewing.ts')
+const { aLink, aReadyVersion } = await import('../support/reviewing.ts')
 const { uploads } = await import('../support/uploading.ts')
 const { handler } = await import('../../functions/entries/api/review.ts')
-const { getItem } = await import('../../functions/store/dynamo.ts')
+const { getItem, queryAll } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { hashOf } = await import('../../functions/services/ids.ts')
 const administrator = await anAdministrator()
@@ -92,6 +92,15 @@ async function aReadyFilm(photos = 4) {
 }
 const send = (route: RoutesOf<'review'>, options: ApiEventOptions) =>
   call(handler, route, { address: freshAddress(), ...options })
+/** The same request as a mail scanner sends it before it opens a link. */
+const asHead = (event: ReturnType<typeof apiEvent>) => {
+  const http = { ...event.requestContext.http, method: 'HEAD' }
+  return {
+    ...event,
+    routeKey: event.routeKey.replace('GET', 'HEAD'),
+    requestContext: { ...event.requestContext, http },
+  }
+}
 /** A call of the console about an order's review. */
 const office = (route: RoutesOf<'review'>, id: string, sent: ApiEventOptions) =>
   send(route, { cookies: administrator.cookies, ...sent, params: { id, ...sent.params } })
@@ -306,6 +315,29 @@ describe('words without a change', () => {
     expect((await lookAtFilm(order)).versions).toHaveLength(1)
   })
 
+  test('of a link that may only comment are in the console as they are written, and with the office when the film is approved', async () => {
+    const order = await aReadyFilm(3)
+    const seller = { orderId: order.orderId, headers: (await aLink(order.orderId, ['watch', 'comment'])).headers }
+    const id = randomUUID()
+    for (const text of ['Brighter', 'Brighter, please', 'Brighter, please'])
+      await say(seller, { version: 1, time_ms: 1_000, text }, id)
+    expect(await waitingInConsole(order)).toEqual([true])
+    const notices = async () => (await aws.mails()).filter(({ subject }) => subject === `Film review: ${order.orderId}`)
+    expect(await notices()).toEqual([])
+    for (const _ of [1, 2]) expect(await approve(order, 1)).toMatchObject({ status: 200 })
+    await settled()
+    expect((await notices()).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/approved version 1[\s\S]*Seller, at 0:01: Brighter, please/),
+    ])
+    expect((await roomOf(order)).comments).toMatchObject([{ state: 'sent', needs_person: true }])
+    expect(await waitingInConsole(order)).toEqual([true])
+    await office('POST /api/admin/orders/{id}/review/comments/{comment_id}/answers', order.orderId, {
+      params: { comment_id: id },
+      body: { text: 'The next one will be.' },
+    })
+    expect(await waitingInConsole(order)).toEqual([])
+  })
+
   test('are one comment however often they are sent, and their author takes them back', async () => {
     const order = await aReadyFilm()
     const id = randomUUID()
@@ -318,9 +350,11 @@ describe('words without a change', () => {
         params: { order_id: order.orderId, comment_id: id },
       })
     expect((await roomOf(order)).comments).toHaveLength(1)
+    expect(await waitingInConsole(order)).toEqual([true])
     expect((await withdraw()).status).toBe(200)
     expect((await withdraw()).status).toBe(200)
     expect((await roomOf(order)).comments).toEqual([])
+    expect(await waitingInConsole(order)).toEqual([])
   })
 })
 
@@ -353,12 +387,11 @@ describe('an approval', () => {
 })
 
 const watch: ReviewRight[] = ['watch']
-const callers: [string, ReviewRight[], { comment: number; versions: number; approval: number }][] = [
-  ['only watches', watch, { comment: 403, versions: 403, approval: 403 }],
-  ['comments', ['watch', 'comment'], { comment: 200, versions: 403, approval: 403 }],
-  ['approves', ['watch', 'approve'], { comment: 403, versions: 403, approval: 200 }],
-  ['comments and approves', ['watch', 'comment', 'approve'], { comment: 200, versions: 200, approval: 200 }],
-  ['downloads', ['watch', 'download'], { comment: 403, versions: 403, approval: 403 }],
+const holders: [string, ReviewRight[]][] = [
+  ['only watches', watch],
+  ['comments', ['watch', 'comment']],
+  ['approves', ['watch', 'approve']],
+  ['downloads', ['watch', 'download']],
 ]
 
 describe('a review link', () => {
@@ -368,7 +401,7 @@ describe('a review link', () => {
     return order
   }
 
-  test.each(callers)('whose holder %s gives these rights and no others', async (_, rights, expected) => {
+  test.each(holders)('whose holder %s shows what these rights need and nothing else', async (_, rights) => {
     const { orderId } = await aReviewedOrder()
     const { headers } = await aLink(orderId, rights)
     const room = await roomOf({ orderId, headers })
@@ -376,22 +409,6 @@ describe('a review link', () => {
     expect(room.due_on_approval_cents === null).toBe(!rights.includes('approve'))
     expect(room.photos.length > 0).toBe(rights.includes('comment'))
     expect(room.may.download).toBe(rights.includes('download'))
-    const words = await aComment(orderId)
-    expect({
-      comment: (await say({ orderId, headers }, { version: 1, time_ms: 0, text: 'Hello' })).status,
-      versions: (await apply({ orderId, headers }, 1, [words])).status,
-      approval: (await approve({ orderId, headers }, 1)).status,
-    }).toEqual(expected)
-    const owners = { headers, params: { order_id: orderId } }
-    for (const route of [
-      'GET /api/orders/{order_id}/review-links',
-      'POST /api/orders/{order_id}/review-links',
-    ] as const)
-      expect(
-        (await send(route, { ...owners, ...(route.startsWith('POST') && { body: { label: 'B', rights: [] } }) }))
-          .status,
-      ).toBe(404)
-    expect((await readOrder(orderId, { headers })).status).toBe(404)
   })
 
   test('is made by the owner, told once, and kept as a hash alone', async () => {
@@ -404,6 +421,13 @@ describe('a review link', () => {
     const url = String(made.body.url)
     const secret = /\/review\/([\w-]{43})$/.exec(url)?.[1] ?? ''
     expect(secret).not.toBe('')
+    const daysLeft = (Date.parse(String(Object(made.body.link).ends_at)) - Date.now()) / 86_400_000
+    expect(daysLeft).toBeCloseTo(90, 1)
+    const tooLate = new Date(Date.now() + 367 * 86_400_000).toISOString()
+    for (const ends_at of [tooLate, null, 'next year'])
+      expect(
+        await send('POST /api/orders/{order_id}/review-links', { ...owner, body: { label: 'B', rights: [], ends_at } }),
+      ).toMatchObject({ status: 400, body: { fields: { ends_at: expect.stringContaining('within a year') } } })
     const opened = await send('GET /api/review', { headers: { 'review-token': secret } })
     expect(opened).toMatchObject({ status: 200, body: { room: { order_id: orderId, me: { name: 'Seller' } } } })
     expect(await getItem(keys.reviewToken(hashOf(secret)))).toBeDefined()
@@ -442,13 +466,35 @@ describe('a review link', () => {
     expect(answers[0]?.body).toMatchObject({ error: expect.stringContaining('doesn’t work any more') })
   })
 
-  test('shows the owner what its holder would see, and opening it changes nothing', async () => {
+  test('shows the owner what its holder would see', async () => {
     const { orderId, cookies } = await aReviewedOrder()
     const { headers } = await aLink(orderId)
     expect(await roomOf({ orderId, cookies, headers })).toMatchObject({ me: { kind: 'link' }, may: { share: false } })
-    const before = (await lookAtFilm({ orderId })).order
-    await send('GET /api/review', { headers })
-    expect((await lookAtFilm({ orderId })).order).toEqual(before)
+  })
+
+  test('and all that its room reads are opened, by GET as by HEAD, without a change to anything of the order', async () => {
+    const order = await aReadyFilm(3)
+    const { orderId, cookies } = order
+    const { headers, secret } = await aLink(orderId, ['watch', 'comment', 'approve', 'download'])
+    await say({ orderId, headers }, { version: 1, time_ms: 0, text: 'Hello' })
+    await approve(order, 1)
+    await settled()
+    const everything = async () => [
+      await queryAll({ partition: keys.order(orderId).pk }),
+      await getItem(keys.reviewToken(hashOf(secret))),
+    ]
+    const before = await everything()
+    const visit = { params: { order_id: orderId }, address: freshAddress() }
+    const reads = routesOf('review').filter((route) => /^GET \/api\/(review|orders)/.test(route))
+    expect(reads).toHaveLength(3)
+    for (const route of reads)
+      for (const browser of [{ headers }, { cookies }, { cookies, headers }]) {
+        await send(route, { ...visit, ...browser })
+        const { statusCode } = await handler(asHead(apiEvent(route, { ...visit, ...browser })), lambdaContext)
+        expect(statusCode).toBe(404)
+      }
+    await settled()
+    expect(await everything()).toEqual(before)
   })
 })
 

@@ -4,11 +4,14 @@ import type { CommentRequest, ReviewRequest } from '#contract/review'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
 import { dueOnApproval, statusWhenApproved, versionToApprove } from '../../functions/domain/review/Approval.ts'
 import {
+  answered,
   type Comment,
   commentView,
   needsPerson,
   refuseChange,
   saysSame,
+  withdrawn,
+  wordsWaiting,
   writtenComment,
 } from '../../functions/domain/review/Comment.ts'
 import { closedBecause } from '../../functions/domain/review/closed.ts'
@@ -242,6 +245,19 @@ describe('a comment', () => {
     const answers = [{ id: 'k', text: 'Thank you', by: 'Our team', at: now.toISOString() }]
     expect(needsPerson(aComment({ answers }))).toBe(false)
     expect(commentView(aComment({ answers }), 'other', [])).toMatchObject({ is_mine: false, needs_person: false })
+    expect(needsPerson(aComment({ by: { kind: 'administrator', name: 'Our team' } }))).toBe(false)
+  })
+
+  it('waits in the console from its writing until it is answered or withdrawn, whoever sent it on', () => {
+    const answer = { id: 'k', text: 'Thank you', by: 'Our team', at: now.toISOString() }
+    const [unsent, sent] = [aComment(), aComment({ sent_at: now.toISOString() })]
+    expect(wordsWaiting([unsent, sent])).toBe(2)
+    expect(wordsWaiting([answered(unsent, answer), withdrawn(sent, now)])).toBeUndefined()
+  })
+
+  it('is with our team once it is answered, so that nobody changes what was answered', () => {
+    const answer = { id: 'k', text: 'Thank you', by: 'Our team', at: now.toISOString() }
+    expect(() => refuseChange(answered(aComment(), answer), 'owner', [])).toThrow('Our team has this comment already')
   })
 })
 
@@ -325,6 +341,20 @@ describe('a review link', () => {
     expect(linkView({ ...link, revoked_at: now.toISOString() }, now).state).toBe('revoked')
     const past = { label: 'Seller', rights: [], ends_at: now.toISOString() }
     expect(() => newLink(past, { id: 'rvl_0123456789', hash: 'h', others: [], now })).toThrow('in the future')
+  })
+
+  it('ends after 90 days unless another end is chosen, a year from now at the latest', () => {
+    const chosen = (ends_at: string) =>
+      newLink({ label: 'Seller', rights: [], ends_at }, { id: 'rvl_0123456789', hash: 'h', others: [], now }).ends_at
+    expect(made().ends_at).toBe('2027-02-20T10:00:00.000Z')
+    expect(chosen('2026-11-22T10:00:00.001Z')).toBe('2026-11-22T10:00:00.001Z')
+    expect(chosen('2027-11-22T23:59:59.000Z')).toBe('2027-11-22T23:59:59.000Z')
+    expect(chosen('2027-11-23T10:00:00.000Z')).toBe('2027-11-23T10:00:00.000Z')
+    expect(() => chosen('2027-11-23T10:00:00.001Z')).toThrow('within a year')
+  })
+
+  it('that was made without an end, as before 2026-11-23, works until it is revoked', () => {
+    expect(linkView({ ...made(), ends_at: null }, at('2036-11-22T10:00:00Z')).state).toBe('active')
   })
 
   it('is one of twenty at most that are active', () => {

@@ -18,6 +18,7 @@ const parts: Part[] = [
     name: 'races',
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),
   },
+  { name: 'access', command: tests('tests/api/accessMatrix.test.ts') },
   { name: 'readModel', command: tests('tests/api/rebuild.test.ts') },
   { name: 'storage', command: tests('tests/local/largeFiles.test.ts') },
   { name: 'films', command: tests('tests/local/filmFaults.test.ts') },

@@ -1,9 +1,4 @@
-import { isWhole, seedOr } from './runs.ts'
-
-/** Which third a run takes goes by the day: three days of runs kill after each request. SEED repeats a day. */
-const day = seedOr(Math.floor(Date.now() / 86_400_000))
-/** For a failure's message: what to run it again with. */
-export const killSeed = `SEED=${day}`
+import { day, isWhole } from './runs.ts'
 
 /**
  * The numbers of the requests after which a flow is killed, one run each, without end: whoever runs it stops when it

@@ -85,5 +85,5 @@ export async function aLink(orderId: string, rights: ReviewRight[] = ['watch'], 
 /** An order's room as nobody shares it yet. */
 export async function withoutLinks(orderId: string): Promise<void> {
   const links = await queryAll({ partition: keys.order(orderId).pk, sortPrefix: reviewLinkPrefix })
-  if (links.length > 0) await transact(links.map(({ pk, sk }) => ({ delete: { pk, sk } })))
+  await Promise.all(links.map(({ pk, sk }) => write({ delete: { pk, sk } })))
 }

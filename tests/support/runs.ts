@@ -15,3 +15,9 @@ export function chanceFrom(seed: number) {
     return state / 2_147_483_647
   }
 }
+
+/** Which third of its cases a short run takes goes by the day, so that three days take all. SEED repeats a day. */
+export const day = seedOr(Math.floor(Date.now() / 86_400_000))
+export const todaysThird = <T>(all: readonly T[]): T[] => all.filter((_, index) => isWhole || (index + day) % 3 === 0)
+/** For a failure's message: what to run it again with. */
+export const daySeed = `SEED=${day}`

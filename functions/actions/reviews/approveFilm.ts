@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '#contract/review'
+import { type ApprovalRequest, reviewLimits } from '#contract/review'
 import type { FilmVersion } from '../../domain/Delivery.ts'
 import type { Order } from '../../domain/Order.ts'
 import { isUnlocked } from '../../domain/orderMoney.ts'
@@ -9,13 +9,14 @@ import {
   statusWhenApproved,
   versionToApprove,
 } from '../../domain/review/Approval.ts'
+import { unsentWords, wordsWaiting } from '../../domain/review/Comment.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
 import { refuseUnlessMay } from '../../domain/review/Member.ts'
 import { refuseWhileMaking } from '../../domain/review/versionRequest.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
-import { insertingApproval } from '../../store/reviews.ts'
+import { insertingApproval, savingComment } from '../../store/reviews.ts'
 import { releasingFilm } from '../deliveries/releaseFilm.ts'
 import { closingRoundCheckout } from '../payments/closeOrder.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
@@ -25,7 +26,8 @@ import { mailingApproval } from './reviewMails.ts'
 import { type Doer, recording, savingOrder } from './savingOrder.ts'
 
 /**
- * Approves a version, once for an order: its balance falls due, or its files are made at once. The same approval again
+ * Approves a version, once for an order: its balance falls due, or its files are made at once, and the office is sent the
+ * words that nobody sent it before, since the room closes. The same approval again
  * is answered as it stands. Throws conflict where another one stands, or the version is not ready.
  */
 export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) {
@@ -40,13 +42,15 @@ export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) 
     refuseWhileMaking(tours)
     const version = versionToApprove(tours, request.version)
     const at = doer.now.toISOString()
+    const words = unsentWords(review.comments).slice(0, reviewLimits.applied)
     const approval: Approval = { version: version.version, name: request.name, by: me.by, at, author: me.author }
     const after = { tour_version: version.version, name: request.name }
     await transact([
-      ...approvingFilm(order, version, approval, doer.now),
+      ...approvingFilm({ ...order, words_waiting: wordsWaiting(review.comments) }, version, approval, doer.now),
+      ...words.map((comment) => savingComment(order.id, { ...comment, sent_at: at, version: comment.version + 1 })),
       ...(await invoicingOrder(order, statusWhenApproved(order, paymentTerms()), doer.now)),
       ...(await closingRoundCheckout(order.id, doer.now)),
-      ...mailingApproval(order, approval, dueOnApproval(order, paymentTerms()), doer.now),
+      ...mailingApproval(order, { approval, dueCents: dueOnApproval(order, paymentTerms()), words }, doer.now),
       ...announcing(order, 'film.approved', doer.now, { version: version.version }),
       recording(doer, me, { subject: order.id, action: 'review.approved', after }),
     ])

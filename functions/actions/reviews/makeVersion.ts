@@ -1,6 +1,6 @@
 import type { VersionRequest } from '#contract/review'
 import type { FilmVersion } from '../../domain/Delivery.ts'
-import type { Comment } from '../../domain/review/Comment.ts'
+import { type Comment, unsentWords, wordsWaiting } from '../../domain/review/Comment.ts'
 import { undoneLine } from '../../domain/review/changeLines.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
 import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
@@ -18,7 +18,7 @@ import { readEdit } from '../tours/filmDocument.ts'
 import { makesFilms, startingTour } from '../tours/startTour.ts'
 import type { Enter, Entered } from './enterRoom.ts'
 import { askedBy, boundsFor } from './requested.ts'
-import { mailingWords, unsentWords } from './reviewMails.ts'
+import { mailingWords } from './reviewMails.ts'
 import { type Doer, recording, savingOrder } from './savingOrder.ts'
 
 export type Made = { version: number | null; applied: number; sent: number }
@@ -44,7 +44,7 @@ export function makeVersion(enter: Enter, request: VersionRequest, doer: Doer): 
 async function undo(room: Entered, base: FilmVersion, source: FilmVersion, doer: Doer): Promise<Made> {
   const lines = [undoneLine(source.version)]
   const changed = { base: base.version, source: source.version, changes: [], lines }
-  const made = starting(room, { choice: source, changed, words: [] }, doer)
+  const made = starting(room, { choice: source, changed }, doer)
   await transact(made.writes)
   return { version: made.version, applied: 0, sent: 0 }
 }
@@ -56,14 +56,14 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
   if (asked.length === 0) {
     if (words.length > 0)
       await transact([
-        ...savingOrder(order, askedOf(room, words), doer.now),
+        ...savingOrder(order, askedOf(room), doer.now),
         ...sending(room, base, { comments, words }, doer),
       ])
     return { version: null, applied: 0, sent: comments.length }
   }
   const { changes, lines, choice } = await granted(room, base, asked)
   const changed = { base: base.version, source: base.version, changes, lines }
-  const { writes, version } = starting(room, { choice, changed, words }, doer)
+  const { writes, version } = starting(room, { choice, changed }, doer)
   const sent = comments.length - asked.length
   await transact([...writes, ...sending(room, base, { comments, words, version }, doer)])
   return { version, applied: asked.length, sent }
@@ -92,14 +92,14 @@ function choiceWith(base: TourChoice, asked: readonly Asked[]): TourChoice {
 const statusWhenAsked = ({ order: { status } }: Entered): string =>
   status === 'preview_ready' ? 'changes_requested' : status
 
-/** What becomes of the order when words go to the office: they wait there until they are answered. */
-const askedOf = (room: Entered, words: readonly Comment[]) => ({
+/** What becomes of the order when somebody asks for something. Words wait in the console since they were written. */
+const askedOf = (room: Entered) => ({
   status: statusWhenAsked(room),
-  words_waiting: (room.order.words_waiting ?? 0) + words.length || undefined,
+  words_waiting: wordsWaiting(room.review.comments),
 })
 
-type Start = { choice: TourChoice; changed: Omit<Revision, 'made_by'>; words: readonly Comment[] }
-function starting(room: Entered, { choice, changed, words }: Start, doer: Doer): { version: number; writes: Write[] } {
+type Start = { choice: TourChoice; changed: Omit<Revision, 'made_by'> }
+function starting(room: Entered, { choice, changed }: Start, doer: Doer): { version: number; writes: Write[] } {
   if (!makesFilms()) throw productionIsOff()
   const { order, tours, me } = room
   const version = (newestOf(tours)?.version ?? 0) + 1
@@ -109,7 +109,7 @@ function starting(room: Entered, { choice, changed, words }: Start, doer: Doer):
     version,
     writes: [
       ...startingTour({ orderId: order.id, version }, choice, doer.now, revision),
-      ...savingOrder(order, askedOf(room, words), doer.now),
+      ...savingOrder(order, askedOf(room), doer.now),
       recording(doer, me, { subject: order.id, action: 'review.version_made', after }),
     ],
   }

@@ -6,10 +6,6 @@ import { config } from '../../services/config.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 
-/** Words that the office was not told of yet. */
-export const unsentWords = (comments: readonly Comment[]): Comment[] =>
-  comments.filter(({ text, sent_at }) => text !== '' && sent_at === undefined)
-
 /** 1:05 */
 const clock = (ms: number): string => {
   const seconds = Math.floor(ms / 1000)
@@ -18,11 +14,13 @@ const clock = (ms: number): string => {
 
 const toOffice = (order: Order) => ({ to: config().SUPPORT_EMAIL, replyTo: order.contact.email })
 
+const quoted = (words: readonly Comment[]) =>
+  words.map(({ by, time_ms, text }) => ({ by: by.name, at: clock(time_ms), text }))
+
 /** One mail to the office for all words that come at a time. */
 export function mailingWords(order: Order, version: number, words: readonly Comment[], now: Date): Write[] {
   if (words.length === 0) return []
-  const comments = words.map(({ by, time_ms, text }) => ({ by: by.name, at: clock(time_ms), text }))
-  const data = { ...aboutOrder(order), version, comments }
+  const data = { ...aboutOrder(order), version, comments: quoted(words) }
   return [queueMail({ template: 'review_notice', ...toOffice(order), data }, now)]
 }
 
@@ -34,12 +32,14 @@ export function mailingAnswer(order: Order, { by, text }: Comment, answer: strin
   return [queueMail({ template: 'comment_answered', ...to, data }, now)]
 }
 
-/** The customer and the office hear of an approval, whoever gave it. */
-export function mailingApproval(order: Order, { version, name }: Approval, dueCents: number, now: Date): Write[] {
+type Approved = { approval: Approval; dueCents: number; words: readonly Comment[] }
+/** The customer and the office hear of an approval, whoever gave it; the office with the words that still wait. */
+export function mailingApproval(order: Order, { approval, dueCents, words }: Approved, now: Date): Write[] {
+  const { version, name } = approval
   const data = { ...aboutOrder(order), version, approved_by: name }
   const to = { to: order.contact.email, replyTo: config().SUPPORT_EMAIL }
   return [
     queueMail({ template: 'film_approved', ...to, data: { ...data, due_cents: dueCents } }, now),
-    queueMail({ template: 'review_notice', ...toOffice(order), data: { ...data, comments: [] } }, now),
+    queueMail({ template: 'review_notice', ...toOffice(order), data: { ...data, comments: quoted(words) } }, now),
   ]
 }

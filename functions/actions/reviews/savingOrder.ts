@@ -17,9 +17,9 @@ export const savingOrder = (
   ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
 ]
 
-/** Saves a comment, and where words begin or cease to wait for an answer with it, that of its order. */
+/** Saves a comment, and where words begin or cease to wait for an answer with it, its order. */
 export function savingWords(order: Order, comments: readonly Comment[], changed: Comment): Write[] {
-  const words_waiting = wordsWaiting(comments.map((comment) => (comment.id === changed.id ? changed : comment)))
+  const words_waiting = wordsWaiting([...comments.filter(({ id }) => id !== changed.id), changed])
   return [
     savingComment(order.id, changed),
     ...(words_waiting === order.words_waiting

@@ -16,12 +16,11 @@ import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
 import { clipsOf, photosOf } from '../../domain/tourProduction.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { savingComment } from '../../store/reviews.ts'
 import type { Enter, Entered } from './enterRoom.ts'
 import { mailingAnswer } from './reviewMails.ts'
 import { type Doer, recording, savingWords } from './savingOrder.ts'
 
-/** Writes a comment, or writes it again: the same words twice are one comment. */
+/** Writes a comment, or writes it again: the same words twice are one comment. Words wait in the console from then on. */
 export function writeComment(enter: Enter, id: string, request: CommentRequest, doer: Doer): Promise<ReviewComment> {
   return retryOnConflict(async () => {
     const room = await enter()
@@ -36,7 +35,10 @@ export function writeComment(enter: Enter, id: string, request: CommentRequest, 
       clips: isOffice(me) ? clipsOf(assets).map((clip) => clip.id) : [],
     }
     const comment = writtenComment({ id, request, author: me, now: doer.now }, known)
-    await transact([savingComment(order.id, comment), ...onRecord(room, comment, 'review.commented', doer)])
+    await transact([
+      ...savingWords(order, review.comments, comment),
+      ...onRecord(room, comment, 'review.commented', doer),
+    ])
     return viewIn(room, comment)
   })
 }

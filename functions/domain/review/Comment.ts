@@ -30,7 +30,7 @@ export const Comment = z.object({
   edited_at: z.optional(Timestamp),
   /** The version that was made with it. */
   applied_in: z.optional(z.int()),
-  /** When its words were sent to the office. */
+  /** When its words were emailed to the office, or answered before that. */
   sent_at: z.optional(Timestamp),
   withdrawn_at: z.optional(Timestamp),
   answers: z.array(Answer),
@@ -50,13 +50,17 @@ export function stateOf(comment: Comment, versions: readonly TourVersion[]): Rev
   return sent_at !== undefined && request === undefined ? 'sent' : 'open'
 }
 
-/** Words that nobody has answered. */
-export const needsPerson = ({ text, answers, withdrawn_at }: Comment): boolean =>
-  text !== '' && answers.length === 0 && withdrawn_at === undefined
+/** A customer's words that nobody has answered. */
+export const needsPerson = ({ by, text, answers, withdrawn_at }: Comment): boolean =>
+  by.kind !== 'administrator' && text !== '' && answers.length === 0 && withdrawn_at === undefined
 
-/** How many of an order's comments have words that the office was sent and has not answered; nothing for none. */
+/** How many of an order's comments have words that nobody has answered; nothing for none. */
 export const wordsWaiting = (comments: readonly Comment[]): number | undefined =>
-  comments.filter((comment) => comment.sent_at !== undefined && needsPerson(comment)).length || undefined
+  comments.filter(needsPerson).length || undefined
+
+/** Words that wait for an answer and that the office has no email about yet. */
+export const unsentWords = (comments: readonly Comment[]): Comment[] =>
+  comments.filter((comment) => comment.sent_at === undefined && needsPerson(comment))
 
 export const isKept = ({ withdrawn_at }: Comment): boolean => withdrawn_at === undefined
 
@@ -141,9 +145,11 @@ export const withdrawn = (comment: Comment, now: Date): Comment => ({
   version: comment.version + 1,
 })
 
+/** What is answered is with the office, and stays as it was. */
 export const answered = (comment: Comment, answer: z.infer<typeof Answer>): Comment => ({
   ...comment,
   answers: [...comment.answers, answer],
+  sent_at: comment.sent_at ?? answer.at,
   version: comment.version + 1,
 })
 

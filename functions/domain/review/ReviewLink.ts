@@ -17,6 +17,7 @@ export const ReviewLink = z.object({
   label: z.string(),
   rights: z.array(z.enum(reviewRights)),
   created_at: Timestamp,
+  /** Null for links of before 2026-11-23 that were made without an end. */
   ends_at: z.nullable(Timestamp),
   revoked_at: z.optional(Timestamp),
 })
@@ -39,13 +40,24 @@ export const linkView = (link: ReviewLink, now: Date): LinkView => {
 const withWatch = (rights: readonly ReviewRight[]): ReviewRight[] =>
   reviewRights.filter((right) => right === 'watch' || rights.includes(right))
 
-/** A new link beside others. Throws where its end is past, or where there are as many as an order may have. */
+const dayMs = 86_400_000
+const daysAfter = (now: Date, days: number): number => now.getTime() + days * dayMs
+
+/** The end that is chosen, or the usual one. Throws where it is past, or more than a year away. */
+function endOf(chosen: string | undefined, now: Date): string {
+  const { usual, most } = reviewLimits.linkDays
+  const end = chosen === undefined ? daysAfter(now, usual) : Date.parse(chosen)
+  if (end <= now.getTime()) throw invalidField('ends_at', 'Please choose an end in the future.')
+  if (end > daysAfter(now, most)) throw invalidField('ends_at', 'Please choose an end within a year.')
+  return new Date(end).toISOString()
+}
+
+/** A new link beside others. Throws where its end can't be, or where there are as many as an order may have. */
 export function newLink(
-  { label, rights, ends_at = null }: LinkRequest,
+  { label, rights, ends_at: chosen }: LinkRequest,
   { id, hash, others, now }: { id: string; hash: string; others: readonly ReviewLink[]; now: Date },
 ): ReviewLink {
-  if (ends_at !== null && Date.parse(ends_at) <= now.getTime())
-    throw invalidField('ends_at', 'Please choose an end in the future.')
+  const ends_at = endOf(chosen, now)
   if (others.filter((link) => isActive(link, now)).length >= reviewLimits.links)
     throw new AppError(
       'conflict',

@@ -12,6 +12,7 @@ export const reviewNotice: MailTemplate<'review_notice'> = {
           ? `These comments on the film of ${address}, for ${name}, need an answer:`
           : `${approved_by} approved version ${version} of the film of ${address}, for ${name}.`}
       </MailText>
+      {approved_by !== undefined && comments.length > 0 && <MailText>These comments still need an answer:</MailText>}
       {comments.map(({ by, at, text }) => (
         <MailQuote key={`${at} ${text}`}>{`${by}, at ${at}: ${text}`}</MailQuote>
       ))}

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReviewRoom } from '#contract/review'
+import { dayAfter, endOfDay } from '../../../../web/src/components/review/links/linkWords.ts'
 import { Review } from '../../../../web/src/components/review/room/Review.tsx'
 import ReviewPage from '../../../../web/src/features/review/ReviewPage.tsx'
 import { Failure, noAnswer, stubNetwork } from '../../support/network.ts'
@@ -115,6 +116,39 @@ test('without a round left no version is made, and words can still be sent', asy
       { base_version: 1, comments: [words.id] },
     ]),
   )
+})
+
+test('a guest who may only comment is told who reads words and who decides on changes', async () => {
+  const may = { comment: true, apply: false, approve: false, download: false, share: false, buy: false }
+  const words = aReviewComment({ id: '4b1c0f5e-6a33-4c40-9d5f-4a4f2f0d9a12', text: 'Lovely', needs_person: true })
+  const guest = { me: { kind: 'link', name: 'Seller' }, may, links: null } as const
+  const { state } = await openRoom(aReview({ ...guest, comments: [words] }))
+  changes().getByText('Our team sees one comment: a person reads it and answers.')
+  expect(changes().queryByText(/We keep/)).toBeNull()
+  screen.getByText('Waits for an answer')
+  state.room = aReview({ ...guest, comments: [words, aReviewComment({ request: { ask: 'drop' } })] })
+  cleanup()
+  await openRoom(state.room)
+  changes().getByText('We keep this change. Whoever ordered the film decides when it is made.')
+})
+
+test('a link is proposed with an end, which another day replaces', async () => {
+  const { user, network } = await openRoom(aReview())
+  network.on(
+    'POST /api/orders/{order_id}/review-links',
+    () =>
+      new Failure('invalid', 'Please choose an end within a year.', { ends_at: 'Please choose an end within a year.' }),
+  )
+  await user.click(button('Make a link…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const day = dialog.getByLabelText(/^Works until the end of/)
+  expect(day).toHaveProperty('value', dayAfter(90))
+  expect(day).toHaveProperty('max', dayAfter(365))
+  await user.type(dialog.getByLabelText(/^Whom is it for/), 'Seller')
+  await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+  await dialog.findByText('Please choose an end within a year.')
+  const sent = network.calls('POST /api/orders/{order_id}/review-links').map(({ body }) => body)
+  expect(sent).toEqual([{ label: 'Seller', rights: ['watch', 'comment'], ends_at: endOfDay(dayAfter(90)) }])
 })
 
 test('words that couldn’t be sent stay in their field and go out as the same comment', async () => {

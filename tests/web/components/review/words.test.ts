@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { myRequest, newestReady, versionUnderWay } from '../../../../web/src/components/review/data/roomFacts.ts'
-import { lifeText, rightsText } from '../../../../web/src/components/review/links/linkWords.ts'
+import { dayAfter, lifeText, rightsText } from '../../../../web/src/components/review/links/linkWords.ts'
 import { placeText, requestText } from '../../../../web/src/components/review/requests/requestWords.ts'
 import { drawnPart, partAround, widthLimits } from '../../../../web/src/components/review/requests/shot/framing.ts'
 import { newsOf } from '../../../../web/src/components/review/room/useNews.ts'
+import { wordsText } from '../../../../web/src/components/review/versions/changesText.ts'
 import { aReview, aReviewComment, aVersion } from '../../support/reviews.ts'
 import { assetId } from '../../support/tours.ts'
 
@@ -67,6 +68,19 @@ describe('versions', () => {
     expect(newsOf(before, aReview({ comments: [aReviewComment()] }))).toBe('One comment was added.')
     expect(newsOf(before, before)).toBe('')
   })
+})
+
+it('words are told to be with our team, and sent on by whoever may have versions made', () => {
+  expect(wordsText(1, true)).toBe('One comment goes to our team: a person reads it and answers.')
+  expect(wordsText(2, true)).toBe('2 comments go to our team: a person reads them and answers.')
+  expect(wordsText(1, false)).toBe('Our team sees one comment: a person reads it and answers.')
+  expect(wordsText(2, false)).toBe('Our team sees 2 comments: a person reads them and answers.')
+})
+
+it('a link is proposed for 90 days of the visitor’s calendar', () => {
+  const today = new Date(2026, 10, 23, 23, 59)
+  expect(dayAfter(0, today)).toBe('2026-11-23')
+  expect(dayAfter(90, today)).toBe('2027-02-21')
 })
 
 it('a link says what it allows and how long', () => {

@@ -11,9 +11,10 @@ import { placeText, requestText } from '../requests/requestWords.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { EditForm } from './EditForm.tsx'
 
-const stateText = ({ state, applied_in }: ReviewComment) => {
+const stateText = ({ state, applied_in, request, needs_person }: ReviewComment) => {
   if (state === 'applied') return `In version ${applied_in}`
-  return state === 'sent' ? 'With our team' : 'Not applied yet'
+  if (state === 'sent') return 'With our team'
+  return request === null && needs_person ? 'Waits for an answer' : 'Not applied yet'
 }
 const stateTone = { open: tones.warn, applied: tones.success, sent: tones.info }
 

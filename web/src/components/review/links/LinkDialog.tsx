@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits'
 import type { LinkRequest } from '#contract/review'
+import { reviewLimits } from '#contract/reviewChoices'
 import { CheckboxField } from '../../CheckboxField.tsx'
 import { TextField } from '../../TextField.tsx'
 import type { RoomScope } from '../data/RoomContext.ts'
 import { useAct } from '../data/useAct.ts'
 import { RequestForm } from '../requests/RequestForm.tsx'
-import { endOfDay, rightNames } from './linkWords.ts'
+import { dayAfter, endOfDay, rightNames } from './linkWords.ts'
 import { MadeLink } from './MadeLink.tsx'
 
 type Right = keyof typeof rightNames
+const { linkDays } = reviewLimits
 const rightsInOrder: readonly Right[] = ['comment', 'approve', 'download']
 
 /** Whom the link is for, what it allows and how long; then the link itself, which is shown this once. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState('')
   const [rights, setRights] = useState<readonly Right[]>(['comment'])
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState(() => dayAfter(linkDays.usual))
   const [url, setUrl] = useState('')
   const { run, isRunning, failure, fields } = useAct(async ({ calls, room, refresh }: RoomScope, body: LinkRequest) => {
     const made = await calls.makeLink(room, body)
@@ -59,10 +61,11 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         ))}
       </fieldset>
       <TextField
-        label="Until the end of"
-        optional
+        label="Works until the end of"
         type="date"
-        hint="Without a day it works until you turn it off."
+        hint="At most a year from now. You can turn it off sooner."
+        min={dayAfter(0)}
+        max={dayAfter(linkDays.most - 1)}
         value={day}
         error={fields.ends_at}
         onChange={({ target }) => setDay(target.value)}

@@ -20,5 +20,11 @@ export function lifeText({ state, ends_at, revoked_at }: ReviewLink): string {
   return ends_at ? `Works until ${shortDate(ends_at)}` : 'Works until you turn it off'
 }
 
+/** So many days after another, where the visitor is, as a date field has it. */
+export function dayAfter(days: number, from = new Date()): string {
+  const { y, m, d } = { y: from.getFullYear(), m: from.getMonth(), d: from.getDate() + days }
+  return new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10)
+}
+
 /** The end of a day that was chosen, where the visitor is. */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()

@@ -6,7 +6,7 @@ import { type RoomScope, useRoom } from '../data/RoomContext.ts'
 import { isRequest, nextVersion, openComments, versionUnderWay } from '../data/roomFacts.ts'
 import { useAct } from '../data/useAct.ts'
 import { changesInWords, placeText, requestText } from '../requests/requestWords.ts'
-import { mayMakeVersion, roundsText } from './changesText.ts'
+import { keptText, mayMakeVersion, roundsText, wordsText } from './changesText.ts'
 import { UsedUp } from './UsedUp.tsx'
 
 async function apply({ calls, room, base, refresh }: RoomScope, comments: readonly ReviewComment[]) {
@@ -23,7 +23,7 @@ const scrollBackTo = (panel: HTMLElement | null) => {
 /** What the next version will take up, and the button that makes it. */
 export function YourChanges() {
   const { room } = useRoom()
-  const open = openComments(room)
+  const open = openComments(room).filter((comment) => isRequest(comment) || comment.needs_person)
   const requests = open.filter(isRequest)
   const words = open.filter((comment) => !isRequest(comment))
   const { run, isRunning, failure, fields } = useAct(apply)
@@ -55,15 +55,8 @@ export function YourChanges() {
           />
         ))}
       </ul>
-      {words.length > 0 && (
-        <p className="mt-2 text-14 text-ink-2">
-          {words.length === 1 ? 'One comment goes' : `${words.length} comments go`} to our team: a person reads{' '}
-          {words.length === 1 ? 'it' : 'them'} and answers.
-        </p>
-      )}
-      {!room.may.apply && open.length > 0 && (
-        <p className="mt-3 text-14 text-ink-2">We keep these. Whoever ordered the film decides when they are made.</p>
-      )}
+      {words.length > 0 && <p className="mt-2 text-14 text-ink-2">{wordsText(words.length, room.may.apply)}</p>}
+      {!room.may.apply && requests.length > 0 && <p className="mt-3 text-14 text-ink-2">{keptText(requests.length)}</p>}
       {room.may.apply && canMake && (
         <p className="mt-3 text-14 text-ink-2">
           {roundsText(room)}

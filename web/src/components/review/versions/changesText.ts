@@ -9,6 +9,17 @@ export function roundsText({ me, rounds: { left } }: ReviewRoom): string {
   return `You have ${roundsInWords(left)} left. However many changes you list, making a version uses one round.`
 }
 
+/** What becomes of comments in words: whoever may have versions made also sends them on. */
+export function wordsText(count: number, maySend: boolean): string {
+  const then = `a person reads ${count === 1 ? 'it' : 'them'} and answers.`
+  if (maySend) return `${count === 1 ? 'One comment goes' : `${count} comments go`} to our team: ${then}`
+  return `Our team sees ${count === 1 ? 'one comment' : `${count} comments`}: ${then}`
+}
+
+/** What becomes of changes that somebody may ask for, but not have made. */
+export const keptText = (count: number): string =>
+  `We keep ${count === 1 ? 'this change' : 'these changes'}. Whoever ordered the film decides when ${count === 1 ? 'it is' : 'they are'} made.`
+
 export const mayMakeVersion = ({ me, rounds }: ReviewRoom): boolean => me.kind === 'administrator' || rounds.left > 0
 
 /** That no round is left, and how there can be another. */
