@@ -26,20 +26,20 @@ ${sourceStyle}
 /** The proof that nothing is invented: every photo that the film shows, as it was sent to us, and every clip named as one. */
 export const originalsPage = (content: OriginalsContent): PageDocument => {
   const title = [content.street, content.place].filter((part) => part !== '').join(', ')
-  const hasClips = content.sources.some(({ isClip }) => isClip)
+  const clips = clipsNamed(content.sources)
   return pageDocument({
     head: (
       <>
-        <title>{`${hasClips ? 'Original photos and video clips' : 'Original photos'} of ${title}`}</title>
+        <title>{`Original photos${clips && ` and ${clips}`} of ${title}`}</title>
         <meta
           name="description"
-          content={`The ${hasClips ? 'unaltered photos and the video clips' : 'unaltered photos'} behind the video tour of ${title}.`}
+          content={`The unaltered photos${clips && ` and the ${clips}`} behind the video tour of ${title}.`}
         />
         <link rel="canonical" href={content.url} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </>
     ),
-    body: <OriginalsBody content={content} hasClips={hasClips} />,
+    body: <OriginalsBody content={content} clips={clips} />,
     style,
     mediaOrigin: content.mediaOrigin,
     mayBeFramed: false,
@@ -47,27 +47,33 @@ export const originalsPage = (content: OriginalsContent): PageDocument => {
   })
 }
 
-type Body = { content: OriginalsContent; hasClips: boolean }
+/** 'video clip' or 'video clips', empty where the film has none. */
+function clipsNamed(sources: readonly SourceFile[]): string {
+  const count = sources.filter(({ isClip }) => isClip).length
+  return count === 0 ? '' : count === 1 ? 'video clip' : 'video clips'
+}
 
-const OriginalsBody = ({ content: { street, isInCalifornia, sources, tourUrl }, hasClips }: Body) => (
+type Body = { content: OriginalsContent; clips: string }
+
+const OriginalsBody = ({ content: { street, isInCalifornia, sources, tourUrl }, clips }: Body) => (
   <div className="page">
     <header>
       <a href={tourUrl}>← Back to the film</a>
       <h1>
-        The original photos {hasClips && 'and video clips '}of {street}
+        The original photos{clips && ` and ${clips}`} of {street}
       </h1>
       <p className="lead">
-        {hasClips
-          ? 'The film was made from these photos and video clips. In the photos, only the camera moves: nothing added, nothing removed.'
+        {clips
+          ? `The film was made from these photos and ${clips === 'video clip' ? 'this' : 'these'} ${clips}. In the photos, only the camera moves: nothing added, nothing removed.`
           : 'The film was made from these photos with camera moves only: nothing added, nothing removed.'}{' '}
         Crop, exposure and color are the only treatments that a photo may get.
       </p>
-      {hasClips && <p className="lead clips">{clipSentence(sources)}</p>}
+      {clips && <p className="lead clips">{clipSentence(sources)}</p>}
       <p className="muted copies">
-        The photos are shown as copies without camera data{hasClips && ', and a video clip by its first frame'}. Each
+        The photos are shown as copies without camera data{clips && ', and a video clip by its first frame'}. Each
         SHA-256 is that of the original file.
       </p>
-      {isInCalifornia && <Law hasClips={hasClips} isWhole={sources.every(({ picture }) => picture !== null)} />}
+      {isInCalifornia && <Law hasClips={clips !== ''} isWhole={sources.every(({ picture }) => picture !== null)} />}
     </header>
     <main>
       <ol>

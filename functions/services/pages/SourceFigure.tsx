@@ -18,7 +18,7 @@ export type SourceFile = {
 
 export const sourceStyle = `figure{margin:0}
 figure a,.gone{display:block;border-radius:12px;overflow:hidden;background:#F3EEE6}
-.gone{display:grid;place-content:center;aspect-ratio:3/2;padding:16px;text-align:center}
+.gone{display:grid;place-content:center;aspect-ratio:3/2;padding:16px;text-align:center;text-wrap:balance}
 img{display:block;width:100%;aspect-ratio:3/2;object-fit:contain}
 figcaption{margin-top:12px;font-size:14px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:8px 0 0}
@@ -64,7 +64,10 @@ const Facts = ({ source }: { source: SourceFile }) => {
   return (
     <dl>
       <dt>In the film</dt>
-      <dd>{listed.format(seenIn.map(({ shot, startMs }) => `shot ${shot} (${clock(startMs)})`))}</dd>
+      <dd>
+        {seenIn.length === 1 ? 'Shot' : 'Shots'}{' '}
+        {listed.format(seenIn.map(({ shot, startMs }) => `${shot} (${clock(startMs)})`))}
+      </dd>
       {receivedAt && (
         <>
           <dt>Received</dt>
