@@ -82,14 +82,19 @@ export const withNewSlugs = (order: Order, before: TourPages, endings: SlugEndin
 export const saysTheSame = (pages: TourPages | undefined, { tour, watch }: PagesRequest): boolean =>
   (pages?.tour ?? false) === tour && (pages?.watch ?? false) === watch
 
-/** A page's files: the branded film for the tour page, the other one for the MLS, each in the shape of a screen. */
+/**
+ * A page's files: the branded film for the tour page, the other one for the MLS, each in the shape of a screen. Where both
+ * films say the same, there are captions without branding alone, which serve both.
+ */
 export function filesOfPage({ delivery }: DeliveredVersion, page: PageName) {
   const branded = page === 'tour'
   const find = (isWanted: (file: MadeFile) => boolean) => delivery.files.find(isWanted)
+  const isWebVtt = ({ kind, name }: MadeFile) => kind === 'captions' && name.endsWith('.vtt')
+  const neutralCaptions = find((file) => isWebVtt(file) && !file.branded)
   return {
     film: find((file) => file.kind === 'film' && file.format === '16:9' && file.branded === branded),
     poster: find((file) => file.kind === 'poster' && file.format === '16:9'),
-    captions: find((file) => file.kind === 'captions' && file.branded === branded && file.name.endsWith('.vtt')),
+    captions: (branded ? find((file) => isWebVtt(file) && file.branded) : undefined) ?? neutralCaptions,
   }
 }
 

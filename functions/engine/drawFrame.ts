@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { shotAt } from '../film/blending.ts'
 import { framesOf, millisecondsOf, type Plan, shownSize, startsOf } from '../film/Plan.ts'
+import { sheetLayout } from '../film/sheetLayout.ts'
 import { drawShot } from './drawing/drawShot.ts'
 import type { Load } from './drawing/PhotoSlots.ts'
 import { textPicture } from './titles/textPicture.ts'
@@ -30,11 +31,6 @@ export async function drawFrame({ plan, frame, load }: Film & { frame: number })
   return picture.jpeg({ quality: 86, chromaSubsampling: '4:2:0', mozjpeg: true }).toBuffer()
 }
 
-const columns = 5
-const longest = 320
-const gap = 8
-const caption = 22
-
 /** 0:07.4, when a shot starts. */
 const stamp = (frame: number, fps: number): string => {
   const tenths = Math.round(millisecondsOf(frame, fps) / 100)
@@ -44,23 +40,16 @@ const stamp = (frame: number, fps: number): string => {
 
 /** A sheet with one picture a shot, from its middle, and below it its number and when it starts; a JPEG. */
 export async function storyboard({ plan, load }: Film): Promise<Buffer> {
-  const shown = shownSize(plan)
-  const scale = longest / Math.max(shown.width, shown.height)
-  const cell = { width: Math.round(shown.width * scale), height: Math.round(shown.height * scale) }
+  const { cell, captionHeight, placeOf, width, height } = sheetLayout(plan)
   const starts = startsOf(plan)
   const layers = []
   for (const [index, shot] of plan.shots.entries()) {
     const picture = await pictureAt({ plan, load }, index, Math.floor(shot.frames / 2))
-    const left = gap + (index % columns) * (cell.width + gap)
-    const top = gap + Math.floor(index / columns) * (cell.height + caption + gap)
+    const { left, top } = placeOf(index)
     const label = `${index + 1}   ${stamp(starts[index] ?? 0, plan.fps)}`
     layers.push({ input: await picture.resize(cell.width, cell.height).png().toBuffer(), left, top })
-    layers.push({ input: textPicture(label, cell.width, caption), left, top: top + cell.height })
+    layers.push({ input: textPicture(label, cell.width, captionHeight), left, top: top + cell.height })
   }
-  const used = Math.min(columns, plan.shots.length)
-  const rows = Math.ceil(plan.shots.length / columns)
-  const width = gap + used * (cell.width + gap)
-  const height = gap + rows * (cell.height + caption + gap)
   const sheet = sharp({ create: { width, height, channels: 3, background: '#101412' } }).composite(layers)
   return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }

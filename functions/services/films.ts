@@ -57,6 +57,10 @@ export async function findMade(key: string): Promise<Uint8Array | undefined> {
 /** What was made under this key. Throws NoSuchKey where it was not. */
 export const readMade = (key: string): Promise<Uint8Array> => read(new GetObjectCommand(place(key)))
 
+/** So many bytes of what was made under this key, from `offset` on. Throws NoSuchKey where it was not. */
+export const readPart = (key: string, offset: number, length: number): Promise<Uint8Array> =>
+  read(new GetObjectCommand({ ...place(key), Range: `bytes=${offset}-${offset + length - 1}` }))
+
 /** The bytes of what was made under this key, as they arrive. Throws NoSuchKey where it was not. */
 export async function openMade(key: string): Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> }> {
   const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(key)))

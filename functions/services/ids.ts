@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { decodeTime, encodeTime, ulid } from 'ulid'
+import { isClipPlace } from '#contract/limits'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl' | 'key' | 'whk' | 'lgo'
 
@@ -29,6 +30,9 @@ export function placeOfAsset(assetId: string): { orderId: string; seq: number } 
   const [, order, seq] = /^ast_([0-9A-Z]{26})_(\d{3})_[0-9A-Z]{6}$/.exec(assetId) ?? []
   return order && seq ? { orderId: `ord_${order}`, seq: Number(seq) } : undefined
 }
+
+/** Whether an id of `newAssetId` names a clip, also one that was deleted since. */
+export const isClipId = (assetId: string): boolean => isClipPlace(placeOfAsset(assetId)?.seq ?? 0)
 
 /** 256 random bits, as base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -63,7 +63,10 @@ const { uploads } = await import('../support/uploading.ts')
 const { handler } = await import('../../functions/entries/api/review.ts')
 const { getItem, queryAll } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
-const { hashOf } = await import('../../functions/services/ids.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+const { fingerprintOf, hashOf } = await import('../../functions/services/ids.ts')
+const { contentOf } = await import('../../functions/services/previews.ts')
+const { findFingerprint } = await import('../../functions/actions/photos/keepPhoto.ts')
 const administrator = await anAdministrator()
 const desk = deskOf(administrator)
 const asOffice = { cookies: administrator.cookies, address: freshAddress() }
@@ -554,7 +557,7 @@ describe('a clip', () => {
   const make = (id: string, base_version: number, comments: string[]) =>
     office('POST /api/admin/orders/{id}/review/versions', id, { body: { base_version, comments } })
 
-  test('stands in a photo’s place from the next version on, as the storyboard showed', async () => {
+  test('stands in a photo’s place from the next version on, as the storyboard showed, and its hash is noted', async () => {
     const order = await aReadyFilm(4)
     const id = order.orderId
     const added = await add(id)
@@ -580,6 +583,8 @@ describe('a clip', () => {
     expect(shots.slice(0, -1).map(({ duration_ms }) => duration_ms)).toEqual(
       storyboard?.shots.map(({ duration_ms }) => duration_ms),
     )
+    const stored = (await findOrderAndAssetsAsAdmin(id))?.assets.find((one) => one.id === asset)
+    expect(stored && (await findFingerprint(id, contentOf(stored)))).toBe(fingerprintOf(clip))
     const seen = await readOrder(order)
     expect(JSON.stringify(seen)).not.toContain('walk.mp4')
     const still = await put(id, asset, { ask: 'slower' }, 2)

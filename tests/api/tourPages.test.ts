@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageRoute } from '#contract/tourPages'
+import { direct } from '../../functions/film/direct.ts'
+import { aBrief, aPhoto as aHomePhoto } from '../film/homes.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
@@ -18,6 +20,10 @@ const { handler } = await import('../../functions/entries/api/tours.ts')
 const { keepMade } = await import('../../functions/services/films.ts')
 const { queryAll, write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+const { madeKey } = await import('../../functions/services/previews.ts')
+const { filmKeys } = await import('#contract/storageKeys')
+const { aConfirmedClip } = await import('../support/confirmedClip.ts')
 const administrator = await anAdministrator()
 const desk = deskOf(administrator)
 
@@ -310,8 +316,6 @@ test('on a stage with a neutral host the MLS page, its files and its embed code 
 describe('the page of original photos', () => {
   test('shows each photo once with the hash of its original, and links to no original', async () => {
     const order = await aSharedOrder()
-    const { madeKey } = await import('../../functions/services/previews.ts')
-    const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
     const asset = (await findOrderAndAssetsAsAdmin(order.orderId))?.assets.find(({ id }) => id === order.assetId)
     if (!asset) throw new Error('There is no photo.')
     const before = await open('GET /tour/{slug}/originals', { slug: order.slug })
@@ -324,6 +328,32 @@ describe('the page of original photos', () => {
     expect(html).toContain('camera moves only: nothing added, nothing removed')
     expect(html).not.toContain('AB 723')
     expect(html).not.toContain(asset.storage_key)
+  })
+
+  test('names a video clip as one, and keeps a row for a photo that was deleted since, with its hash', async () => {
+    const order = await aSharedOrder()
+    const [clip, gone] = [await aConfirmedClip(order.orderId), order.assetId]
+    await aDelivery(order.orderId, [gone, clip])
+    const contents = { [gone]: 'content-of-gone' }
+    const sha256 = { [clip]: 'cd'.repeat(32), [gone]: 'ef'.repeat(32) }
+    const asset = (await findOrderAndAssetsAsAdmin(order.orderId))?.assets.find(({ id }) => id === clip)
+    if (!asset) throw new Error('There is no clip.')
+    const keep = (key: string, document: object) =>
+      keepMade(key, Buffer.from(JSON.stringify(document)), 'application/json')
+    await keep(madeKey(asset, 'original.json'), { sha256: sha256[clip] })
+    await keep(filmKeys.photo(order.orderId, 'content-of-gone', 'original.json'), { sha256: sha256[gone] })
+    const edit = direct([aHomePhoto('exterior'), aHomePhoto('living')], aBrief())
+    await keep(filmKeys.version(order.orderId, 1, 'edit.json'), { edit, contents })
+    await desk('DELETE /api/admin/assets/{id}', { id: gone })
+    const { html } = await open('GET /tour/{slug}/originals', { slug: order.slug })
+    expect(html.match(/<figure>/g)).toHaveLength(2)
+    expect(html).toContain('Shot 2 is a video clip.')
+    expect(html).toContain('Photo 1 was removed and can no longer be shown.')
+    for (const hash of Object.values(sha256)) expect(html).toContain(hash)
+    expect(html).not.toContain('camera moves only: nothing added')
+    const tour = await open('GET /tour/{slug}', { slug: order.slug })
+    expect(tour.html).toContain('from a photo of this home or from a supplied video clip')
+    expect(tour.html).toContain('See the original photos and clips')
   })
 
   test('names California’s law for homes there', async () => {

@@ -4,6 +4,7 @@ import { Slug } from '#contract/tourPages'
 import { newDelivery } from '../../functions/domain/Delivery.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
 import {
+  filesOfPage,
   isInCalifornia,
   shownVersion,
   slugFor,
@@ -46,6 +47,29 @@ describe('a film may be seen by anybody who has the link', () => {
   it('in the newest version that is delivered, while another one is made', () => {
     const newer = { ...released, version: 2 }
     expect(shownVersion(anOrder(), [newer, delivered], terms)).toBe(delivered)
+  })
+})
+
+describe('captions', () => {
+  const aFile = (branded: boolean, name: string) => ({
+    ...{ kind: 'captions' as const, name, format: null, branded, width: 0, height: 0, size_bytes: 100, key: name },
+  })
+  const withFiles = (...files: ReturnType<typeof aFile>[]) => ({
+    ...delivered,
+    delivery: { ...delivered.delivery, files },
+  })
+  const shown = (version: ReturnType<typeof withFiles>) =>
+    (['tour', 'watch'] as const).map((page) => filesOfPage(version, page).captions?.name)
+  const [neutral, branded] = [aFile(false, 'house-captions-unbranded.vtt'), aFile(true, 'house-captions.vtt')]
+
+  it('without branding serve both pages where both films say the same', () => {
+    expect(shown(withFiles(aFile(false, 'house-captions.srt'), neutral))).toEqual([neutral.name, neutral.name])
+  })
+
+  it('are each page’s own where the branded film says more, and those that name the seller never the MLS page’s', () => {
+    expect(shown(withFiles(neutral, branded))).toEqual([branded.name, neutral.name])
+    expect(shown(withFiles(branded))).toEqual([branded.name, undefined])
+    expect(shown(withFiles())).toEqual([undefined, undefined])
   })
 })
 

@@ -5,7 +5,11 @@ import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
 import { textRuns } from '../../functions/engine/titles/textRuns.ts'
 import { titleLayer } from '../../functions/engine/titles/titleLayer.ts'
 import { titleSvg } from '../../functions/engine/titles/titleSvg.ts'
-import type { Plan, Title, TitlePart } from '../../functions/film/Plan.ts'
+import { planOf } from '../../functions/film/cutOf.ts'
+import { direct } from '../../functions/film/direct.ts'
+import type { Agent } from '../../functions/film/Edit.ts'
+import { Plan, type Title, type TitlePart } from '../../functions/film/Plan.ts'
+import { aBrief, aPhoto as aHomePhoto, anAgent, looksOf } from '../film/homes.ts'
 import { aMove, aPlan, aShot, aText, aWatermark, madePhotos, still } from '../support/films.ts'
 
 const frame = { width: 320, height: 180 }
@@ -123,11 +127,51 @@ it('lets a title come and go with its shot, and stay through the dissolve into t
   expect(seen.slice(18)).toEqual(Array.from({ length: 10 }, () => false))
 })
 
-it('has no pixel of the agent in a cut without branded titles', async () => {
-  const agent = aTitle([aText('Dana Whitlock')], { branded: true })
-  const film = aPlan({ shots: [onePhoto], titles: [agent] })
-  const unbranded = { ...film, titles: film.titles.filter(({ branded }) => !branded) }
-  const [withAgent, without, plain] = [await lumas(film), await lumas(unbranded), await lumas({ ...film, titles: [] })]
-  expect(changed(withAgent[7], plain[7])).toBeGreaterThan(100)
-  expect(without).toEqual(plain)
+const otherAgent = {
+  ...{ name: 'Ruben Castellanos-Oyelaran', brokerage: 'Harbor & Pine', phone: '+1 206 555 0188' },
+  ...{ logo: 'other_logo', portrait: 'other_portrait' },
+}
+
+const lengths = new Set(['x', 'y', 'width', 'height', 'size', 'spacing'])
+/** The same film a quarter as wide, so that it is drawn quickly. */
+const small = ({ titles, ...plan }: Plan): Plan => {
+  const quarter = (key: string, value: unknown) =>
+    lengths.has(key) && typeof value === 'number' ? Math.round(value / 4) : value
+  return Plan.parse({ ...plan, width: 320, height: 180, titles: JSON.parse(JSON.stringify(titles), quarter) })
+}
+
+it('shows in a cut without branding the same pixels whoever sells, and others in the branded one', async () => {
+  const home = (['exterior', 'living', 'kitchen'] as const).map((room) => aHomePhoto(room))
+  const plain = (background: string) =>
+    sharp({ create: { width: 60, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const load = madePhotos({
+    ...{ ast_logo: await plain('#c00'), ast_portrait: await plain('#0c0') },
+    ...{ other_logo: await plain('#00c'), other_portrait: await plain('#cc0') },
+  })
+  // What people write into captions names the seller too.
+  const editFor = (agent: Agent) => {
+    const edit = direct(home, aBrief({ agent }))
+    const caption = `Call ${agent.name}, ${agent.phone}`
+    return { ...edit, shots: edit.shots.map((shot, index) => (index === 2 ? { ...shot, caption } : shot)) }
+  }
+  /** The middle of each shot of a cut as planned for delivery, all of its planes. */
+  const framesFor = async (agent: Agent, branded: boolean): Promise<Buffer[]> => {
+    const cut = { format: '16:9', branded, watermark: null, quality: 'final', resolution: '720p' } as const
+    const plan = small(planOf(editFor(agent), looksOf(home), cut))
+    const frames: Buffer[] = []
+    for (const [index, { frames: length }] of plan.shots.entries()) {
+      const from = Math.floor(length / 2)
+      await drawShot({ plan, index, load, from, to: from + 1 }, async (planes) => void frames.push(Buffer.from(planes)))
+    }
+    return frames
+  }
+  const [own, other] = [await framesFor(anAgent, false), await framesFor(otherAgent, false)]
+  expect(own).toHaveLength(home.length + 1)
+  expect(own.map((frame, index) => frame.equals(other[index] ?? Buffer.of()))).toEqual(own.map(() => true))
+  const [branded, byOther] = [await framesFor(anAgent, true), await framesFor(otherAgent, true)]
+  const differing = branded.flatMap((frame, index) => (changed(frame, byOther[index]) > 0 ? [index] : []))
+  expect(differing).toEqual([2, home.length])
+  for (const index of differing) expect(changed(branded[index], own[index])).toBeGreaterThan(100)
 })

@@ -1,3 +1,4 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { filmFolder } from '#contract/storageKeys'
@@ -294,20 +295,46 @@ describe('a delivery that fails', () => {
     expect(await releases(order)).toMatchObject([{ after: { attempt: 2 } }, { after: { attempt: 1 } }])
   })
 
-  test('because a file says what it must not is never given out', async () => {
-    const order = await aReadyFilm(2)
-    fault = (call) => {
-      if (call === 'probe') throw new Error()
-    }
+  const flawed = async (order: Order, step: string) => {
     await release(order)
     await settled()
     const { body } = await desk('GET /api/admin/orders/{id}/tour', { id: order.orderId })
     expect(body.tour).toMatchObject({
       delivery: { state: 'failed', files: [] },
-      delivery_job: { error_code: 'films.FlawedFilm' },
+      delivery_job: { error_code: `${step}.FlawedFilm` },
     })
-    const stored = await listVersions(`${filmFolder(order.orderId)}finals/`)
-    expect(stored.filter(({ key }) => key.endsWith('.mp4'))).toEqual([])
+    return listVersions(`${filmFolder(order.orderId)}finals/`)
+  }
+
+  test.each([
+    ['film', 'films', 'mp4', (call: string) => call === 'probe'],
+    ['poster', 'films', 'jpg', (call: string, what: string) => call === 'probePicture' && what === 'frame'],
+    ['storyboard', 'bundle', 'zip', (call: string, what: string) => call === 'probePicture' && what === 'storyboard'],
+  ])('because its %s says what it must not keeps and gives out none', async (_, step, type, isFlawed) => {
+    const order = await aReadyFilm(2)
+    fault = (call, what) => {
+      if (isFlawed(call, what)) throw new Error()
+    }
+    const stored = await flawed(order, step)
+    expect(stored.filter(({ key }) => key.endsWith(`.${type}`))).toEqual([])
+  })
+
+  test('because its archive holds another file than was made is never given out', async () => {
+    const order = await aReadyFilm(2)
+    kill = async ({ step }) => {
+      if (step !== 'films') return
+      const [poster] = (await listVersions(`${filmFolder(order.orderId)}finals/`)).filter(({ key }) =>
+        key.endsWith('.jpg'),
+      )
+      const other = { Bucket: aws.environment.BUCKET_NAME, Key: poster?.key, Body: 'Half of a picture' }
+      if (poster) await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(other))
+    }
+    try {
+      const stored = await flawed(order, 'bundle')
+      expect(stored.filter(({ key }) => key.endsWith('.zip'))).toHaveLength(1)
+    } finally {
+      kill = undefined
+    }
   })
 })
 

@@ -76,7 +76,7 @@ describe('an order submitted with photos', () => {
     expect(film.match(/\[[^\]]+\]/g)).toHaveLength(version?.shots.length ?? -1)
     const middle = Math.floor(Math.round(((version?.shots[0]?.duration_ms ?? 0) * 30) / 1000) / 2)
     const poster = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'poster.jpg'))).toString()
-    expect(poster).toBe(`frame ${middle}, 1280 wide`)
+    expect(poster).toBe(`frame ${middle}, 1280 × 720`)
   })
 })
 

@@ -5,6 +5,7 @@ import { madeKey } from '../../services/previews.ts'
 import { findPlaces, replacingAsset } from '../../store/assets.ts'
 import { transact } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { keepFingerprint } from '../photos/keepPhoto.ts'
 import type { PhotoReader } from '../tours/FilmEngine.ts'
 
 const ClipFile = z.object({ frames: z.int() })
@@ -17,19 +18,21 @@ export async function keepClip(reader: PhotoReader, asset: Asset): Promise<{ fra
   const key = madeKey(asset, 'clip.json')
   const found = await findMade(key)
   if (found) return ClipFile.parse(JSON.parse(Buffer.from(found).toString()))
-  const { film, frames, mezzanine, preview, look } = await ingested(reader, asset)
+  const original = await readOriginal(asset)
+  const { film, frames, mezzanine, preview, look } = await ingested(reader, asset, original)
   await keepMade(madeKey(asset, 'preview.jpg'), preview, 'image/jpeg')
   await keepMade(madeKey(asset, 'mezzanine.jpg'), mezzanine, 'image/jpeg')
   await keepMade(madeKey(asset, 'clip.mp4'), film, 'video/mp4')
+  await keepFingerprint(asset, original)
   await keepMade(madeKey(asset, 'look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
   // Last, since it says that the others are there.
   await keepMade(key, Buffer.from(JSON.stringify({ frames })), 'application/json')
   return { frames }
 }
 
-async function ingested(reader: PhotoReader, asset: Asset) {
+async function ingested(reader: PhotoReader, asset: Asset, original: Uint8Array) {
   try {
-    return await reader.ingestClip(await readOriginal(asset))
+    return await reader.ingestClip(original)
   } catch (error) {
     if (reader.isUnreadable(error)) await noteRefusal(asset, error.message)
     throw error

@@ -1,7 +1,9 @@
 import { makeZip } from 'client-zip'
 import { filmKeys } from '#contract/storageKeys'
+import { flawsOfArchive } from '../../domain/archiveFlaws.ts'
 import type { MadeFile } from '../../domain/Delivery.ts'
 import { addressSlug } from '../../domain/deliveredNames.ts'
+import { listArchive } from '../../services/archives.ts'
 import { keepStream, openMade, sizeOfMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Cutter } from '../tours/FilmEngine.ts'
@@ -9,16 +11,17 @@ import { type TourStep, timed, versionOf } from '../tours/tourStep.ts'
 import { readCut } from './cutDocument.ts'
 import { delivered } from './deliveryStep.ts'
 import { storyboardOf } from './pictures.ts'
+import { refuseFlawed } from './refuseFlawed.ts'
 
-/** Draws the storyboard and puts all files into one archive, which passes through without being held; answers all of them. */
+/** Draws the storyboard and puts all files into one archive, which passes through without being held and is read back; answers all of them. */
 export async function bundleFiles(step: TourStep<MadeFile[][], Cutter>): Promise<MadeFile[]> {
-  const { engine, input } = step
+  const { input } = step
   const key = versionOf(step)
   const film = await readCut(key, '16x9-unbranded')
   const slug = addressSlug(film.edit.brief.street, key.orderId)
   const { done: all, cpuSeconds } = await timed(async () => {
-    const files = [...input.flat(), await storyboardOf(engine, key.orderId, film, `${slug}-storyboard.jpg`)]
-    return [await zipOnce(key.orderId, `${slug}.zip`, files), ...files]
+    const files = [...input.flat(), await storyboardOf(step, film, `${slug}-storyboard.jpg`)]
+    return [await zipOnce(step, `${slug}.zip`, files), ...files]
   })
   await delivered(step, { part: 'zip', cpuSeconds })
   return all
@@ -27,10 +30,16 @@ export async function bundleFiles(step: TourStep<MadeFile[][], Cutter>): Promise
 /** A day that tells nothing, so that equal files give an equal archive. */
 const lastModified = new Date('2000-01-01T00:00:00Z')
 
-async function zipOnce(orderId: string, name: string, files: readonly MadeFile[]): Promise<MadeFile> {
-  const content = hashOf(JSON.stringify(files.map((file) => [file.name, file.key])))
+/** Changes with the archive that the same files give. */
+const bundling = 2
+
+async function zipOnce(step: Pick<TourStep, 'job'>, name: string, files: readonly MadeFile[]): Promise<MadeFile> {
+  const { orderId } = versionOf(step)
+  const content = hashOf(JSON.stringify([bundling, ...files.map((file) => [file.name, file.key])]))
   const key = filmKeys.final(orderId, content, 'zip')
   if ((await sizeOfMade(key)) === undefined) await keepStream(key, makeZip(entriesOf(files)), 'application/zip')
+  // It can't be read back before it is kept, as it is held nowhere else.
+  refuseFlawed(step, 'archive', flawsOfArchive(await listArchive(key), files))
   const size_bytes = (await sizeOfMade(key)) ?? 0
   return { kind: 'zip', name, format: null, branded: true, width: 0, height: 0, size_bytes, key }
 }

@@ -1,28 +1,32 @@
 import { type CutName, filmKeys } from '#contract/storageKeys'
 import type { MadeFile } from '../../domain/Delivery.ts'
-import type { VersionKey } from '../../domain/TourVersion.ts'
 import type { Plan } from '../../film/Plan.ts'
+import { flawsOfCaptions } from '../../film/voice/captionFlaws.ts'
 import { subRip, webVtt } from '../../film/voice/captions.ts'
 import { keepFinished } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
+import { type TourStep, versionOf } from '../tours/tourStep.ts'
 import { readCut } from './cutDocument.ts'
 import { partsOf } from './deliveryStep.ts'
+import { refuseFlawed } from './refuseFlawed.ts'
 
 /**
  * The captions of a cut in both of their formats; none where nothing is said, nor where the cut without branding says the
  * same, whose captions then serve both.
  */
 export async function captionsOf(
-  key: VersionKey,
-  { cut, plan, slug }: { cut: CutName; plan: Plan; slug: string },
+  step: Pick<TourStep<CutName>, 'job' | 'input'>,
+  { plan, slug }: { plan: Plan; slug: string },
 ): Promise<MadeFile[]> {
-  const { branded } = partsOf(cut)
+  const { branded } = partsOf(step.input)
+  const key = versionOf(step)
   const { plan: neutral } = await readCut(key, '16x9-unbranded')
   const isSame = JSON.stringify(neutral.voice) === JSON.stringify(plan.voice)
   if (plan.voice.length === 0 || (branded && isSame)) return []
   const { plan: named } = await readCut(key, '16x9')
   const tail = branded || named.voice.length === plan.voice.length ? '' : '-unbranded'
   const keep = async (type: 'vtt' | 'srt', text: string, contentType: string): Promise<MadeFile> => {
+    refuseFlawed(step, `captions (${type})`, flawsOfCaptions(text, plan))
     const bytes = Buffer.from(text)
     const stored = filmKeys.final(key.orderId, hashOf(text), type)
     await keepFinished(stored, bytes, contentType)

@@ -9,7 +9,6 @@ import { flawsOfFilm } from '../../film/FilmProbe.ts'
 import { shownSize } from '../../film/Plan.ts'
 import { keepStream, sizeOfMade } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
-import { logger } from '../../services/telemetry.ts'
 import type { Cutter } from '../tours/FilmEngine.ts'
 import { contentsOf } from '../tours/filmDocument.ts'
 import { type Cut, fetchParts } from '../tours/joinShots.ts'
@@ -19,6 +18,7 @@ import { captionsOf } from './captionsOf.ts'
 import { readCut } from './cutDocument.ts'
 import { delivered, partsOf } from './deliveryStep.ts'
 import { posterOf } from './pictures.ts'
+import { refuseFlawed } from './refuseFlawed.ts'
 
 export const CutWork = z.enum(cutNames)
 type Step = TourStep<CutName, Cutter>
@@ -27,7 +27,7 @@ const joining = 1
 
 /** Joins one cut and checks the file that came of it, unless it is there already; answers its files. */
 export async function joinCut(step: Step): Promise<MadeFile[]> {
-  const { input: cut, engine } = step
+  const { input: cut } = step
   const key = versionOf(step)
   const { format, branded } = partsOf(cut)
   const film = await readCut(key, cut)
@@ -39,8 +39,8 @@ export async function joinCut(step: Step): Promise<MadeFile[]> {
     return [
       { ...file, ...(await joinedOnce(step, key, film)) },
       // One without branding may be shown with both.
-      ...(branded ? [] : [await posterOf(engine, key.orderId, film, `${slug}-${cut.split('-')[0]}-poster.jpg`)]),
-      ...(format === '16:9' ? await captionsOf(key, { cut, plan, slug }) : []),
+      ...(branded ? [] : [await posterOf(step, film, `${slug}-${cut.split('-')[0]}-poster.jpg`)]),
+      ...(format === '16:9' ? await captionsOf(step, { plan, slug }) : []),
     ]
   })
   await delivered(step, { part: cut, cpuSeconds })
@@ -63,11 +63,7 @@ async function joinedOnce(
     const parts = await fetchParts(engine, film, { orderId, folder, sound })
     const out = join(folder, 'film.mp4')
     const { sizeBytes } = await engine.joinFilm({ plan, ...parts, out })
-    const flaws = flawsOfFilm(await engine.probeFilm(out), plan)
-    if (flaws.length > 0) {
-      logger.error('film refused', { job_id: step.job.id, cut, flaws })
-      throw Object.assign(new Error(`The film ${cut} can't be delivered: ${flaws.join(', ')}.`), { name: 'FlawedFilm' })
-    }
+    refuseFlawed(step, `film ${cut}`, flawsOfFilm(await engine.probeFilm(out), plan))
     await keepStream(key, createReadStream(out), 'video/mp4')
     return { key, size_bytes: sizeBytes }
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filmKeys } from '#contract/storageKeys'
 import type { Asset } from '../../domain/Asset.ts'
 import { findMade, isMade, keepMade, readOriginal } from '../../services/films.ts'
 import { fingerprintOf } from '../../services/ids.ts'
@@ -34,13 +35,13 @@ export async function keepLogo(
 /** What tells whether somebody's file is the original that a film was made of. */
 const Fingerprint = z.object({ sha256: z.string() })
 
-const keepFingerprint = (asset: Asset, original: Uint8Array): Promise<void> => {
+export const keepFingerprint = (asset: Asset, original: Uint8Array): Promise<void> => {
   const fingerprint: z.infer<typeof Fingerprint> = { sha256: fingerprintOf(original) }
   return keepMade(madeKey(asset, 'original.json'), Buffer.from(JSON.stringify(fingerprint)), 'application/json')
 }
 
-/** SHA-256 of a photo's original, or nothing where it was never read whole. */
-export async function findFingerprint(asset: Asset): Promise<string | undefined> {
-  const bytes = await findMade(madeKey(asset, 'original.json'))
+/** SHA-256 of the original that has this content, or nothing where it was never read whole. */
+export async function findFingerprint(orderId: string, content: string): Promise<string | undefined> {
+  const bytes = await findMade(filmKeys.photo(orderId, content, 'original.json'))
   return bytes && Fingerprint.parse(JSON.parse(Buffer.from(bytes).toString())).sha256
 }

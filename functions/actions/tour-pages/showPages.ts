@@ -3,6 +3,7 @@ import { filesOfPage, isInCalifornia, pageNotFound } from '../../domain/TourPage
 import { logoOf } from '../../domain/tourProduction.ts'
 import { addressLines, factsOf } from '../../film/facts.ts'
 import { config } from '../../services/config.ts'
+import { isClipId } from '../../services/ids.ts'
 import { originalsPage } from '../../services/pages/OriginalsPage.tsx'
 import type { PageDocument } from '../../services/pages/PageDocument.ts'
 import { tourPage } from '../../services/pages/TourPage.tsx'
@@ -12,7 +13,7 @@ import { signed } from '../tours/filmLinks.ts'
 import { countVisit, type Visitor } from './countVisit.ts'
 import { findShownPage, type ShownPage } from './findShownPage.ts'
 import { embedCode, hostOf, originalsUrl, pageUrl } from './pageLinks.ts'
-import { sourcePhotos } from './sourcePhotos.ts'
+import { sourceFiles } from './sourceFiles.ts'
 
 type Visit = { slug: string } & Visitor
 
@@ -58,6 +59,7 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
     slug,
     url: pageUrl('tour', pages),
     originalsUrl: originalsUrl(pages),
+    hasClips: version.shots.some(({ asset_id }) => isClipId(asset_id)),
     embed: pages.watch ? { code: embedCode(pages), url: pageUrl('watch', pages) } : null,
     siteOrigin: config().SITE_ORIGIN,
     mediaOrigin: await mediaOrigin(shown, 'tour'),
@@ -79,13 +81,13 @@ export async function showWatchPage({ slug, ...visitor }: Visit): Promise<PageDo
   return document
 }
 
-/** The source photos of the film, as HTML. Throws not_found. */
+/** The photos and clips that the film was made from, as HTML. Throws not_found. */
 export async function showOriginals({ slug }: Pick<Visit, 'slug'>): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'tour')
   return originalsPage({
     ...homeOf(shown),
     isInCalifornia: isInCalifornia(shown.order),
-    photos: await sourcePhotos(shown),
+    sources: await sourceFiles(shown),
     url: originalsUrl(shown.pages),
     tourUrl: pageUrl('tour', shown.pages),
     mediaOrigin: await mediaOrigin(shown, 'tour'),

@@ -1,6 +1,7 @@
 import type { Brief, DirectorPhoto, Edit } from '../../film/Edit.ts'
 import type { FilmProbe } from '../../film/FilmProbe.ts'
 import type { Look } from '../../film/Look.ts'
+import type { PictureProbe } from '../../film/PictureProbe.ts'
 import type { Format, Plan } from '../../film/Plan.ts'
 import type { Resolution } from '../../film/sizes.ts'
 
@@ -77,6 +78,8 @@ export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
   }) => Promise<{ sizeBytes: number }>
   /** What a film's file says of itself, read back. */
   probeFilm: (file: string) => Promise<FilmProbe>
+  /** What a finished picture's file says of itself, read back. Throws where it can't be decoded whole. */
+  probePicture: (bytes: Uint8Array) => Promise<PictureProbe>
   /** A sheet with one picture a shot, as a JPEG. */
   storyboard: (work: { plan: Plan; load: Load }) => Promise<Uint8Array>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#contract/fields'
-import { filePlaces, isClipPlace } from '#contract/limits'
+import { filePlaces } from '#contract/limits'
 import { filmKeys } from '#contract/storageKeys'
 import { Mood } from '#contract/tour'
 import { JobEnded } from '../../domain/Job.ts'
@@ -12,7 +12,7 @@ import type { Edit } from '../../film/Edit.ts'
 import { framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { recordingNotice } from '../../film/voice/recordingNotice.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
-import { placeOfAsset } from '../../services/ids.ts'
+import { isClipId, placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { findVersion, noteDirected } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
@@ -66,7 +66,7 @@ const isAt =
   ({ asset_id }: ReadPhoto) =>
     placeOfAsset(asset_id)?.seq === seq
 
-const isClip = ({ asset_id }: ReadPhoto): boolean => isClipPlace(placeOfAsset(asset_id)?.seq ?? 0)
+const isClip = ({ asset_id }: ReadPhoto): boolean => isClipId(asset_id)
 
 type Decided = {
   order: Order

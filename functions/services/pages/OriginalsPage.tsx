@@ -1,21 +1,12 @@
 import { type PageDocument, pageDocument } from './PageDocument.ts'
 import { pageStyle } from './pageStyle.ts'
+import { listed, SourceFigure, type SourceFile, sourceStyle } from './SourceFigure.tsx'
 
-export type SourcePhoto = {
-  pictureUrl: string
-  largeUrl: string
-  /** In pixels, as the original is shown; 0 where nobody knows. */
-  width: number
-  height: number
-  /** Of the original file; null where it was never read whole. */
-  sha256: string | null
-  receivedAt: string
-}
 export type OriginalsContent = {
   street: string
   place: string
   isInCalifornia: boolean
-  photos: readonly SourcePhoto[]
+  sources: readonly SourceFile[]
   url: string
   tourUrl: string
   mediaOrigin: string
@@ -25,33 +16,30 @@ const style = `${pageStyle}
 header{padding:40px 0 32px}
 h1{font-size:clamp(38px,6vw,60px);margin:16px 0 16px}
 .lead{max-width:65ch;font-size:18px}
-.copies{margin-top:8px}
+.clips,.copies{margin-top:8px}
 .law{max-width:65ch;margin-top:20px;padding:16px 20px;background:#F3EEE6;border-radius:12px}
 ol{list-style:none;margin:0 0 64px;padding:0;display:grid;gap:32px 24px}
-figure{margin:0}
-figure a{display:block;border-radius:12px;overflow:hidden;background:#F3EEE6}
-img{display:block;width:100%;aspect-ratio:3/2;object-fit:contain}
-figcaption{margin-top:12px;font-size:14px}
-dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:8px 0 0}
-dt{color:#4A4F4B}
-dd{margin:0;overflow-wrap:anywhere}
-code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}
+${sourceStyle}
 @media(min-width:640px){ol{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media(min-width:1024px){ol{grid-template-columns:repeat(3,minmax(0,1fr))}header{padding:64px 0 48px}}`
 
-/** The proof that nothing is invented: every photo that the film shows, as it was sent to us. */
+/** The proof that nothing is invented: every photo that the film shows, as it was sent to us, and every clip named as one. */
 export const originalsPage = (content: OriginalsContent): PageDocument => {
   const title = [content.street, content.place].filter((part) => part !== '').join(', ')
+  const clips = clipsNamed(content.sources)
   return pageDocument({
     head: (
       <>
-        <title>{`Original photos of ${title}`}</title>
-        <meta name="description" content={`The unaltered photos behind the video tour of ${title}.`} />
+        <title>{`Original photos${clips && ` and ${clips}`} of ${title}`}</title>
+        <meta
+          name="description"
+          content={`The unaltered photos${clips && ` and the ${clips}`} behind the video tour of ${title}.`}
+        />
         <link rel="canonical" href={content.url} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </>
     ),
-    body: <OriginalsBody content={content} />,
+    body: <OriginalsBody content={content} clips={clips} />,
     style,
     mediaOrigin: content.mediaOrigin,
     mayBeFramed: false,
@@ -59,25 +47,39 @@ export const originalsPage = (content: OriginalsContent): PageDocument => {
   })
 }
 
-const OriginalsBody = ({ content: { street, isInCalifornia, photos, tourUrl } }: { content: OriginalsContent }) => (
+/** 'video clip' or 'video clips', empty where the film has none. */
+function clipsNamed(sources: readonly SourceFile[]): string {
+  const count = sources.filter(({ isClip }) => isClip).length
+  return count === 0 ? '' : count === 1 ? 'video clip' : 'video clips'
+}
+
+type Body = { content: OriginalsContent; clips: string }
+
+const OriginalsBody = ({ content: { street, isInCalifornia, sources, tourUrl }, clips }: Body) => (
   <div className="page">
     <header>
       <a href={tourUrl}>← Back to the film</a>
-      <h1>The original photos of {street}</h1>
+      <h1>
+        The original photos{clips && ` and ${clips}`} of {street}
+      </h1>
       <p className="lead">
-        The film was made from these photos with camera moves only: nothing added, nothing removed. Crop, exposure and
-        color are the only treatments that a photo may get.
+        {clips
+          ? `The film was made from these photos and ${clips === 'video clip' ? 'this' : 'these'} ${clips}. In the photos, only the camera moves: nothing added, nothing removed.`
+          : 'The film was made from these photos with camera moves only: nothing added, nothing removed.'}{' '}
+        Crop, exposure and color are the only treatments that a photo may get.
       </p>
+      {clips && <p className="lead clips">{clipSentence(sources)}</p>}
       <p className="muted copies">
-        The photos are shown as copies without camera data. Each SHA-256 is that of the original file.
+        The photos are shown as copies without camera data{clips && ', and a video clip by its first frame'}. Each
+        SHA-256 is that of the original file.
       </p>
-      {isInCalifornia && <Law />}
+      {isInCalifornia && <Law hasClips={clips !== ''} isWhole={sources.every(({ picture }) => picture !== null)} />}
     </header>
     <main>
       <ol>
-        {photos.map((photo, index) => (
-          <li key={photo.largeUrl}>
-            <Photo photo={photo} number={index + 1} />
+        {numbered(sources).map(({ source, number }) => (
+          <li key={`${source.isClip} ${number}`}>
+            <SourceFigure source={source} number={number} />
           </li>
         ))}
       </ol>
@@ -85,47 +87,26 @@ const OriginalsBody = ({ content: { street, isInCalifornia, photos, tourUrl } }:
   </div>
 )
 
+/** Photos and clips are counted apart. */
+const numbered = (sources: readonly SourceFile[]) =>
+  sources.map((source, index) => ({
+    source,
+    number: sources.slice(0, index + 1).filter(({ isClip }) => isClip === source.isClip).length,
+  }))
+
+function clipSentence(sources: readonly SourceFile[]): string {
+  const shots = sources.flatMap(({ isClip, seenIn }) => (isClip ? seenIn.map(({ shot }) => shot) : []))
+  const named = listed.format(shots.toSorted((a, b) => a - b).map(String))
+  return shots.length === 1
+    ? `Shot ${named} is a video clip. It was supplied to us as video and was not made from a photo.`
+    : `Shots ${named} are video clips. They were supplied to us as video and were not made from photos.`
+}
+
 /** Business and Professions Code, section 10140.8, since 2026: its words exempt what leaves the property as it is. */
-const Law = () => (
+const Law = ({ hasClips, isWhole }: { hasClips: boolean; isWhole: boolean }) => (
   <p className="law">
-    <strong>California AB 723.</strong> This page shows the original, unaltered images behind the film (Business and
-    Professions Code, section 10140.8). Camera moves only: nothing added, nothing removed.
+    <strong>California AB 723.</strong> This page shows the original, unaltered images behind the film
+    {!isWhole && ', except for those that were removed'} (Business and Professions Code, section 10140.8).{' '}
+    {hasClips ? 'In the photos, camera moves only' : 'Camera moves only'}: nothing added, nothing removed.
   </p>
-)
-
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-const Photo = ({ photo, number }: { photo: SourcePhoto; number: number }) => (
-  <figure>
-    <a href={photo.largeUrl}>
-      <img src={photo.pictureUrl} alt={`Open number ${number} in full size`} loading={number > 6 ? 'lazy' : 'eager'} />
-    </a>
-    <figcaption>
-      <strong>Photo {number}</strong>
-      <dl>
-        <dt>Received</dt>
-        <dd>
-          <time dateTime={photo.receivedAt}>{dayText.format(new Date(photo.receivedAt))}</time>
-        </dd>
-        {photo.width > 0 && (
-          <>
-            <dt>Original</dt>
-            <dd>
-              {photo.width} × {photo.height} pixels
-            </dd>
-          </>
-        )}
-        <dt>Treatment</dt>
-        <dd>Crop, exposure and color only</dd>
-        {photo.sha256 && (
-          <>
-            <dt>SHA-256</dt>
-            <dd>
-              <code>{photo.sha256}</code>
-            </dd>
-          </>
-        )}
-      </dl>
-    </figcaption>
-  </figure>
 )

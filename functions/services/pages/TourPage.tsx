@@ -56,7 +56,7 @@ const TourBody = ({ content }: { content: TourContent }) => (
       <div className="page columns">
         <AgentCard agent={content.agent} slug={content.slug} street={content.street} />
         <div className="about">
-          <Originals url={content.originalsUrl} />
+          <Originals url={content.originalsUrl} hasClips={content.hasClips} />
           {content.embed && <Embed code={content.embed.code} />}
         </div>
       </div>
@@ -69,14 +69,16 @@ const TourBody = ({ content }: { content: TourContent }) => (
   </>
 )
 
-const Originals = ({ url }: { url: string }) => (
+const Originals = ({ url, hasClips }: { url: string; hasClips: boolean }) => (
   <section>
     <h2>What you see is the home.</h2>
     <p className="text muted">
-      Every frame comes from a photo of this home. Only the camera moves: nothing was added, nothing removed.
+      {hasClips
+        ? 'Every frame comes from a photo of this home or from a supplied video clip. In the photos, only the camera moves: nothing was added, nothing removed.'
+        : 'Every frame comes from a photo of this home. Only the camera moves: nothing was added, nothing removed.'}
     </p>
     <p>
-      <a href={url}>See the original photos</a>
+      <a href={url}>See the original photos{hasClips && ' and clips'}</a>
     </p>
   </section>
 )

@@ -13,6 +13,8 @@ export type TourContent = {
   slug: string
   url: string
   originalsUrl: string
+  /** Whether any of its shots is a video clip and not a photo. */
+  hasClips: boolean
   /** The page without branding, where that is on. */
   embed: { code: string; url: string } | null
   siteOrigin: string

@@ -6,6 +6,7 @@ import { direct } from '../../../functions/film/direct.ts'
 import type { FilmProbe } from '../../../functions/film/FilmProbe.ts'
 import type { Look } from '../../../functions/film/Look.ts'
 import { clipName, framesOf, hasSound, type Plan, shownSize } from '../../../functions/film/Plan.ts'
+import { sheetLayout } from '../../../functions/film/sheetLayout.ts'
 
 /** What tests store as a photo: words that the fast engine reads its look from, or that nobody can read. */
 export class Unreadable extends Error {}
@@ -50,7 +51,7 @@ export function aProbe(plan: Plan, sizeBytes = 1_000): FilmProbe {
 
 /**
  * The director as it is, and in the place of pixels and sound some words: a segment is the text of its key, a film the
- * texts of its segments. What `faults` throws, the call throws.
+ * texts of its segments, a picture its frame and size. What `faults` throws, the call throws.
  */
 export function fastEngine(faults: (call: string, what: string) => void = () => undefined): FilmEngine {
   const segmentKey: FilmEngine['segmentKey'] = (plan, index, contentOf) => {
@@ -97,8 +98,10 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
       await writeFile(out, `[${shot?.id} ${shot?.move.kind} ${shot?.frames}]`)
       return { cpuSeconds: 0.5 }
     },
-    async drawPicture({ frame, width }) {
-      return bytes(`frame ${frame}, ${width} wide`)
+    async drawPicture({ plan, frame, width }) {
+      const shown = shownSize(plan)
+      const scale = Math.min(1, width / shown.width)
+      return bytes(`frame ${frame}, ${Math.round(shown.width * scale)} × ${Math.round(shown.height * scale)}`)
     },
     async speak(text) {
       faults('speak', text)
@@ -126,6 +129,19 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
         return { ...probe, metadata: [['title', 'A film by Dana Whitlock']] }
       }
     },
-    storyboard: async () => bytes('storyboard'),
+    async probePicture(picture) {
+      const [, name = '', width, height] = /^(\w+).*?(\d+) × (\d+)$/.exec(Buffer.from(picture).toString()) ?? []
+      const probe = { format: 'jpeg', width: Number(width), height: Number(height), extras: [] }
+      try {
+        faults('probePicture', name)
+        return probe
+      } catch {
+        return { ...probe, extras: ['exif'] }
+      }
+    },
+    async storyboard({ plan }) {
+      const { width, height } = sheetLayout(plan)
+      return bytes(`storyboard, ${width} × ${height}`)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { storyboard } from '../../../engine/drawFrame.ts'
 import { joinFilm } from '../../../engine/joinFilm.ts'
 import { probeFilm } from '../../../engine/probeFilm.ts'
+import { probePicture } from '../../../engine/probePicture.ts'
 import { segmentKey } from '../../../engine/segmentKey.ts'
 import { makeSound } from '../../../engine/sound/makeSound.ts'
 import { speak } from '../../../services/speech.ts'
@@ -24,6 +25,7 @@ export const cutter: Cutter = {
   storyboard,
   joinFilm,
   probeFilm,
+  probePicture,
   speak,
   makeSound: (work) => makeSound({ ...work, music: musicFolder() }),
 }

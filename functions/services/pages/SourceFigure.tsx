@@ -1,0 +1,113 @@
+import type { SeenIn } from '../../domain/filmSources.ts'
+
+/** A photo or a clip that a film shows. */
+export type SourceFile = {
+  isClip: boolean
+  seenIn: readonly SeenIn[]
+  /** Of a clip its first frame; null where the file was removed. */
+  picture: { url: string; largeUrl: string } | null
+  /** In pixels, as the original is shown; 0 where nobody knows. */
+  width: number
+  height: number
+  /** Of the original file; null where it was never read whole. */
+  sha256: string | null
+  receivedAt: string | null
+  /** When it was first read, where that is all that is known of its day. */
+  readAt: string | null
+}
+
+export const sourceStyle = `figure{margin:0}
+figure a,.gone{display:block;border-radius:12px;overflow:hidden;background:#F3EEE6}
+.gone{display:grid;place-content:center;aspect-ratio:3/2;padding:16px;text-align:center;text-wrap:balance}
+img{display:block;width:100%;aspect-ratio:3/2;object-fit:contain}
+figcaption{margin-top:12px;font-size:14px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:8px 0 0}
+dt{color:#4A4F4B}
+dd{margin:0;overflow-wrap:anywhere}
+code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}`
+
+const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** 0:07 */
+const clock = (milliseconds: number): string => {
+  const seconds = Math.floor(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** `number` counts photos and clips apart, from 1. */
+export const SourceFigure = ({ source, number }: { source: SourceFile; number: number }) => {
+  const name = `${source.isClip ? 'Video clip' : 'Photo'} ${number}`
+  return (
+    <figure>
+      {source.picture ? (
+        <a href={source.picture.largeUrl}>
+          <img
+            src={source.picture.url}
+            alt={source.isClip ? `Open the first frame of video clip ${number}` : `Open number ${number} in full size`}
+            loading={number > 6 ? 'lazy' : 'eager'}
+          />
+        </a>
+      ) : (
+        <p className="gone muted">{name} was removed and can no longer be shown.</p>
+      )}
+      <figcaption>
+        <strong>{name}</strong>
+        <Facts source={source} />
+      </figcaption>
+    </figure>
+  )
+}
+
+const Facts = ({ source }: { source: SourceFile }) => {
+  const { isClip, seenIn, receivedAt, readAt, width, height, sha256 } = source
+  return (
+    <dl>
+      <dt>In the film</dt>
+      <dd>
+        {seenIn.length === 1 ? 'Shot' : 'Shots'}{' '}
+        {listed.format(seenIn.map(({ shot, startMs }) => `${shot} (${clock(startMs)})`))}
+      </dd>
+      {receivedAt && (
+        <>
+          <dt>Received</dt>
+          <dd>
+            <Day at={receivedAt} />
+          </dd>
+        </>
+      )}
+      {readAt && (
+        <>
+          <dt>Received</dt>
+          <dd>
+            by <Day at={readAt} />
+          </dd>
+        </>
+      )}
+      {width > 0 && (
+        <>
+          <dt>Original</dt>
+          <dd>
+            {width} × {height} pixels
+          </dd>
+        </>
+      )}
+      <dt>Treatment</dt>
+      <dd>
+        {isClip
+          ? 'Supplied as video; trimmed, resized and cropped, without its sound'
+          : 'Crop, exposure and color only'}
+      </dd>
+      {sha256 && (
+        <>
+          <dt>SHA-256</dt>
+          <dd>
+            <code>{sha256}</code>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayText.format(new Date(at))}</time>
