@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Pixels } from '../../../functions/film/pixels.ts'
-import { newPhoto, type PhotoFile } from '../../../web/src/features/order-wizard/upload/photoQueue.ts'
 import type { StoredView } from '../../../web/src/features/order-wizard/upload/access.ts'
+import { newPhoto, type PhotoFile } from '../../../web/src/features/order-wizard/upload/photoQueue.ts'
 import { examine } from '../../../web/src/features/order-wizard/upload/preflight/examine.ts'
 import { examinePhotos } from '../../../web/src/features/order-wizard/upload/preflight/preflight.ts'
 import {
