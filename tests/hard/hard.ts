@@ -24,7 +24,7 @@ const parts: Part[] = [
   { name: 'preview', command: ['playwright', 'test', 'tests/e2e/filmPreview.spec.ts'] },
   {
     name: 'browser',
-    command: ['playwright', 'test', 'tests/e2e/manyPhotos.spec.ts', 'tests/e2e/killedBrowser.spec.ts'],
+    command: ['playwright', 'test', '--workers=1', 'tests/e2e/manyPhotos.spec.ts', 'tests/e2e/killedBrowser.spec.ts'],
   },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
   { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
