@@ -67,8 +67,7 @@ function loseCookies() {
     rmSync(join(profile, 'Default', name), { force: true })
 }
 
-/** Sixty in the whole form. */
-const names = Array.from({ length: isWhole ? 60 : 12 }, (_, index) => `IMG_${1000 + index}.jpg`)
+const names = Array.from({ length: 12 }, (_, index) => `IMG_${1000 + index}.jpg`)
 const done = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Done' })
 const isReplaced = (page: Page) => page.getByText('We couldn’t reopen your earlier order')
 /** A browser writes its cookies down every half minute. */
@@ -113,7 +112,7 @@ for (const { when, after } of kills)
     const { page: again } = await openBrowser(launchOptions.args)
     await again.goto(`${baseURL}/order`)
     await again.getByRole('button', { name: 'Continue' }).click()
-    await expect(again.getByText(`${names.length} of ${names.length} uploaded`)).toBeVisible({ timeout: 120_000 })
+    await expect(again.getByText(`${names.length} of ${names.length} uploaded`)).toBeVisible({ timeout: 60_000 })
     await expect(isReplaced(again)).toHaveCount(after === 0 ? 1 : 0)
     const { orderId } = await again.evaluate(() => JSON.parse(localStorage.getItem('order-draft') ?? '{}'))
     const { order } = await again.evaluate(async (path) => (await fetch(path)).json(), `/api/orders/${orderId}`)
