@@ -24,7 +24,7 @@ async function weakNetwork(page: Page) {
 
 const done = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Done' })
 
-test('many photos get through a weak network, a while without any, and a browser killed in the middle', {
+test('many photos get through a weak network, a while without any, and a page closed in the middle', {
   tag: '@phone',
 }, async ({ page, context, freshEmail, allowErrors }) => {
   test.slow()

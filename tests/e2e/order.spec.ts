@@ -1,4 +1,7 @@
 import { basename } from 'node:path'
+import type { Page } from '@playwright/test'
+import { aPhoto } from '../support/films.ts'
+import { aJpeg } from '../support/images.ts'
 import { heicPhoto, listingPhotos, renamedText, truncatedPhoto } from '../support/listingPhotos.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -95,4 +98,70 @@ test('a draft survives a reload and the way back', { tag: '@phone' }, async ({ p
   await page.goto('/')
   await leftOver.getByRole('link', { name: 'Start fresh' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('')
+})
+
+async function toUpload(page: Page, address: string) {
+  await page.getByLabel('Property Address').fill(address)
+  await page.getByLabel('Property Type').selectOption('Residential')
+  await page.getByRole('button', { name: 'NEXT STEP' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
+}
+async function chooseDone(page: Page, name: string) {
+  const file = { name, mimeType: 'image/jpeg', buffer: await aJpeg(2000, 1200) }
+  await page.getByLabel('Listing photos').setInputFiles(file)
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Done')
+}
+/** What the server has of the order that is open in this browser. */
+const storedNames = (page: Page) =>
+  page.evaluate(async () => {
+    const { orderId } = JSON.parse(localStorage.getItem('order-draft') ?? '{}')
+    const { order } = await (await fetch(`/api/orders/${orderId}`)).json()
+    return order.photos.map(({ filename }: { filename: string }) => filename)
+  })
+
+test('photos of a home that was just ordered, or left, never go into the next order', { tag: '@phone' }, async ({
+  page,
+  freshEmail,
+}) => {
+  await page.goto('/order')
+  await page.getByLabel('Full name').fill('Cem Coordinator')
+  await page.getByLabel('Email', { exact: false }).first().fill(freshEmail())
+  await toUpload(page, '1 First Street')
+  await chooseDone(page, 'first.jpg')
+  await page.getByRole('button', { name: 'NEXT STEP' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: /COMPLETE ORDER/ }).click()
+  await page.getByRole('button', { name: 'Start another order' }).click()
+  await toUpload(page, '2 Second Street')
+  await chooseDone(page, 'second.jpg')
+  expect(await storedNames(page)).toEqual(['second.jpg'])
+
+  await page.goto('/order?fresh')
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await page.getByLabel('Full name').fill('Cem Coordinator')
+  await page.getByLabel('Email', { exact: false }).first().fill(freshEmail())
+  await toUpload(page, '3 Third Street')
+  await chooseDone(page, 'third.jpg')
+  expect(await storedNames(page)).toEqual(['third.jpg'])
+})
+
+test('a photo that only our side finds broken becomes an error with a sentence, and a removed one stays away', {
+  tag: '@phone',
+}, async ({ page, freshEmail }) => {
+  await page.goto('/order')
+  await page.getByLabel('Full name').fill('Ada Agent')
+  await page.getByLabel('Email', { exact: false }).first().fill(freshEmail())
+  await toUpload(page, '12 Oak Lane, Springfield')
+  await chooseDone(page, 'front.jpg')
+  const zeroed = (await aPhoto('c', 1920, 1080)).fill(0, 90_000, 140_000)
+  await page.getByLabel('Listing photos').setInputFiles({ name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: zeroed })
+  const kitchen = page.getByRole('listitem').filter({ hasText: 'kitchen.jpg' })
+  // Our side opens a photo behind its upload, and the wizard looks four times in a minute.
+  await expect(kitchen).toContainText('Error', { timeout: 60_000 })
+  await expect(kitchen).toContainText('This photo is damaged or cut off.')
+
+  await page.getByRole('button', { name: 'Remove front.jpg' }).click()
+  await page.reload()
+  await expect(kitchen).toBeVisible()
+  await expect.poll(() => storedNames(page)).toEqual(['kitchen.jpg'])
 })

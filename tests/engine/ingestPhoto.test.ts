@@ -71,6 +71,8 @@ function aBomb(width: number, height: number): Buffer {
   return Buffer.concat([header, size, Buffer.from('0802000000', 'hex'), Buffer.alloc(64)])
 }
 const heicHead = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
+/** Where what `mdat`, its last box, holds begins. */
+const pixelsOf = (heic: Buffer) => heic.indexOf('mdat') + 4
 const hostile: Record<string, [make: () => Promise<Buffer> | Buffer, why: RegExp]> = {
   'no bytes': [() => Buffer.alloc(0), /empty/],
   'a JPEG cut off in the middle': [async () => (await aPhoto('c')).subarray(0, 9000), /damaged or cut off/],
@@ -126,7 +128,11 @@ const hostile: Record<string, [make: () => Promise<Buffer> | Buffer, why: RegExp
       ).subarray(0, 30),
     /damaged/,
   ],
-  'a HEIC whose pixels are gone': [() => realHeic().fill(0, 358), /HEIC photo is damaged/],
+  'a HEIC whose pixels are gone': [() => realHeic().fill(0, pixelsOf(realHeic())), /HEIC photo is damaged/],
+  'a HEIC with its second half cut off': [
+    () => realHeic().subarray(0, (pixelsOf(realHeic()) + realHeic().length) / 2),
+    /HEIC photo is damaged/,
+  ],
   'an empty HEIC': [() => heicHead, /HEIC photo is damaged/],
   'a HEIC of noise': [() => Buffer.concat([heicHead, Buffer.alloc(5000, 90)]), /HEIC photo is damaged/],
 }

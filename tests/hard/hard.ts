@@ -24,6 +24,10 @@ const parts: Part[] = [
   { name: 'films', command: tests('tests/local/filmFaults.test.ts') },
   { name: 'life', command: ['playwright', 'test', 'tests/e2e/wholeLife.spec.ts'] },
   { name: 'preview', command: ['playwright', 'test', 'tests/e2e/filmPreview.spec.ts'] },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--workers=1', 'tests/e2e/manyPhotos.spec.ts', 'tests/e2e/killedBrowser.spec.ts'],
+  },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
   { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
   { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },

@@ -42,9 +42,21 @@ test('photos of an earlier visit vanish from the list with their order, and can 
   shop.forgetOrders()
   await saveContactAgain(again)
   await hold(shop, 'kitchen.jpg')
+  expect((await banner()).textContent).toMatch(/check your photos and add any that are missing\./)
   expect(screen.queryByText('front.jpg')).toBeNull()
   await choose(again, jpeg('front.jpg'))
   await hold(shop, 'front.jpg', 'kitchen.jpg')
+})
+
+test('where no photo is left in the list, the visitor is asked to add them again', async () => {
+  const { shop, visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'))
+  await shows('front.jpg', /Done/)
+  const again = visitor.reload()
+  await shows('front.jpg', /Done/)
+  shop.forgetOrders()
+  await saveContactAgain(again)
+  await waitFor(async () => expect((await banner()).textContent).toMatch(/Please add your photos again\./), patience)
 })
 
 test('when the loss is found by refreshing the list, the photos of this page go into a new order', async () => {

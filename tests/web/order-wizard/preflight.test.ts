@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Pixels } from '../../../functions/film/pixels.ts'
+import type { StoredView } from '../../../web/src/features/order-wizard/upload/access.ts'
+import { newPhoto, type PhotoFile } from '../../../web/src/features/order-wizard/upload/photoQueue.ts'
 import { examine } from '../../../web/src/features/order-wizard/upload/preflight/examine.ts'
-import { remarkOnPhoto, type Traits } from '../../../web/src/features/order-wizard/upload/preflight/remarks.ts'
+import { examinePhotos } from '../../../web/src/features/order-wizard/upload/preflight/preflight.ts'
+import {
+  type KnownTraits,
+  remarkOnPhoto,
+  type Traits,
+} from '../../../web/src/features/order-wizard/upload/preflight/remarks.ts'
 import { type Drawn, markedAmong } from '../../../web/src/features/order-wizard/upload/preflight/sharedMark.ts'
+import { createStore } from '../../../web/src/lib/store.ts'
 import { type Color, painted } from '../../film/looking/pictures.ts'
+import { stubPictures } from '../support/pictures.ts'
 
 /** As a canvas gives the small picture of a photo. */
 function canvasOf({ data: rgb, width, height }: Pixels) {
@@ -96,4 +105,45 @@ test('a watermark is remarked on before what is small, and after how the photo s
   expect(text({ isMarked: true })).toBe('This looks watermarked, as others do. Photos without a mark work better.')
   expect(text({ isMarked: true, wayUp: 'side' })).toMatch(/on its side/)
   expect(text({ isMarked: false })).toMatch(/800×533 is below/)
+})
+
+const chosen = (name: string): PhotoFile => ({
+  ...newPhoto(new File(['x'], name), 'image/jpeg'),
+  picture: { width: 180, height: 120, thumbnailUrl: `blob:${name}` },
+})
+/** Examines two photos; answers how often that told something once the page was left, when `isLeft` says so first. */
+async function toldAfterLeaving(isLeft: (milliseconds: number) => boolean) {
+  vi.useFakeTimers()
+  stubPictures()
+  const canvas = { width: long, height: short }
+  const context = { canvas, drawImage: () => undefined, getImageData: () => canvasOf(landscape(lawn)) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(context))
+  const start = Date.now()
+  const leaving = new AbortController()
+  const photos = createStore<readonly PhotoFile[]>([chosen('front.jpg'), chosen('kitchen.jpg')])
+  const files = {
+    ...photos,
+    get() {
+      if (isLeft(Date.now() - start)) leaving.abort()
+      return photos.get()
+    },
+  }
+  const traits = createStore<KnownTraits>(new Map())
+  let told = 0
+  traits.subscribe(() => {
+    if (leaving.signal.aborted) told += 1
+  })
+  examinePhotos({ files, stored: createStore<StoredView | undefined>(undefined) }, traits, leaving.signal)
+  if (isLeft(0)) leaving.abort()
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  await vi.dynamicImportSettled()
+  expect(leaving.signal.aborted).toBe(true)
+  return told
+}
+
+test('nothing is remarked any more once the page was left, while a picture loads or while photos are compared', async () => {
+  let looks = 0
+  expect(await toldAfterLeaving(() => ++looks > 1)).toBe(0)
+  expect(await toldAfterLeaving((milliseconds) => milliseconds >= 1_000)).toBe(0)
 })

@@ -24,11 +24,12 @@ test('an order takes its limit of photos and leaves out the rest with a remark',
   expect(remarkOn(choice)).toBe('An order can include up to 100 photos, so 2 couldn’t be added.')
 })
 
-test('a photo whose name was mended by its kind counts as the one that the order has', () => {
+test('a photo counts as one that the order has by its whole name and its size', () => {
   const stored = (filename: string, size_bytes = 4) => [{ filename, size_bytes }]
-  const file = { name: 'kitchen.jpg', size: 4 }
-  expect(isStored(file, stored('kitchen.webp'))).toBe(true)
-  expect(isStored(file, stored('kitchen.webp', 5))).toBe(false)
+  const file = { name: ' kitchen.jpg', size: 4 }
+  expect(isStored(file, stored('kitchen.jpg'))).toBe(true)
+  expect(isStored(file, stored('kitchen.jpg', 5))).toBe(false)
+  expect(isStored(file, stored('kitchen.webp'))).toBe(false)
   expect(isStored(file, stored('kitchen 2.jpg'))).toBe(false)
 })
 

@@ -1,32 +1,36 @@
 import { expect, test, vi } from 'vitest'
-import type { OrderDraft } from '../../../web/src/features/order-wizard/orderDraft.ts'
+import { newDraft, type OrderDraft } from '../../../web/src/features/order-wizard/orderDraft.ts'
 import { blankOrder } from '../../../web/src/features/order-wizard/orderForm.ts'
-import type { KeptPhoto, KeptPhotos } from '../../../web/src/features/order-wizard/upload/keptPhotos.ts'
+import type { KeptPhotos } from '../../../web/src/features/order-wizard/upload/keptPhotos.ts'
 import { newPhoto } from '../../../web/src/features/order-wizard/upload/photoQueue.ts'
 import { openPhotoUploads } from '../../../web/src/features/order-wizard/upload/photoUploads.ts'
 import { missingText } from '../../../web/src/features/order-wizard/upload/resumeKept.ts'
 import { progressOf } from '../../../web/src/features/order-wizard/upload/uploadProgress.ts'
 import { api } from '../../../web/src/lib/api.ts'
+import type { KeptFile } from '../../../web/src/lib/fileStore.ts'
 import { createStore } from '../../../web/src/lib/store.ts'
+import { Failure } from '../support/network.ts'
 import { openShop } from './shop.ts'
 import { photosOf } from './uploads.ts'
 
 const file = (name: string, size = 1_000) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 })
-const recordOf = ({ name, size, lastModified }: File): KeptPhoto => ({
+const recordOf = ({ name, size, lastModified }: File): KeptFile => ({
   name,
   size,
   lastModified,
 })
-const keptWith = (one: File): KeptPhoto => ({ ...recordOf(one), file: one })
+const keptWith = (one: File): KeptFile => ({ ...recordOf(one), file: one })
 
 /** What a browser kept of an earlier visit. */
-function aBrowserWith(...photos: KeptPhoto[]) {
+function aBrowserWith(...photos: KeptFile[]) {
   const gone: string[] = []
   const kept: KeptPhotos = {
     read: async () => photos,
     follow: () => undefined,
     letGo: ({ name }) => void gone.push(name),
+    keep: (files) =>
+      void gone.splice(0, gone.length, ...gone.filter((name) => !files.some((one) => one.name === name))),
     close: () => undefined,
   }
   return { kept, gone }
@@ -41,17 +45,7 @@ async function reopened(kept: KeptPhotos) {
     options: { ...blankOrder.options, property_type: 'residential' as const, address_freeform: '12 Oak Lane' },
   }
   const { orderId } = await api('POST /api/orders', { body: { ...input, submit: false } })
-  const draft = createStore<OrderDraft>({
-    idempotencyKey: crypto.randomUUID(),
-    orderId,
-    wasReplaced: false,
-    reached: 'upload',
-    photoCount: 0,
-    uploadedLogo: null,
-    hasAgreed: false,
-    code: '',
-    input,
-  })
+  const draft = createStore<OrderDraft>({ ...newDraft(input), orderId, reached: 'upload' })
   const open = () => openPhotoUploads({ draft, isUploadingPhotos: createStore(false) }, kept)
   return { shop, open }
 }
@@ -90,6 +84,20 @@ test('a photo that was stored in the moment of the crash is not sent twice', asy
   await vi.waitFor(() => expect(first.shop.calls('GET /api/orders/{order_id}')).toHaveLength(2))
   expect(again.files.get()).toEqual([])
   expect(first.shop.storage.forms).toHaveLength(1)
+})
+
+test('a photo that is being removed is let go before the server is asked, and kept again where that fails', async () => {
+  const { kept, gone } = aBrowserWith(keptWith(file('front.jpg')))
+  const { shop, open } = await reopened(kept)
+  const uploads = open()
+  await vi.waitFor(() => expect(uploads.files.get()).toMatchObject([{ state: 'done' }]))
+  const goneWhenAsked: string[][] = []
+  shop.on('DELETE /api/uploads/{asset_id}', () => {
+    goneWhenAsked.push([...gone])
+    return new Failure('conflict')
+  })
+  await expect(uploads.removeStored(uploads.files.get()[0]?.assetId ?? '')).rejects.toThrow()
+  expect([goneWhenAsked, gone]).toEqual([[['front.jpg']], []])
 })
 
 test('the progress counts photos and bytes, and estimates the time that is left', () => {

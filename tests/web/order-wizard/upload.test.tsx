@@ -201,6 +201,16 @@ test('a removed photo can be taken back, and the server never hears of it', asyn
   expect(shop.calls('DELETE /api/uploads/{asset_id}')).toEqual([])
 })
 
+test('a photo that was removed stays removed when the page is reloaded before its Undo is over', async () => {
+  const { shop, visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'))
+  await shows('front.jpg', /Done/)
+  await visitor.user.click(screen.getByRole('button', { name: 'Remove front.jpg' }))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(shop.calls('DELETE /api/uploads/{asset_id}')).toMatchObject([{ outlivesPage: true }])
+  await waitFor(() => expect(photosOf(shop)).toEqual([]))
+})
+
 test('photos are put in order, and cover and room are said, in one call each', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))

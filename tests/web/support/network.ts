@@ -22,7 +22,14 @@ export const noAnswer = Symbol('no answer')
 type Asked<R extends Route> = { body: Body<R>; params: Params<R>; query: URLSearchParams; headers: Headers }
 type Outcome<R extends Route> = Answer<R> | Failure | typeof noAnswer
 type Handler<R extends Route> = (asked: Asked<R>) => Outcome<R> | Promise<Outcome<R>>
-export type Call = { route: Route; body: unknown; query: URLSearchParams; headers: Headers }
+export type Call = {
+  route: Route
+  body: unknown
+  query: URLSearchParams
+  headers: Headers
+  /** Goes through although its page is left. */
+  outlivesPage: boolean
+}
 
 export type Network = {
   on: <R extends Route>(route: R, handler: Handler<R>) => void
@@ -47,7 +54,7 @@ export function stubNetwork(): Network {
     if (!found || !handler) throw new Error(`Nobody answers ${init.method} ${path} in this test.`)
     const headers = new Headers(init.headers)
     const body = parsedBody(found.route, init.body)
-    calls.push({ route: found.route, body, query, headers })
+    calls.push({ route: found.route, body, query, headers, outlivesPage: init.keepalive === true })
     const outcome = await handler(body, found.params, query, headers)
     init.signal?.throwIfAborted()
     if (outcome === noAnswer) throw new TypeError('Failed to fetch')

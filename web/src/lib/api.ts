@@ -30,7 +30,7 @@ type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never }
 type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]?: T }
 export type Request<R extends Route> = Given<'params', Params<R>> &
   Optional<'query', QueryInput<R>> &
-  Given<'body', BodyInput<R>> & { headers?: Record<string, string>; signal?: AbortSignal }
+  Given<'body', BodyInput<R>> & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
 /**
  * Calls an endpoint of the contract. Throws ApiError for a failure that the server answered,
@@ -43,7 +43,7 @@ export async function api<R extends Route>(
   const [method = 'GET', template = ''] = route.split(' ')
   const given = (request ?? {}) as { params?: object; query?: object; body?: object } & Pick<
     Request<R>,
-    'headers' | 'signal'
+    'headers' | 'signal' | 'keepalive'
   >
   const values = new Map(Object.entries(given.params ?? {}))
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
@@ -56,6 +56,7 @@ export async function api<R extends Route>(
     headers: { ...(given.body ? { 'content-type': 'application/json' } : {}), ...given.headers },
     ...(given.body ? { body: JSON.stringify(given.body) } : {}),
     ...(given.signal ? { signal: given.signal } : {}),
+    ...(given.keepalive ? { keepalive: true } : {}),
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new ApiError(response.status, body, response.headers.get('retry-after'))

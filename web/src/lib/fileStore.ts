@@ -1,22 +1,34 @@
 import { fileStoreName } from './personalStorage.ts'
 
 type Stores = 'records' | 'files'
-type Kept<R> = R & { file?: File }
-export type FileStore<R> = {
+export type FileRecord = {
+  name: string
+  size: number
+  lastModified: number
+  /** Which draft of an order it was chosen for; without it the next one may have it. */
+  draftId?: string
+  /** Until when it is kept, in milliseconds; without it until it is sent. */
+  until?: number
+}
+export type KeptFile = FileRecord & { file?: File | undefined }
+export type FileStore = {
   /** In the order in which they were noted, each with its file where there was room for it. */
-  list: () => Promise<Kept<R>[]>
-  note: (records: { id: string; record: R }[]) => Promise<void>
-  /** Leaves the record alone where the browser has no room for its file. */
-  putFile: (id: string, file: File) => Promise<void>
-  delete: (id: string) => Promise<void>
-  clear: () => Promise<void>
+  list: () => Promise<KeptFile[]>
+  note: (records: { id: string; record: FileRecord }[]) => Promise<void>
+  /**
+   * Leaves the record alone, and answers so, where the browser has no room for its file. It may still count `freed`
+   * bytes of files that were just deleted.
+   */
+  putFile: (id: string, file: File, freed?: number) => Promise<boolean>
+  delete: (ids: readonly string[]) => Promise<void>
+  deleteOfDraft: (draftId: string) => Promise<void>
 }
 
 /** What files may take of the room that the browser gives the site: the rest is for what it must not lose. */
 const largestShare = 0.6
 
 /** Files in the browser's own database. Where it has none, as in some private modes, nothing is kept. */
-export function openFileStore<R extends object>(): FileStore<R> {
+export function openFileStore(): FileStore {
   let opening: Promise<IDBDatabase> | undefined
   const database = () => {
     opening ??= open()
@@ -36,15 +48,17 @@ export function openFileStore<R extends object>(): FileStore<R> {
     return new Map(ids.map((id, index) => [String(id), values[index] as T]))
   }
 
+  const deleteAll = (ids: readonly string[]) =>
+    change((store) => {
+      for (const id of ids) for (const name of ['records', 'files'] as const) store(name).delete(id)
+    })
+
   return {
     async list() {
       try {
-        const [records, files] = await Promise.all([all<R & { at: number }>('records'), all<File>('files')])
+        const [records, files] = await Promise.all([all<FileRecord & { at: number }>('records'), all<File>('files')])
         const sorted = [...records].toSorted(([, one], [, other]) => one.at - other.at)
-        return sorted.map(([id, { at: _, ...record }]) => {
-          const file = files.get(id)
-          return { ...(record as unknown as R), ...(file && { file }) }
-        })
+        return sorted.map(([id, { at: _, ...record }]) => ({ ...record, file: files.get(id) }))
       } catch {
         return []
       }
@@ -55,20 +69,16 @@ export function openFileStore<R extends object>(): FileStore<R> {
         for (const [index, { id, record }] of records.entries())
           store('records').put({ ...record, at: now + index }, id)
       }),
-    async putFile(id, file) {
-      if (!(await hasRoomFor(file.size))) return
+    async putFile(id, file, freed = 0) {
+      if (!(await hasRoomFor(file.size - freed))) return false
       await change((store) => store('files').put(file, id))
+      return true
     },
-    delete: (id) =>
-      change((store) => {
-        store('records').delete(id)
-        store('files').delete(id)
-      }),
-    clear: () =>
-      change((store) => {
-        store('records').clear()
-        store('files').clear()
-      }),
+    delete: deleteAll,
+    async deleteOfDraft(draftId) {
+      const records = await all<FileRecord>('records')
+      await deleteAll([...records].flatMap(([id, record]) => (record.draftId === draftId ? id : [])))
+    },
   }
 }
 

@@ -2,11 +2,13 @@ import { Banner } from '../../components/Banner.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useStore } from '../../lib/store.ts'
 import { change } from './orderDraft.ts'
+import type { PhotoUploads } from './upload/photoUploads.ts'
 import { useWizard } from './wizard.ts'
 
 /** Shown where the right to the draft order got lost, such as by cleared cookies. */
 export function ReplacedOrderBanner() {
-  const { draft } = useWizard().session
+  const { draft, photos } = useWizard().session
+  const uploads = useStore(photos)
   if (!useStore(draft).wasReplaced) return null
   return (
     <Banner
@@ -18,8 +20,16 @@ export function ReplacedOrderBanner() {
         </Button>
       }
     >
-      We couldn’t reopen your earlier order in this browser, so we’ve started a fresh one with the same details. Please
-      check your photos and add any that are missing.
+      We couldn’t reopen your earlier order in this browser, so we’ve started a fresh one with the same details.{' '}
+      {uploads ? <PhotosAdvice uploads={uploads} /> : checkPhotos}
     </Banner>
   )
+}
+
+const checkPhotos = 'Please check your photos and add any that are missing.'
+
+function PhotosAdvice({ uploads: { files, refused, stored, isResumed } }: { uploads: PhotoUploads }) {
+  const inOrder = useStore(stored.order)?.photos.filter(({ type }) => type === 'photo') ?? []
+  const count = useStore(files).length + useStore(refused).length + inOrder.length
+  return useStore(isResumed) && count === 0 ? 'Please add your photos again.' : checkPhotos
 }

@@ -23,6 +23,7 @@ export async function readKept(): Promise<Kept> {
 }
 
 export const newDraft = (input: OrderInput = blankOrder): OrderDraft => ({
+  draftId: crypto.randomUUID(),
   idempotencyKey: crypto.randomUUID(),
   orderId: null,
   wasReplaced: false,

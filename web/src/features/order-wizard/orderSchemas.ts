@@ -45,6 +45,8 @@ export const TypedOrder = z.pipe(z.transform(asOrdered), OrderForm)
 
 /** What this browser remembers of an order until it is placed. Files are never part of it. */
 export const OrderDraft = z.object({
+  /** Stays when a lost order is replaced; another home has another one. */
+  draftId: z._default(z.uuid(), () => crypto.randomUUID()),
   /** Made once, so that repeating a creation whose answer was lost makes no second order. */
   idempotencyKey: z.uuid(),
   orderId: z.nullable(OrderId),

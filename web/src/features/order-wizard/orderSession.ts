@@ -112,7 +112,9 @@ export function useIsUploading(session: OrderSession): boolean {
 
 /** The draft and its files. The next one may begin with fields filled in. */
 export function letGo(session: OrderSession, input?: OrderInput) {
-  session.photos.get()?.close()
+  const photos = session.photos.get()
+  if (photos) photos.close()
+  else void deletePhotosOf(session.draft.get())
   session.photos.set(undefined)
   session.logo.set(noFile)
   session.savedLogo.set(undefined)
@@ -120,6 +122,12 @@ export function letGo(session: OrderSession, input?: OrderInput) {
   session.isLeftOver.set(false)
   startOver(session.draft, input)
 }
+
+/** What the browser kept on an earlier visit. What can't be deleted now, the next order's upload step deletes. */
+const deletePhotosOf = ({ draftId }: OrderDraft) =>
+  import('../../lib/fileStore.ts')
+    .then(({ openFileStore }) => openFileStore().deleteOfDraft(draftId))
+    .catch(() => undefined)
 
 export function completeSession(session: OrderSession, placed: PlacedOrder) {
   session.placed.set(placed)

@@ -44,12 +44,11 @@ export const idOf = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 
 export const refusedIdOf = (file: Pick<File, 'name' | 'size' | 'lastModified'>) => `refused-${idOf(file)}`
 const isSameFile = (one: File, other: File) => idOf(one) === idOf(other)
 
-/** Whether the order has this file, whose name our side ends by the kind that its bytes are. */
+/** Whether the order has this file. Our side keeps the name that was sent, without blanks around it. */
 export const isStored = (
   file: Pick<File, 'name' | 'size'>,
   stored: readonly Pick<Photo, 'filename' | 'size_bytes'>[],
-) => stored.some(({ filename, size_bytes }) => size_bytes === file.size && stemOf(filename) === stemOf(file.name))
-const stemOf = (name: string) => name.trim().replace(/\.[A-Za-z0-9]{1,10}$/, '')
+) => stored.some(({ filename, size_bytes }) => size_bytes === file.size && filename === file.name.trim())
 
 /** What to remark on a choice; empty where everything was taken or tells its reason itself. */
 export function remarkOn({ skipped, leftOut }: Choice): string {

@@ -27,12 +27,17 @@ export type PhotoUploads = {
   traits: Store<KnownTraits>
   /** A remark on the last choice, such as files that were skipped. */
   remark: Store<string>
+  /** Whether what was kept from an earlier visit is in the list. */
+  isResumed: Store<boolean>
   /** Keeps the order of the stored photos, their rooms and the cover. */
   arranging: Arranging
   add: (chosen: readonly File[]) => void
   retry: (fileId: string) => void
   /** Takes a refused or unfinished file off the list. */
   drop: (fileId: string) => void
+  /** The photo is about to be deleted: from here on this browser doesn't bring it back, unless `takeBack` says so. */
+  setAside: (assetId: string) => void
+  takeBack: (assetId: string) => void
   /** Deletes a stored photo; throws where that failed for good. */
   removeStored: (assetId: string) => Promise<void>
   /** The order is lost: its stored photos leave the list, and those of this page start again. */
@@ -44,13 +49,14 @@ type Uploading = { draft: Store<OrderDraft>; isUploadingPhotos: Store<boolean>; 
 
 export function openPhotoUploads(
   { draft, isUploadingPhotos, access = ownAccess }: Uploading,
-  kept = keepPhotos(),
+  kept = keepPhotos(draft.get().draftId),
 ): PhotoUploads {
   const work = openWork(draft, access)
   const { queue, stored } = work
   const { files } = queue
   const refused = createStore<readonly RefusedFile[]>([])
   const remark = createStore('')
+  const isResumed = createStore(false)
   const lifetime = new AbortController()
   const arranging = createArranging(stored, lifetime.signal)
   const refuse = (next: readonly RefusedFile[], gone: readonly string[]) =>
@@ -70,8 +76,18 @@ export function openPhotoUploads(
   void resumeKept(
     { kept, work, storedPhotos: () => storedPhotos(work), refuse: (found) => refuse(found, []) },
     lifetime.signal,
-  )
+  ).then(() => isResumed.set(true))
 
+  const storedHere = (assetId: string) => files.get().find((photo) => photo.assetId === assetId)
+  function setAside(assetId: string) {
+    const local = storedHere(assetId)
+    if (local) kept.letGo(local.file)
+  }
+  function takeBack(assetId: string) {
+    const local = storedHere(assetId)
+    if (local) kept.keep([local.file])
+    kept.follow(files.get())
+  }
   const letGo = (fileId: string) => {
     const gone = queue.find(fileId)?.file ?? refused.get().find(({ id }) => id === fileId)?.file
     if (gone) kept.letGo(gone)
@@ -84,7 +100,10 @@ export function openPhotoUploads(
     progress,
     traits,
     remark,
+    isResumed,
     arranging,
+    setAside,
+    takeBack,
     add(chosen) {
       const choice = sortOut(chosen, files.get(), storedPhotos(work))
       const ids = choice.refused.map(({ id }) => id)
@@ -104,12 +123,15 @@ export function openPhotoUploads(
       if (assetId) void clearAway(work, assetId, lifetime.signal)
     },
     async removeStored(assetId) {
-      await deleteStored(assetId, lifetime.signal, access)
-      const local = files.get().find((photo) => photo.assetId === assetId)
-      if (local) {
-        letGo(local.id)
-        queue.remove(local.id)
+      setAside(assetId)
+      try {
+        await deleteStored(assetId, lifetime.signal, access)
+      } catch (error) {
+        takeBack(assetId)
+        throw error
       }
+      const local = storedHere(assetId)
+      if (local) queue.remove(local.id)
       const { orderId } = draft.get()
       if (orderId) stored.changePhotos(orderId, (photos) => photos.filter(({ asset_id }) => asset_id !== assetId))
     },

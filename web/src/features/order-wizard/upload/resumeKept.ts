@@ -1,7 +1,8 @@
 import type { Photo } from '#contract/order'
+import type { KeptFile } from '../../../lib/fileStore.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { isStored, type RefusedFile, refusedIdOf, sortOut } from './choice.ts'
-import type { KeptPhoto, KeptPhotos } from './keptPhotos.ts'
+import type { KeptPhotos } from './keptPhotos.ts'
 import { newPhoto } from './photoQueue.ts'
 import type { UploadWork } from './uploadWork.ts'
 
@@ -29,7 +30,7 @@ export async function resumeKept({ kept, work, storedPhotos, refuse }: Resuming,
   const found = readable.flatMap((file) => file ?? [])
   const { queue } = work
   const { accepted } = sortOut(found, queue.files.get(), storedPhotos())
-  const isListed = (photo: KeptPhoto) => isStored(photo, storedPhotos())
+  const isListed = (photo: KeptFile) => isStored(photo, storedPhotos())
   const lost = photos.filter((photo, index) => !readable[index] && !isListed(photo))
   for (const photo of photos) if (isListed(photo)) kept.letGo(photo)
   refuse(lost.map((file) => ({ id: refusedIdOf(file), name: file.name, size: file.size, reason: missingText, file })))
@@ -37,7 +38,7 @@ export async function resumeKept({ kept, work, storedPhotos, refuse }: Resuming,
 }
 
 /** Some browsers keep the record of a file and lose what it holds. */
-async function readableFile({ file }: KeptPhoto): Promise<File | undefined> {
+async function readableFile({ file }: KeptFile): Promise<File | undefined> {
   try {
     await file?.slice(0, 1).arrayBuffer()
     return file

@@ -58,13 +58,17 @@ export function createStoredOrder({ read }: Access = ownAccess): StoredOrder {
   }
 }
 
-/** Deletes a stored photo, or one that may have been stored when its upload was broken off. */
+/**
+ * Deletes a stored photo, or one that may have been stored when its upload was broken off; also while the page is being
+ * left.
+ */
 export async function deleteStored(
   assetId: string,
   signal: AbortSignal,
   { headers }: Pick<Access, 'headers'> = ownAccess,
 ): Promise<void> {
-  const call = () => api('DELETE /api/uploads/{asset_id}', { params: { asset_id: assetId }, headers, signal })
+  const call = () =>
+    api('DELETE /api/uploads/{asset_id}', { params: { asset_id: assetId }, headers, signal, keepalive: true })
   try {
     await retrying(call, { signal })
   } catch (error) {

@@ -33,6 +33,7 @@ export function examinePhotos(followed: Followed, traits: Store<KnownTraits>, si
     isBusy = true
     for (let small = next(); small && !signal.aborted; small = next()) {
       const found = await lookAt(small.url)
+      if (signal.aborted) return
       if (found) take(small.id, found)
       else {
         const times = (failures.get(small.id)?.times ?? 0) + 1
@@ -57,7 +58,7 @@ export function examinePhotos(followed: Followed, traits: Store<KnownTraits>, si
     if (photos.length < 2) mark([])
     else
       import('./sharedMark.ts').then(
-        ({ markedAmong }) => mark(markedAmong(photos)),
+        ({ markedAmong }) => signal.aborted || mark(markedAmong(photos)),
         // The upload goes on without this remark where its script can't be loaded.
         () => undefined,
       )

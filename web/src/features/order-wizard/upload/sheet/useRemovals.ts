@@ -18,7 +18,7 @@ export type Removals = {
 
 /**
  * A photo leaves the sheet at once and the server a little later, so that it can be taken back. One can be taken back at
- * a time; the one before, and any when the step is left, goes for good.
+ * a time; the one before, and any when the step or the page is left, goes for good.
  */
 export function useRemovals(uploads: PhotoUploads): Removals {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -45,12 +45,16 @@ export function useRemovals(uploads: PhotoUploads): Removals {
   }
   const leaving = useRef(removeForGood)
   leaving.current = removeForGood
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const leave = () => {
       if (current.current) void leaving.current(current.current)
-    },
-    [],
-  )
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
 
   return {
     note: pending ? `Removed ${pending.name}.` : failure,
@@ -61,6 +65,7 @@ export function useRemovals(uploads: PhotoUploads): Removals {
       setFailure('')
       // What is not stored yet stops at once: nobody waits for a photo that was removed.
       if (!row.assetId) return uploads.drop(row.id)
+      uploads.setAside(row.assetId)
       setGone((ids) => new Set([...ids, row.id]))
       settle(row)
       timer.current = setTimeout(() => void removeForGood(row), undoMilliseconds)
@@ -70,6 +75,7 @@ export function useRemovals(uploads: PhotoUploads): Removals {
     },
     undo() {
       if (!current.current) return
+      if (current.current.assetId) uploads.takeBack(current.current.assetId)
       showAgain(current.current)
       settle()
     },
