@@ -181,7 +181,7 @@ test('removing a stored photo deletes it on the server', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))
   await shows('kitchen.jpg', /Done/)
-  await visitor.user.click(screen.getByRole('button', { name: 'Remove front.jpg' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }))
   await waitFor(() => expect(screen.queryByText('front.jpg')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your photos' }))
   expect(screen.getByText('Removed front.jpg.')).toBeTruthy()

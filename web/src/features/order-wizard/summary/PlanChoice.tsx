@@ -5,7 +5,8 @@ import { priceList } from '../priceList.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 
 const roundsOf = (plan: Plan) => `${planRounds[plan]} edit round${planRounds[plan] === 1 ? '' : 's'}`
-const factsOf = (plan: Plan) => [`${planSeconds[plan]} s`, roundsOf(plan), planTurnarounds[plan].text].join(' · ')
+export const factsOf = (plan: Plan) =>
+  [`${planSeconds[plan]} s`, roundsOf(plan), planTurnarounds[plan].text].join(' · ')
 
 const tiles = plans.map((plan) => ({
   value: plan,
@@ -23,5 +24,12 @@ const tiles = plans.map((plan) => ({
 
 export function PlanChoice() {
   const { register } = useOrderFields()
-  return <TileChoice legend="Plan" tiles={tiles} className="grid-cols-1" {...register('options.plan')} />
+  return (
+    <TileChoice
+      legend="Plan"
+      tiles={tiles}
+      className="grid-cols-1 sm:max-lg:grid-cols-3"
+      {...register('options.plan')}
+    />
+  )
 }
