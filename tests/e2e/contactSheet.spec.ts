@@ -131,6 +131,7 @@ test('with many photos on a phone, Undo and what failed are within reach from an
   await expect(undo).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Removed IMG_1001.jpg.')).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect(page.getByRole('heading', { name: 'Your photos' })).toBeFocused()
   await undo.hover()
   await page.clock.fastForward(30_000)
   await undo.click()
