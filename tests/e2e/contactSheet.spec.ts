@@ -122,7 +122,9 @@ test('with many photos on a phone, Undo and what failed are within reach from an
   await expect(tile(page, 21)).toBeFocused()
   await expect(tile(page, 21)).toBeInViewport({ ratio: 1 })
 
+  // From here on time passes only when it is told to.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 5_000)
   const undo = page.getByRole('button', { name: 'Undo' })
   const remove = page.getByRole('button', { name: 'Remove IMG_1001.jpg' })
   await remove.scrollIntoViewIfNeeded()

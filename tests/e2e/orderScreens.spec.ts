@@ -59,6 +59,7 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
     return route.abort('connectionfailed')
   })
   await next.click()
+  await expect(button('Retry logo')).toBeVisible()
   await look('photos, none', button('Choose photos'))
   const small = (await listingPhotos()).at(-1) ?? ''
   const text = { name: 'plan-of-the-whole-ground-floor-with-all-measures.txt', mimeType: 'text/plain', buffer: drawn }

@@ -17,7 +17,7 @@ const tiles = plans.map((plan) => ({
         <span className="tracking-[0.08em]">{planNames[plan]}</span>
         <span className="tabular-nums">{dollars(priceLists[priceList][plan])}</span>
       </span>
-      <span className="block text-14 text-ink-2">{factsOf(plan)}</span>
+      <span className="block text-14 text-ink-2 sm:max-lg:text-13">{factsOf(plan)}</span>
     </span>
   ),
 }))

@@ -21,7 +21,7 @@ export function SummaryDisclosure() {
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 py-1 leading-tight">
           <span className="font-semibold">{planNames[price.plan]}</span> plan
-          <span className="block text-13 text-ink-2">{factsOf(price.plan)}</span>
+          <span className="block text-13 text-ink-2 group-open:hidden">{factsOf(price.plan)}</span>
         </span>
         <span className="flex shrink-0 items-center gap-1 font-semibold text-14 text-pine">
           {isChosenHere ? 'Change plan' : 'Order summary'}
