@@ -86,7 +86,7 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
     buffer: Buffer.concat([picture, Buffer.alloc(number)]),
   }))
   await photos.setInputFiles(several)
-  await expect(page.getByText('5 of 5 uploaded')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('5 of 6 uploaded')).toBeVisible({ timeout: 30_000 })
   await look('photos, several', button(/^IMG_4\.jpg, photo/))
   await button(/^IMG_4\.jpg, photo/).click()
   await look('photo, opened', page.getByRole('dialog'))

@@ -15,6 +15,7 @@ export function SummaryDisclosure() {
   const isChosenHere = step === 'contact'
   return (
     <details
+      key={step}
       open={isChosenHere && isRoomy}
       className="group mx-auto mb-4 w-full max-w-[40rem] rounded-small border border-hairline bg-surface"
     >

@@ -88,7 +88,7 @@ export function Tile({ row, number, acts, ref, style, isLifted = false, handle }
         {/* The status and the bar tell a screen reader the same. */}
         <span
           aria-hidden="true"
-          className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 font-semibold text-18 text-white tabular-nums ${
+          className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 pb-6 font-semibold text-18 text-white tabular-nums ${
             state === 'done' || state === 'error' ? 'sr-only' : ''
           }`}
         >
