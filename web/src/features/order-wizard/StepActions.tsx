@@ -8,7 +8,9 @@ import './bottomBar.css'
 
 /** Once, as the failure appears, so that whoever pressed the button is led to it. A field that is wrong comes first. */
 function takeFocus(failure: HTMLElement | null) {
-  if (!document.querySelector('[aria-invalid=true]')) failure?.focus()
+  if (!failure || document.querySelector('[aria-invalid=true]')) return
+  // In the bar it is seen as it is, and scrolling would only move the form away.
+  failure.focus({ preventScroll: failure.getBoundingClientRect().bottom <= window.innerHeight })
 }
 
 /** The step's buttons under what went wrong and what is under way; on narrow windows a bar with the total as well. */

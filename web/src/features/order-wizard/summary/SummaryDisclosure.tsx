@@ -1,6 +1,7 @@
 import { planNames } from '#contract/plans'
 import { ChevronDown } from '../../../components/icons.tsx'
 import { useMediaQuery } from '../../../lib/mediaQuery.ts'
+import { useStore } from '../../../lib/store.ts'
 import { useWizard } from '../wizard.ts'
 import { factsOf, PlanChoice } from './PlanChoice.tsx'
 import { PriceLines } from './PriceLines.tsx'
@@ -10,13 +11,14 @@ const roomyQuery = '(min-width: 40rem) and (min-height: 50rem)'
 
 /** Above the form on narrow windows; the total itself stands in the bar at the bottom. */
 export function SummaryDisclosure() {
-  const { price, step } = useWizard()
+  const { session, price, step } = useWizard()
+  const isLeftOver = useStore(session.isLeftOver)
   const isRoomy = useMediaQuery(roomyQuery)
   const isChosenHere = step === 'contact'
   return (
     <details
       key={step}
-      open={isChosenHere && isRoomy}
+      open={isChosenHere && isRoomy && !isLeftOver}
       className="group mx-auto mb-4 w-full max-w-[40rem] rounded-small border border-hairline bg-surface"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">

@@ -16,7 +16,7 @@ export function RemovedNote({ removals: { note, canUndo, undo, hold } }: { remov
       onBlur={look}
     >
       {note && (
-        <p className="mb-2 flex items-center justify-between gap-3 rounded-small bg-ink px-4 py-1 text-paper lg:mb-0">
+        <p className="mb-2 flex items-center justify-between gap-3 on-night rounded-small bg-ink px-4 py-1 text-paper lg:mb-0">
           <span className="min-w-0 break-words">{note}</span>
           {canUndo && (
             <Button data-undo variant="text" size="small" className="text-brass-light!" onClick={undo}>
