@@ -81,7 +81,12 @@ export const PasswordRequest = z.strictObject({
 /** `cursor` is the id of the last order of the page before. */
 export const OverviewQuery = z.strictObject({ cursor: z.optional(OrderId) })
 /** With the photo that stands for it, where it has one that a browser shows; the link ends soon. */
-export const OverviewOrder = z.object({ ...OrderRow.shape, cover_url: z.nullable(z.string()) })
+export const OverviewOrder = z.object({
+  ...OrderRow.shape,
+  cover_url: z.nullable(z.string()),
+  /** How many photos a draft has; null once the order is placed. */
+  photo_count: z.nullable(z.int()),
+})
 export type OverviewOrder = z.infer<typeof OverviewOrder>
 export const OverviewAnswer = z.object({
   ok,

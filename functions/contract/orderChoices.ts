@@ -8,4 +8,9 @@ export const propertyTypeNames: Record<PropertyType, string> = {
 }
 export const orientations = ['landscape', 'portrait', 'square'] as const
 export type OrientationName = (typeof orientations)[number]
+export const orientationNames: Record<OrientationName, string> = {
+  landscape: 'Landscape',
+  portrait: 'Vertical',
+  square: 'Square',
+}
 export const resolutions = ['720p', '1080p'] as const

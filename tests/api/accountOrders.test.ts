@@ -47,6 +47,18 @@ describe('the cover of an order in the account', () => {
     await keepMade(String(picture), Buffer.from('made'), 'image/jpeg')
     expect((await fetch(String(found))).status).toBe(200)
   })
+
+  test('stands beside the number of photos of a draft; nobody counts those of a placed order', async () => {
+    const person = await aVerifiedPerson()
+    const { cookies } = person
+    const placed = await placeOrder(cookies, person.email, { submit: true })
+    const draft = await aDraft(anOrderBody(), { cookies })
+    for (const seq of [1, 2]) await aPhotoIn(draft, seq)
+    expect((await overview(person)).body.orders).toMatchObject([
+      { id: draft.orderId, photo_count: 2 },
+      { id: placed.orderId, photo_count: null },
+    ])
+  })
 })
 
 describe('the orders of an account', () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { aJpeg } from '../support/images.ts'
 import { listingPhotos } from '../support/listingPhotos.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -8,13 +9,17 @@ const nameOf = async (page: Page, number: number) =>
 const kept = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/photos'))
 
-async function toSheet(page: Page, email: string) {
+async function toUpload(page: Page, email: string) {
   await page.goto('/order')
   await page.getByLabel('Full name').fill('Ada Agent')
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Property Address').fill('12 Oak Lane, Springfield')
   await page.getByLabel('Property Type').selectOption('Residential')
   await page.getByRole('button', { name: 'NEXT STEP' }).click()
+}
+
+async function toSheet(page: Page, email: string) {
+  await toUpload(page, email)
   await page.getByLabel('Listing photos').setInputFiles((await listingPhotos()).slice(0, 4))
   await expect(page.getByText('4 of 4 uploaded')).toBeVisible()
 }
@@ -87,4 +92,57 @@ test('photos are put in order by finger or mouse and by keyboard, and stay so af
       .getByText('Cover'),
   ).toBeAttached()
   expect([await nameOf(page, 1), await nameOf(page, 2)]).toEqual([first, second])
+})
+
+/** Twenty small photos, which the browser tells apart by their size, and three that are none. */
+async function manyFiles() {
+  const picture = await aJpeg(300, 200)
+  const mimeType = 'image/jpeg'
+  const photos = Array.from({ length: 20 }, (_, index) => ({
+    name: `IMG_${1000 + index}.jpg`,
+    mimeType,
+    buffer: Buffer.concat([picture, Buffer.alloc(index)]),
+  }))
+  const texts = ['a', 'bb', 'ccc'].map((text) => ({ name: `${text}.jpg`, mimeType, buffer: Buffer.from(text) }))
+  return [...photos, ...texts]
+}
+
+test('with many photos on a phone, Undo and what failed are within reach from anywhere', { tag: '@phone' }, async ({
+  page,
+  freshEmail,
+  allowErrors,
+}) => {
+  allowErrors.matching.push(/422 \(/)
+  await toUpload(page, freshEmail())
+  await page.getByLabel('Listing photos').setInputFiles(await manyFiles())
+  await expect(page.getByText('20 of 23 uploaded')).toBeVisible({ timeout: 60_000 })
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByText('3 failed · Show').getByRole('button', { name: 'Show' }).click()
+  await expect(tile(page, 21)).toBeFocused()
+  await expect(tile(page, 21)).toBeInViewport({ ratio: 1 })
+
+  // From here on time passes only when it is told to.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 5_000)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const remove = page.getByRole('button', { name: 'Remove IMG_1001.jpg' })
+  await remove.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await remove.tap()
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Removed IMG_1001.jpg.')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect(page.getByRole('heading', { name: 'Your photos' })).toBeFocused()
+  await undo.hover()
+  await page.clock.fastForward(30_000)
+  await undo.click()
+  await expect(tile(page, 2)).toBeFocused()
+  expect(await nameOf(page, 2)).toBe('IMG_1001.jpg')
+
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await remove.tap()
+  await page.clock.fastForward(8_000)
+  await gone
+  await expect(undo).toHaveCount(0)
 })

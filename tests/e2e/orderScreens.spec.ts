@@ -1,3 +1,4 @@
+import { aJpeg } from '../support/images.ts'
 import { listingPhotos, renamedText } from '../support/listingPhotos.ts'
 import { expect, test } from './look.ts'
 
@@ -5,6 +6,12 @@ const logo = { name: `${'signet-of-the-whole-brokerage-'.repeat(3)}.svg`, mimeTy
 const drawn = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><path d="M0 0h9v9z"/></svg>',
 )
+
+/** Runs in the page. */
+const textAsShown = (element: HTMLElement | SVGElement) => ({
+  isCut: element.scrollWidth > element.clientWidth,
+  pixels: Number.parseFloat(getComputedStyle(element).fontSize),
+})
 
 test('every step of an order fits 320 pixels and 200 % zoom, without motion or barriers', { tag: '@phone' }, async ({
   page,
@@ -52,6 +59,7 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
     return route.abort('connectionfailed')
   })
   await next.click()
+  await expect(button('Retry logo')).toBeVisible()
   await look('photos, none', button('Choose photos'))
   const small = (await listingPhotos()).at(-1) ?? ''
   const text = { name: 'plan-of-the-whole-ground-floor-with-all-measures.txt', mimeType: 'text/plain', buffer: drawn }
@@ -60,14 +68,31 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
   await photos.setInputFiles(text)
   await look('photos, under way', page.getByText('Uploading…').first())
   lose()
-  await look('photos, waiting', page.getByText('Waiting for connection').first())
+  const waiting = page.getByText('Waiting for connection').first()
+  await look('photos, waiting', waiting)
+  expect(await waiting.evaluate(textAsShown)).toEqual({ isCut: false, pixels: 12 })
   await page.unroute('**/api/uploads/presign*')
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await button('Show').click()
   await look('photos, one refused', page.getByText('renamed.jpg', { exact: true }))
   await button('Remove renamed.jpg').click()
   await photos.setInputFiles(small)
   await page.getByRole('checkbox', { name: 'I have read and agree.' }).check()
   await look('photos, chosen again', next)
+  const picture = await aJpeg(2000, 1200)
+  const several = [1, 2, 3, 4].map((number) => ({
+    name: `IMG_${number}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([picture, Buffer.alloc(number)]),
+  }))
+  await photos.setInputFiles(several)
+  await expect(page.getByText('5 of 6 uploaded')).toBeVisible({ timeout: 30_000 })
+  await look('photos, several', button(/^IMG_4\.jpg, photo/))
+  await button(/^IMG_4\.jpg, photo/).click()
+  await look('photo, opened', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  await button('Remove IMG_4.jpg').press('Enter')
+  await look('photos, one removed', button('Undo'))
   await next.click()
 
   const complete = button(/COMPLETE ORDER/)
@@ -84,4 +109,7 @@ test('every step of an order fits 320 pixels and 200 % zoom, without motion or b
   await look('payment of a replaced order', button('Got it'))
   await complete.click()
   await look('thank you', button('Copy Order ID'))
+
+  await page.getByRole('link', { name: 'Add photos' }).click()
+  await look('photos by a link', page.getByRole('heading', { name: 'Photos of this home' }))
 })

@@ -3,9 +3,11 @@ import type { Answer } from '#contract/endpoints'
 import type { OrderRow } from '#contract/order'
 import type { SignedIn } from '../../domain/Caller.ts'
 import type { Customer } from '../../domain/Customer.ts'
+import { photosOf } from '../../domain/tourProduction.ts'
 import { profileOf, toCurrentUser, type User } from '../../domain/User.ts'
-import { photosOf } from '../../services/orderPhotos.ts'
+import { photosOf as shownPhotosOf } from '../../services/orderPhotos.ts'
 import { listOrdersOfAccount } from '../../store/accountOrders.ts'
+import { listAssetsOfOrder } from '../../store/assets.ts'
 import { findCoversOf } from '../../store/covers.ts'
 import { accountOf } from './accountOf.ts'
 
@@ -24,15 +26,26 @@ export async function overviewOf(
   before: string | undefined,
 ): Promise<Overview> {
   const { orders, next_cursor } = await listOrdersOfAccount(user, { limit: ordersPerPage, before })
-  const shown = await withCovers(orders)
+  const shown = await withPhotos(orders)
   return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), orders: shown, next_cursor }
 }
 
-async function withCovers(orders: readonly OrderRow[]): Promise<OverviewOrder[]> {
-  const covers = await findCoversOf(orders.map(({ id }) => id))
-  const photos = await photosOf([...covers.values()])
+async function withPhotos(orders: readonly OrderRow[]): Promise<OverviewOrder[]> {
+  const [covers, counts] = await Promise.all([
+    findCoversOf(orders.map(({ id }) => id)),
+    Promise.all(orders.map(photoCountOf)),
+  ])
+  const photos = await shownPhotosOf([...covers.values()])
   const urls = new Map(photos.map(({ asset_id, thumbnail_url }) => [asset_id, thumbnail_url]))
-  return orders.map((order) =>
-    OverviewOrder.parse({ ...order, cover_url: urls.get(covers.get(order.id)?.id ?? '') ?? null }),
+  return orders.map((order, index) =>
+    OverviewOrder.parse({
+      ...order,
+      cover_url: urls.get(covers.get(order.id)?.id ?? '') ?? null,
+      photo_count: counts[index],
+    }),
   )
 }
+
+/** It tells drafts from each other; for a placed order nobody asks. */
+const photoCountOf = async ({ id, status }: OrderRow): Promise<number | null> =>
+  status === 'draft' ? photosOf(await listAssetsOfOrder(id)).length : null

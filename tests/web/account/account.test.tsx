@@ -36,6 +36,20 @@ test('an empty account says what to do', async () => {
   expect(screen.getByText('No orders yet. Create your first tour to see it here.')).toBeTruthy()
 })
 
+test('a draft says how many photos it has, and can be continued or discarded from its card', async () => {
+  const draft = anOrderRow({ status: 'draft', photo_count: 26 })
+  const network = anAccount(anOverview({ orders: [draft] }))
+  const { user } = await openAccount()
+  const orders = within(part('Orders'))
+  orders.getByText('26 photos. Next: finish your order.')
+  expect(orders.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(`/order?order=${draft.id}`)
+  network.on('DELETE /api/orders/{order_id}', () => ({ ok: true }))
+  network.on('GET /api/account/overview', () => anOverview({ orders: [] }))
+  await user.click(orders.getByRole('button', { name: 'Discard' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
+  await screen.findByText('No orders yet. Create your first tour to see it here.')
+})
+
 test('older orders follow on demand', async () => {
   const network = anAccount(anOverview({ next_cursor: 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4' }))
   const { user } = await openAccount()

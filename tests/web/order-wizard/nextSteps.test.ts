@@ -32,6 +32,16 @@ describe('what happens next', () => {
     expect(step('Production', steps)?.text).toBe('Your preview is ready by Sunday, November 22.')
   })
 
+  test('without photos nothing is promised that waits for them', () => {
+    expect(step('Production', stepsOf({ photos: [] }))?.text).toBe(
+      'Your preview is ready by Wednesday, November 25 if the deposit is paid and your photos are in today.',
+    )
+    const money = paid('2026-11-20T15:00:00.000Z')
+    expect(step('Production', stepsOf({ photos: [], money }))?.text).toBe(
+      'Your preview is ready by Wednesday, November 25 if your photos are in today.',
+    )
+  })
+
   test('a film that is there is not promised again', () => {
     const size = { width: 1280, height: 720, size_bytes: 1 }
     const render = {

@@ -25,6 +25,14 @@ test('the review shows contact, home, line items and the price on the button, an
   expect(complete().textContent).toBe('COMPLETE ORDER ($495)')
 })
 
+test('the review names plan, length and shape, and says by when the preview is due', async () => {
+  await atPayment()
+  const video = screen.getByText('Video').closest('div')
+  expect(video?.textContent).toBe('VideoBASIC plan, 60 seconds, 720p, landscape')
+  const day = /^Your preview is ready by \w+day, \w+ \d+ if the deposit is paid and your photos are in today\.$/
+  expect(screen.getByText(day)).toBeTruthy()
+})
+
 test('a double click submits the same order once', async () => {
   const { shop, visitor } = await atPayment()
   await visitor.user.dblClick(complete())
@@ -51,12 +59,14 @@ test('the button says that it is busy', async () => {
 test.each<[string, Failure | typeof noAnswer, string]>([
   ['the server’s own words', new Failure('conflict', 'Someone changed this order.'), 'Someone changed this order.'],
   ['a lost connection', noAnswer, messages.order.network],
-])('a failure shows %s and keeps everything for another try', async (_, failure, text) => {
+])('a failure shows %s, takes the focus and keeps everything for another try', async (_, failure, text) => {
   const { shop, visitor } = await atPayment()
   const order = shop.handler('POST /api/orders')
   shop.on('POST /api/orders', () => failure)
   await visitor.user.click(complete())
-  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(text)
+  expect(document.activeElement).toBe(alert.parentElement)
   shop.on('POST /api/orders', order)
   await visitor.user.click(complete())
   await screen.findByRole('heading', { name: messages.order.thanks })

@@ -20,6 +20,7 @@ export const anOrderRow = (given: Partial<OverviewOrder> = {}): OverviewOrder =>
   customer_name: 'Ada Agent',
   customer_email: 'ada@example.com',
   cover_url: null,
+  photo_count: null,
   ...given,
 })
 

@@ -1,3 +1,5 @@
 /** What tells an unfinished order from another: its home and how many photos it has. */
 export const leftOverText = (address: string, photos: number): string =>
-  `${address || 'Your unfinished order'} · ${photos} photo${photos === 1 ? '' : 's'}`
+  `${address || 'Your unfinished order'} · ${photosInWords(photos)}`
+
+export const photosInWords = (photos: number): string => (photos === 1 ? '1 photo' : `${photos} photos`)

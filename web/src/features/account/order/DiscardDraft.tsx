@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AlertDialog } from '../../../components/AlertDialog.tsx'
 import { Button } from '../../../components/Button.tsx'
+import type { ButtonLook } from '../../../components/buttonStyle.ts'
 import { FieldError } from '../../../components/FieldError.tsx'
 import { api } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failureText.ts'
@@ -12,7 +13,9 @@ import { useAccountCall } from '../useAccountCall.ts'
 
 const failed = { failed: 'We couldn’t discard this draft. Please try again.' }
 
-export function DiscardDraft({ orderId, address }: { orderId: string; address: string }) {
+type DiscardDraftProps = { orderId: string; address: string } & Pick<ButtonLook, 'size'>
+
+export function DiscardDraft({ orderId, address, size }: DiscardDraftProps) {
   const [isAsked, setIsAsked] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -25,7 +28,7 @@ export function DiscardDraft({ orderId, address }: { orderId: string; address: s
   })
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size={size} onClick={() => setIsAsked(true)}>
         Discard
       </Button>
       <AlertDialog

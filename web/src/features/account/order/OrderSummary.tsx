@@ -1,4 +1,6 @@
 import { type OrderView, propertyTypeNames } from '#contract/order'
+import { orientationNames } from '#contract/orderChoices'
+import { planNames } from '#contract/plans'
 import { moodNames } from '../../../components/tour/moodNames.ts'
 import { dollars } from '../../../lib/money.ts'
 
@@ -9,6 +11,8 @@ export function OrderSummary({ order }: { order: OrderView }) {
   const facts = [
     ['For', `${customer.name}, ${customer.email}`],
     ['Property type', propertyTypeNames[options.property_type]],
+    ['Plan', planNames[order.plan]],
+    ['Shape', orientationNames[options.orientation]],
     ['Resolution', options.resolution],
     ['Length', `${options.base_length_sec} seconds`],
     ...(options.add_music ? [['Music', moodNames[options.music_mood]]] : []),

@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { OverviewOrder } from '#contract/account'
+import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { HomePhoto } from '../../../components/HomePhoto.tsx'
 import { StatusPill } from '../../../components/StatusPill.tsx'
 import { shortDate } from '../../../lib/dates.ts'
+import { photosInWords } from '../../../lib/leftOverText.ts'
 import { dollars } from '../../../lib/money.ts'
-import { accountOrderPath } from '../../../paths.ts'
+import { accountOrderPath, continueOrderPath } from '../../../paths.ts'
+import { DiscardDraft } from '../order/DiscardDraft.tsx'
 import { nextStepOf } from './nextStep.ts'
 
 /** A card a home, with its cover; all of it leads to the order. */
@@ -21,7 +24,18 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
           <p className="*:whitespace-normal! mt-2">
             <StatusPill status={order.status} />
           </p>
-          <p className="mt-2 text-ink-2 empty:hidden">{nextStepOf(order.status)}</p>
+          <p className="mt-2 text-ink-2 empty:hidden">
+            {order.photo_count !== null && `${photosInWords(order.photo_count)}. `}
+            {nextStepOf(order.status)}
+          </p>
+          {order.status === 'draft' && (
+            <p className="relative z-10 mt-3 flex flex-wrap gap-2">
+              <a href={continueOrderPath(order.id)} className={buttonStyle({ size: 'small' })}>
+                Continue
+              </a>
+              <DiscardDraft orderId={order.id} address={order.address_freeform} size="small" />
+            </p>
+          )}
           <p className="mt-auto flex flex-wrap gap-x-4 pt-3 text-14 text-ink-2">
             <span>{shortDate(order.created_at)}</span>
             <span>{order.resolution}</span>

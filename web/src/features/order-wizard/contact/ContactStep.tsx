@@ -29,6 +29,8 @@ const SameTown = lazy(async () => ({ default: (await import('../address/SameTown
 export function ContactStep() {
   const { session, saveAndGoTo, state, price } = useWizard()
   const lastAddress = useStore(session.lastAddress)
+  // The question about it comes first, and the first field stays above the middle of a phone.
+  const isLeftOver = useStore(session.isLeftOver)
   const addressBox = useRef<HTMLDivElement>(null)
   const { control, register, formState, getFieldState, setFocus } = useOrderFields()
   const [name, email] = useWatch({ control, name: ['customer.name', 'customer.email'] })
@@ -50,7 +52,9 @@ export function ContactStep() {
       }}
     >
       <StepHeading step="contact" title="Tell us about the home">
-        Who to send the video to, and what it should show. Your photos come next.
+        <span className={isLeftOver ? 'max-wizard:hidden' : ''}>
+          Who to send the video to, and what it should show. Your photos come next.
+        </span>
       </StepHeading>
       <div className="grid gap-5">
         <TextField

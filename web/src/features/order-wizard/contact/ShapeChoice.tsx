@@ -1,14 +1,15 @@
-import { type OrientationName, orientations } from '#contract/orderChoices'
+import { type OrientationName, orientationNames, orientations } from '#contract/orderChoices'
 import { TileChoice } from '../../../components/TileChoice.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
 
-const shapes: Record<OrientationName, { name: string; use: string; frame: string }> = {
-  landscape: { name: 'Landscape', use: 'MLS, websites', frame: 'h-[1.125rem] w-8' },
-  portrait: { name: 'Vertical', use: 'Reels, Stories', frame: 'h-8 w-[1.125rem]' },
-  square: { name: 'Square', use: 'Feed posts', frame: 'size-7' },
+const shapes: Record<OrientationName, { use: string; frame: string }> = {
+  landscape: { use: 'MLS, websites', frame: 'h-[1.125rem] w-8' },
+  portrait: { use: 'Reels, Stories', frame: 'h-8 w-[1.125rem]' },
+  square: { use: 'Feed posts', frame: 'size-7' },
 }
 const tiles = orientations.map((orientation) => {
-  const { name, use, frame } = shapes[orientation]
+  const { use, frame } = shapes[orientation]
+  const name = orientationNames[orientation]
   return {
     value: orientation,
     name: `${name}: ${use}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { propertyTypeNames } from '#contract/orderChoices'
-import { planSeconds } from '#contract/plans'
+import { orientationNames, propertyTypeNames } from '#contract/orderChoices'
+import { planNames, planSeconds } from '#contract/plans'
 import { Button } from '../../../components/Button.tsx'
 import { moodNames } from '../../../components/tour/moodNames.ts'
 import { useMediaQuery } from '../../../lib/mediaQuery.ts'
@@ -51,7 +51,8 @@ export function OrderReview() {
           )}
         </Entry>
         <Entry term="Video">
-          {planSeconds[options.plan]} seconds, {options.resolution}
+          {planNames[options.plan]} plan, {planSeconds[options.plan]} seconds, {options.resolution},{' '}
+          {orientationNames[options.orientation].toLowerCase()}
         </Entry>
         {options.add_music && <Entry term="Music">{moodNames[options.music_mood]}</Entry>}
       </dl>

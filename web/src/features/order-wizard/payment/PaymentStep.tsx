@@ -2,8 +2,10 @@ import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { CreditCard } from '../../../components/rareIcons.tsx'
 import { dollars } from '../../../lib/money.ts'
+import { useStore } from '../../../lib/store.ts'
 import { StepActions } from '../StepActions.tsx'
 import { StepHeading } from '../StepHeading.tsx'
+import { previewPromise } from '../thank-you/previewPromise.ts'
 import { type AskedPrice, useWizard } from '../wizard.ts'
 import { OrderReview } from './OrderReview.tsx'
 import { PromotionCode } from './PromotionCode.tsx'
@@ -17,7 +19,9 @@ function paymentText({ price_cents, deposit_cents, adds_tax }: AskedPrice): stri
 }
 
 export default function PaymentStep() {
-  const { goTo, submit, state, price } = useWizard()
+  const { session, goTo, submit, state, price } = useWizard()
+  const { photoCount } = useStore(session.draft)
+  const waiting = { isPaid: price.price_cents === 0, hasPhotos: photoCount > 0 }
   const isSubmitting = state === 'submitting'
   return (
     <form
@@ -38,6 +42,7 @@ export default function PaymentStep() {
             Payment
           </h2>
           <p className="mt-2 text-ink-2">{paymentText(price)}</p>
+          <p className="mt-2 font-semibold">{previewPromise(new Date(), price.plan, waiting)}</p>
           <PromotionCode />
         </section>
         <OrderReview />

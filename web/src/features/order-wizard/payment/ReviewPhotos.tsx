@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { photosInWords } from '../../../lib/leftOverText.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useWizard } from '../wizard.ts'
 
@@ -27,5 +28,3 @@ export function ReviewPhotos() {
     </div>
   )
 }
-
-const photosInWords = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)

@@ -4,6 +4,7 @@ import { Banner } from '../../../components/Banner.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { Dropzone } from '../upload/Dropzone.tsx'
 import { PhotoSheet } from '../upload/sheet/PhotoSheet.tsx'
+import { RemovedNote } from '../upload/sheet/RemovedNote.tsx'
 import { showFirstFailed } from '../upload/sheet/showFirstFailed.ts'
 import { useRemovals } from '../upload/sheet/useRemovals.ts'
 import { UploadStatus } from '../upload/UploadStatus.tsx'
@@ -26,6 +27,8 @@ export function LinkedPhotos({ token, order, onGone }: LinkedPhotosProps) {
   return linked ? <Sheet linked={linked} address={order.address_freeform} onGone={onGone} /> : null
 }
 
+const barStyle =
+  'bottom-bar sticky bottom-0 z-10 mt-8 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:p-0'
 type SheetProps = { linked: LinkedUploads; address: string; onGone: () => void }
 
 function Sheet({ linked, address, onGone }: SheetProps) {
@@ -41,6 +44,7 @@ function Sheet({ linked, address, onGone }: SheetProps) {
   useEffect(() => {
     if (isGone) onGone()
   }, [isGone, onGone])
+  const isFollowed = tally.isRunning || tally.failed > 0
   const hasSent = useStore(uploads.files).some(({ state }) => state === 'done')
   return (
     <div className="page pt-5 pb-6 wizard:pt-10 lg:pb-20">
@@ -74,15 +78,16 @@ function Sheet({ linked, address, onGone }: SheetProps) {
             </Banner>
           )}
         </div>
-        {(tally.isRunning || tally.failed > 0) && (
-          <div className="bottom-bar sticky bottom-0 z-10 mt-8 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:p-0">
+        <div className={isFollowed || removals.note ? barStyle : ''}>
+          <RemovedNote removals={removals} />
+          {isFollowed && (
             <UploadStatus
               tally={tally}
               progress={uploads.progress}
               onShowFailed={() => showFirstFailed(sheet.current)}
             />
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </div>
   )

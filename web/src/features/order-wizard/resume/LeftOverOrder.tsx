@@ -21,11 +21,13 @@ export function LeftOverOrder() {
   return (
     <section
       aria-label="Your unfinished order"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border border-hairline bg-surface px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-small border border-hairline bg-surface px-3 py-1.5 sm:px-4"
     >
-      <p className="min-w-0 break-words font-semibold">{leftOverText(input.options.address_freeform, photoCount)}</p>
-      <div className="flex gap-2">
-        <Button variant="quiet" size="small" onClick={startFresh}>
+      <p className="min-w-0 flex-1 basis-32 break-words font-semibold text-14 leading-snug sm:text-16">
+        {leftOverText(input.options.address_freeform, photoCount)}
+      </p>
+      <div className="flex">
+        <Button variant="text" size="small" onClick={startFresh}>
           Start fresh
         </Button>
         <Button size="small" onClick={goOn}>

@@ -5,7 +5,8 @@ import { priceList } from '../priceList.ts'
 import { useOrderFields } from '../useOrderForm.ts'
 
 const roundsOf = (plan: Plan) => `${planRounds[plan]} edit round${planRounds[plan] === 1 ? '' : 's'}`
-const factsOf = (plan: Plan) => [`${planSeconds[plan]} s`, roundsOf(plan), planTurnarounds[plan].text].join(' · ')
+export const factsOf = (plan: Plan) =>
+  [`${planSeconds[plan]} s`, roundsOf(plan), planTurnarounds[plan].text].join(' · ')
 
 const tiles = plans.map((plan) => ({
   value: plan,
@@ -16,12 +17,19 @@ const tiles = plans.map((plan) => ({
         <span className="tracking-[0.08em]">{planNames[plan]}</span>
         <span className="tabular-nums">{dollars(priceLists[priceList][plan])}</span>
       </span>
-      <span className="block text-14 text-ink-2">{factsOf(plan)}</span>
+      <span className="block text-14 text-ink-2 sm:max-lg:text-13">{factsOf(plan)}</span>
     </span>
   ),
 }))
 
 export function PlanChoice() {
   const { register } = useOrderFields()
-  return <TileChoice legend="Plan" tiles={tiles} className="grid-cols-1" {...register('options.plan')} />
+  return (
+    <TileChoice
+      legend="Plan"
+      tiles={tiles}
+      className="grid-cols-1 sm:max-lg:grid-cols-3"
+      {...register('options.plan')}
+    />
+  )
 }

@@ -1,20 +1,33 @@
 import { planNames } from '#contract/plans'
 import { ChevronDown } from '../../../components/icons.tsx'
+import { useMediaQuery } from '../../../lib/mediaQuery.ts'
+import { useStore } from '../../../lib/store.ts'
 import { useWizard } from '../wizard.ts'
-import { PlanChoice } from './PlanChoice.tsx'
+import { factsOf, PlanChoice } from './PlanChoice.tsx'
 import { PriceLines } from './PriceLines.tsx'
+
+/** Where the open plans leave the first field above the middle. */
+const roomyQuery = '(min-width: 40rem) and (min-height: 50rem)'
 
 /** Above the form on narrow windows; the total itself stands in the bar at the bottom. */
 export function SummaryDisclosure() {
-  const { price } = useWizard()
+  const { session, price, step } = useWizard()
+  const isLeftOver = useStore(session.isLeftOver)
+  const isRoomy = useMediaQuery(roomyQuery)
+  const isChosenHere = step === 'contact'
   return (
-    <details className="group mx-auto mb-4 w-full max-w-[40rem] rounded-small border border-hairline bg-surface">
+    <details
+      key={step}
+      open={isChosenHere && isRoomy && !isLeftOver}
+      className="group mx-auto mb-4 w-full max-w-[40rem] rounded-small border border-hairline bg-surface"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">
-        <span>
+        <span className="min-w-0 py-1 leading-tight">
           <span className="font-semibold">{planNames[price.plan]}</span> plan
+          <span className="block text-13 text-ink-2 group-open:hidden">{factsOf(price.plan)}</span>
         </span>
-        <span className="flex items-center gap-1 text-14 text-pine">
-          Order summary
+        <span className="flex shrink-0 items-center gap-1 font-semibold text-14 text-pine">
+          {isChosenHere ? 'Change plan' : 'Order summary'}
           <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
         </span>
       </summary>

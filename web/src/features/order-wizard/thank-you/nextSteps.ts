@@ -1,10 +1,8 @@
 import type { OrderView } from '#contract/order'
-import { previewDue } from '#contract/orderNext'
 import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
+import { previewPromise } from './previewPromise.ts'
 
 export type NextStep = { title: string; text: string; isDone: boolean }
-
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 const uploadLink = { title: 'Upload link', text: 'You can add photos until we start on your film.', isDone: false }
 const laterSteps = [
@@ -45,9 +43,7 @@ function production(order: OrderView | undefined, { isPaid, hasFilm, now }: Know
   if (order.tour.state === 'waiting' || order.tour.state === 'rendering')
     return { title, text: 'Your first cut is in the making, above.', isDone: false }
   const paidAt = order.money.entries.find(({ kind }) => kind === 'payment')?.at
-  const by = day.format(previewDue(isPaid && paidAt ? new Date(paidAt) : now, order))
-  const text = isPaid
-    ? `Your preview is ready by ${by}.`
-    : `Your preview is ready by ${by} if the deposit is paid today.`
-  return { title, text, isDone: false }
+  const hasPhotos = order.photos.some(({ type }) => type === 'photo')
+  const start = isPaid && hasPhotos && paidAt ? new Date(paidAt) : now
+  return { title, text: previewPromise(start, order.plan, { isPaid, hasPhotos }), isDone: false }
 }

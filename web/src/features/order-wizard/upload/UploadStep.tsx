@@ -15,6 +15,7 @@ import { Agreement } from './Agreement.tsx'
 import { Dropzone } from './Dropzone.tsx'
 import { openPhotoUploads, type PhotoUploads } from './photoUploads.ts'
 import { PhotoSheet } from './sheet/PhotoSheet.tsx'
+import { RemovedNote } from './sheet/RemovedNote.tsx'
 import { showFirstFailed } from './sheet/showFirstFailed.ts'
 import { useRemovals } from './sheet/useRemovals.ts'
 import { UploadStatus } from './UploadStatus.tsx'
@@ -87,11 +88,14 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
       </div>
       <StepActions
         status={
-          <UploadStatus
-            tally={moment.tally}
-            progress={uploads.progress}
-            onShowFailed={() => showFirstFailed(sheet.current)}
-          />
+          <>
+            <RemovedNote removals={removals} />
+            <UploadStatus
+              tally={moment.tally}
+              progress={uploads.progress}
+              onShowFailed={() => showFirstFailed(sheet.current)}
+            />
+          </>
         }
       >
         <Button variant="quiet" size="large" onClick={() => goTo('contact')}>

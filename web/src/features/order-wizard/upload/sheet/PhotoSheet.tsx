@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Banner } from '../../../../components/Banner.tsx'
 import { LoadBoundary } from '../../../../components/LoadBoundary.tsx'
 import { ProgressBar } from '../../../../components/ProgressBar.tsx'
@@ -7,7 +8,6 @@ import type { OrderSession } from '../../orderSession.ts'
 import type { Moment } from '../announcement.ts'
 import type { PhotoUploads } from '../photoUploads.ts'
 import { useAnnouncements } from '../useAnnouncements.ts'
-import { RemovedNote } from './RemovedNote.tsx'
 import { Tile } from './Tile.tsx'
 import { gridStyle, type TileActs } from './tiles.ts'
 import type { Removals } from './useRemovals.ts'
@@ -31,6 +31,7 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
   const notArranged = useStore(uploads.arranging.failure)
   const [openId, setOpenId] = useState<string>()
   const title = useRef<HTMLHeadingElement>(null)
+  const removedId = useRef<string>(undefined)
   const open = rows.find(({ id }) => id === openId)
   const { orderId } = useStore(session.draft)
   const latest = useRef({ uploads, removals, orderId })
@@ -40,8 +41,11 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
       onOpen: setOpenId,
       onRetry: (id) => void latest.current.removals.finish().then(() => latest.current.uploads.retry(id)),
       onRemove(row) {
-        latest.current.removals.remove(row)
-        title.current?.focus()
+        const isByKeyboard = document.activeElement?.matches(':focus-visible')
+        removedId.current = row.id
+        flushSync(() => latest.current.removals.remove(row))
+        const undo = isByKeyboard ? document.querySelector<HTMLElement>('[data-undo]') : null
+        ;(undo ?? title.current)?.focus({ preventScroll: true })
       },
       onArrange(assetIds) {
         if (latest.current.orderId) latest.current.uploads.arranging.arrange(latest.current.orderId, { assetIds })
@@ -49,6 +53,13 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
     }),
     [],
   )
+  // Undo, which had the focus, is gone with what it took back.
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === removedId.current)
+    if (index < 0 || document.activeElement !== document.body) return
+    removedId.current = undefined
+    title.current?.closest('section')?.querySelectorAll('li')[index]?.querySelector('button')?.focus()
+  }, [rows])
   const canArrange = !isLinked && rows.filter(({ assetId }) => assetId !== undefined).length > 1
   const plain = (
     <ul className={gridStyle}>
@@ -95,7 +106,6 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
           ) : (
             plain
           )}
-          <RemovedNote removals={removals} />
         </>
       )}
       {open && (

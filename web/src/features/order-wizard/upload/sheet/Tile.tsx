@@ -57,7 +57,7 @@ export function Tile({ row, number, acts, ref, style, isLifted = false, handle }
         <span className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1">
           <span
             aria-hidden="true"
-            className="grid h-5 min-w-5 place-items-center rounded-full bg-night/75 px-1 font-semibold text-[0.6875rem] text-white tabular-nums"
+            className="grid h-5 min-w-5 place-items-center rounded-full bg-night/75 px-1 font-semibold text-[0.75rem] text-white tabular-nums"
           >
             {number}
           </span>
@@ -88,14 +88,14 @@ export function Tile({ row, number, acts, ref, style, isLifted = false, handle }
         {/* The status and the bar tell a screen reader the same. */}
         <span
           aria-hidden="true"
-          className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 font-semibold text-18 text-white tabular-nums ${
+          className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 pb-6 font-semibold text-18 text-white tabular-nums ${
             state === 'done' || state === 'error' ? 'sr-only' : ''
           }`}
         >
           {Math.round(percent)}%
         </span>{' '}
-        <p className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex justify-end text-[0.6875rem] leading-4">
-          <span className={`truncate rounded-full px-1.5 font-semibold ${stateStyles[state]}`}>
+        <p className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex justify-end text-[0.75rem] leading-4">
+          <span className={`min-w-0 rounded-field px-1.5 text-center font-semibold ${stateStyles[state]}`}>
             {stateTexts[state]}
           </span>
         </p>

@@ -12,6 +12,8 @@ export type Removals = {
   isRemoved: (row: UploadRow) => boolean
   remove: (row: UploadRow) => void
   undo: () => void
+  /** Time stands still while somebody is about to take it back. */
+  hold: (isHeld: boolean) => void
   /** Resolves once nothing waits to be taken back any more, so that its place is free. */
   finish: () => Promise<void>
 }
@@ -32,6 +34,9 @@ export function useRemovals(uploads: PhotoUploads): Removals {
     clearTimeout(timer.current)
     current.current = next
     setPending(next)
+  }
+  const startTime = (row: UploadRow) => {
+    timer.current = setTimeout(() => void removeForGood(row), undoMilliseconds)
   }
   async function removeForGood(row: UploadRow) {
     if (current.current === row) settle()
@@ -68,7 +73,11 @@ export function useRemovals(uploads: PhotoUploads): Removals {
       uploads.setAside(row.assetId)
       setGone((ids) => new Set([...ids, row.id]))
       settle(row)
-      timer.current = setTimeout(() => void removeForGood(row), undoMilliseconds)
+      startTime(row)
+    },
+    hold(isHeld) {
+      clearTimeout(timer.current)
+      if (current.current && !isHeld) startTime(current.current)
     },
     finish: async () => {
       if (current.current) await removeForGood(current.current)
