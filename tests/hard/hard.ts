@@ -22,6 +22,7 @@ const parts: Part[] = [
   { name: 'storage', command: tests('tests/local/largeFiles.test.ts') },
   { name: 'films', command: tests('tests/local/filmFaults.test.ts') },
   { name: 'preview', command: ['playwright', 'test', 'tests/e2e/filmPreview.spec.ts'] },
+  { name: 'journeys', command: ['playwright', 'test', 'tests/e2e/journeys.spec.ts'] },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
   { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
   { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },
