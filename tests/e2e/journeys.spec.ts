@@ -119,7 +119,7 @@ for (const [size, viewport] of Object.entries(sizes))
           await journey.see('thank you', thanks)
           expect(journey.effort()).toEqual(most.coordinator)
 
-          await journey.tap(button('Start another order'))
+          await journey.aside(() => journey.tap(button('Start another order')))
           await expect(field('Full name')).toHaveValue('Ada Agent')
           await expect(field('Property Address')).toHaveValue('')
           await journey.see('another order', field('Property Address'))
