@@ -22,6 +22,7 @@ const most: Record<keyof typeof usual, Effort> = {
   returner: { taps: 3, keys: 0, fields: 0 },
 }
 const photoCount = isWhole ? 35 : 6
+const patience = isWhole ? 300_000 : 90_000
 const homes = { first: '12 Oak Lane, Austin, TX 78704', next: '7 Willow Way' }
 
 const on = (page: Page) => ({
@@ -47,7 +48,7 @@ for (const [size, viewport] of Object.entries(sizes))
         `an agent orders with photos from the phone at ${width} pixels`,
         details,
         async ({ page, journey, inbox, freshEmail }) => {
-          test.slow()
+          test.setTimeout(3 * patience)
           const { field, button, link, next, complete, uploaded, thanks } = on(page)
           const email = freshEmail('agent')
           await page.goto('/')
@@ -63,10 +64,10 @@ for (const [size, viewport] of Object.entries(sizes))
           await journey.see('no photos', button('Choose photos'))
           await journey.chooseFiles(button('Choose photos'), await phonePhotos(photoCount))
           await journey.see('photos under way', button('Add photos'))
-          await expect(uploaded(photoCount)).toBeVisible({ timeout: 120_000 })
+          await expect(uploaded(photoCount)).toBeVisible({ timeout: patience })
           const heic = page.getByRole('listitem').filter({ hasText: 'IMG_2005.HEIC' }).locator('img')
           const widthOf = () => heic.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
-          await expect.poll(widthOf, { timeout: 60_000 }).toBeGreaterThan(0)
+          await expect.poll(widthOf, { timeout: patience }).toBeGreaterThan(0)
           await journey.see('photos', uploaded(photoCount))
           await journey.tap(next)
           await journey.see('review', complete)
@@ -82,8 +83,8 @@ for (const [size, viewport] of Object.entries(sizes))
         `a coordinator places one more order at ${width} pixels`,
         details,
         async ({ page, journey, baseURL: origin = '', freshEmail }) => {
-          test.slow()
-          const { field, button, link, next, complete, uploaded, thanks } = on(page)
+          test.setTimeout(3 * patience)
+          const { field, button, link, heading, next, complete, uploaded, thanks } = on(page)
           const caller = { request: page.request, origin }
           const email = freshEmail('coordinator')
           await signUp(caller, email)
@@ -95,6 +96,7 @@ for (const [size, viewport] of Object.entries(sizes))
           const latest = page.getByRole('link', { name: /^#ord_/ }).first()
           await journey.see('account', latest)
           await journey.tap(latest)
+          await expect(heading(homes.first)).toBeInViewport()
           await journey.see('an earlier order', link('Order again'))
           await journey.tap(link('Order again'))
           await expect(field('Full name')).toHaveValue('Ada Agent')
@@ -131,7 +133,7 @@ for (const [size, viewport] of Object.entries(sizes))
         `somebody orders by keyboard alone at ${width} pixels`,
         details,
         async ({ page, journey, inbox, freshEmail }) => {
-          test.slow()
+          test.setTimeout(3 * patience)
           const { press, tabTo, type, chooseFiles } = keyboard
           const { field, button, link, heading, next, complete, thanks } = on(page)
           const email = freshEmail('keys')
@@ -200,7 +202,7 @@ for (const [size, viewport] of Object.entries(sizes))
         `somebody comes back after a day and goes on at ${width} pixels`,
         details,
         async ({ page, context, journey, freshEmail }) => {
-          test.slow()
+          test.setTimeout(3 * patience)
           const before = on(page)
           await journey.aside(async () => {
             await page.goto('/order')
@@ -225,7 +227,7 @@ for (const [size, viewport] of Object.entries(sizes))
           await expect(leftOver).toContainText(homes.first)
           await journey.see('home', leftOver)
           await journey.tap(leftOver.getByRole('link', { name: 'Continue' }))
-          await expect(uploaded(photoCount)).toBeVisible({ timeout: 120_000 })
+          await expect(uploaded(photoCount)).toBeVisible({ timeout: patience })
           await journey.see('photos', uploaded(photoCount))
           await again.goBack()
           await again.goForward()
