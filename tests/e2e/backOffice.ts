@@ -75,7 +75,12 @@ export async function placeOrder(
 ): Promise<string> {
   const order = {
     customer: { name: 'Ada Agent', email, phone: '+1 217 555 0100' },
-    options: { property_type: 'residential', address_freeform: address, resolution: '1080p' },
+    options: {
+      property_type: 'residential',
+      address_freeform: address,
+      resolution: '1080p',
+      ...(logo && { add_logo_overlay: true, logo_filename: logo.filename }),
+    },
   }
   const { orderId: order_id } = await answered(await post(caller, '/api/orders', order))
   const paths = photos ?? (await listingPhotos()).slice(0, 2)

@@ -12,6 +12,10 @@ type Fixtures = {
   freshEmail: (name?: string) => string
 }
 
+/** A rendered page answers clicks once its script has started, as it has when a person has found the button. */
+export const untilLive = (page: Page) =>
+  page.locator('#root[data-page]:not([data-live])').waitFor({ state: 'detached' })
+
 /** A small picture that our side still makes, which its page asks for again. */
 const stillMade = /status of 403 .*\/media\/orders\/\S+\/(?:preview\.jpg|picture\.png)\?/
 
@@ -19,13 +23,11 @@ const stillMade = /status of 403 .*\/media\/orders\/\S+\/(?:preview\.jpg|picture
 export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }; quietConsole: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => use(process.env.E2E_SITE),
-  /** A rendered page answers clicks once its script has started, as it has when a person has found the button. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (...address) => {
       const response = await goto(...address)
-      if (javaScriptEnabled !== false)
-        await page.locator('#root[data-page]:not([data-live])').waitFor({ state: 'detached' })
+      if (javaScriptEnabled !== false) await untilLive(page)
       return response
     }
     await use(page)

@@ -5,7 +5,7 @@ import { aJpeg } from '../support/images.ts'
 import { heicPhoto, listingPhotos, renamedText, truncatedPhoto } from '../support/listingPhotos.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a visitor orders a video tour with real photos', async ({
+test('a visitor orders a video tour with real photos', { tag: '@desktop' }, async ({
   page,
   inbox,
   freshEmail,
@@ -76,28 +76,6 @@ test('a visitor orders a video tour with real photos', async ({
     )?.match(/ord_\w+/)?.[0] ?? 'no order id'
   expect(confirmation?.text).toContain(orderId)
   expect(confirmation?.html).toContain('12 Oak Lane, Springfield')
-})
-
-test('a draft survives a reload and the way back', { tag: '@phone' }, async ({ page, freshEmail }) => {
-  await page.goto('/order')
-  await page.getByLabel('Full name').fill('Bea Broker')
-  await page.getByLabel('Email', { exact: false }).first().fill(freshEmail())
-  await page.getByLabel('Property Address').fill('7 Elm Street')
-  await page.reload()
-  await expect(page.getByLabel('Full name')).toHaveValue('Bea Broker')
-  await page.getByLabel('Property Type').selectOption('Rental / AirBnB')
-  await page.getByRole('button', { name: 'NEXT STEP' }).click()
-  await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel('Property Address')).toHaveValue('7 Elm Street')
-  await page.goto('/')
-  const leftOver = page.getByRole('region', { name: 'Your unfinished order' })
-  await expect(leftOver).toContainText('7 Elm Street · 0 photos')
-  await leftOver.getByRole('link', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Upload Your Listing Images' })).toBeVisible()
-  await page.goto('/')
-  await leftOver.getByRole('link', { name: 'Start fresh' }).click()
-  await expect(page.getByLabel('Full name')).toHaveValue('')
 })
 
 async function toUpload(page: Page, address: string) {

@@ -16,7 +16,7 @@ const photos = ['exterior', 'entrance-hall', 'living-room', 'kitchen', 'bedroom'
 )
 const agent = { name: 'Dana Whitlock', phone: '+1 828 555 0142', brokerage: 'Juniper Realty' }
 /** A film takes seconds on two cores at rest, and minutes beside other work; a pack is six of them. */
-const [filmMs, packMs] = [700_000, 1_400_000]
+const [filmMs, packMs] = [240_000, 480_000]
 
 test.describe.configure({ mode: 'default' })
 // The embedded payment page has no icon, which the browser asks for.

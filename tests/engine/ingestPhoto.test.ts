@@ -7,7 +7,7 @@ import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
 import { UnreadablePhoto } from '../../functions/engine/photo/UnreadablePhoto.ts'
 import { Look } from '../../functions/film/Look.ts'
 import { aPhoto, asImage, drawn } from '../support/films.ts'
-import { realHeic } from '../support/realHeic.ts'
+import { heicOfTwoColors, realHeic } from '../support/realHeic.ts'
 
 const sizeOf = async (image: Buffer) => {
   const { width, height, format } = await sharp(image).metadata()
@@ -60,6 +60,10 @@ it('reads PNG with clear parts on white, WebP, gray and CMYK', async () => {
     expect(await sizeOf(ingested.mezzanine)).toMatchObject({ width: 120, height: 90 })
     expect((await sharp(ingested.mezzanine).metadata()).space).toBe('srgb')
   }
+})
+
+it('reads a HEIC whose two notes of its colors disagree', async () => {
+  expect(await sizeOf(await previewPhoto(heicOfTwoColors()))).toEqual({ width: 96, height: 64, format: 'jpeg' })
 })
 
 /** A PNG that says it has a size, with nothing behind it. */

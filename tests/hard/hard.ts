@@ -28,6 +28,7 @@ const parts: Part[] = [
     name: 'browser',
     command: ['playwright', 'test', '--workers=1', 'tests/e2e/manyPhotos.spec.ts', 'tests/e2e/killedBrowser.spec.ts'],
   },
+  { name: 'journeys', command: ['playwright', 'test', 'tests/e2e/journeys.spec.ts'] },
   { name: 'badInput', command: tests('tests/security/badInput.test.ts', 'tests/contract/properties.test.ts') },
   { name: 'schemathesis', command: ['tsx', 'tests/security/schemathesis.ts'] },
   { name: 'load', command: ['tsx', 'tests/bench/bench.ts', 'load'] },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -47,6 +47,28 @@ export async function listingPhotos(): Promise<string[]> {
     ...paths,
     sampleOr('photos/unsplash-house_family.jpg', 'small-home.jpg', () => drawnHome(9, 800, 533)),
   ])
+}
+
+/** So many photos as a phone sends them, no two alike, the fifth and the thirteenth HEIC. */
+export async function phonePhotos(count: number) {
+  const sources = (await listingPhotos()).slice(0, -1)
+  const heics = new Map([
+    [4, realHeic()],
+    [12, readFileSync(await heicPhoto())],
+  ])
+  const photo = async (index: number) => {
+    const name = `IMG_${2001 + index}`
+    const heic = heics.get(index)
+    if (heic) return { name: `${name}.HEIC`, mimeType: 'image/heic', buffer: heic }
+    const whole = sharp(sources[index % sources.length]).resize(2500, 1660, { fit: 'cover' })
+    const part = { left: (index * 137) % 500, top: (index * 61) % 160, width: 2000, height: 1500 }
+    return {
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await whole.extract(part).jpeg({ quality: 70 }).toBuffer(),
+    }
+  }
+  return Promise.all(Array.from({ length: count }, (_, index) => photo(index)))
 }
 export const heicPhoto = () => sampleOr('photos/libheif-example.heic', 'phone.heic', async () => realHeic())
 export const truncatedPhoto = () =>

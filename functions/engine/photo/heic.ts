@@ -7,6 +7,7 @@ interface Heif {
   heif_chroma: { heif_chroma_interleaved_RGB: object }
   heif_channel: { heif_channel_interleaved: object }
   heif_error_code: { heif_error_Ok: object }
+  heif_suberror_code: { heif_suberror_NCLX_colr_VUI_mismatch: { value: number } }
   heif_context_alloc(): object
   heif_context_free(context: object): void
   heif_context_read_from_memory(context: object, bytes: Uint8Array): { code: object; message: string }
@@ -16,8 +17,10 @@ interface Heif {
   heif_image_handle_release(handle: object): void
   heif_js_decode_image2(handle: object, colorspace: object, chroma: object): Decoded
   heif_image_release(image: object): void
-  /** How many parts of the picture could not be decoded, where the last two are 0: libheif leaves those gray. */
+  /** Writes what was wrong to `out`, as code, kind and text, each of four bytes; says how much it is where the last two are 0. */
   _heif_image_get_decoding_warnings(pointer: number, first: number, out: number, most: number): number
+  _malloc(bytes: number): number
+  HEAPU32: Uint32Array
 }
 interface Decoded {
   code?: object
@@ -41,12 +44,26 @@ const openDecoder = (): Heif => {
   return factory()
 }
 
+/**
+ * Whether a part of the picture could not be decoded: libheif leaves it gray. That its two notes of its colors disagree is
+ * no damage, and Sony's cameras write so.
+ */
+function hasGaps(heif: Heif, pointer: number): boolean {
+  const count = heif._heif_image_get_decoding_warnings(pointer, 0, 0, 0)
+  const out = heif._malloc(count * 12)
+  heif._heif_image_get_decoding_warnings(pointer, 0, out, count)
+  const { value: ofColors } = heif.heif_suberror_code.heif_suberror_NCLX_colr_VUI_mismatch
+  return Array.from({ length: count }, (_, index) => heif.HEAPU32[out / 4 + index * 3 + 1]).some(
+    (kind) => kind !== ofColors,
+  )
+}
+
 function pixelsOf(heif: Heif, handle: object) {
   const { heif_colorspace_RGB: rgb } = heif.heif_colorspace
   const decoded = heif.heif_js_decode_image2(handle, rgb, heif.heif_chroma.heif_chroma_interleaved_RGB)
   const channel = decoded.channels?.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved)
   if (decoded.code || !decoded.image || !channel) throw new UnreadablePhoto(damaged)
-  if (heif._heif_image_get_decoding_warnings(decoded.image.$$.ptr, 0, 0, 0) > 0) throw new UnreadablePhoto(damaged)
+  if (hasGaps(heif, decoded.image.$$.ptr)) throw new UnreadablePhoto(damaged)
   return channel
 }
 

@@ -59,7 +59,12 @@ export function openProcesses(
     idle.delete(found)
     return found
   }
-  const keep = (child: Child) => all.has(child) && idle.set(child, setTimeout(() => void end(child), idleMs).unref())
+  /** Forgotten before it is ended, so that no call goes to a process that is about to be gone. */
+  function letGo(child: Child) {
+    idle.delete(child)
+    void end(child)
+  }
+  const keep = (child: Child) => all.has(child) && idle.set(child, setTimeout(() => letGo(child), idleMs).unref())
 
   return {
     invoke: ({ worker, event, timeoutMs }: Invocation): Promise<unknown> =>

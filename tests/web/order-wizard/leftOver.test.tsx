@@ -33,6 +33,17 @@ test('Start fresh empties every field and begins another order', async () => {
   expect(shop.orders.size).toBe(2)
 })
 
+test('the home page’s link to start fresh opens an empty order', async () => {
+  openShop()
+  const first = visit()
+  await toUpload(first)
+  first.leave()
+  const later = visit('/order?fresh')
+  await waitFor(() => expect(later.address()).toBe('/order'))
+  expect(value('Full name')).toHaveProperty('value', '')
+  expect(screen.queryByRole('region', { name: 'Your unfinished order' })).toBeNull()
+})
+
 test('nobody is asked about an order that is open in front of them', async () => {
   openShop()
   const visitor = visit()

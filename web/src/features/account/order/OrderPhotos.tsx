@@ -7,10 +7,11 @@ import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
 
 type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos' | 'tour'> }
 
-/** The pictures as they are arranged, small; what can't be opened says so. A recording is named. */
+/** The photos as they are arranged, small, and the logo behind them; what can't be opened says so. A recording is named. */
 export function OrderPhotos({ order }: OrderPhotosProps) {
   const { orderId, photos: files } = order
-  const photos = files.filter(({ type }) => type !== 'voice')
+  const photos = files.filter(({ type }) => type === 'photo')
+  const logos = files.filter(({ type }) => type === 'logo')
   const recording = files.find(({ type }) => type === 'voice')
   return (
     <section aria-labelledby="photos-title" className="print:hidden">
@@ -19,10 +20,13 @@ export function OrderPhotos({ order }: OrderPhotosProps) {
       </h2>
       {photos.length === 0 && <p className="mt-2 text-ink-2">No photos yet.</p>}
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-        {photos.map((photo) => (
+        {[...photos, ...logos].map((photo) => (
           <li key={photo.asset_id} className="min-w-0">
             <HomePhoto url={photo.thumbnail_url} alt="" className="aspect-[3/2] w-full rounded-small" />
-            <p className="mt-1 truncate text-13 text-ink-3">{photo.filename}</p>
+            <p className="mt-1 truncate text-13 text-ink-3">
+              {photo.type === 'logo' && 'Logo: '}
+              {photo.filename}
+            </p>
             {photo.problem && <p className="break-words text-13 text-danger">{photo.problem}</p>}
             {saidOfPhoto(photo) && <p className="text-13 text-ink-2">{saidOfPhoto(photo)}</p>}
           </li>
