@@ -60,7 +60,7 @@ test('photos are put in order by finger or mouse and by keyboard, and stay so af
 }, { project }) => {
   await toSheet(page, freshEmail())
   const [first, second] = [await nameOf(page, 1), await nameOf(page, 2)]
-  await expect(page.getByText('Drag to set the order of the film.')).toBeVisible()
+  await expect(page.getByText('Hold and drag to set the order of the film.')).toBeVisible()
   await expectAccessible()
   const moved = kept(page)
   if (project.name === 'phone') await dragByFinger(page, tile(page, 1), tile(page, 2))

@@ -255,15 +255,18 @@ describe('a film that is shorter than ordered, for want of photos', () => {
   }
   const [, second = '', third = '', , last = ''] = ids(edit)
 
-  it.each([null, 'warm', 'grand'])('becomes shorter by what is dropped, and leaves all but one neighbor: %s', (mood) => {
-    const own = direct(photos, aBrief({ mood }))
-    expect(own.notice).not.toBe('')
-    for (const shot of [second, third, last]) {
-      const changed = revise(own, photos, { change: 'drop', shot })
-      expect(changed.frames).toBeLessThan(own.frames)
-      expect(retimed(changed, own).length).toBeLessThanOrEqual(1)
-    }
-  })
+  it.each([null, 'warm', 'grand'])(
+    'becomes shorter by what is dropped, and leaves all but one neighbor: %s',
+    (mood) => {
+      const own = direct(photos, aBrief({ mood }))
+      expect(own.notice).not.toBe('')
+      for (const shot of [second, third, last]) {
+        const changed = revise(own, photos, { change: 'drop', shot })
+        expect(changed.frames).toBeLessThan(own.frames)
+        expect(retimed(changed, own).length).toBeLessThanOrEqual(1)
+      }
+    },
+  )
 
   it('becomes longer with what is made longer, and no longer than ordered', () => {
     const beats = (lengthsOf(edit).get(third) ?? 0) + 8

@@ -82,7 +82,7 @@ test('what the customer added stays: only photos of this link can be removed, an
     .getAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label'))
   expect(removable).toEqual(['Remove new.jpg'])
-  expect(screen.queryByText(/Drag to set the order/)).toBeNull()
+  expect(screen.queryByText(/drag to set the order/)).toBeNull()
   expect(row('old 1.jpg').textContent).toContain('Done')
 })
 

@@ -5,7 +5,6 @@ import { Button } from '../../../components/Button.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
-import { TourPlace } from '../../../components/tour/TourPlace.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { orderLike } from '../resume/anotherHome.ts'
 import { StepHeading } from '../StepHeading.tsx'
@@ -48,7 +47,7 @@ export default function ThankYouStep() {
       )}
       <div className="mt-6 empty:hidden">
         <TourBoundary>
-          <Suspense fallback={<TourPlace />}>
+          <Suspense>
             <PlacedFilm key={placed.orderId} orderId={placed.orderId} />
           </Suspense>
         </TourBoundary>

@@ -85,7 +85,7 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
             </p>
           </div>
           {canArrange && (
-            <p className="mb-3 text-14 text-ink-3">Drag to set the order of the film. Tap one for more.</p>
+            <p className="mb-3 text-14 text-ink-3">Hold and drag to set the order of the film. Tap one for more.</p>
           )}
           {tally.isRunning && (
             <div className="mb-3">
