@@ -23,9 +23,11 @@ async function completingAddresses(page: Page) {
   })
 }
 
-test('an address is completed by the keyboard and by a tap', async ({ page, expectAccessible }) => {
+test('an address is completed by the keyboard and by a tap', async ({ page, freshEmail, expectAccessible }) => {
   await completingAddresses(page)
   await page.goto('/order')
+  await page.getByLabel('Full name').fill('Ada Agent')
+  await page.getByLabel('Email', { exact: false }).first().fill(freshEmail())
   const address = page.getByLabel('Property Address')
   const suggested = page.getByRole('listbox', { name: 'Suggested addresses' })
   await address.click()
