@@ -158,13 +158,12 @@ async function shotsMadeAnew(orderId: string): Promise<number[]> {
   return (second?.shots ?? []).flatMap(({ segment }, index) => (before.has(segment) ? [] : [index + 1]))
 }
 
-const shapes = { '16x9': [1280, 720], '9x16': [720, 1280], '1x1': [720, 720] } as const
+const shapes = { '16x9': [1280, 720], '9x16': [720, 1280], '1x1': [1080, 1080] } as const
 const fps = 30
 
 /** Each file as it stands in the archive, read back by itself. */
 async function expectPack(saved: Download, { duration_ms }: ReviewVersion): Promise<void> {
   const files = filesInZip(await readFile(await saved.path()))
-  console.log([...files].map(([name, bytes]) => `${name} ${bytes.length}`).join('\n'))
   const bytesOf = (name: string) => files.get(`214-juniper-ridge-${name}`) ?? Buffer.of()
   for (const [shape, [width, height]] of Object.entries(shapes))
     for (const cut of [shape, `${shape}-unbranded`]) {

@@ -4,7 +4,6 @@ import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { useStore } from '../../../lib/store.ts'
-import { FilmPreview } from '../film/FilmPreview.tsx'
 import { change } from '../orderDraft.ts'
 import type { OrderSession } from '../orderSession.ts'
 import { RecordingPlace } from '../recording/RecordingPlace.tsx'
@@ -22,6 +21,7 @@ import { UploadStatus } from './UploadStatus.tsx'
 import { useMoment } from './useMoment.ts'
 import { useStoredPhotos } from './useStoredPhotos.ts'
 
+const FilmPreview = lazy(async () => ({ default: (await import('../film/FilmPreview.tsx')).FilmPreview }))
 const LogoStatus = lazy(async () => ({ default: (await import('./LogoStatus.tsx')).LogoStatus }))
 
 const photosIn = (files: readonly Photo[]) => files.filter(({ type }) => type === 'photo').length
@@ -83,7 +83,14 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
           <PhotoSheet moment={moment} uploads={uploads} session={session} removals={removals} />
         </div>
         <RecordingPlace session={session} uploads={uploads} files={stored.photos} />
-        <FilmPreview session={session} files={files} stored={stored.photos} />
+        {/* Of one photo there is nothing to see. */}
+        {moment.rows.length > 1 && (
+          <LoadBoundary fallback={null}>
+            <Suspense>
+              <FilmPreview session={session} files={files} stored={stored.photos} />
+            </Suspense>
+          </LoadBoundary>
+        )}
         <Agreement />
       </div>
       <StepActions
