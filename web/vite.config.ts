@@ -22,7 +22,7 @@ const frameModules = new RegExp(
 /** What the application's screens share, and what the wizard's steps do: a file of a few lines hardly compresses. */
 const screenModules = new RegExp(
   [
-    'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|visit)\\.',
+    'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|visit)\\.',
     'web/src/components/(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|usePatientPicture)\\.',
     'web/src/(app|router)\\.',
   ].join('|'),
@@ -58,7 +58,7 @@ const codeSplitting = {
     { name: 'pictures', test: /web\/src\/components\/(?:Picture|pictures)\./ },
     {
       name: 'upload',
-      test: /order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|uploadLogo|sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
+      test: /order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|intoPlace|uploadLogo|sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
     },
   ],
 }
