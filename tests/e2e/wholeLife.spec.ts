@@ -178,7 +178,7 @@ async function expectPack(saved: Download, { duration_ms }: ReviewVersion): Prom
       expect(JSON.stringify(metadata), cut).not.toContain(agent.name)
     }
   for (const name of files.keys())
-    if (name.endsWith('.jpg')) {
+    if (name.endsWith('poster.jpg')) {
       const { width = 0, height = 0 } = await sharp(files.get(name)).metadata()
       expect(Math.min(width, height), name).toBeGreaterThan(500)
     }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { showOnlyToPerson } from './lib/showOnlyToPerson.ts'
+import { useTopOfNewPage } from './lib/topOfNewPage.ts'
 import { createVisit, VisitContext } from './lib/visit.ts'
 import { Router } from './router.tsx'
 
@@ -12,9 +13,14 @@ export function startApp(root: HTMLElement) {
     <StrictMode>
       <VisitContext value={createVisit()}>
         <BrowserRouter>
-          <Router />
+          <App />
         </BrowserRouter>
       </VisitContext>
     </StrictMode>,
   )
+}
+
+function App() {
+  useTopOfNewPage()
+  return <Router />
 }

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { SlimFooter } from './components/SlimFooter.tsx'
-import { useTopOfNewPage } from './lib/topOfNewPage.ts'
 import { paths, photosPath, reviewPath, unsubscribePath } from './paths.ts'
 import type { rarerScreens } from './rarerScreens.ts'
 
@@ -42,7 +41,6 @@ function withQueries(load: () => Promise<{ default: ComponentType }>) {
 }
 
 export function Router() {
-  useTopOfNewPage()
   return (
     <Routes>
       <Route element={<Layout size="slim" footer={<SlimFooter />} />}>
