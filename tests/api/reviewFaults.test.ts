@@ -96,7 +96,10 @@ async function flawsOf(told: Reviewed, mails: string[]): Promise<string[]> {
       about('Your film is finished') !== (isDelivered ? 1 : 0),
       `${about('Your film is finished')} mails about files`,
     ),
-    ...flaw(room.approval !== null && !['ready', 'failed'].includes(room.delivery.state), 'its pack has not ended'),
+    ...flaw(
+      room.approval !== null && !['ready', 'failed'].includes(room.delivery.state),
+      `its pack is ${room.delivery.state}`,
+    ),
     ...flaw(
       stored.some(({ isLatest }) => !isLatest),
       'a file was written twice',

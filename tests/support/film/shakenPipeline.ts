@@ -46,15 +46,19 @@ export function shakenPipeline({ chance, crashes, shares, killedAfter }: Shaking
       runner = pipeline.openRunner()
     },
     stop: () => runner?.stop(),
-    /** Once all that was begun has ended, also what a killed process began. */
+    /** Once all that was begun has ended, also what a killed process began, and whoever is killed while this waits. */
     async settled(aws: Pick<EmbeddedAws, 'streamSettled'>) {
-      await aws.streamSettled()
-      for (const one of former) await one.settled()
-      await runner?.settled()
-      former.clear()
-      await pipeline.keep({ start: 'unended' })
-      await runner?.settled()
-      await aws.streamSettled()
+      let waitedFor: Runner | undefined
+      do {
+        waitedFor = runner
+        await aws.streamSettled()
+        for (const one of former) await one.settled()
+        await runner?.settled()
+        former.clear()
+        await pipeline.keep({ start: 'unended' })
+        await runner?.settled()
+        await aws.streamSettled()
+      } while (runner !== waitedFor)
     },
   }
 }
