@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './tests/support/ensureBrowser.ts'
 import { isWhole } from './tests/support/runs.ts'
 
+const report = process.env.REPORT ?? 'e2e'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // It makes two films and a pack for each of its walks: `npm run test:hard -- life`.
@@ -13,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
+  outputDir: `test-results/${report}`,
   use: {
     screenshot: 'only-on-failure',
     // A trace's own snapshots fetch blob: addresses, which the site's policy rightly refuses and the console reports.

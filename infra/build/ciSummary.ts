@@ -102,6 +102,15 @@ export function playwrightFailures(report: unknown): string[] {
   ]
 }
 
+const LINES_OF_A_LOG = 60
+
+/** What failed beside the tests themselves, such as a grant that none of them used, stands in the log alone. */
+export function untoldFailure(steps: readonly string[], failures: readonly string[], log: string): string[] {
+  if (!steps.includes('failed tests') || failures.length > 0) return []
+  const end = stripVTControlCharacters(log).trimEnd().split('\n').slice(-LINES_OF_A_LOG)
+  return ['failed: npm test, without a failed test; its log ends:', ...end.map((line) => `  ${line.slice(0, 300)}`)]
+}
+
 type Told = Count & { failures: string[] }
 
 /** A report that was never written is one failure. */
@@ -112,16 +121,19 @@ function read(path: string, count: (report: unknown) => Count, failures: (report
 }
 
 if (import.meta.main) {
-  const [checks = '', unit = '', e2e = '', deployed = ''] = process.argv.slice(2)
+  const [checks = '', unit = '', e2e = '', deployed = '', life = '', log = ''] = process.argv.slice(2)
   const told = [
     read(unit, vitestCount, vitestFailures),
     read(e2e, playwrightCount, playwrightFailures),
     read(deployed, vitestCount, vitestFailures),
+    read(life, playwrightCount, playwrightFailures),
   ]
   const tests = told.reduce(add, none)
   const steps = readFileSync(checks, 'utf8').split('\n')
   for (const line of steps.filter((step) => step.startsWith('failed '))) console.log(line)
-  for (const line of told.flatMap(({ failures }) => failures)) console.log(line)
+  const failures = told.flatMap((one) => one.failures)
+  const ending = untoldFailure(steps, failures, existsSync(log) ? readFileSync(log, 'utf8') : '')
+  for (const line of [...failures, ...ending]) console.log(line)
   const total = add(tests, checksCount(steps.join('\n'), tests))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -3,6 +3,7 @@ import {
   checksCount,
   playwrightCount,
   playwrightFailures,
+  untoldFailure,
   vitestCount,
   vitestFailures,
 } from '../../infra/build/ciSummary.ts'
@@ -60,4 +61,13 @@ it('a long message is cut to what a reader needs', () => {
   const [told = ''] = playwrightFailures(report)
   expect(told.split('\n')).toHaveLength(13)
   expect(told.length).toBeLessThan(13 * 310)
+})
+
+it('tests that fail without a failed test are told by the end of their log', () => {
+  const log = `first line\n${'.\n'.repeat(90)}\u001B[31mNo test uses these grants:\u001B[39m\n  Jobs dynamodb:GetItem\n`
+  const told = untoldFailure(['passed lint', 'failed tests'], [], log)
+  expect(told.slice(-2)).toEqual(['  No test uses these grants:', '    Jobs dynamodb:GetItem'])
+  expect(told).not.toContain('  first line')
+  expect(untoldFailure(['failed tests'], ['failed: orders.test.ts › an order is kept'], log)).toEqual([])
+  expect(untoldFailure(['passed tests'], [], log)).toEqual([])
 })
