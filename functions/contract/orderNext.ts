@@ -88,7 +88,7 @@ function ofDeposit(order: Facts, now: Date): OrderNext {
   const { payable } = order.money
   if (payable) {
     const date = by(previewDue(now, order), order, now)
-    const text = 'We start on your tour once it is paid. Pay it today, and your preview is ready by the day above.'
+    const text = 'We start on your tour once it is paid. Pay it today, and your preview will be ready by the day above.'
     return { turn: 'yours', title: `pay the deposit of ${amount(payable.amount_cents)}`, text, act: 'pay', date }
   }
   if (isMaking(order)) return making(order, now)

@@ -22,23 +22,23 @@ describe('what happens next', () => {
     ['luxury', 'Sunday, November 29'],
   ] as const)('the preview of a %s film is promised by %s where the deposit is paid on Monday', (plan, by) => {
     expect(step('Production', stepsOf({ plan }))?.text).toBe(
-      `Your preview is ready by ${by} if the deposit is paid today.`,
+      `Your preview will be ready by ${by} if the deposit is paid today.`,
     )
   })
 
   test('a deposit that is paid is done, and the days count from its payment', () => {
     const steps = stepsOf({ money: paid('2026-11-20T15:00:00.000Z') })
     expect(step('Deposit', steps)).toEqual({ title: 'Deposit', text: 'Paid. Thank you.', isDone: true })
-    expect(step('Production', steps)?.text).toBe('Your preview is ready by Sunday, November 22.')
+    expect(step('Production', steps)?.text).toBe('Your preview will be ready by Sunday, November 22.')
   })
 
   test('without photos nothing is promised that waits for them', () => {
     expect(step('Production', stepsOf({ photos: [] }))?.text).toBe(
-      'Your preview is ready by Wednesday, November 25 if the deposit is paid and your photos are in today.',
+      'Your preview will be ready by Wednesday, November 25 if the deposit is paid and your photos are in today.',
     )
     const money = paid('2026-11-20T15:00:00.000Z')
     expect(step('Production', stepsOf({ photos: [], money }))?.text).toBe(
-      'Your preview is ready by Wednesday, November 25 if your photos are in today.',
+      'Your preview will be ready by Wednesday, November 25 if your photos are in today.',
     )
   })
 

@@ -29,7 +29,7 @@ test('the review names plan, length and shape, and says by when the preview is d
   await atPayment()
   const video = screen.getByText('Video').closest('div')
   expect(video?.textContent).toBe('VideoBASIC plan, 60 seconds, 720p, landscape')
-  const day = /^Your preview is ready by \w+day, \w+ \d+ if the deposit is paid and your photos are in today\.$/
+  const day = /^Your preview will be ready by \w+day, \w+ \d+ if the deposit is paid and your photos are in today\.$/
   expect(screen.getByText(day)).toBeTruthy()
 })
 

@@ -7,6 +7,6 @@ type Waiting = { isPaid: boolean; hasPhotos: boolean }
 /** By when the preview is promised, and what has to be here today for that; `start` is when the plan's days begin. */
 export function previewPromise(start: Date, plan: Plan, { isPaid, hasPhotos }: Waiting): string {
   const missing = [...(isPaid ? [] : ['the deposit is paid']), ...(hasPhotos ? [] : ['your photos are in'])]
-  const by = `Your preview is ready by ${weekday(previewDue(start, { plan }).toISOString())}`
+  const by = `Your preview will be ready by ${weekday(previewDue(start, { plan }).toISOString())}`
   return missing.length === 0 ? `${by}.` : `${by} if ${missing.join(' and ')} today.`
 }
