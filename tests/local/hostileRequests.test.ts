@@ -111,6 +111,6 @@ test('paths that are only odd are answered, and after all of these nothing has f
 
 test('an exception that nobody catches is told and ends nothing', async () => {
   dev.child.kill('SIGUSR2')
+  await vi.waitFor(() => expect(dev.lines.join('\n')).toContain('provoked'), { timeout: 10_000 })
   await expectAnswers()
-  expect(dev.lines.join('\n')).toContain('provoked')
 })
