@@ -61,11 +61,11 @@ export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { 
   allow('cognito-idp', passwords, [data.passwords.pool.userPoolArn])
   if (speech) {
     allow('polly', ['SynthesizeSpeech'], ['*'])
-    acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for speech, nor for sending traces.' })
+    acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for speech.' })
   }
   if (labels && stage.roomLabels === 'rekognition') {
     allow('rekognition', ['DetectLabels'], ['*'])
-    acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for labels, nor for sending traces.' })
+    acknowledge(to, { 'AwsSolutions-IAM5[Resource::*]': 'AWS knows no resource for labels.' })
   }
   if (addresses && stage.completesAddresses)
     allow('geo-places', ['Autocomplete', 'GetPlace'], [Stack.of(to).formatArn(placesProvider)])

@@ -26,7 +26,7 @@ export type Stage = {
   /** Receive every alarm. */
   operatorEmails: readonly string[]
   priceList: PriceListName
-  /** For more than some 30 orders a second, which other limits forbid before: partitions of each list. May grow to 64, never shrink. */
+  /** Partitions of each list, for 250 orders a second and more (docs/deploy.md). May grow to 64, never shrink. */
   listShards?: number
   /** Table, photos and passwords outlive their stack and can't be deleted by accident. */
   keepsData: boolean
@@ -82,7 +82,7 @@ export type Stage = {
 
 const trial = {
   adminEmails: [brand.supportEmail],
-  operatorEmails: [],
+  operatorEmails: [brand.supportEmail],
   priceList: 'standard',
   keepsData: false,
   deletedPhotoDays: 1,
@@ -103,6 +103,7 @@ export const stages = {
     siteOrigin: 'http://localhost:5173',
     senderEmail: brand.senderEmail,
     adminEmails: ['admin@example.com'],
+    operatorEmails: [],
     logDays: 1,
     devTokens: true,
     asksDeposit: false,

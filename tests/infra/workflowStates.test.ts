@@ -33,10 +33,10 @@ const stepRetriers = [
 ]
 
 describe('the state machine of a workflow', () => {
-  it('is a Standard one under a fixed name, with tracing, and logs errors without what runs through it', () => {
+  it('is a Standard one under a fixed name, sends no traces, and logs errors without what runs through it', () => {
     const { machine } = film
     expect([undefined, 'STANDARD']).toContain(machine?.StateMachineType)
-    expect(machine?.TracingConfiguration).toEqual({ Enabled: true })
+    expect(machine?.TracingConfiguration).toBeUndefined()
     expect(machine?.LoggingConfiguration).toMatchObject({ Level: 'ERROR', IncludeExecutionData: false })
   })
 
@@ -123,7 +123,7 @@ describe('the state machine of a workflow', () => {
     expect(statements).toHaveLength(2)
     expect(call).toMatchObject({ Action: 'lambda:InvokeFunction', Resource: expect.arrayContaining(arns) })
     expect(call.Resource).toHaveLength(arns.length)
-    expect(telemetry.Action.filter((action: string) => !/^(logs|xray):[A-Z]\w+$/.test(action))).toEqual([])
+    expect(telemetry.Action.filter((action: string) => !/^logs:[A-Z]\w+$/.test(action))).toEqual([])
     const dependencies = template.findResources('AWS::StepFunctions::StateMachine')[film.machine?.id ?? '']?.DependsOn
     expect(dependencies).toEqual(expect.arrayContaining(policies.map(({ id }) => id)))
   })
