@@ -21,7 +21,7 @@ const aws = await embeddedAws({
 const { visit } = await import('../hard/faultsFlow.ts')
 const { bookOf, doubledMails, findingsOf, readLedger, wholeFindings } = await import('../hard/faultsLedger.ts')
 
-const flows = runsOf(16, 50)
+const flows = runsOf(8, 50)
 const chosen = services.filter((service) => (process.env.SERVICES ?? services.join()).includes(service))
 const wholeGrid = (share: number): Cell[] =>
   chosen.flatMap((service) => everyFault.map((fault) => ({ services: [service], faults: [fault], share, flows })))

@@ -5,6 +5,7 @@ import { type Endpoint, endpoints, type Group, groups, partsOf, type Route } fro
 import { ErrorAnswer } from '#contract/errors'
 import { FileFailure } from '#contract/upload'
 import type { GroupHandler } from '../../functions/http/serve.ts'
+import { daySeed, isWhole, todaysThird } from '../support/runs.ts'
 import type { Case, Sent } from './badInput/case.ts'
 import { casesOf } from './badInput/cases.ts'
 import { strangeTexts } from './badInput/values.ts'
@@ -29,7 +30,6 @@ const handlers = Object.fromEntries(
 type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
 type Scene = { caller: Person; ids: typeof missing }
 
-const isWhole = process.env.HARD === '1'
 const shared = new URL('../../../shared/samples/naughty-strings.json', import.meta.url)
 if (isWhole && !existsSync(shared))
   throw new Error(`The whole form tries the shared naughty strings, which are not at ${shared.pathname}.`)
@@ -167,8 +167,8 @@ describe.each(routes)('%s', (route) => {
   test('survives bad input, names what is wrong, writes nothing then, and keeps what it accepts', {
     timeout: isWhole ? 1_800_000 : 300_000,
   }, async () => {
-    const complaints = await complaintsOf(route, cases)
-    expect(complaints.slice(0, 20)).toEqual([])
+    const complaints = await complaintsOf(route, todaysThird(cases))
+    expect(complaints.slice(0, 20), daySeed).toEqual([])
     expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(namesOfObject)
   })
 })
