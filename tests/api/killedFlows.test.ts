@@ -41,6 +41,7 @@ const aws = await embeddedAws({
     HUBSPOT_PORTAL_ID: '4711',
     HUBSPOT_FORM_ID: 'form-1',
     DEPOSIT_PERCENT: '50',
+    FILMS_START: 'on_deposit',
   },
   faults: ({ operation }) => fate(operation),
   onStreamRecords: async (some) => void records.push(...some),
