@@ -44,6 +44,8 @@ const aws = await embeddedAws({
     FILMS_START: 'on_deposit',
   },
   faults: ({ operation }) => fate(operation),
+  // Films are asked for, and nobody makes them.
+  jobs: { take: async () => undefined, start: () => 'started' },
   onStreamRecords: async (some) => void records.push(...some),
 })
 
