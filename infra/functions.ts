@@ -139,7 +139,7 @@ export const functions = {
       reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'SEARCH#*'],
       writes: ['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
     },
-    impact: 'Customers are not reminded of payments, and a payment that nobody told us of is not noted.',
+    impact: 'Customers are not reminded of payments, and money that moved without a word to us is not noted.',
   },
   probe: {
     ...background('events', 'probe'),

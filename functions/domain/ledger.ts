@@ -136,6 +136,17 @@ function roundCharge(moved: LedgerEntry, taxCents: number): LedgerEntry[] {
 }
 
 /**
+ * How much of what was taken back of a payment, or came again, is entered: a bank may dispute more than refunds have left
+ * of it, and only as much as then stands may come again.
+ */
+function mostOf({ kind, amount_cents, payment }: Fact, left: number, soFar: () => Fact[]): number {
+  if (kind === 'refund') return Math.min(amount_cents, left)
+  const moved = soFar().filter((one) => one.payment === payment || (!one.payment && one.reference === payment))
+  const standing = moved.reduce((total, one) => total + (one.kind === 'payment' ? 1 : -1) * one.amount_cents, 0)
+  return Math.min(amount_cents, Math.max(0, standing) - left)
+}
+
+/**
  * The entries that a ledger lacks of these facts, in whatever order and however often they come. A refund whose payment
  * is not known yet is left for the time that both are told, and none takes back more than was paid.
  */
@@ -143,14 +154,15 @@ export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fa
   const inOrder = [...facts.filter(({ payment }) => !payment), ...facts.filter(({ payment }) => payment)]
   const ids = new Set(known.map(({ id }) => id))
   const fresh: LedgerEntry[] = []
-  for (const fact of inOrder) {
+  for (const [index, fact] of inOrder.entries()) {
     const entry = entryOf(fact)
     if (ids.has(entry.id)) continue
-    const left =
-      fact.kind === 'refund' && fact.payment ? leftOf([...known, ...fresh], fact.payment) : entry.amount_cents
-    const amount_cents = fact.kind === 'refund' ? Math.min(entry.amount_cents, left) : entry.amount_cents
-    if (fact.kind === 'refund' && amount_cents <= 0) continue
+    const left = fact.payment ? leftOf([...known, ...fresh], fact.payment) : 0
+    const soFar = () => inOrder.filter((one, at) => at <= index || ids.has(entryOf(one).id))
+    const amount = fact.payment ? mostOf(fact, left, soFar) : fact.amount_cents
+    if (amount <= 0) continue
     ids.add(entry.id)
+    const amount_cents = fact.kind === 'payment' ? negated(amount) : amount
     const moved = { ...entry, amount_cents }
     const tax = moved.payment
       ? negated(taxGoingWith([...known, ...fresh], moved.payment, amount_cents))

@@ -20,10 +20,10 @@ export function ledgerOf({ submitted_at, price }: Order, entries: readonly Ledge
   return isCharged || submitted_at === null ? [...entries] : [...submissionEntries(price, submitted_at), ...entries]
 }
 
-/** The charge of an order whose ledger has no entry yet. */
-export function missingCharge(order: Order, entries: readonly LedgerEntry[]): LedgerEntry[] {
+/** The charge of an order whose ledger has none yet, of the day it is entered: a month that was exported stays as it was. */
+export function missingCharge(order: Order, entries: readonly LedgerEntry[], now: Date): LedgerEntry[] {
   const ledger = ledgerOf(order, entries)
-  return ledger.slice(0, ledger.length - entries.length)
+  return ledger.slice(0, ledger.length - entries.length).map((entry) => ({ ...entry, at: now.toISOString() }))
 }
 
 const payableWith = ['awaiting_deposit', 'awaiting_photos', 'in_production', 'preview_ready', 'changes_requested']
@@ -68,12 +68,19 @@ export function dueByStatus(status: string): DuePurpose | undefined {
 const byTime = (a: LedgerEntry, b: LedgerEntry): number =>
   a.at.localeCompare(b.at) || Number(isMoneyMoved(a)) - Number(isMoneyMoved(b))
 
-/** What an order costs, what was paid of it, and what may be paid now. A draft owes its price and has no entries. */
+/**
+ * What an order costs, what was paid of it, and what may be paid now. A draft owes its price and has no entries; of one
+ * that is submitted the price stands under that day, whenever it was entered.
+ */
 export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: PaymentTerms): Money {
   const ledger = ledgerOf(order, entries)
   const price = order.price.price_cents
   const totals = ledger.length > 0 ? totalsOf(ledger) : { total_cents: price, paid_cents: 0, due_cents: price }
   const summed = ledger.length > 0 ? withLedger(order, ledger) : order
+  const charged = new Set(submissionEntries(order.price, '').map(({ id }) => id))
+  const shown = ledger.map((entry) =>
+    charged.has(entry.id) ? { ...entry, at: order.submitted_at ?? entry.at } : entry,
+  )
   return {
     currency: 'usd',
     ...totals,
@@ -81,7 +88,7 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
     payable: payableNow(summed, terms),
     ...taxed(terms),
     unlocked: isUnlocked(order, terms),
-    entries: ledger
+    entries: shown
       .toSorted((a, b) => Number(isPriceCharge(b)) - Number(isPriceCharge(a)) || byTime(a, b))
       .map(({ id, kind, purpose, amount_cents, at, note }) => ({ id, kind, purpose, amount_cents, at, note })),
   }

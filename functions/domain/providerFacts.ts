@@ -1,7 +1,15 @@
 import type { Purpose } from '#contract/money'
 import type { Fact } from './ledger.ts'
 
-type Told = { id: string; amount: number; created: number; status: string; note?: string }
+/** `returned`: when what it took came again. */
+type Told = {
+  id: string
+  amount: number
+  created: number
+  status: string
+  note?: string
+  returned?: number | undefined
+}
 /** A payment as its provider tells of it; times in epoch seconds. */
 export type ToldPayment = {
   id: string
@@ -41,6 +49,7 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
     ...taken(one, note),
     kind: 'payment',
     reference: `${one.id}_back`,
+    at: timeOf(one.returned ?? one.created),
   })
   const paid: Fact = {
     ...shared,

@@ -19,3 +19,12 @@ export const factMovements = (facts: readonly Fact[]): Movement[] =>
     amount_cents: kind === 'payment' ? amount_cents : 0 - amount_cents,
     at,
   }))
+
+/**
+ * The payments with a movement that the ledgers lack. One that stands there under another day is among them, and asking
+ * for it brings nothing new.
+ */
+export function missedPayments(provider: readonly Movement[], ledgers: readonly Movement[]): string[] {
+  const known = new Set(ledgers.map(({ reference }) => reference))
+  return [...new Set(provider.filter(({ reference }) => !known.has(reference)).map(({ payment }) => payment))]
+}

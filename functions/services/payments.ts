@@ -115,7 +115,7 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
   const of = { payment_intent: id, limit: 100 }
   const [intent, refunds, disputes, tax] = await Promise.all([
     client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
-    client.refunds.list(of),
+    client.refunds.list({ ...of, expand: ['data.failure_balance_transaction'] }),
     client.disputes.list(of),
     paymentTerms()?.collectsTax === true ? client.checkout.sessions.list(of) : { data: [] },
   ])
@@ -127,16 +127,19 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
     amountCents: intent.amount_received,
     taxCents: tax.data[0]?.total_details?.amount_tax ?? 0,
     at: typeof charge === 'object' && charge ? charge.created : intent.created,
-    refunds: refunds.data.map(({ id, amount, created, status, metadata }) => ({
-      id,
-      amount,
-      created,
-      status: status ?? '',
-      note: metadata?.note ?? '',
-    })),
-    disputes: disputes.data.map(({ id, amount, created, status }) => ({ id, amount, created, status })),
+    refunds: refunds.data.map(toldRefund),
+    disputes: disputes.data.map(toldDispute),
   }
   return { orderId: intent.metadata.order_id, facts: factsOf(told, provider) }
+}
+
+function toldRefund({ id, amount, created, status, metadata, failure_balance_transaction: failure }: Stripe.Refund) {
+  const returned = typeof failure === 'object' ? failure?.created : undefined
+  return { id, amount, created, status: status ?? '', note: metadata?.note ?? '', returned }
+}
+
+function toldDispute({ id, amount, created, status, balance_transactions: moved }: Stripe.Dispute) {
+  return { id, amount, created, status, returned: moved.find((one) => one.amount > 0)?.created }
 }
 
 const daySeconds = 24 * 3600

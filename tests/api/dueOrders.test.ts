@@ -112,6 +112,33 @@ describe('an order whose deposit is due', () => {
   })
 })
 
+describe('money that moved without a word of the payment service', () => {
+  test('stands in its ledger within the hour, once, however many look at the same time', async () => {
+    const [refunded, disputed] = [await anUnpaidOrder(), await anUnpaidOrder()]
+    stripe.refund(await pay(stripe, refunded), 4_750)
+    const dispute = stripe.dispute(await pay(stripe, disputed))
+    await Promise.all([lookAfter(0), lookAfter(0), lookAfter(hour)])
+    expect(await moneyOf(refunded)).toMatchObject({ paid_cents: 20_000, due_cents: 29_500 })
+    expect(await moneyOf(disputed)).toMatchObject({ paid_cents: 0, due_cents: 49_500 })
+    stripe.closeDispute(dispute.id, 'won')
+    await lookAfter(hour)
+    const { entries, paid_cents } = await moneyOf(disputed)
+    expect(paid_cents).toBe(24_750)
+    expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['charge', 'payment', 'payment', 'refund'])
+  })
+
+  test('is found a day later too, and holds up nobody where a payment is of no order of ours', async () => {
+    const order = await anUnpaidOrder()
+    const session = await sessionOf(order)
+    Object.assign(stripe.findSession(session), { intentMetadata: {} })
+    stripe.pay(session)
+    const other = await anUnpaidOrder()
+    stripe.refund(await pay(stripe, other), 100)
+    await lookAfter(day)
+    expect(await moneyOf(other)).toMatchObject({ paid_cents: 24_650 })
+  })
+})
+
 test('a balance that is due brings two reminders, and its order never ends by itself', async () => {
   const order = await anUnpaidOrder()
   await pay(stripe, order)

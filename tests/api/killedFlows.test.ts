@@ -41,8 +41,11 @@ const aws = await embeddedAws({
     HUBSPOT_PORTAL_ID: '4711',
     HUBSPOT_FORM_ID: 'form-1',
     DEPOSIT_PERCENT: '50',
+    FILMS_START: 'on_deposit',
   },
   faults: ({ operation }) => fate(operation),
+  // Films are asked for, and nobody makes them.
+  jobs: { take: async () => undefined, start: () => 'started' },
   onStreamRecords: async (some) => void records.push(...some),
 })
 

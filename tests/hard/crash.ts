@@ -1,14 +1,25 @@
+import { expect } from 'vitest'
 import type { EmbeddedAws } from '../../infra/local/embedded.ts'
+import type { StripeAccount } from '../../infra/local/stripe/account.ts'
 import type { Called } from '../support/apiEvent.ts'
 
 const { anAdministrator, deskOf, idOf, idsOf } = await import('../support/administrators.ts')
 const { aVerifiedPerson, placeOrder } = await import('../support/people.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
+const { enterMoney } = await import('../support/paying.ts')
+const { readLedger } = await import('./faultsLedger.ts')
+const { documentFindings, moneyFindings } = await import('./moneyFindings.ts')
 
 const { cookies: administratorsCookies } = await anAdministrator()
 
-export { administratorsCookies }
 export const desk = deskOf({ cookies: administratorsCookies })
+export const enterAtDesk = (orderId: string, key: Record<string, string>, body: object) =>
+  enterMoney({ orderId, cookies: administratorsCookies, key }, body)
+/** Ledgers, orders, documents and the payment service say the same. */
+export async function moneyAgrees(account: StripeAccount): Promise<void> {
+  const { items } = await readLedger([])
+  expect([...moneyFindings(items, account), ...documentFindings(items)]).toEqual([])
+}
 
 /** A flow that has begun: the request whose process is killed, and what must hold once it was made again. */
 export type Started = {

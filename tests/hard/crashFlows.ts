@@ -1,7 +1,9 @@
 import type { EmbeddedAws } from '../../infra/local/embedded.ts'
+import { thirdForThreeDays } from '../support/runs.ts'
 import type { CrashFlows } from './crash.ts'
 import { crashAccounts } from './crashAccounts.ts'
 import { crashAdmin } from './crashAdmin.ts'
+import { crashLedger } from './crashLedger.ts'
 import { crashOrders } from './crashOrders.ts'
 import { crashPayments } from './crashPayments.ts'
 
@@ -11,4 +13,5 @@ export const crashFlows = (aws: EmbeddedAws): CrashFlows => ({
   ...crashAccounts(aws),
   ...crashAdmin(aws),
   ...crashPayments(aws),
+  ...Object.fromEntries(thirdForThreeDays(Object.entries(crashLedger(aws)))),
 })

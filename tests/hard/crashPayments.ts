@@ -3,23 +3,15 @@ import type { EmbeddedAws } from '../../infra/local/embedded.ts'
 import { aKey } from '../support/builders.ts'
 import type { CrashFlows } from './crash.ts'
 
-const { administratorsCookies } = await import('./crash.ts')
-const { answerOf } = await import('./crash.ts')
+const { answerOf, enterAtDesk, moneyAgrees } = await import('./crash.ts')
 const paying = await import('../support/paying.ts')
-const { readLedger } = await import('./faultsLedger.ts')
-const { documentFindings, moneyFindings } = await import('./moneyFindings.ts')
 const { anOrderWithoutRounds, roomOf } = await import('../support/usedRounds.ts')
-const { anOrderToPay, askToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, takingEvents } = paying
+const { anOrderToPay, askToPay, comeBack, moneyOf, pay, sessionAt, signedEvent, takingEvents } = paying
 
 /** What customers pay, and what administrators enter. */
 export function crashPayments(aws: EmbeddedAws): CrashFlows {
   const stripe = aws.payments
-  const agrees = async () => {
-    const { items } = await readLedger([])
-    expect([...moneyFindings(items, stripe), ...documentFindings(items)]).toEqual([])
-  }
-  const enter = (orderId: string, key: Record<string, string>, body: object) =>
-    enterMoney({ orderId, cookies: administratorsCookies, key }, body)
+  const agrees = () => moneyAgrees(stripe)
   return {
     'a checkout': async () => {
       const order = await anOrderToPay()
@@ -74,7 +66,7 @@ export function crashPayments(aws: EmbeddedAws): CrashFlows {
       const payment = await pay(stripe, order)
       const key = aKey()
       return {
-        act: () => enter(order.orderId, key, { action: 'refund', amount_cents: 4_750, note: 'Late' }),
+        act: () => enterAtDesk(order.orderId, key, { action: 'refund', amount_cents: 4_750, note: 'Late' }),
         end: async () => {
           expect(stripe.refundsOf(payment)).toHaveLength(1)
           expect(await moneyOf(order)).toMatchObject({ paid_cents: 20_000 })
@@ -87,7 +79,7 @@ export function crashPayments(aws: EmbeddedAws): CrashFlows {
       await askToPay(order)
       const key = aKey()
       return {
-        act: () => enter(order.orderId, key, { action: 'discount', amount_cents: 9_500, note: 'Spring' }),
+        act: () => enterAtDesk(order.orderId, key, { action: 'discount', amount_cents: 9_500, note: 'Spring' }),
         end: async () => {
           expect(await moneyOf(order)).toMatchObject({ total_cents: 40_000, due_cents: 40_000 })
           await agrees()

@@ -11,7 +11,10 @@ const tests = (...files: string[]): Part['command'] => ['vitest', 'run', '--repo
  */
 const parts: Part[] = [
   { name: 'faults', command: tests('tests/api/flowFaults.test.ts', 'tests/api/accountFaults.test.ts') },
-  { name: 'payments', command: tests('tests/api/paymentFaults.test.ts', 'tests/domain/ledger.test.ts') },
+  {
+    name: 'payments',
+    command: tests('tests/api/paymentFaults.test.ts', 'tests/domain/ledger.test.ts', 'tests/domain/ledgerActs.test.ts'),
+  },
   { name: 'reviews', command: tests('tests/api/reviewFaults.test.ts') },
   { name: 'kills', command: tests('tests/api/killedFlows.test.ts', 'tests/api/adminPurge.test.ts') },
   {

@@ -2,7 +2,7 @@ import type { Item } from '../../functions/store/dynamo.ts'
 import type { StripeAccount } from '../../infra/local/stripe/account.ts'
 import { withKey } from './ownerFindings.ts'
 
-const { isPriceCharge, totalsOf } = await import('../../functions/domain/ledger.ts')
+const { isMoneyMoved, isPriceCharge, totalsOf } = await import('../../functions/domain/ledger.ts')
 const { ledgerOf } = await import('../../functions/domain/orderMoney.ts')
 const { documentsIn } = await import('../../functions/store/documents.ts')
 const { ledgerPrefix } = await import('../../functions/store/table.ts')
@@ -12,13 +12,14 @@ const { parseOrder } = await import('../../functions/store/orders.ts')
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What the payment service has of an order: payments that came through, less what went back. */
+/** What the payment service has of an order: payments that came through, less what went back or is disputed. */
 function kept(account: StripeAccount, orderId: string) {
   const sessions = account.sessionsOf().filter(({ metadata }) => metadata.order_id === orderId)
   const paid = sessions.filter(({ payment_status }) => payment_status === 'paid')
   const names = paid.flatMap(({ payment_intent }) => payment_intent ?? [])
-  const refunded = names.flatMap((id) => account.refundsOf(id).map(({ amount }) => amount))
-  const cents = sum(paid.map(({ amount_total }) => amount_total)) - sum(refunded)
+  const disputes = names.flatMap((id) => account.disputesOf(id)).filter(({ status }) => status !== 'won')
+  const takenBack = [...names.flatMap((id) => account.refundsOf(id)), ...disputes].map(({ amount }) => amount)
+  const cents = sum(paid.map(({ amount_total }) => amount_total)) - sum(takenBack)
   return { cents, purposes: paid.map(({ metadata }) => metadata.purpose) }
 }
 
@@ -49,7 +50,9 @@ export function moneyFindings(items: readonly Item[], account: StripeAccount): s
     if (order.submitted_at === null) return entries.length > 0 ? [`${order.id} is a draft with a ledger`] : []
     const ledger = ledgerOf(order, entries)
     const { paid_cents, due_cents } = totalsOf(ledger)
-    const moved = entries.filter(({ kind, provider }) => provider && (kind === 'payment' || kind === 'refund'))
+    const moved = entries.filter(({ kind, provider }) => provider && isMoneyMoved({ kind }))
+    // What was taken back of a film that was complete is due again.
+    const takenBack = sum(moved.filter(({ payment }) => payment).map(({ amount_cents }) => amount_cents))
     const byProvider = 0 - sum(moved.map(({ amount_cents }) => amount_cents))
     const ofRounds = entries.filter(({ purpose }) => purpose === 'round')
     const { grants } = reviewIn(byOrder.get(`ORDER#${order.id}`) ?? [])
@@ -68,7 +71,7 @@ export function moneyFindings(items: readonly Item[], account: StripeAccount): s
       bought === theirs.purposes.filter((purpose) => purpose === 'round').length
         ? []
         : `${order.id} has ${bought} bought rounds, and paid ${theirs.purposes}`,
-      order.status === 'completed' && due_cents > 0 ? `${order.id} is complete and unpaid` : [],
+      order.status === 'completed' && due_cents > takenBack ? `${order.id} is complete and unpaid` : [],
     ].flat()
   })
 }

@@ -25,32 +25,37 @@ export async function aReadyVersion(orderId: string, version = 1, more: Partial<
   await transact([{ put: { ...keys.tour(orderId, version), ...ready } }, { delete: keys.approval(orderId) }])
   await write({
     update: keys.order(orderId),
-    set: 'SET #status = :status',
+    // Whoever read the order before may not write over it.
+    set: 'SET #status = :status, #version = #version + :one',
     condition: 'attribute_exists(pk)',
-    names: { '#status': 'status' },
-    values: { status: 'preview_ready' },
+    names: { '#status': 'status', '#version': 'version' },
+    values: { status: 'preview_ready', one: 1 },
   }).catch(() => undefined)
 }
 
-/** A released version with one finished file, where there is an order. */
-export async function aDeliveredVersion(orderId: string): Promise<void> {
-  const released_at = new Date().toISOString()
-  await aReadyVersion(orderId, 1, { released_at })
+/** The one finished file of a version that is released. */
+export async function aFinishedFile(orderId: string, version = 1): Promise<void> {
   const file = { kind: 'film', name: 'film.mp4', format: '16:9', branded: true, width: 1920, height: 1080 }
   const delivery = {
     order_id: orderId,
-    version: 1,
+    version,
     state: 'ready',
     attempt: 1,
-    job_id: `${orderId}-v1-p1`,
-    released_at,
+    job_id: `${orderId}-v${version}-p1`,
+    released_at: new Date().toISOString(),
   }
   const made = {
     total: 1,
     cpu_seconds: 0,
     files: [{ ...file, size_bytes: 1, key: filmKeys.final(orderId, 'a', 'mp4') }],
   }
-  await write({ put: { ...keys.delivery(orderId, 1), ...delivery, ...made } })
+  await write({ put: { ...keys.delivery(orderId, version), ...delivery, ...made } })
+}
+
+/** A released version with one finished file, where there is an order, unlocked unpaid. */
+export async function aDeliveredVersion(orderId: string): Promise<void> {
+  await aReadyVersion(orderId, 1, { released_at: new Date().toISOString() })
+  await aFinishedFile(orderId)
   const unlocked = { update: keys.order(orderId), set: 'SET unlocked = :yes', condition: 'attribute_exists(pk)' }
   await write({ ...unlocked, values: { yes: true } }).catch(() => undefined)
 }

@@ -21,3 +21,7 @@ export const day = seedOr(Math.floor(Date.now() / 86_400_000))
 export const todaysThird = <T>(all: readonly T[]): T[] => all.filter((_, index) => isWhole || (index + day) % 3 === 0)
 /** For a failure's message: what to run it again with. */
 export const daySeed = `SEED=${day}`
+
+/** The same third for three days, so that each case of it meets every third that goes by the day. */
+export const thirdForThreeDays = <T>(all: readonly T[]): T[] =>
+  all.filter((_, index) => isWhole || (index + Math.floor(day / 3)) % 3 === 0)

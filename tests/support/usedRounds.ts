@@ -24,6 +24,16 @@ export async function anOrderWithoutRounds(account: StripeAccount): Promise<Plac
   return order
 }
 
+/** An order whose deposit is paid and whose film is approved, so that its balance is due. */
+export async function anApprovedOrder(account: StripeAccount): Promise<PlacedOrder> {
+  const order = await anOrderToPay()
+  await pay(account, order)
+  await aReadyVersion(order.orderId)
+  const { status, body } = await approveFilm(order, 1)
+  if (status !== 200) throw new Error(`${order.orderId} was not approved: ${status} ${body.error}`)
+  return order
+}
+
 type Browser = Pick<ApiEventOptions, 'cookies' | 'headers'>
 /** The room as its owner sees it, or whoever has another browser. */
 export async function roomOf({ orderId, cookies }: PlacedOrder, browser: Browser = { cookies }): Promise<ReviewRoom> {

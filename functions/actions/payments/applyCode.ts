@@ -22,7 +22,7 @@ export function applyCode(proof: Proof, orderId: string, code: string, now: Date
     const at = now.toISOString()
     const discount = submissionEntries(order.price, at).filter(({ kind }) => kind === 'discount')
     // The charge of an order that is older than ledgers is that of its price before.
-    const charge = missingCharge(found.order, found.entries)
+    const charge = missingCharge(found.order, found.entries, now)
     const placed = { ...found, order, entries: found.entries }
     const saving = recordEntries(placed, [...charge, ...discount], now, [...claim, ...ending])
     await tellOfCode(found.order, code, now, saving)

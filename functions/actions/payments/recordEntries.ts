@@ -30,7 +30,7 @@ import { issueDocuments } from './issueDocuments.ts'
  */
 export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[], now: Date, also: Write[] = []) {
   const { order, entries, assets } = found
-  const lacking = [...missingCharge(order, [...entries, ...fresh]), ...fresh]
+  const lacking = [...missingCharge(order, [...entries, ...fresh], now), ...fresh]
   const ledger = [...entries, ...lacking]
   const terms = paymentTerms()
   const money = moneyOf(order, ledger, terms)

@@ -1,6 +1,6 @@
 import type { StripeAccount } from './account.ts'
 import { type Form, listOf, objectOf, textOf, textsOf } from './form.ts'
-import type { Session } from './objects.ts'
+import type { Dispute, Session } from './objects.ts'
 import { invalid, missing, StripeRefusal } from './refusal.ts'
 
 export type Call = {
@@ -95,6 +95,12 @@ function listed<T extends { id: string; created: number }>(
   return { data, has_more: start + data.length < within.length }
 }
 
+/** A dispute shows what it moved, the real one of two transactions at most. */
+const withTransactions = (account: StripeAccount) => (dispute: Dispute) => ({
+  ...dispute,
+  balance_transactions: account.transactions().filter(({ source }) => source === dispute.id),
+})
+
 /** Money as it moved on the account, which a reconciliation goes by. */
 function transactions({ account, form }: Call) {
   const { data, has_more } = listed(account.transactions(), form)
@@ -132,7 +138,7 @@ const operations: Operation[] = [
   {
     method: 'GET',
     path: /^\/v1\/disputes$/,
-    do: ({ account, form }) => page(account.disputesOf(intentOf(form)), '/v1/disputes'),
+    do: ({ account, form }) => page(account.disputesOf(intentOf(form)).map(withTransactions(account)), '/v1/disputes'),
   },
   { method: 'GET', path: /^\/v1\/balance_transactions$/, do: transactions },
   {

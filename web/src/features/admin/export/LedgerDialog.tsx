@@ -12,7 +12,7 @@ import { useCancel } from './useCancel.ts'
 const whole = new Intl.NumberFormat('en-US')
 const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
-/** Every charge, discount, payment and refund of a month, of all orders, as a file for the books. */
+/** Every entry of a month in the ledgers of all orders, as a file for the books. */
 export function LedgerDialog({ onClose }: { onClose: () => void }) {
   const [month, setMonth] = useState(new Date().toISOString().slice(0, 7))
   const [error, setError] = useState('')
@@ -40,7 +40,7 @@ export function LedgerDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Export ledger"
-      description="Charges, discounts, taxes, payments and refunds of all orders in a month (UTC), as CSV."
+      description="Charges, discounts, taxes, payments, refunds and write-offs of a month (UTC), as CSV. An order is in it from its first payment or entry on."
     >
       <form className="space-y-5" noValidate onSubmit={(event) => void save(event)}>
         {failure && (
