@@ -37,22 +37,26 @@ const { handler: look } = await import('../../functions/entries/events/dueOrders
 const { cookies: desk } = await anAdministrator()
 
 const flows = runsOf(10, 1_000)
-const atOnce = 10
+const atOnce = isWhole ? 25 : 10
 // The client waits four seconds for an answer that never comes, and three times.
 const faults = everyFault.filter((fault) => isWhole || fault !== 'hang')
 const cell: Cell = { services: ['dynamodb', 'stripe'], faults, share: 0.35, flows }
-const visit = (index: number) =>
-  payInTwoTabs(aws.payments, desk, {
+const visit = (index: number) => {
+  const extra = paymentExtras[index % paymentExtras.length] ?? 'none'
+  return payInTwoTabs(aws.payments, desk, {
     comesBack: index % 3 !== 0,
-    buysRound: index % 2 === 0,
+    // In the short form half of them stop at their deposit; the others meet every extra.
+    goesOn: isWhole || index % 2 === 0,
+    buysRound: index % 6 < 3,
     isReleasedEarly: index % 4 < 2,
-    extra: paymentExtras[index % paymentExtras.length] ?? 'none',
+    extra,
   })
+}
 
 test('nobody is charged twice, no payment is missing from its ledger and no unpaid film is handed out while 35 % of all requests fail', {
-  timeout: isWhole ? 7_200_000 : 300_000,
+  timeout: isWhole ? 14_400_000 : 300_000,
 }, async () => {
-  await visit(2)
+  await visit(0)
   const begun = new Date().toISOString().slice(0, 10)
   plan.begin(cell)
   const told: Awaited<ReturnType<typeof visit>>[] = []
@@ -84,8 +88,8 @@ test('nobody is charged twice, no payment is missing from its ledger and no unpa
   for (const day of new Set([begun, new Date().toISOString().slice(0, 10)]))
     expect((await findingsOf(ask, day)).differences).toEqual([])
   expect(paid).toBeGreaterThan(flows / 4)
-  expect(rounds).toBeGreaterThan(flows / 10)
-  expect(balances).toBeGreaterThan(flows / 10)
-  expect(Math.min(handed, refused)).toBeGreaterThan(flows / 10)
+  expect(rounds).toBeGreaterThan(flows / 20)
+  expect(balances).toBeGreaterThan(flows / 4)
+  expect(Math.min(handed, refused)).toBeGreaterThan(flows / 4)
   expect(heard.length).toBeGreaterThan(0)
 })

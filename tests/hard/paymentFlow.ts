@@ -16,6 +16,8 @@ export const paymentExtras = ['none', 'discount', 'otherwise', 'refund', 'disput
 type Customer = {
   /** Whoever does not is known by the provider's word alone. */
   comesBack: boolean
+  /** To the end; else the deposit is all. */
+  goesOn: boolean
   buysRound: boolean
   /** The film was released before it was paid. */
   isReleasedEarly: boolean
@@ -37,8 +39,11 @@ const never = new AbortController().signal
 const priceCents = 49_500
 const [discountCents, refundCents] = [9_500, 4_750]
 
-/** Asks as the site does; what is neither a success nor a clear “not now” is noted. */
-async function asked(told: PaidOrder, what: string, ask: () => Promise<Called>): Promise<Called> {
+/**
+ * Asks as the site does, and then again later, as whoever wants something comes back; what is neither a success nor a
+ * clear “not now” is noted.
+ */
+async function asked(told: PaidOrder, what: string, ask: () => Promise<Called>, isEndless = true): Promise<Called> {
   return retrying(
     async () => {
       const answer = await ask()
@@ -48,7 +53,7 @@ async function asked(told: PaidOrder, what: string, ask: () => Promise<Called>):
       else if (status !== 409) told.unclear.push(`${what}: ${status} ${body.error}`)
       throw new ApiError(status, body, '0')
     },
-    { signal: never },
+    { signal: never, isEndless },
   )
 }
 
@@ -81,31 +86,35 @@ export async function payInTwoTabs(account: StripeAccount, desk: string[], custo
   return told
 }
 
-async function payForFilm(flow: Flow, { comesBack, buysRound, isReleasedEarly, extra }: Customer): Promise<void> {
+async function payForFilm(
+  flow: Flow,
+  { comesBack, goesOn, buysRound, isReleasedEarly, extra }: Customer,
+): Promise<void> {
   const { told, order, owed } = flow
   const back = async () => {
     if (comesBack) await asked(told, 'return', () => comeBack(order))
     if (comesBack) owed.most = owed.least
   }
   if (extra === 'discount') await enter(flow, { action: 'discount', amount_cents: discountCents, note: 'Spring' })
-  const deposit = await payThreefold(flow, 'deposit')
+  const deposit = await payInBoth(flow, 'deposit')
   told.isPaid = deposit > 0
   if (!told.isPaid) return
   owed.least -= deposit
   await back()
+  if (!goesOn) return
   const released = isReleasedEarly ? { released_at: new Date().toISOString() } : {}
   await isThere(() => aReadyVersion(order.orderId, 1, released))
   if (isReleasedEarly) await isThere(() => aFinishedFile(order.orderId))
   if (buysRound) {
     await isThere(() => aVersionOfCustomer(order, 2))
-    told.hasRound = (await payThreefold(flow, 'round')) > 0
+    told.hasRound = (await payInBoth(flow, 'round')) > 0
     await back()
   }
   await probe(flow, 'before its approval')
   await asked(told, 'approval', () => approveFilm(order, buysRound ? 2 : 1))
   await probe(flow, 'before its balance')
   if (extra === 'otherwise') await payOtherwise(flow)
-  else owed.least -= await payThreefold(flow, 'balance')
+  else owed.least -= await payInBoth(flow, 'balance')
   if (owed.least > 0) return
   told.hasBalance = true
   await back()
@@ -185,12 +194,18 @@ async function probe({ told, order, owed }: Flow, when: string): Promise<void> {
   if (answer !== undefined) told.probes.push({ when, least, most, isHandedOut: answer !== 'refused' })
 }
 
-/** What was paid in two tabs at once, or in a third one later, in cents. */
-async function payThreefold({ told, order, account }: Flow, purpose: string): Promise<number> {
-  const open = (tab: string) => asked(told, `${purpose} ${tab}`, () => askToPay(order, purpose)).catch(unlessGivenUp)
+/**
+ * What was paid in two tabs that were opened at once, in cents, or of a deposit in a third one later. Some never pay it;
+ * whoever has comes back for the rest.
+ */
+async function payInBoth({ told, order, account }: Flow, purpose: string): Promise<number> {
+  const open = (tab: string, isEndless: boolean) =>
+    asked(told, `${purpose} ${tab}`, () => askToPay(order, purpose), isEndless).catch(unlessGivenUp)
   const paidIn = (tab: Called | undefined) => (tab ? payOnce(account, sessionAt(tab.body.url)) : 0)
-  const early = (await Promise.all([open('in one tab'), open('in another tab')])).map(paidIn)
-  return [...early, paidIn(await open('in a third tab'))].reduce((sum, cents) => sum + cents, 0)
+  const both = [open('in one tab', purpose !== 'deposit'), open('in another tab', false)]
+  const early = (await Promise.all(both)).map(paidIn)
+  const late = purpose === 'deposit' ? paidIn(await open('in a third tab', false)) : 0
+  return early.reduce((sum, cents) => sum + cents, late)
 }
 
 /** What a test itself writes is tried until it is there. */
