@@ -32,8 +32,8 @@ export async function aReadyVersion(orderId: string, version = 1, more: Partial<
   }).catch(() => undefined)
 }
 
-/** A released version with one finished file, where there is an order. */
-export async function aDeliveredVersion(orderId: string): Promise<void> {
+/** A released version with one finished file, of which this is due; where there is an order. */
+export async function aReleasedVersion(orderId: string, due_cents: number): Promise<void> {
   const released_at = new Date().toISOString()
   await aReadyVersion(orderId, 1, { released_at })
   const file = { kind: 'film', name: 'film.mp4', format: '16:9', branded: true, width: 1920, height: 1080 }
@@ -51,8 +51,12 @@ export async function aDeliveredVersion(orderId: string): Promise<void> {
     files: [{ ...file, size_bytes: 1, key: filmKeys.final(orderId, 'a', 'mp4') }],
   }
   await write({ put: { ...keys.delivery(orderId, 1), ...delivery, ...made } })
-  const unlocked = { update: keys.order(orderId), set: 'SET unlocked = :yes', condition: 'attribute_exists(pk)' }
-  await write({ ...unlocked, values: { yes: true } }).catch(() => undefined)
+  await write({
+    update: keys.order(orderId),
+    set: 'SET due_cents = :due',
+    condition: 'attribute_exists(pk)',
+    values: { due: due_cents },
+  }).catch(() => undefined)
 }
 
 /** Words of the order's owner that nobody was told of yet. */
