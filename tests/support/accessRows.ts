@@ -50,6 +50,8 @@ export type Row = {
   administrator?: number
   /** To whoever has not verified the email. */
   unverified?: number
+  /** To those whom the answer links to finished files, while something is due of the film. */
+  unpaid?: number
 }
 
 /** Nothing at all where nobody is signed in, who gets no further either. */
@@ -103,7 +105,11 @@ export const accessRows: Record<Route, Row> = {
   'GET /api/addresses': { send: () => ({ query: { q: '12 Oak Lane' } }) },
   'POST /api/price': { send: () => ({ body: { property_type: 'residential' } }) },
   'POST /api/orders': { names: true, send: ({ orderId }) => ({ body: { ...anOrderBody(), order_id: orderId } }) },
-  'GET /api/orders/{order_id}': { names: true, send: ({ orderId }) => ({ params: { order_id: orderId } }) },
+  'GET /api/orders/{order_id}': {
+    names: true,
+    unpaid: 200,
+    send: ({ orderId }) => ({ params: { order_id: orderId } }),
+  },
   'POST /api/orders/{order_id}/checkout': {
     names: true,
     send: async ({ orderId }) => {
@@ -257,7 +263,7 @@ export const accessRows: Record<Route, Row> = {
     send: (ids) => ({ ...order(ids), body: { message: 'Hello' } }),
   },
   'GET /api/admin/users/{id}/account': { names: true, send: user },
-  'GET /api/admin/orders/{id}': { names: true, send: order },
+  'GET /api/admin/orders/{id}': { names: true, unpaid: 200, send: order },
   'PATCH /api/admin/users/{id}': { names: true, send: (ids) => ({ ...user(ids), body: {} }) },
   'DELETE /api/admin/users/{id}': { names: true, spends: 'things', own: 409, send: user },
   'POST /api/admin/users/{id}/restore': { names: true, send: user },
