@@ -137,7 +137,7 @@ export const apiFunctions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       indexes: ['list'],
-      reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      reads: ['DOCUMENT_NUMBERS#*', 'ORDER#*', 'PAY_LINK#*', 'PROMOTIONS', 'USER#*'],
       writes: [
         ...(['AUDIT#*', 'DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*'] as const),
         ...(['PAYMENT_EVENT#*', 'PROMOTIONS', 'RATE#*'] as const),

@@ -40,7 +40,7 @@ export const functions = {
     grants: {
       table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'],
       reads: ['MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
-      writes: ['AUDIT#*', 'MAIL#*', 'PHOTO_LINK#*', 'TOKEN#*', 'UNSUBSCRIBE#*'],
+      writes: ['AUDIT#*', 'MAIL#*', 'PAY_LINK#*', 'PHOTO_LINK#*', 'TOKEN#*', 'UNSUBSCRIBE#*'],
       // With the right to list, S3 answers 404 for a picture that is not made yet.
       photos: ['GetObject', 'ListBucket'],
       mail: true,

@@ -13,6 +13,7 @@ export const appPaths = [
   '/order',
   '/photos/:token',
   '/emails/:token',
+  '/pay/:token',
   '/login',
   '/signup',
   '/forgot',

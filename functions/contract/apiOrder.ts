@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Cents, ok, Timestamp } from './fields.ts'
+import { ok, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { DuePurpose } from './money.ts'
+import { Money } from './money.ts'
 import { OrderId, OrderRequest } from './order.ts'
 import { Plan } from './pricing.ts'
 import { PublicUrl } from './publicUrl.ts'
@@ -44,14 +44,8 @@ export const ApiOrder = z.object({
   submission_problem: z.nullable(z.string()),
   photos: z.array(ApiPhoto),
   film: z.object({ state: z.enum(tourStates), version: z.int(), duration_ms: z.int(), delivered: z.boolean() }),
-  money: z.object({
-    currency: z.string(),
-    total_cents: Cents,
-    paid_cents: z.int(),
-    due_cents: z.int(),
-    /** What the site asks for next, where the stage takes payments: a deposit or the balance. */
-    payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
-  }),
+  /** `payable` is what the site asks for next, where the stage takes payments: a deposit or the balance. */
+  money: Money,
   /**
    * Pages of the site that open for the account: the order with its film, and the same page where something is to be paid.
    * Then those that everybody can open, as long as they are on: the tour page, and the one without branding.

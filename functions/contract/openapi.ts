@@ -3,6 +3,7 @@ import { brand } from './brand.ts'
 import { type Audience, type Endpoint, endpoints, partsOf, type Route } from './endpoints.ts'
 import { ErrorAnswer, type ErrorCode, errorStatuses } from './errors.ts'
 import { idempotencyKeyPattern } from './idempotencyKey.ts'
+import { payLinkPattern } from './payLink.ts'
 import { photoLinkPattern } from './photoLinkToken.ts'
 import { reviewTokenHeader } from './review.ts'
 
@@ -61,6 +62,10 @@ const linkHeader = headerOf('X-Photo-Link', 'The secret of a link that adds phot
   pattern: photoLinkPattern.source,
 })
 
+const payLinkHeading = headerOf('X-Pay-Link', 'The secret of a link that pays what is due of an order.', {
+  pattern: payLinkPattern.source,
+})
+
 const security: Record<Audience, object[]> = {
   visitor: [{}, { session: [] }],
   customer: [{ session: [] }],
@@ -74,13 +79,13 @@ const changes = (route: Route) => partsOf(route).method !== 'GET'
 
 /** The failures an endpoint can answer with, by what it asks of its caller. */
 function failuresOf(route: Route): ErrorCode[] {
-  const { audience, rate, group, params, photoLink, reviewToken }: Endpoint = endpoints[route]
+  const { audience, rate, group, params, photoLink, payLink, reviewToken }: Endpoint = endpoints[route]
   const isChange = changes(route)
   return [
     'invalid',
     ...(audience === 'visitor' && rate !== 'login' ? [] : (['unauthorized'] as const)),
     ...(isChange || audience === 'administrator' || audience === 'apiKey' ? (['forbidden'] as const) : []),
-    ...(isChange || params || photoLink || reviewToken ? (['not_found'] as const) : []),
+    ...(isChange || params || photoLink || payLink || reviewToken ? (['not_found'] as const) : []),
     ...(isChange || photoLink ? (['conflict'] as const) : []),
     ...(isChange ? (['too_large', 'unsupported_type'] as const) : []),
     ...(isChange && group === 'uploads' ? (['rejected_file'] as const) : []),
@@ -132,6 +137,7 @@ function operationOf(route: Route) {
       ...(changes(route) && isFromSite(endpoint) ? originHeaders : []),
       ...(endpoint.idempotencyKey ? [keyHeader] : []),
       ...(endpoint.photoLink ? [linkHeader] : []),
+      ...(endpoint.payLink ? [payLinkHeading] : []),
       ...(endpoint.reviewToken ? [tokenHeader] : []),
     ],
     ...(changes(route) ? { requestBody: requestBodyOf(endpoint) } : {}),

@@ -24,6 +24,9 @@ const AboutOrder = { order_id: z.string(), name: z.string(), address: z.string()
 /** The secret of a link that adds photos, which is made as the mail is sent. */
 const PhotoToken = { photo_token: z.optional(z.string()) }
 
+/** The secret of a link that pays what is due, made as the mail is sent, where something is. */
+const PayToken = { pay_token: z.optional(z.string()) }
+
 /** What happened to somebody's two-step login. */
 const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
 
@@ -44,6 +47,7 @@ export const mailData = {
     has_started: z.optional(z.boolean()),
     by_office: z.optional(z.boolean()),
     ...PhotoToken,
+    ...PayToken,
   }),
   /** What the office writes to a customer. */
   office_message: z.object({ order_id: z.string(), name: z.string(), address: z.string(), message: z.string() }),
@@ -90,6 +94,7 @@ export const mailData = {
     address: z.string(),
     films: z.int(),
     locked_cents: z.optional(z.int()),
+    ...PayToken,
   }),
   /** `expires_at` is when finished files go. */
   files_ending: z.object({ order_id: z.string(), name: z.string(), address: z.string(), expires_at: Timestamp }),
@@ -121,6 +126,7 @@ export const mailData = {
     version: z.int(),
     approved_by: z.string(),
     due_cents: z.int(),
+    ...PayToken,
   }),
   /** To the office: words that wait for a person, or an approval. */
   review_notice: z.object({
@@ -139,6 +145,7 @@ export const mailData = {
     purpose: DuePurpose,
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
+    ...PayToken,
   }),
   order_ended: z.object(AboutOrder),
   /** The order was paid, or taken up, without photos. */
@@ -146,7 +153,7 @@ export const mailData = {
   production_started: z.object(AboutOrder),
   changes_started: z.object(AboutOrder),
   /** `due_cents` is what is left to pay, if anything. */
-  final_payment: z.object({ ...AboutOrder, due_cents: z.int() }),
+  final_payment: z.object({ ...AboutOrder, due_cents: z.int(), ...PayToken }),
   order_completed: z.object(AboutOrder),
   order_cancelled: z.object(AboutOrder),
   photos_needed: z.object({

@@ -1,8 +1,10 @@
 import { isIdempotencyKey } from '#contract/idempotencyKey'
+import { payLinkHeader, payLinkPattern } from '#contract/payLink'
 import { photoLinkHeader, photoLinkPattern } from '#contract/photoLinkToken'
 import { AppError } from '../domain/AppError.ts'
 import type { Caller } from '../domain/Caller.ts'
 import type { Proof } from '../domain/Order.ts'
+import { deadPayLink } from '../domain/payLink.ts'
 import { browserSecret, hashOf, newSecret } from '../services/ids.ts'
 import { setCookie } from './cookies.ts'
 
@@ -32,9 +34,18 @@ export const proofOf = ({ caller: { user, visitor } }: Pick<Source, 'caller'>): 
 /** The same for an order's files, to which a link leads as well. Throws invalid for one that was cut short. */
 export function fileProofOf({ caller, header }: Source): Proof {
   const link = header(photoLinkHeader)
-  if (link !== undefined && !photoLinkPattern.test(link))
-    throw new AppError('invalid', 'This link is incomplete. Please open it again from where you got it.')
+  if (link !== undefined && !photoLinkPattern.test(link)) throw cutShort()
   return { ...proofOf({ caller }), photoLink: link && hashOf(link) }
+}
+
+const cutShort = () => new AppError('invalid', 'This link is incomplete. Please open it again from where you got it.')
+
+/** The hash of a pay link's secret. Throws invalid for one that was cut short, and not_found for none. */
+export function payLinkOf({ header }: Pick<Source, 'header'>): string {
+  const link = header(payLinkHeader)
+  if (link === undefined) throw deadPayLink()
+  if (!payLinkPattern.test(link)) throw cutShort()
+  return hashOf(link)
 }
 
 export const visitorCookie = (secret: string) => setCookie('visitor', secret, visitorSeconds)

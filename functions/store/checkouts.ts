@@ -11,7 +11,7 @@ const CheckoutAttempt = z.object({
   attempt: z.int(),
   purpose: Purpose,
   amount_cents: z.int(),
-  return_to: z.enum(['wizard', 'order_page']),
+  return_to: z.enum(['wizard', 'order_page', 'pay_page']),
   ends_at: z.int(),
   /** The provider's own name of it, once it is made there. */
   session_id: z.optional(z.string()),

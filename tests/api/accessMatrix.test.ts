@@ -17,6 +17,7 @@ const { aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, signUp } = aw
 const { aDraft } = await import('../support/placing.ts')
 const { anOrderBody } = await import('../support/builders.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
+const { aReleasedVersion } = await import('../support/reviewing.ts')
 const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
 const { write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
@@ -211,6 +212,35 @@ describe.each(routes.filter(isOfLinks))('%s', (route) => {
     }
     const answer = await ask(route, personOf('visitor'), ofGuests, holding)
     expect(answer.status).toBe(statusByLink(route, name))
+  })
+})
+
+const givesFiles = (route: Route) => accessRows[route].unpaid !== undefined
+const aGuest = 'whoever holds a link to download'
+const finishedFile = /finals\/[^"]*X-Amz-Signature/
+describe.each(routes.filter(givesFiles))('%s', (route) => {
+  const isOffice = endpoints[route].audience === 'administrator'
+  const holders: [string, string][] = isOffice
+    ? [['an administrator', 'also before it is paid']]
+    : [
+        ['its customer', 'only once all of it is paid'],
+        ...(isOfLinks(route) ? [[aGuest, 'only once all of it is paid'] satisfies [string, string]] : []),
+      ]
+
+  it.each(holders)('gives %s the files of a film %s', async (who) => {
+    const isGuest = who === aGuest
+    const caller = personOf(isGuest ? 'visitor' : isOffice ? 'administrator' : 'customer')
+    const askOwing = (cents: number) =>
+      ask(route, caller, ofGuests, async () => {
+        await aReleasedVersion(ofGuests.orderId, cents)
+        return isGuest ? { headers: (await aLinkOf(ofGuests.orderId, 'a link to download')).headers } : {}
+      })
+    const owing = await askOwing(1)
+    expect(owing.status).toBe(accessRows[route].unpaid)
+    expect(finishedFile.test(JSON.stringify(owing.body))).toBe(isOffice)
+    const paid = await askOwing(0)
+    expect(paid.status).toBe(200)
+    expect(JSON.stringify(paid.body)).toMatch(finishedFile)
   })
 })
 

@@ -32,7 +32,7 @@ const { anAdministrator, deskOf, idOf } = await import('../support/administrator
 const { account, aVerifiedPerson, freshAddress, freshEmail, goodPassword, signUp } = await import(
   '../support/people.ts'
 )
-const { aDraft } = await import('../support/placing.ts')
+const { aDraft, readOrder } = await import('../support/placing.ts')
 const { sharedPages } = await import('../support/sharing.ts')
 const { aPromotion } = await import('../support/builders.ts')
 const { getItem, queryItems, transact, write } = await import('../../functions/store/dynamo.ts')
@@ -309,6 +309,18 @@ describe('An order by API key', () => {
     expect(orderIn(await read(key, made.id)).photos).toMatchObject([
       { state: 'failed', problem: expect.stringContaining('503') },
     ])
+  })
+
+  test('tells its money as the page of the order does, entry by entry', async () => {
+    const person = await aVerifiedPerson()
+    const key = await aKeyOf(person)
+    const promotion = { ...aPromotion(), uses: 0, created_at: new Date().toISOString(), ended_at: null }
+    await transact([insertingPromotion(promotion)])
+    const { id, money } = orderIn(await order({ submit: true, code: promotion.code }, key))
+    expect(money.entries.map(({ kind }) => kind)).toEqual(['charge', 'discount'])
+    expect(money.deposit_cents).toBe(0)
+    const { body } = await readOrder(id, { cookies: person.cookies })
+    for (const told of [money, orderIn(await read(key, id)).money]) expect(told).toEqual(Object(body.order).money)
   })
 
   test('takes a promotion code with it, and says at once where the code is no good', async () => {

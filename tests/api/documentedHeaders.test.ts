@@ -40,6 +40,7 @@ test.each(routes)('%s reads exactly the headers that the OpenAPI document names'
     ...((await answerTo({ 'idempotency-key': 'short' })).includes('Idempotency-Key') ? ['Idempotency-Key'] : []),
     ...((await answerTo({ 'review-token': 'short' })).includes('review link doesn’t work') ? ['review-token'] : []),
     ...((await answerTo({ 'x-photo-link': 'short' })).includes('link is incomplete') ? ['X-Photo-Link'] : []),
+    ...((await answerTo({ 'x-pay-link': 'short' })).includes('link is incomplete') ? ['X-Pay-Link'] : []),
   ]
   expect(documented(route)).toEqual(read)
 })

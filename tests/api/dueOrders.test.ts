@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { payLinkHeader } from '#contract/payLink'
 import { administered } from '../support/adminEmails.ts'
-import { aPromotion } from '../support/builders.ts'
+import { anAddress, aPromotion } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
 import { onStreamRecords } from '../support/withStream.ts'
@@ -17,7 +18,10 @@ process.env.AWS_PATIENCE = '20'
 const { handler: look } = await import('../../functions/entries/events/dueOrders.ts')
 const { handler: closed } = await import('../../functions/entries/queues/checkouts.ts')
 const { anAdministrator, deskOf, idsOf } = await import('../support/administrators.ts')
-const { askToPay, anOrderToPay, moneyOf, pay, sessionAt, statusOf } = await import('../support/paying.ts')
+const { askToPay, anOrderToPay, moneyOf, pay, payments, sessionAt, statusOf } = await import('../support/paying.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { write } = await import('../../functions/store/dynamo.ts')
+const { newPayLinkTo } = await import('../../functions/store/payLinks.ts')
 const { aDraft, postAgain } = await import('../support/placing.ts')
 const { findPromotion } = await import('../../functions/store/promotions.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
@@ -44,6 +48,95 @@ const setStatus = async (id: string, status: string) =>
   expect((await desk('PATCH /api/admin/orders/{id}', { id, body: { status } })).status).toBe(200)
 const sessionOf = async (order: Awaited<ReturnType<typeof anOrderToPay>>, purpose?: string) =>
   sessionAt((await askToPay(order, purpose)).body.url)
+
+/** Where a mail's link to pay leads, with the link's secret. */
+const payAddress = /\/pay\/([\w-]{43})\n/
+/** A caller who has nothing but the secret of the newest mail's link. */
+async function byMailOf({ orderId }: { orderId: string }) {
+  await aws.streamSettled()
+  const mails = (await aws.mails()).filter(({ subject }) => subject.endsWith(orderId))
+  const [, secret = ''] = mails.map(({ text }) => payAddress.exec(text)).findLast((found) => found !== null) ?? []
+  return holding(secret)
+}
+function holding(secret: string) {
+  const sent = () => ({ headers: { [payLinkHeader]: secret }, cookies: [], address: anAddress() })
+  return {
+    read: () => call(payments, 'GET /api/pay-link', sent()),
+    open: (purpose = 'deposit') => call(payments, 'POST /api/pay-link/checkout', { ...sent(), body: { purpose } }),
+    confirm: () => call(payments, 'POST /api/pay-link/confirm', sent()),
+  }
+}
+
+describe('a mail’s link to pay', () => {
+  const sessionsOf = ({ orderId }: { orderId: string }) =>
+    stripe.sessionsOf().filter(({ metadata, status }) => metadata.order_id === orderId && status === 'open')
+
+  test('shows the home and what is due without an account, and changes nothing until the button is pressed', async () => {
+    const order = await anUnpaidOrder()
+    const mail = await byMailOf(order)
+    for (const _ of [1, 2])
+      expect(await mail.read()).toMatchObject({
+        status: 200,
+        body: {
+          order: {
+            address_freeform: expect.any(String),
+            currency: 'usd',
+            payable: { purpose: 'deposit', amount_cents: 24_750 },
+            is_processing: false,
+          },
+        },
+      })
+    expect(Object.keys(Object((await mail.read()).body.order)).toSorted()).toEqual([
+      'address_freeform',
+      'currency',
+      'is_processing',
+      'payable',
+    ])
+    expect(sessionsOf(order)).toEqual([])
+  })
+
+  test('leads to the one checkout of its order, which is paid once and known at the return', async () => {
+    const order = await anUnpaidOrder()
+    const mail = await byMailOf(order)
+    const [first, again] = [await mail.open(), await mail.open()]
+    expect(again.body.url).toBe(first.body.url)
+    expect((await askToPay(order)).status).toBe(200)
+    expect(sessionsOf(order)).toHaveLength(1)
+    const { body } = await mail.open()
+    expect(sessionsOf(order)).toHaveLength(1)
+    const session = stripe.findSession(sessionAt(body.url))
+    expect(session.success_url).toMatch(/\/pay\/back\?payment=done$/)
+    stripe.pay(session.id)
+    expect((await mail.confirm()).body.order).toMatchObject({ payable: null, is_processing: false })
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750, due_cents: 24_750 })
+    expect(await mail.open()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  test('pays the balance too once that is due, and no round of changes', async () => {
+    const order = await anUnpaidOrder()
+    await pay(stripe, order)
+    await setStatus(order.orderId, 'awaiting_final_payment')
+    const mail = await byMailOf(order)
+    expect(await mail.open('round')).toMatchObject({ status: 400, body: { fields: { purpose: expect.any(String) } } })
+    stripe.pay(sessionAt((await mail.open('balance')).body.url))
+    await mail.confirm()
+    expect(await statusOf(order)).toBe('completed')
+  })
+
+  test('opens nothing where it is guessed, cut short, missing or past, or its order is archived', async () => {
+    const order = await anUnpaidOrder()
+    const mail = await byMailOf(order)
+    const { secret, write: kept } = newPayLinkTo(order.orderId, new Date(Date.now() - 181 * day))
+    await write(kept)
+    const guessed = await holding('g'.repeat(43)).read()
+    expect(guessed.status).toBe(404)
+    expect((await desk('DELETE /api/admin/orders/{id}', { id: order.orderId })).status).toBe(200)
+    for (const dead of [holding(secret), mail])
+      for (const answer of [await dead.read(), await dead.open(), await dead.confirm()]) expect(answer).toEqual(guessed)
+    expect((await holding('short').read()).status).toBe(400)
+    expect((await call(payments, 'GET /api/pay-link', { cookies: [], address: anAddress() })).status).toBe(404)
+  })
+})
 
 describe('an order whose deposit is due', () => {
   test('brings its customer two reminders and then its end, each once, whoever looks at the same time', async () => {
@@ -72,7 +165,7 @@ describe('an order whose deposit is due', () => {
     const mail = (await aws.mails()).find(({ subject }) => subject === `Payment reminder: ${order.orderId}`)
     expect(mail?.text).toContain('$247.50')
     expect(mail?.text).toContain('We keep the order open until')
-    expect(mail?.text).toContain(`/account/orders/${order.orderId}`)
+    expect(mail?.text).toMatch(payAddress)
   })
 
   test('goes on where it was paid, though nobody came back and the payment service said nothing', async () => {

@@ -4,6 +4,7 @@ import { findingsOf } from '../../infra/deploy/reconcile.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
+import type { PlacedOrder } from '../support/placing.ts'
 
 const told: { raw: string; signature: string }[] = []
 const aws = await embeddedAws({
@@ -17,11 +18,15 @@ const { payments: stripe } = aws
 const { anAdministrator } = await import('../support/administrators.ts')
 const paying = await import('../support/paying.ts')
 const { aDraft } = await import('../support/placing.ts')
+const { anAddress } = await import('../support/builders.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 const { askToPay, anOrderToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, statusOf, takingEvents } =
   paying
-const { payments } = paying
+const { payments, sendForm } = paying
+const { aReleasedVersion } = await import('../support/reviewing.ts')
+const { call } = await import('../support/apiEvent.ts')
+const { handler: review } = await import('../../functions/entries/api/review.ts')
 const { cookies: adminCookies } = await anAdministrator()
 const enter = (orderId: string, body: object) => enterMoney({ orderId, cookies: adminCookies }, body)
 const setStatus = async (id: string, status: string) => {
@@ -33,6 +38,18 @@ const eventsSince = async (count: number) => {
   await aws.streamSettled()
   return told.slice(count)
 }
+/** Hands on what was told since then, as the payment service posts it. */
+const takeEventsSince = async (count: number) => {
+  for (const { raw, signature } of await eventsSince(count)) expect(await takingEvents(raw, signature)).toBe(200)
+}
+/** Presses the button of a finished file. */
+const download = ({ orderId, cookies }: PlacedOrder) =>
+  call(review, 'POST /api/orders/{order_id}/downloads', {
+    params: { order_id: orderId },
+    cookies,
+    address: anAddress(),
+    body: { name: 'film.mp4' },
+  })
 
 describe('a submitted order', () => {
   test('owes its price, of which the deposit can be paid at once', async () => {
@@ -153,11 +170,18 @@ describe('the balance', () => {
   test('falls due with the approval, completes the order and unlocks the film', async () => {
     const order = await anOrderToPay()
     await pay(stripe, order)
+    await aReleasedVersion(order.orderId, 24_750)
     await setStatus(order.orderId, 'awaiting_final_payment')
-    expect((await moneyOf(order)).payable).toEqual({ purpose: 'balance', amount_cents: 24_750 })
+    const payable = { purpose: 'balance', amount_cents: 24_750 }
+    expect(await moneyOf(order)).toMatchObject({ payable, unlocked: false })
+    expect(await download(order)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: 'These files can be downloaded once the film is paid for.' },
+    })
     await pay(stripe, order, 'balance')
     expect(await statusOf(order)).toBe('completed')
-    expect(await moneyOf(order)).toMatchObject({ paid_cents: 49_500, due_cents: 0, payable: null })
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: 49_500, due_cents: 0, payable: null, unlocked: true })
+    expect(await download(order)).toMatchObject({ status: 200, body: { url: expect.stringContaining('/finals/') } })
   })
 })
 
@@ -196,16 +220,24 @@ describe('word from the payment service', () => {
     expect((await moneyOf(order)).entries.map(({ kind }) => kind)).toEqual(['charge', 'payment', 'refund'])
   })
 
-  test('of a dispute takes the money out of the ledger, and of a won one puts it back', async () => {
-    const { order, payment } = await paidEvents()
-    const before = told.length
-    const { id } = stripe.dispute(payment.id)
-    for (const { raw, signature } of await eventsSince(before)) await takingEvents(raw, signature)
-    expect(await moneyOf(order)).toMatchObject({ paid_cents: 0 })
-    stripe.closeDispute(id, 'won')
-    for (const { raw, signature } of await eventsSince(before)) await takingEvents(raw, signature)
-    expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750 })
-  })
+  test.each([
+    ['won', 24_750, ['charge', 'payment', 'payment', 'refund']],
+    ['lost', 0, ['charge', 'payment', 'refund']],
+  ] as const)(
+    'of a dispute takes the money out of the ledger, and once it is %s, %i cents are paid',
+    async (end, cents, kinds) => {
+      const { order, payment } = await paidEvents()
+      const before = told.length
+      const { id } = stripe.dispute(payment.id)
+      await takeEventsSince(before)
+      expect(await moneyOf(order)).toMatchObject({ paid_cents: 0, due_cents: 49_500 })
+      stripe.closeDispute(id, end)
+      await takeEventsSince(before)
+      const money = await moneyOf(order)
+      expect(money).toMatchObject({ paid_cents: cents, due_cents: 49_500 - cents })
+      expect(money.entries.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+    },
+  )
 
   test('that nobody knows is acknowledged and kept', async () => {
     stripe.pay(sessionAt((await askToPay(await anOrderToPay())).body.url))
@@ -215,6 +247,77 @@ describe('word from the payment service', () => {
     const { getItem } = await import('../../functions/store/dynamo.ts')
     expect(await getItem(keys.paymentEvent('evt_new'))).toMatchObject({ type: 'payout.paid' })
   })
+})
+
+describe('on the embedded payment service', () => {
+  const [good, declined, careful, disputed] = [
+    { card: '4242 4242 4242 4242' },
+    { card: '4000 0000 0000 0002' },
+    { card: '4000 0025 0000 3155' },
+    { card: '4000 0000 0000 0259' },
+  ]
+  const back = '/account/orders/'
+  const bankAsks = 'Your bank asks you to confirm this payment.'
+
+  test.each([
+    ['is paid', [[good, back]], 24_750],
+    [
+      'is declined, and paid with the next card',
+      [
+        [declined, 'Your card was declined.'],
+        [good, back],
+      ],
+      24_750,
+    ],
+    [
+      'is confirmed with the bank',
+      [
+        [careful, bankAsks],
+        [{ authenticate: 'complete' }, back],
+      ],
+      24_750,
+    ],
+    [
+      'stays unpaid where the bank is told no',
+      [
+        [careful, bankAsks],
+        [{ authenticate: 'fail' }, 'unable to authenticate'],
+      ],
+      0,
+    ],
+    ['is paid and then disputed', [[disputed, back]], 0],
+    ['stays unpaid where the number is no card’s', [[{ card: '4111' }, 'Your card number is invalid.']], 0],
+  ] satisfies [string, [Record<string, string>, string][], number][])('a deposit %s', async (_what, typed, cents) => {
+    const order = await anOrderToPay()
+    const { body } = await askToPay(order)
+    const before = told.length
+    for (const [form, shown] of typed) expect(await sendForm(String(body.url), form)).toContain(shown)
+    await takeEventsSince(before)
+    expect(await moneyOf(order)).toMatchObject({ paid_cents: cents, due_cents: 49_500 - cents })
+  })
+
+  const dashboard = async () => (await fetch(aws.paymentsUrl)).text()
+  test.each([
+    ['given back', good, 'refund', 'Refunded', 0],
+    ['kept after a dispute', disputed, 'won', 'Disputed: won', 24_750],
+    ['lost to a dispute', disputed, 'lost', 'Disputed: lost', 0],
+  ] as const)(
+    'a payment is %s by a button of its dashboard, and the ledger says so',
+    async (_what, card, button, state, cents) => {
+      const order = await anOrderToPay()
+      const { body } = await askToPay(order)
+      const before = told.length
+      await sendForm(String(body.url), card)
+      const [shown = ''] = (await dashboard()).match(new RegExp(`name="${button}" value="\\w+"`)) ?? []
+      const [, id = ''] = /value="(\w+)"/.exec(shown) ?? []
+      expect(await sendForm(aws.paymentsUrl, { [button]: id })).toBe('/')
+      const [newest] = (await dashboard()).split('</tr>')
+      expect(newest).toContain(state)
+      expect(newest).not.toContain('<button')
+      await takeEventsSince(before)
+      expect(await moneyOf(order)).toMatchObject({ paid_cents: cents, due_cents: 49_500 - cents })
+    },
+  )
 })
 
 describe('a day’s money', () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { Tour } from '#contract/tour'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
@@ -10,11 +11,13 @@ const environment = { ...administered.environment, FILMS_START: 'on_deposit' as 
 const aws = await embeddedAws({ ...administered, environment, onStreamRecords, jobs: pipeline.jobs })
 const { aFilmedOrder } = await import('../support/film/filmedOrder.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
-const { enterMoney, pay, statusOf } = await import('../support/paying.ts')
+const { enterMoney, moneyOf, pay, signedEvent, statusOf, takingEvents } = await import('../support/paying.ts')
+const { aLink } = await import('../support/reviewing.ts')
 const { readOrder } = await import('../support/placing.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: review } = await import('../../functions/entries/api/review.ts')
 const { cookies: adminCookies } = await anAdministrator()
+const { payments: stripe } = aws
 const desk = deskOf({ cookies: adminCookies })
 const runner = pipeline.openRunner()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -68,6 +71,58 @@ test('a released file is signed for an owner who owes the balance once an admini
   expect(answer.status).toBe(200)
   expect(await read(order)).toMatch(finals)
   expect(await statusOf(order)).toBe('awaiting_final_payment')
+})
+
+/** What whoever ordered the film gets by the button of a finished file, and so does who holds a link to download. */
+async function pressed(order: Order, name: string) {
+  const { orderId, cookies } = order
+  const { headers } = await aLink(orderId, ['watch', 'download'])
+  const own = { params: { order_id: orderId }, body: { name } }
+  const [owner, guest] = [
+    await call(review, 'POST /api/orders/{order_id}/downloads', { ...own, cookies }),
+    await call(review, 'POST /api/orders/{order_id}/downloads', { ...own, headers }),
+  ].map(({ status, body: { error, url } }) => ({ status, error, isFile: finals.test(String(url)) }))
+  expect(guest).toEqual(owner)
+  const office = { params: { id: orderId }, cookies: adminCookies, body: { name } }
+  expect((await call(review, 'POST /api/admin/orders/{id}/downloads', office)).body.url).toMatch(finals)
+  return owner
+}
+const withheld = { status: 409, error: 'These files can be downloaded once the film is paid for.', isFile: false }
+const given = { status: 200, error: undefined, isFile: true }
+
+test('a finished file is given to customers while nothing is due of the film, and to administrators always', async () => {
+  const order = await aReleasedOrder()
+  const [file] = Tour.parse(Object((await readOrder(order.orderId, order)).body.order).tour).delivery.files
+  const download = () => pressed(order, file?.name ?? '')
+  const hear = async () => {
+    for (const event of stripe.events) expect(await takingEvents(...signedEvent(event))).toBe(200)
+  }
+  expect(await download()).toEqual(withheld)
+  await pay(stripe, order, 'balance')
+  expect(await download()).toEqual(given)
+
+  const [deposit] = stripe
+    .sessionsOf()
+    .filter(({ metadata }) => metadata.order_id === order.orderId)
+    .toReversed()
+  const { id } = stripe.dispute(deposit?.payment_intent ?? '')
+  await hear()
+  expect(await download(), 'the deposit is disputed').toEqual(withheld)
+  stripe.closeDispute(id, 'lost')
+  await hear()
+  expect(await download(), 'the dispute is lost').toEqual(withheld)
+  const again = await pay(stripe, order, 'balance')
+  expect(await download(), 'what the bank took is paid again').toEqual(given)
+
+  stripe.refund(again)
+  await hear()
+  expect(await download(), 'a refund in the dashboard is due again').toEqual(withheld)
+  await pay(stripe, order, 'balance')
+  const { paid_cents: amount_cents } = await moneyOf(order)
+  const refund = { action: 'refund', amount_cents, note: 'With our apologies' }
+  expect((await enterMoney({ orderId: order.orderId, cookies: adminCookies }, refund)).status).toBe(200)
+  expect(await moneyOf(order)).toMatchObject({ total_cents: 0, paid_cents: 0, due_cents: 0 })
+  expect(await download(), 'all is given back and taken off the order').toEqual(given)
 })
 
 test('an approval makes the balance due, and no file is made or signed before that is paid', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/endpoints'
+import { payLinkHeader } from '#contract/payLink'
 import { photoLinkHeader } from '#contract/photoLinkToken'
 import { anOrderBody, aPromotion } from './builders.ts'
 import { integrationRows } from './integrationRows.ts'
@@ -16,6 +17,7 @@ const { insertingDocument } = await import('../../functions/store/documents.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { transact, write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
+const { newPayLinkTo } = await import('../../functions/store/payLinks.ts')
 const { newLinkTo } = await import('../../functions/store/photoLinks.ts')
 const { changeUser } = await import('../../functions/store/users.ts')
 
@@ -50,6 +52,8 @@ export type Row = {
   administrator?: number
   /** To whoever has not verified the email. */
   unverified?: number
+  /** To those whom the answer links to finished files, while something is due of the film. */
+  unpaid?: number
 }
 
 /** Nothing at all where nobody is signed in, who gets no further either. */
@@ -88,6 +92,14 @@ async function aLinkTo(orderId: string) {
   return secret
 }
 
+/** The header of a link that pays an order whose deposit is due. */
+async function payLinkTo(orderId: string) {
+  await owingDeposit(orderId)
+  const { secret, write: kept } = newPayLinkTo(orderId, new Date())
+  await write(kept)
+  return { headers: { [payLinkHeader]: secret } }
+}
+
 const file = { filename: 'room.jpg', content_type: 'image/jpeg', size_bytes: 1000 }
 const none = () => ({})
 const user = ({ userId: id }: Ids) => ({ params: { id } })
@@ -103,7 +115,11 @@ export const accessRows: Record<Route, Row> = {
   'GET /api/addresses': { send: () => ({ query: { q: '12 Oak Lane' } }) },
   'POST /api/price': { send: () => ({ body: { property_type: 'residential' } }) },
   'POST /api/orders': { names: true, send: ({ orderId }) => ({ body: { ...anOrderBody(), order_id: orderId } }) },
-  'GET /api/orders/{order_id}': { names: true, send: ({ orderId }) => ({ params: { order_id: orderId } }) },
+  'GET /api/orders/{order_id}': {
+    names: true,
+    unpaid: 200,
+    send: ({ orderId }) => ({ params: { order_id: orderId } }),
+  },
   'POST /api/orders/{order_id}/checkout': {
     names: true,
     send: async ({ orderId }) => {
@@ -115,6 +131,12 @@ export const accessRows: Record<Route, Row> = {
     names: true,
     send: ({ orderId }) => ({ params: { order_id: orderId } }),
   },
+  // Who holds the link is let in, whoever he is; no link names an order that is not there.
+  'GET /api/pay-link': { send: ({ orderId }) => payLinkTo(orderId) },
+  'POST /api/pay-link/checkout': {
+    send: async ({ orderId }) => ({ ...(await payLinkTo(orderId)), body: { purpose: 'deposit' } }),
+  },
+  'POST /api/pay-link/confirm': { send: ({ orderId }) => payLinkTo(orderId) },
   'GET /api/orders/{order_id}/documents/{number}': {
     names: true,
     send: async ({ orderId }) => ({ params: { order_id: orderId, number: await aReceipt(orderId) } }),
@@ -257,7 +279,7 @@ export const accessRows: Record<Route, Row> = {
     send: (ids) => ({ ...order(ids), body: { message: 'Hello' } }),
   },
   'GET /api/admin/users/{id}/account': { names: true, send: user },
-  'GET /api/admin/orders/{id}': { names: true, send: order },
+  'GET /api/admin/orders/{id}': { names: true, unpaid: 200, send: order },
   'PATCH /api/admin/users/{id}': { names: true, send: (ids) => ({ ...user(ids), body: {} }) },
   'DELETE /api/admin/users/{id}': { names: true, spends: 'things', own: 409, send: user },
   'POST /api/admin/users/{id}/restore': { names: true, send: user },

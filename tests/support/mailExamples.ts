@@ -18,7 +18,7 @@ const placed = {
 
 /** Every mail with what it may be about. */
 export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
-  order_confirmation: { ...placed, deposit_cents: 40_500 },
+  order_confirmation: { ...placed, deposit_cents: 40_500, pay_token: 'e'.repeat(43) },
   office_message: { ...order, message: 'Could you send the kitchen again?\n\nIt came out dark.' },
   order_notice: placed,
   order_question: {
@@ -44,18 +44,24 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   password_changed: {},
   second_factor_changed: { change: 'on' },
   cut_ready: { ...order, seconds: 60, skipped: 2, is_first: true, notice: '' },
-  files_ready: { ...order, films: 6, locked_cents: 40_500 },
+  files_ready: { ...order, films: 6, locked_cents: 40_500, pay_token: 'e'.repeat(43) },
   files_ending: { ...order, expires_at: '2027-11-22T10:00:00.000Z' },
   comment_answered: { ...order, comment: 'Could the pool come first?', answer: 'Gladly: it does in version 3.' },
   money_moved: { ...order, kind: 'payment', purpose: 'deposit', amount_cents: 40_500, due_cents: 40_500 },
-  film_approved: { ...order, version: 2, approved_by: 'Maria Gomez', due_cents: 40_500 },
+  film_approved: { ...order, version: 2, approved_by: 'Maria Gomez', due_cents: 40_500, pay_token: 'e'.repeat(43) },
   review_notice: { ...order, version: 2, comments: [{ by: 'Seller', at: '0:12', text: 'Could the pool come first?' }] },
-  payment_due: { ...order, purpose: 'deposit', amount_cents: 40_500, ends_at: '2026-12-06T10:00:00.000Z' },
+  payment_due: {
+    ...order,
+    purpose: 'deposit',
+    amount_cents: 40_500,
+    ends_at: '2026-12-06T10:00:00.000Z',
+    pay_token: 'e'.repeat(43),
+  },
   order_ended: order,
   photos_awaited: { ...order, photo_token: 'c'.repeat(43) },
   production_started: order,
   changes_started: order,
-  final_payment: { ...order, due_cents: 40_500 },
+  final_payment: { ...order, due_cents: 40_500, pay_token: 'e'.repeat(43) },
   order_completed: order,
   order_cancelled: order,
   photos_needed: { ...order, notice: 'Eight of twelve photos could not be read.' },

@@ -26,6 +26,12 @@ export const comeBack = ({ orderId, cookies }: PlacedOrder) =>
     address: anAddress(),
   })
 
+/** Sends the form of one of the payment service's own pages; answers where that leads to, or else what it shows. */
+export async function sendForm(url: string, form: Record<string, string>): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  return answer.headers.get('location') ?? answer.text()
+}
+
 /** The session of a checkout's address. */
 export const sessionAt = (url: unknown): string => String(url).split('/').at(-1) ?? ''
 

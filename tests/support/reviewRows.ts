@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RoutesOf } from '#contract/endpoints'
 import type { Ids, Row } from './accessRows.ts'
-import { aComment, aDeliveredVersion, aLink, aReadyVersion, withoutLinks } from './reviewing.ts'
+import { aComment, aLink, aReadyVersion, aReleasedVersion, withoutLinks } from './reviewing.ts'
 
 const { findUserIdByEmail } = await import('../../functions/store/users.ts')
 
@@ -44,8 +44,9 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   },
   'POST /api/orders/{order_id}/downloads': {
     names: true,
+    unpaid: 409,
     send: async (ids) => {
-      await aDeliveredVersion(ids.orderId)
+      await aReleasedVersion(ids.orderId, 0)
       return { ...own(ids), body: { name: 'film.mp4' } }
     },
   },
@@ -73,8 +74,9 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   },
   'POST /api/admin/orders/{id}/downloads': {
     names: true,
+    unpaid: 200,
     send: async (ids) => {
-      await aDeliveredVersion(ids.orderId)
+      await aReleasedVersion(ids.orderId, 0)
       return { ...desk(ids), body: { name: 'film.mp4' } }
     },
   },

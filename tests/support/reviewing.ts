@@ -57,12 +57,16 @@ export async function aFinishedFile(orderId: string, version = 1): Promise<void>
   await write({ put: { ...keys.delivery(orderId, version), ...delivery, ...made } })
 }
 
-/** A released version with one finished file, where there is an order, unlocked unpaid. */
-export async function aDeliveredVersion(orderId: string): Promise<void> {
+/** A released version with one finished file, of which this is due; where there is an order. */
+export async function aReleasedVersion(orderId: string, due_cents: number): Promise<void> {
   await aReadyVersion(orderId, 1, { released_at: new Date().toISOString() })
   await aFinishedFile(orderId)
-  const unlocked = { update: keys.order(orderId), set: 'SET unlocked = :yes', condition: 'attribute_exists(pk)' }
-  await write({ ...unlocked, values: { yes: true } }).catch(() => undefined)
+  await write({
+    update: keys.order(orderId),
+    set: 'SET due_cents = :due',
+    condition: 'attribute_exists(pk)',
+    values: { due: due_cents },
+  }).catch(unlessGone)
 }
 
 /** Words of the order's owner that nobody was told of yet. */

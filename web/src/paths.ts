@@ -25,6 +25,9 @@ export const paths = {
 /** Where a link to add photos leads. */
 export const photosPath = (token: string) => `/photos/${token}`
 
+/** Where a mail's pay link leads. */
+export const payPath = '/pay/:token'
+
 /** Where a mail's link to stop mails of its kind leads. */
 export const unsubscribePath = '/emails/:token'
 

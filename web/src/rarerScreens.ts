@@ -7,6 +7,7 @@ export const rarerScreens = {
   ReviewPage: () => import('./features/review/ReviewPage.tsx'),
   UnsubscribePage: () => import('./features/unsubscribe/UnsubscribePage.tsx'),
   VerifyPage: () => import('./features/auth/VerifyPage.tsx'),
+  PayPage: () => import('./features/pay/PayPage.tsx'),
   PhotoLinkPage: () => import('./features/order-wizard/photo-link/PhotoLinkPage.tsx'),
   AdminPage: () => import('./features/admin/AdminPage.tsx'),
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Layout } from './components/Layout.tsx'
 import { SlimFooter } from './components/SlimFooter.tsx'
-import { paths, photosPath, reviewPath, unsubscribePath } from './paths.ts'
+import { paths, payPath, photosPath, reviewPath, unsubscribePath } from './paths.ts'
 import type { rarerScreens } from './rarerScreens.ts'
 
 const AccountPage = withQueries(() => import('./features/account/AccountPage.tsx'))
@@ -18,6 +18,7 @@ const ResetPage = rarer('ResetPage')
 const ReviewPage = rarer('ReviewPage')
 const UnsubscribePage = rarer('UnsubscribePage')
 const VerifyPage = rarer('VerifyPage')
+const PayPage = rarer('PayPage')
 const PhotoLinkPage = rarer('PhotoLinkPage')
 const AdminPage = rarer('AdminPage')
 
@@ -46,6 +47,7 @@ export function Router() {
       <Route element={<Layout size="slim" footer={<SlimFooter />} />}>
         <Route path={paths.order} element={<OrderWizard />} />
         <Route path={photosPath(':token')} element={<PhotoLinkPage />} />
+        <Route path={payPath} element={<PayPage />} />
         <Route path={reviewPath} element={<ReviewPage />} />
       </Route>
       <Route element={<Layout />}>

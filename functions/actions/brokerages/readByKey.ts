@@ -41,7 +41,7 @@ export async function listByKey(
 type Fetched = Awaited<ReturnType<typeof findPhotoUrls>>
 
 function apiOrder({ order, assets, tours, entries, pages }: OrderAndAssets, { urls, placing }: Fetched): ApiOrder {
-  const { currency, total_cents, paid_cents, due_cents, payable } = moneyOf(order, entries, paymentTerms())
+  const money = moneyOf(order, entries, paymentTerms())
   const film = newestOf(tours)
   const isAvailable = shownVersion(order, tours, paymentTerms()) !== undefined
   const page = `${config().SITE_ORIGIN}/account/orders/${order.id}`
@@ -60,7 +60,7 @@ function apiOrder({ order, assets, tours, entries, pages }: OrderAndAssets, { ur
       duration_ms: film?.duration_ms ?? 0,
       delivered: tours.some(({ delivery }) => delivery?.state === 'ready'),
     },
-    money: { currency, total_cents, paid_cents, due_cents, payable },
-    links: { order: page, pay: payable ? page : null, ...openPages(pages, isAvailable) },
+    money,
+    links: { order: page, pay: money.payable ? page : null, ...openPages(pages, isAvailable) },
   }
 }

@@ -20,6 +20,9 @@ import { settlePayment } from './recordEntries.ts'
 
 export type Wanted = z.infer<typeof CheckoutRequest>
 type Due = Pick<CheckoutAttempt, 'purpose' | 'amount_cents' | 'return_to'>
+type Asked = Pick<Due, 'purpose' | 'return_to'>
+/** The order on its newest state. Throws not_found for whoever has no right to it. */
+type Find = () => Promise<OrderAndAssets>
 
 /** The provider takes ends between half an hour and a day ahead; a fresh attempt has enough left to be made again. */
 const openSeconds = 60 * 60
@@ -27,15 +30,25 @@ const makeableSeconds = 31 * 60
 const mostTries = 5
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/**
- * Where the customer pays what is due now: one open checkout an order, whoever asks and however often. What was paid
- * meanwhile is recorded first. Throws conflict where nothing is to be paid.
- */
+/** Where the customer pays what is due now, after the promotion's code is taken off, if there is one. */
 export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted, now: Date): Promise<string> {
   if (wanted.code) await applyCode(proof, orderId, wanted.code, now)
+  const find = async () => {
+    const found = await findOrderAndAssetsOf(proof, orderId)
+    if (!found) throw orderNotFound()
+    return found
+  }
+  return checkoutOf(find, wanted, now)
+}
+
+/**
+ * The address of the one open checkout an order, whoever asks and however often. What was paid meanwhile is recorded
+ * first. Throws conflict where nothing is to be paid.
+ */
+export async function checkoutOf(find: Find, asked: Asked, now: Date): Promise<string> {
   for (let tries = 1; tries <= mostTries; tries++) {
-    const { order, due } = await dueOf(proof, orderId, wanted)
-    const before = await findAttempt(orderId)
+    const { order, due } = dueOf(await find(), asked)
+    const before = await findAttempt(order.id)
     const url = before ? await goOn(order, before, due, now) : undefined
     if (url) return url
     const next = { ...due, attempt: (before?.attempt ?? 0) + 1, ends_at: secondsOf(now) + openSeconds }
@@ -47,20 +60,18 @@ export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted
   throw paymentIsProcessing()
 }
 
-async function dueOf(proof: Proof, orderId: string, wanted: Wanted): Promise<{ order: Order; due: Due }> {
-  const found = await findOrderAndAssetsOf(proof, orderId)
-  if (!found) throw orderNotFound()
+function dueOf(found: OrderAndAssets, asked: Asked): { order: Order; due: Due } {
   const terms = paymentTerms()
   if (!terms) throw paymentsAreOff()
-  if (wanted.purpose === 'round') return { order: found.order, due: roundDue(found, wanted) }
+  if (asked.purpose === 'round') return { order: found.order, due: roundDue(found, asked) }
   const { payable } = moneyOf(found.order, found.entries, terms)
-  if (payable?.purpose !== wanted.purpose) throw nothingToPay()
+  if (payable?.purpose !== asked.purpose) throw nothingToPay()
   if (payable.amount_cents < leastCardCents) throw tooLittleForCards()
-  return { order: found.order, due: { ...payable, return_to: wanted.return_to } }
+  return { order: found.order, due: { ...payable, return_to: asked.return_to } }
 }
 
 /** A round at today's price, for whoever may still use one. */
-function roundDue({ order, tours, review }: OrderAndAssets, { return_to }: Wanted): Due {
+function roundDue({ order, tours, review }: OrderAndAssets, { return_to }: Asked): Due {
   const amount_cents = roundPriceCents()
   if (amount_cents === undefined) throw paymentsAreOff()
   refuseToSellRound({ order, tours }, review)
@@ -116,8 +127,13 @@ const placeOf = { deposit: '', balance: '', round: '#your-changes' }
 /** Makes the claimed attempt at the provider, once by its key; nothing where a later attempt has taken its place. */
 async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<string | undefined> {
   const { purpose, amount_cents, return_to, ends_at } = attempt
-  const screen = return_to === 'wizard' ? '/order?step=thank-you&' : `/account/orders/${order.id}?`
-  const back = (how: string) => `${config().SITE_ORIGIN}${screen}payment=${how}${placeOf[purpose]}`
+  const screens = {
+    wizard: '/order?step=thank-you&',
+    order_page: `/account/orders/${order.id}?`,
+    // Without the link's secret, which the page keeps, since all links of an order share its checkout.
+    pay_page: '/pay/back?',
+  }
+  const back = (how: string) => `${config().SITE_ORIGIN}${screens[return_to]}payment=${how}${placeOf[purpose]}`
   const checkout = await createCheckout({
     orderId: order.id,
     purpose,

@@ -41,6 +41,8 @@ type EndpointOf<A extends Audience> = {
   reviewToken?: true
   /** Whether a link to add photos will do in the place of a session. */
   photoLink?: true
+  /** Whether it is for whoever holds a pay link, whose secret the header X-Pay-Link carries. */
+  payLink?: true
   answer: Schema
 }
 /** `verifier` names what checks the signature over the raw body, which may have so many bytes. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CheckoutAnswer, CheckoutRequest, ConfirmAnswer, MoneyAct, PaymentAnswer, PaymentEvent } from '../money.ts'
 import { OrderId } from '../order.ts'
+import { PayLinkAnswer, PayLinkCheckoutRequest } from '../payLink.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 export const paymentsEndpoints = {
@@ -20,6 +21,31 @@ export const paymentsEndpoints = {
     summary: 'Check with the payment service what was paid',
     params: z.object({ order_id: OrderId }),
     answer: ConfirmAnswer,
+  }),
+  'GET /api/pay-link': endpoint({
+    group: 'payments',
+    audience: 'visitor',
+    rate: 'token',
+    payLink: true,
+    summary: 'Read the home and what is due of the order that a pay link leads to',
+    answer: PayLinkAnswer,
+  }),
+  'POST /api/pay-link/checkout': endpoint({
+    group: 'payments',
+    audience: 'visitor',
+    rate: 'order',
+    payLink: true,
+    summary: 'Get an address to pay what is due of the order that a pay link leads to',
+    body: PayLinkCheckoutRequest,
+    answer: CheckoutAnswer,
+  }),
+  'POST /api/pay-link/confirm': endpoint({
+    group: 'payments',
+    audience: 'visitor',
+    rate: 'order',
+    payLink: true,
+    summary: 'Check with the payment service what was paid by a pay link',
+    answer: PayLinkAnswer,
   }),
   'POST /api/admin/orders/{id}/money': endpoint({
     group: 'payments',

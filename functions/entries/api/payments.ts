@@ -2,12 +2,13 @@ import { paymentsEndpoints } from '#contract/endpoints/payments'
 import { ReconcileRequest } from '#contract/reconciliation'
 import { confirmCheckout } from '../../actions/payments/confirmCheckout.ts'
 import { enterMoney } from '../../actions/payments/enterMoney.ts'
+import { confirmLinkedPayment, openLinkedCheckout, readLinkedPayment } from '../../actions/payments/linkedPayment.ts'
 import { openCheckout } from '../../actions/payments/openCheckout.ts'
 import { reconcile } from '../../actions/payments/reconcile.ts'
 import { takeEvent } from '../../actions/payments/takeEvent.ts'
 import { signedIn } from '../../domain/Caller.ts'
 import { providerIsDown } from '../../domain/payments.ts'
-import { givenKey, proofOf } from '../../http/creator.ts'
+import { givenKey, payLinkOf, proofOf } from '../../http/creator.ts'
 import { type GroupHandler, serve } from '../../http/serve.ts'
 import { hmacVerifier } from '../../http/signature.ts'
 import { config } from '../../services/config.ts'
@@ -37,6 +38,21 @@ const api = serve(
     'POST /api/orders/{order_id}/checkout/confirm': async (request) => ({
       ok: true,
       ...(await reaching(confirmCheckout(proofOf(request), request.params.order_id, request.now))),
+    }),
+
+    'GET /api/pay-link': async (request) => ({
+      ok: true,
+      order: await readLinkedPayment(payLinkOf(request), request.now),
+    }),
+
+    'POST /api/pay-link/checkout': async (request) => ({
+      ok: true,
+      url: await reaching(openLinkedCheckout(payLinkOf(request), request.body.purpose, request.now)),
+    }),
+
+    'POST /api/pay-link/confirm': async (request) => ({
+      ok: true,
+      order: await reaching(confirmLinkedPayment(payLinkOf(request), request.now)),
     }),
 
     'POST /api/admin/orders/{id}/money': async ({ caller, params, body, header, now }) => {

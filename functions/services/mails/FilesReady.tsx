@@ -1,10 +1,11 @@
 import { dueText } from './amountText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
+import { payAddress } from './payAddress.ts'
 
 export const filesReady: MailTemplate<'files_ready'> = {
   subject: ({ order_id }) => `Your film is finished: ${order_id}`,
-  content: ({ order_id, name, address, films, locked_cents }, stage) => (
+  content: ({ order_id, name, address, films, locked_cents, pay_token }, stage) => (
     <MailLayout title="Your film is finished." preview={`${films} films of ${address}`} siteOrigin={stage.siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
@@ -18,7 +19,7 @@ export const filesReady: MailTemplate<'files_ready'> = {
           is done.
         </MailText>
       )}
-      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>
+      <MailButton href={payAddress(stage.siteOrigin, order_id, pay_token)}>
         {locked_cents === undefined ? 'Download your files' : 'Pay the balance'}
       </MailButton>
       <MailText>The page has each file by itself, and all of them as one ZIP.</MailText>

@@ -3,6 +3,7 @@ import { dueText } from './amountText.ts'
 import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
+import { PayButton } from './PayButton.tsx'
 import { photosAddress } from './photosAddress.ts'
 
 const depositStep = (cents: number | undefined, stage: MailStage) =>
@@ -43,6 +44,9 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
           </MailText>
         ),
       )}
+      <PayButton orderId={order.order_id} token={order.pay_token} stage={stage}>
+        Pay the deposit
+      </PayButton>
       <MailButton href={`${stage.siteOrigin}/account/orders/${order.order_id}`}>See your order</MailButton>
       {order.photo_token && (
         <>

@@ -2,6 +2,7 @@ import { amountText, dueText } from './amountText.ts'
 import { dayText } from './dayText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
+import { payAddress } from './payAddress.ts'
 
 const names = { deposit: 'deposit', balance: 'final payment' }
 const reasons = {
@@ -12,7 +13,7 @@ const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
 
 export const paymentDue: MailTemplate<'payment_due'> = {
   subject: ({ order_id }) => `Payment reminder: ${order_id}`,
-  content: ({ order_id, name, address, purpose, amount_cents, ends_at }, stage) => (
+  content: ({ order_id, name, address, purpose, amount_cents, ends_at, pay_token }, stage) => (
     <MailLayout
       title={`Your ${names[purpose]} is due.`}
       preview={`${amountText(amount_cents)} for order ${order_id}`}
@@ -26,7 +27,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
       {ends_at !== undefined && (
         <MailText>We keep the order open until {dayText(ends_at)}, and close it after that.</MailText>
       )}
-      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>{acts[purpose]}</MailButton>
+      <MailButton href={payAddress(stage.siteOrigin, order_id, pay_token)}>{acts[purpose]}</MailButton>
       <MailText>If you have just paid, you can ignore this email. Questions? Just reply.</MailText>
     </MailLayout>
   ),

@@ -3,7 +3,7 @@ import type { Money } from '#contract/money'
 import { dollars } from '../../lib/money.ts'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
-import { type Checkout, usePayment } from './usePayment.ts'
+import { useCheckout } from './usePayment.ts'
 
 type Due = NonNullable<Money['payable']>
 const names = { deposit: 'Deposit due', balance: 'Final payment due' }
@@ -14,18 +14,18 @@ const reasons = {
 const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
 
 type PayNowProps = {
-  orderId: string
   due: Due
-  returnTo: NonNullable<Checkout['return_to']>
+  /** The address of the payment service's page. */
+  open: (purpose: Due['purpose']) => Promise<string>
   /** Whether the files wait for the payment no more. */
   isUnlocked: boolean
   addsTax: boolean
 }
 
 /** What is to be paid now, and the way there. */
-export function PayNow({ orderId, due, returnTo, isUnlocked, addsTax }: PayNowProps) {
+export function PayNow({ due, open, isUnlocked, addsTax }: PayNowProps) {
   const { purpose, amount_cents } = due
-  const { pay, isLeaving, failure } = usePayment(orderId, { purpose, return_to: returnTo })
+  const { pay, isLeaving, failure } = useCheckout(() => open(purpose))
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -14,8 +14,10 @@ const failed = {
   network: 'Network error opening the payment page.',
 }
 
-/** Leads to the payment service's page, once however often it is clicked. */
-export function usePayment(orderId: string, checkout: Checkout) {
+export const usePayment = (orderId: string, checkout: Checkout) => useCheckout(() => paymentAddress(orderId, checkout))
+
+/** Leads to the payment service's page at the address that `open` answers, once however often it is clicked. */
+export function useCheckout(open: () => Promise<string>) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState('')
   async function pay() {
@@ -23,7 +25,7 @@ export function usePayment(orderId: string, checkout: Checkout) {
     setIsLeaving(true)
     setFailure('')
     try {
-      window.location.assign(await paymentAddress(orderId, checkout))
+      window.location.assign(await open())
     } catch (error) {
       setFailure(failureText(error, failed))
       setIsLeaving(false)

@@ -4,6 +4,7 @@ import { Documents } from '../../../components/money/Documents.tsx'
 import { Ledger } from '../../../components/money/Ledger.tsx'
 import { PayNow } from '../../../components/money/PayNow.tsx'
 import { useConfirmedPayment } from '../../../components/money/useConfirmedPayment.ts'
+import { paymentAddress } from '../../../components/money/usePayment.ts'
 import { api } from '../../../lib/api.ts'
 
 const documentLink = async (order_id: string, number: string) =>
@@ -36,11 +37,10 @@ export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
         )}
         {money.payable && (
           <PayNow
-            orderId={order.orderId}
             due={money.payable}
+            open={(purpose) => paymentAddress(order.orderId, { purpose, return_to: 'order_page' })}
             isUnlocked={money.unlocked}
             addsTax={money.adds_tax === true}
-            returnTo="order_page"
           />
         )}
         <Ledger money={money} />

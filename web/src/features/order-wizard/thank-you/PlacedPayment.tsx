@@ -3,6 +3,7 @@ import type { Money } from '#contract/money'
 import { Banner } from '../../../components/Banner.tsx'
 import { PayNow } from '../../../components/money/PayNow.tsx'
 import { useConfirmedPayment } from '../../../components/money/useConfirmedPayment.ts'
+import { paymentAddress } from '../../../components/money/usePayment.ts'
 import { Queries } from '../../../components/Queries.tsx'
 import { api } from '../../../lib/api.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -45,11 +46,10 @@ function Payment({ orderId, depositCents }: PlacedPaymentProps) {
         </Banner>
       )}
       <PayNow
-        orderId={orderId}
         due={due}
+        open={(purpose) => paymentAddress(orderId, { purpose, return_to: 'wizard' })}
         isUnlocked={money?.unlocked ?? false}
         addsTax={money?.adds_tax === true}
-        returnTo="wizard"
       />
     </div>
   )
