@@ -9,10 +9,12 @@ import { onStreamRecords } from '../support/withStream.ts'
 let fault: (call: string, what: string) => void = () => undefined
 const calls: string[] = []
 const said: string[] = []
+const marked: string[] = []
 let kill: ((event: { step: string }) => Promise<void>) | undefined
 const pipeline = openPipeline(
   fastEngine((call, what) => {
     if (call === 'speak') said.push(what)
+    if (call === 'mark') marked.push(what)
     fault(call, what)
   }),
   {
@@ -40,6 +42,7 @@ beforeEach(() => {
   fault = () => undefined
   calls.splice(0)
   said.splice(0)
+  marked.splice(0)
 })
 afterAll(() => runner.stop())
 
@@ -145,8 +148,28 @@ describe('a voice that was ordered', () => {
     expect(captions).toMatch(/^WEBVTT/)
     expect(captions).toMatch(/bedrooms/)
     expect(new Set(said).size).toBe(said.length)
+    const characters = [...said, ...marked].join('').length
+    expect((await lookAtFilm(order)).version).toMatchObject({ spoken_characters: characters })
     const { body } = await readOrder(order.orderId, { cookies: order.cookies })
     expect(body.order).toMatchObject({ tour: { captions_url: expect.stringContaining('captions.vtt') } })
+  })
+
+  test('is asked for the times of words only where a line needs several captions, which then change with them', async () => {
+    const main_features =
+      'Rooms from the eighteenth century, rebuilt with reclaimed beams, limewashed walls and handmade tiles.'
+    const order = await aFilmedOrder(2, { body: { options: { add_voice_over: true, voice_over: { main_features } } } })
+    await settled()
+    expect(marked).toHaveLength(said.filter((text) => text.length > 84).length)
+    const edit = JSON.parse(
+      Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'edit.json'))).toString(),
+    ).edit
+    const lines: { text: string; from: number; cues?: number[] }[] = edit.voice
+    expect(lines.filter(({ cues }) => cues).map(({ text }) => text)).toEqual(marked)
+    const bought = said.length + marked.length
+    await desk('POST /api/admin/orders/{id}/tour', { id: order.orderId, body: { action: 'start' } })
+    await settled()
+    expect(said.length + marked.length).toBe(bought)
+    expect((await lookAtFilm(order)).version).not.toHaveProperty('spoken_characters')
   })
 
   const recording = { filename: 'me.wav', content_type: 'audio/wav', seq: 999, type: 'voice' as const }
