@@ -15,7 +15,7 @@ export function SayForm({ shot, known, onSend, ...form }: ShotFormProps) {
     <RequestForm
       {...form}
       title="What is said"
-      description="The narrator says these words, and the captions show them. Leave the field empty to have nothing said here."
+      description="The narrator says these words, and the captions show them. Leave the field empty to have nothing said here. Words that name the agent are left out of films without branding."
       onSend={() => onSend({ ask: 'say', text: said })}
     >
       <TextAreaField
