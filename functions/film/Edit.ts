@@ -11,6 +11,9 @@ export const Agent = z.object({
   portrait: z.nullable(z.string()),
 })
 export type Agent = z.infer<typeof Agent>
+/** Whether a file is the agent's logo or portrait, and no photo of the home. */
+export const isOfAgent = ({ agent }: Pick<Brief, 'agent'>, id: string): boolean =>
+  id === agent.logo || id === agent.portrait
 
 /** What a film is made from, besides its photos: an order's words and options, already made plain. */
 export const Brief = z.object({

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/storageKeys'
+import { Plan } from '../../functions/film/Plan.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline, stepNames } from '../support/film/pipeline.ts'
+import { aJpeg } from '../support/images.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
 let fault: (call: string, what: string) => void = () => undefined
@@ -120,6 +122,28 @@ describe('photos that their customer arranged', () => {
     const { version } = await lookAtFilm(order)
     expect(version?.shots.map(({ asset_id }) => asset_id).slice(0, 3)).toEqual([first, third, second])
   })
+})
+
+test('a headshot that was sent as the agent’s logo stands on the closing card, round', async () => {
+  const options = { add_logo_overlay: true, logo_filename: 'me.jpg', logo_is_headshot: true }
+  const order = await aDraftWithPhotos(2, { body: { options } })
+  const me = {
+    filename: 'me.jpg',
+    content_type: 'image/jpeg',
+    seq: 0,
+    type: 'logo' as const,
+    bytes: await aJpeg(40, 50),
+  }
+  await aPhoto(order, me)
+  await postAgain(order, { submit: true })
+  await settled()
+  const logo = (await listAssetsOfOrder(order.orderId)).find(({ type }) => type === 'logo')
+  expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready', skipped: [] })
+  const plan = Plan.parse(
+    JSON.parse(Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'plan.json'))).toString()),
+  )
+  const pictures = plan.titles.flatMap(({ parts }) => parts.filter(({ part }) => part === 'picture'))
+  expect(pictures).toMatchObject([{ picture: logo?.id, fit: 'circle' }])
 })
 
 describe('a voice that was ordered', () => {

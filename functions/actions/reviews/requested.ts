@@ -10,6 +10,7 @@ import { isOffice } from '../../domain/review/Member.ts'
 import { type Asked, changesFor } from '../../domain/review/requests.ts'
 import { storyboardOf } from '../../domain/review/storyboard.ts'
 import { clipsOf, newestOf } from '../../domain/tourProduction.ts'
+import { isOfAgent } from '../../film/Edit.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { type EditDocument, findEdit } from '../tours/filmDocument.ts'
 import type { Entered } from './enterRoom.ts'
@@ -23,7 +24,7 @@ const framesOf = ({ duration_ms = 0 }: Asset): number => Math.floor((duration_ms
 
 /** What the caller may ask of a film. */
 export const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: EditDocument): Bounds => ({
-  photos: new Set(Object.keys(contents).filter((id) => id !== edit.brief.agent.logo && !isClip(id))),
+  photos: new Set(Object.keys(contents).filter((id) => !isOfAgent(edit.brief, id) && !isClip(id))),
   clips: new Map(isOffice(me) ? clipsOf(assets).map((clip) => [clip.id, framesOf(clip)] as const) : []),
   mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),
   hasMusic: isOffice(me) || order.options.add_music,
