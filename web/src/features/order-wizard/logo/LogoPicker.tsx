@@ -82,7 +82,7 @@ export function LogoPicker() {
       {filename && (
         <CheckboxField
           label="This is a photo of me"
-          hint="The film ends with a round picture above your name, in the place of a logo below it."
+          hint="The film ends with a round picture above your name, instead of a logo below it."
           {...register('options.logo_is_headshot')}
         />
       )}
