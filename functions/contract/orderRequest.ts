@@ -53,6 +53,8 @@ export const OrderOptions = z.strictObject({
   orientation: z._default(Orientation, 'landscape'),
   add_logo_overlay: z._default(z.boolean(), false),
   logo_filename: z._default(line(limits.filenameLength), ''),
+  /** What was sent as the logo is a photo of the agent. */
+  logo_is_headshot: z._default(z.boolean(), false),
   resolution: z._default(Resolution, '720p'),
   add_music: z._default(z.boolean(), false),
   /** Of the music, where that is ordered. */

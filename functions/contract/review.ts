@@ -80,6 +80,8 @@ export const ReviewShot = z.object({
   room: z.nullable(z.string()),
   /** Empty for none. */
   caption: z.string(),
+  /** What the narrator says over it, empty for nothing; null where no narrator speaks in the film. */
+  said: z.nullable(z.string()),
   /** A still of the finished shot; null while there is none. */
   picture_url: z.nullable(z.string()),
 })

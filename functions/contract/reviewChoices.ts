@@ -20,6 +20,8 @@ export const reviewLimits = {
   /** A frame shows at least this share of a photo's width and height. */
   framingMin: 0.25,
   captionLength: 60,
+  /** Characters that the narrator says over one shot; how many fit is a matter of its length. */
+  saidLength: 400,
   /** Seconds that a shot may be asked to last. */
   shotSeconds: { least: 1, most: 10 },
   /** Shots of one film. */

@@ -7,6 +7,12 @@ import { Mood } from './tour.ts'
 export const share = z.number().check(z.gte(0), z.lte(1))
 export const ShotId = z.string().check(z.regex(/^[\w-]{1,80}$/, 'This shot is not valid.'))
 const ShotCaption = line(reviewLimits.captionLength)
+const SpokenText = line(reviewLimits.saidLength).check(
+  z.refine(
+    (text) => text === '' || /[\p{L}\p{N}]/u.test(text),
+    'Please enter words that can be spoken, or leave it empty.',
+  ),
+)
 
 /** A part of a photo: its upper left corner and its size, as shares of the photo's width and height. */
 export const Rectangle = z.strictObject({
@@ -55,6 +61,8 @@ const shotAsks = [
   z.strictObject({ ask: z.literal('slower') }),
   /** Empty for none. */
   z.strictObject({ ask: z.literal('caption'), text: ShotCaption }),
+  /** What the narrator says over the shot, the closing card included; empty for nothing. */
+  z.strictObject({ ask: z.literal('say'), text: SpokenText }),
 ] as const
 const filmAsks = [
   /** All shots of the version in another order, the closing card left out. */

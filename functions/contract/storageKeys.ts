@@ -93,6 +93,8 @@ export const filmKeys = {
   sound: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.wav`,
   /** One spoken line, or a customer's recording. */
   spoken: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.f32`,
+  /** When each word of a spoken line is said. */
+  words: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.json`,
   version: (orderId: string, version: number, file: VersionFile): string => `${filmFolder(orderId)}v${version}/${file}`,
   /** The plan of one delivered cut. */
   cut: (orderId: string, version: number, cut: CutName): string => `${filmFolder(orderId)}v${version}/cuts/${cut}.json`,

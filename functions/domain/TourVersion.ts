@@ -25,6 +25,8 @@ export const PlannedShot = z.object({
   segment: z.string(),
   room: z.optional(Room),
   caption: z.optional(z.string()),
+  /** What the narrator says over it, empty for nothing; not there where no narrator speaks. */
+  said: z.optional(z.string()),
 })
 export type PlannedShot = z.infer<typeof PlannedShot>
 
@@ -60,6 +62,8 @@ export const TourVersion = z.object({
   /** Since when its files without a watermark may be watched by the order's owner. */
   released_at: z.optional(Timestamp),
   cpu_seconds: z.number(),
+  /** Of what the narrator was asked to say for this version; what was said for an earlier one is not bought again. */
+  spoken_characters: z.optional(z.int()),
   /** What it changes of another version; none where it is directed anew. */
   revision: z.optional(Revision),
   /** How many of its shots were new when it was planned, and how many came from versions before. */
@@ -116,8 +120,13 @@ export const newVersion = (
 
 /** A processor comes with 1,769 MB, and a gigabyte costs 0.0000133334 USD a second on arm64. */
 export const usdPerProcessorSecond = (1_769 / 1_024) * 0.0000133334
-export const costOf = ({ cpu_seconds }: Pick<TourVersion, 'cpu_seconds'>): number =>
-  Math.round(cpu_seconds * usdPerProcessorSecond * 1e6) / 1e6
+/** Of Polly's neural voices, for the speech and again for the times of its words. */
+export const usdPerSpokenCharacter = 16 / 1_000_000
+export const costOf = ({
+  cpu_seconds,
+  spoken_characters = 0,
+}: Pick<TourVersion, 'cpu_seconds' | 'spoken_characters'>): number =>
+  Math.round((cpu_seconds * usdPerProcessorSecond + spoken_characters * usdPerSpokenCharacter) * 1e6) / 1e6
 
 /** The owner watches drafts at once, and what has no watermark once an administrator has released it and it is paid. */
 export type Viewer = 'owner' | 'administrator'

@@ -26,6 +26,8 @@ export const Change = z.discriminatedUnion('change', [
   /** The same move over half of its way. */
   z.object({ change: z.literal('calm'), shot: id }),
   z.object({ change: z.literal('caption'), shot: id, text: z.string() }),
+  /** What the narrator says over a shot, or over the closing card; empty for nothing. */
+  z.object({ change: z.literal('say'), shot: id, text: z.string() }),
   z.object({ change: z.literal('title'), street: z.string(), place: z.string() }),
   z.object({ change: z.literal('facts'), facts: z.array(z.string()) }),
   z.object({ change: z.literal('agent'), agent: Agent }),

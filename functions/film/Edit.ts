@@ -11,6 +11,9 @@ export const Agent = z.object({
   portrait: z.nullable(z.string()),
 })
 export type Agent = z.infer<typeof Agent>
+/** Whether a file is the agent's logo or portrait, and no photo of the home. */
+export const isOfAgent = ({ agent }: Pick<Brief, 'agent'>, id: string): boolean =>
+  id === agent.logo || id === agent.portrait
 
 /** What a film is made from, besides its photos: an order's words and options, already made plain. */
 export const Brief = z.object({
@@ -86,6 +89,8 @@ export const EditShot = z.object({
   clip: z.optional(ClipPart),
   /** A highlight of the home, shown as a lower third. */
   caption: z.optional(z.string()),
+  /** A person's words, spoken over it in the place of the script's; empty where nothing is to be said. */
+  said: z.optional(z.string()),
   /** Why this photo, move, length and place: a sentence for administrators. */
   reason: z.string(),
 })
@@ -116,6 +121,8 @@ export const Edit = z.object({
   /** What the customer is told where the film is shorter than sold; empty otherwise. */
   notice: z.string(),
   voice: z.array(Line),
+  /** A narrator speaks in this film, however little. */
+  isNarrated: z.optional(z.boolean()),
   /** The customer's own recording in the place of lines, or why the one that was promised is not there. */
   recording: z.optional(z.union([z.enum(['missing', 'unreadable']), Recording])),
 })

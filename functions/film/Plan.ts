@@ -130,7 +130,15 @@ export const Score = z.object({
 export type Score = z.infer<typeof Score>
 
 /** A spoken sentence and its caption; frames from the film's start. */
-export const Line = z.object({ from: frame, to: frame, text: z.string() })
+export const Line = z.object({
+  from: frame,
+  to: frame,
+  text: z.string(),
+  /** The shot that it was written for, where it starts unless the line before takes longer. */
+  shot: z.optional(id),
+  /** Where its second and further captions begin, in frames from its own start, by the words as they were spoken. */
+  cues: z.optional(z.array(frame)),
+})
 export type Line = z.infer<typeof Line>
 
 /** A voice that the customer recorded, from the film's first frame on; `content` names its bytes. */

@@ -7,18 +7,22 @@ type Told = {
   options: {
     address_freeform: string
     brokerage: string
+    logo_is_headshot: boolean
     add_motion_graphics: boolean
     voice_over: HomeFigures & { rooms_to_highlight: string[] }
   }
 }
-/** `logo` is the id of the agent's logo, null where there is none. */
+/** `logo` is the id of what was sent as the agent's logo, null where nothing was. */
 type Wanted = Pick<Brief, 'seconds' | 'mood'> & Pick<Brief['agent'], 'logo'>
 
 /** An order's words and options as the director takes them. */
 export const briefOf = ({ contact, options }: Told, { seconds, mood, logo }: Wanted): Brief => ({
   ...addressLines(options.address_freeform),
   facts: factsOf(options.voice_over),
-  agent: { name: contact.name, brokerage: options.brokerage, phone: contact.phone, logo, portrait: null },
+  agent: {
+    ...{ name: contact.name, brokerage: options.brokerage, phone: contact.phone },
+    ...(options.logo_is_headshot ? { logo: null, portrait: logo } : { logo, portrait: null }),
+  },
   seconds,
   mood,
   motionGraphics: options.add_motion_graphics,

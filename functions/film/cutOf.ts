@@ -6,6 +6,7 @@ import { namesSeller } from './cutting/namesSeller.ts'
 import { joined, lowerThird, openingTitles, watermarkTitles } from './cutting/titles.ts'
 import { closingId } from './directing/transitions.ts'
 import type { Edit, EditShot } from './Edit.ts'
+import { framesOfShots } from './framesOfShots.ts'
 import type { Look } from './Look.ts'
 import type { Format, Plan, Shot, Title } from './Plan.ts'
 import { type Resolution, sizeOf } from './sizes.ts'
@@ -25,12 +26,6 @@ const fades = { in: 18, out: 33 }
 const dissolves = { place: 0.9, closing: 1.2 }
 /** A film of fewer pictures says all that it has to say in its opening. */
 const picturesForLowerThirds = 3
-
-/** The frames of each shot; the closing card has what is left of the film. */
-export function framesOfShots({ shots, beat, frames }: Pick<Edit, 'shots' | 'beat' | 'frames'>): number[] {
-  const pictures = shots.slice(0, -1).map(({ beats }) => beats * beat)
-  return [...pictures, frames - pictures.reduce((sum, own) => sum + own, 0)]
-}
 
 function dissolveInto(shot: EditShot, frames: number, beat: number): number {
   if (shot.transition !== 'dissolve') return 0

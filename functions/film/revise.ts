@@ -46,6 +46,8 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
         ...shot,
         ...(change.text !== '' && { caption: change.text }),
       }))
+    case 'say':
+      return saying(edit, change.shot, change.text)
     case 'title':
       return { ...edit, brief: { ...edit.brief, street: change.street, place: change.place } }
     case 'facts':
@@ -107,6 +109,12 @@ function withShot(
   )
 }
 
+/** Other words over a shot, or over the closing card: the script times its lines again. */
+function saying(edit: Edit, id: string, said: string): Edit {
+  indexOf(edit.shots, id)
+  return { ...edit, shots: edit.shots.map((shot) => (shot.id === id ? { ...shot, said } : shot)), voice: [] }
+}
+
 /** A sideways move that a person asks for goes against the shot before: twice the same way would be made a push. */
 function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {
   const shots = picturesOf(edit)
@@ -155,8 +163,9 @@ function swapped(edit: Edit, photos: readonly DirectorPhoto[], { shot: id, photo
   if (shots.some((shot) => shot.photo === photo && shot !== before))
     throw new RangeError(`The film shows photo ${photo} already`)
   const shown = shotFrom(photoOf(photos, photo), shots.toSpliced(at, 1), at, start)
-  const { beats, toward, isTimed } = before
-  const shot = { ...shown, beats: Math.min(beats, beatsInClip(shown, edit.beat)), toward, ...(isTimed && { isTimed }) }
+  const { beats, toward, isTimed, said } = before
+  const kept = { toward, ...(isTimed && { isTimed }), ...(said !== undefined && { said }) }
+  const shot = { ...shown, beats: Math.min(beats, beatsInClip(shown, edit.beat)), ...kept }
   const others = edit.skipped.filter((skipped) => skipped.photo !== photo)
   const left: Skipped[] =
     before.clip || before.photo === photo

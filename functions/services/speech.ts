@@ -1,4 +1,4 @@
-import { PollyClient, type SpeechMarkType, SynthesizeSpeechCommand, type VoiceId } from '@aws-sdk/client-polly'
+import { PollyClient, SynthesizeSpeechCommand, type VoiceId } from '@aws-sdk/client-polly'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import * as z from 'zod/mini'
 import { awsClientDefaults } from './awsClient.ts'
@@ -18,32 +18,29 @@ const client = new PollyClient({
 export const voices = ['Danielle', 'Matthew', 'Ruth', 'Stephen'] as const satisfies VoiceId[]
 export type Voice = (typeof voices)[number]
 
-/** A word or a sentence; `at` in seconds from the first sample, `start` and `end` in bytes of the text as UTF-8. */
-export type SpeechMark = { at: number; kind: 'sentence' | 'word'; start: number; end: number; text: string }
-export type Speech = { samples: Float32Array<ArrayBuffer>; rate: number; marks: SpeechMark[] }
+export type Speech = { samples: Float32Array<ArrayBuffer>; rate: number }
+/** A word of a text: `at` in seconds from the first sample, from its first to behind its last character. */
+export type WordMark = { at: number; start: number; end: number }
 
 /** The most that Polly sends as PCM: 16 bits, one channel. */
 const rate = 16_000
-const markTypes: SpeechMarkType[] = ['sentence', 'word']
 
-const Mark = z.object({
-  time: z.number(),
-  type: z.enum(['sentence', 'word']),
-  start: z.int(),
-  end: z.int(),
-  value: z.string(),
-})
+/** `start` and `end` in bytes of the text as UTF-8. */
+const Mark = z.object({ time: z.number(), type: z.literal('word'), start: z.int(), end: z.int(), value: z.string() })
 
 /** Says a text in one of Polly's neural voices. Throws as its client does, after tries again of what passes. */
 export async function speak(text: string, voice: Voice): Promise<Speech> {
-  const [sound, told] = await Promise.all([
-    synthesize(text, voice, { OutputFormat: 'pcm', SampleRate: String(rate) }),
-    synthesize(text, voice, { OutputFormat: 'json', SpeechMarkTypes: markTypes }),
-  ])
-  return { samples: samplesOf(sound), rate, marks: marksOf(new TextDecoder().decode(told)) }
+  const sound = await synthesize(text, voice, { OutputFormat: 'pcm', SampleRate: String(rate) })
+  return { samples: samplesOf(sound), rate }
 }
 
-type Output = { OutputFormat: 'pcm'; SampleRate: string } | { OutputFormat: 'json'; SpeechMarkTypes: SpeechMarkType[] }
+/** When each word is said. AWS bills it as it bills the speech. Throws as `speak` does. */
+export async function markWords(text: string, voice: Voice): Promise<WordMark[]> {
+  const told = await synthesize(text, voice, { OutputFormat: 'json', SpeechMarkTypes: ['word'] })
+  return marksOf(new TextDecoder().decode(told), Buffer.from(text))
+}
+
+type Output = { OutputFormat: 'pcm'; SampleRate: string } | { OutputFormat: 'json'; SpeechMarkTypes: ['word'] }
 async function synthesize(text: string, voice: Voice, output: Output): Promise<Uint8Array> {
   const command = new SynthesizeSpeechCommand({ Engine: 'neural', Text: text, VoiceId: voice, ...output })
   const { AudioStream } = await client.send(command)
@@ -57,11 +54,12 @@ function samplesOf(bytes: Uint8Array): Float32Array<ArrayBuffer> {
 }
 
 /** One JSON object a line. */
-const marksOf = (lines: string): SpeechMark[] =>
+const marksOf = (lines: string, text: Buffer): WordMark[] =>
   lines
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const { time, type, start, end, value } = Mark.parse(JSON.parse(line))
-      return { at: time / 1000, kind: type, start, end, text: value }
+      const { time, start, end } = Mark.parse(JSON.parse(line))
+      const characters = (bytes: number) => text.subarray(0, bytes).toString().length
+      return { at: time / 1000, start: characters(start), end: characters(end) }
     })

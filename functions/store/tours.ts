@@ -105,13 +105,24 @@ export async function noteDirected(
   return (await updateItem(moving(key, 'rendering', change)).catch(unlessRefused)) !== undefined
 }
 
-/** Notes what a step took of processors, and the shot that it finished. Nothing where the version has ended. */
+type Work = { shot?: string; cpuSeconds: number; spokenCharacters?: number }
+
+/** Notes what a step took of processors and of speech, and the shot that it finished. Nothing where the version has ended. */
 export async function noteWork(
   key: VersionKey,
-  { shot, cpuSeconds }: { shot?: string; cpuSeconds: number },
+  { shot, cpuSeconds, spokenCharacters }: Work,
 ): Promise<TourVersion | undefined> {
-  const values = { cpu: Math.round(cpuSeconds * 1000) / 1000, ...(shot !== undefined && { shot: new Set([shot]) }) }
-  const rest = shot === undefined ? 'ADD cpu_seconds :cpu' : 'ADD cpu_seconds :cpu, finished :shot'
+  const added = [
+    'cpu_seconds :cpu',
+    ...(shot === undefined ? [] : ['finished :shot']),
+    ...(spokenCharacters === undefined ? [] : ['spoken_characters :characters']),
+  ]
+  const values = {
+    cpu: Math.round(cpuSeconds * 1000) / 1000,
+    ...(shot !== undefined && { shot: new Set([shot]) }),
+    ...(spokenCharacters !== undefined && { characters: spokenCharacters }),
+  }
+  const rest = `ADD ${added.join(', ')}`
   const item = await updateItem(moving(key, 'rendering', { rest, values })).catch(unlessRefused)
   return item && parseVersion(item)
 }

@@ -189,6 +189,13 @@ export const prices = {
     read: remembered,
     free: million,
   },
+  spokenCharacters: {
+    usd: 16,
+    per: million,
+    unit: 'characters spoken by Polly’s neural voices',
+    source: `${aws}/polly/pricing/`,
+    read: 'third party (acecloudinterviews.com), 2026-11',
+  },
   secrets: { usd: 0.4, per: 1, unit: 'secret', source: `${aws}/secrets-manager/pricing/`, read: remembered },
 } as const satisfies Record<string, Price>
 export type Metered = keyof typeof prices

@@ -50,6 +50,7 @@ describe('a new order', () => {
       orientation: 'portrait',
       add_logo_overlay: true,
       logo_filename: 'logo.svg',
+      logo_is_headshot: true,
       resolution: '1080p',
       add_music: true,
       music_mood: 'acoustic',

@@ -224,6 +224,53 @@ describe('three comments of a guest', () => {
   })
 })
 
+test('what is said over a shot is shown, edited within fair housing and the time, and kept by later versions', async () => {
+  const spoken: string[] = []
+  fault = (step, what) => void ((step === 'speak' || step === 'mark') && spoken.push(what))
+  const voice_over = { bedrooms: 4, main_features: 'Wide oak floors. A stone fireplace. A chef’s kitchen.' }
+  const order = await aFilmedOrder(5, { body: { options: { add_voice_over: true, voice_over } } })
+  await settled()
+  const said = async () => (await roomOf(order)).versions[0]?.shots.map((shot) => shot.said) ?? []
+  const before = await said()
+  expect(before[0]).toMatch(/^Welcome to /)
+  expect(before.every((text) => text !== null)).toBe(true)
+  const [opener, second] = [shotAt(await roomOf(order), 0), shotAt(await roomOf(order), 1)]
+  const asking = (text: string, shot: string) =>
+    say(order, { version: 1, time_ms: 0, shot, request: { ask: 'say', text } })
+  for (const [text, sentence] of [
+    ['Perfect for families.', /^Please say this in other words\. “Perfect for families”: /],
+    ['word '.repeat(80), /^There is time for about \d+ words here, and this takes as long as 80\./],
+  ] as const)
+    expect((await asking(text, opener)).body).toMatchObject({
+      ...{ code: 'invalid', fields: { 'request.text': expect.stringMatching(sentence) } },
+    })
+  expect((await roomOf(order)).comments).toEqual([])
+  expect(await asking('…', opener)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+
+  const silent = await asks(order, { ask: 'say', text: '' }, { shot: second })
+  const worded = await asks(order, { ask: 'say', text: 'Come in, and look up.' }, { shot: opener })
+  spoken.splice(0)
+  expect(await apply(order, 1, [worded, silent])).toMatchObject({ status: 200, body: { version: 2, applied: 2 } })
+  await settled()
+  expect(await said()).toEqual(['Come in, and look up.', '', ...before.slice(2)])
+  expect(spoken).toEqual(['Come in, and look up.'])
+  const [newest] = (await roomOf(order)).versions
+  expect(newest?.changes).toEqual([
+    expect.stringMatching(/^Nothing is said over shot 2/),
+    expect.stringMatching(/^The voice over shot 1.* says “Come in, and look up\.”$/),
+  ])
+  expect((await lookAtFilm(order)).version).toMatchObject({ spoken_characters: 21, film: { captions: true } })
+
+  await grant(order)
+  const longer = await asks(order, { ask: 'longer' }, { shot: shotAt(await roomOf(order), 2), version: 2 })
+  await apply(order, 2, [longer])
+  await settled()
+  expect((await said()).slice(0, 2)).toEqual(['Come in, and look up.', ''])
+  await desk('POST /api/admin/orders/{id}/tour', { id: order.orderId, body: { action: 'start' } })
+  await settled()
+  expect((await said())[0]).toBe(before[0])
+})
+
 test('a version that fails leaves its comments open and takes no round', async () => {
   const order = await aReadyFilm()
   const id = await asks(order, { ask: 'drop' }, { shot: shotAt(await roomOf(order), 2) })

@@ -57,6 +57,10 @@ const source = packCpuSeconds === undefined ? 'reckoned' : 'measured by npm run 
 console.log(
   `A draft: ${film.draft.toFixed(4)} USD; the aim is 0.01. The whole film in three formats (${packCpuSeconds ?? assumptions.packCpuSeconds} s of processor, ${source}): ${film.whole.toFixed(4)} USD; the aim is 0.05`,
 )
+const { voice } = film
+console.log(
+  `The voice of a 60 s film: ${voice.toFixed(4)} USD; with it a draft costs ${(film.draft + voice).toFixed(4)}, the whole film ${(film.whole + voice).toFixed(4)}`,
+)
 const thousand = billOf(usageFor(1_000)).filter(({ usd: cost }) => cost > 0)
 console.log('1,000 orders in detail')
 console.table(

@@ -167,6 +167,68 @@ describe('what reviewers ask of a film', () => {
     expect(changes).toHaveLength(all.length - 1)
   })
 
+  describe('over which a narrator speaks', () => {
+    const voice = [
+      { from: 24, to: 120, text: 'Welcome.', shot: idAt(0) },
+      { from: 900, to: 960, text: 'The kitchen.', shot: idAt(4) },
+    ]
+    const spoken = { ...edit, voice, isNarrated: true }
+    const saying = (text: string, shotId: string) => asked({ ask: 'say', text }, shotId)
+    const heard = (...all: ReturnType<typeof asked>[]) => changesFor(spoken, all, bounds)
+    const many = (count: number) => Array.from({ length: count }, () => 'light').join(' ')
+
+    it('says other words, or none, over the shots and the closing card, told a line each', () => {
+      const { changes, lines, refusals } = heard(
+        saying('A kitchen for long evenings.', idAt(2)),
+        saying('', idAt(0)),
+        saying('Call Dana.', 'closing'),
+      )
+      expect([...refusals]).toEqual([])
+      expect(changes).toEqual([
+        { change: 'say', shot: idAt(2), text: 'A kitchen for long evenings.' },
+        { change: 'say', shot: idAt(0), text: '' },
+        { change: 'say', shot: 'closing', text: 'Call Dana.' },
+      ])
+      expect(lines).toEqual([
+        expect.stringMatching(/^The voice over shot 3.* says “A kitchen for long evenings\.”$/),
+        expect.stringMatching(/^Nothing is said over shot 1/),
+        'The voice over the closing card says “Call Dana.”',
+      ])
+    })
+
+    it('refuses words that fair housing objects to, each with its reason and what to say instead', () => {
+      const { refusals } = heard(saying('Perfect for families, in an exclusive street.', idAt(2)))
+      expect([...refusals.values()]).toEqual([
+        expect.stringMatching(/^Please say this in other words\. “Perfect for families”: .*“exclusive”: .*lot/),
+      ])
+    })
+
+    it('refuses more than there is time for until somebody speaks again, and says how much fits', () => {
+      const [sentence = ''] = heard(saying(many(80), idAt(2))).refusals.values()
+      const [, most] = /about (\d+) words here, and this takes as long as 80/.exec(sentence) ?? []
+      expect(heard(saying(many(Number(most)), idAt(2))).refusals.size).toBe(0)
+      expect(heard(saying(many(Number(most) + 1), idAt(2))).refusals.size).toBe(1)
+    })
+
+    it('judges several requests together: a shot made longer or silent gives its time, in any order', () => {
+      const [sentence = ''] = heard(saying(many(80), idAt(3))).refusals.values()
+      const words = many(Number(/about (\d+) words/.exec(sentence)?.[1]) + 1)
+      expect(heard(saying(words, idAt(3)), asked({ ask: 'longer' }, idAt(3))).refusals.size).toBe(0)
+      expect(heard(saying(words, idAt(3)), saying('', idAt(4))).refusals.size).toBe(0)
+      expect(heard(saying(words, idAt(3)), asked({ ask: 'drop' }, idAt(3))).refusals.size).toBe(1)
+    })
+
+    it('is not what a silent film is, nor one with a recording', () => {
+      const sentenceFor = (film: typeof edit) => [
+        ...changesFor(film, [saying('Hello.', idAt(2))], bounds).refusals.values(),
+      ]
+      expect(sentenceFor(edit)).toEqual([expect.stringContaining('contact us to add one')])
+      expect(sentenceFor({ ...edit, recording: { content: 'me', frames: 9 } })).toEqual([
+        expect.stringContaining('is a recording'),
+      ])
+    })
+  })
+
   it('refuses music that was not ordered, but not its end', () => {
     const silent = { ...bounds, hasMusic: false }
     const refusalsOf = (mood: 'warm' | null) => changesFor(edit, [asked({ ask: 'music', mood })], silent).refusals.size

@@ -7,6 +7,7 @@ import {
   mayWatch,
   newVersion,
   usdPerProcessorSecond,
+  usdPerSpokenCharacter,
   versionOfJob,
 } from '../../functions/domain/TourVersion.ts'
 import {
@@ -32,6 +33,11 @@ describe('a version of a film', () => {
   test('costs what its processors cost at the price of the bill', () => {
     expect(usdPerProcessorSecond).toBeCloseTo((1_769 / 1_024) * prices.gigabyteSeconds.usd, 12)
     expect(costOf({ ...version, cpu_seconds: 42 })).toBeCloseTo(0.000967, 6)
+  })
+
+  test('costs what its narrator was asked to say besides', () => {
+    expect(usdPerSpokenCharacter).toBeCloseTo(prices.spokenCharacters.usd / prices.spokenCharacters.per, 12)
+    expect(costOf({ ...version, cpu_seconds: 42, spoken_characters: 500 })).toBeCloseTo(0.008967, 6)
   })
 
   test('is watched by its owner with a watermark at once, and without one once it is released and paid', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { briefOf } from '../../functions/film/brief.ts'
+import { isOfAgent } from '../../functions/film/Edit.ts'
 
 test('a brief says what was typed into the order, and nothing of what was left out', () => {
   const order = {
@@ -7,6 +8,7 @@ test('a brief says what was typed into the order, and nothing of what was left o
     options: {
       address_freeform: '1208 Barton Hills Drive, Austin, TX 78704',
       brokerage: 'Whitlock & Rowe Realty',
+      logo_is_headshot: false,
       add_motion_graphics: true,
       voice_over: { bedrooms: 4, bathrooms: null, sqft: 2_860, rooms_to_highlight: ['Kitchen'] },
     },
@@ -27,4 +29,8 @@ test('a brief says what was typed into the order, and nothing of what was left o
     motionGraphics: true,
     highlights: ['Kitchen'],
   })
+  const headshot = { ...order, options: { ...order.options, logo_is_headshot: true } }
+  const { agent } = briefOf(headshot, { seconds: 60, mood: null, logo: 'me' })
+  expect(agent).toMatchObject({ logo: null, portrait: 'me' })
+  expect([isOfAgent({ agent }, 'me'), isOfAgent({ agent }, 'kitchen')]).toEqual([true, false])
 })

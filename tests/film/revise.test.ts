@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Change } from '../../functions/film/Change.ts'
-import { framesOfShots, planOf } from '../../functions/film/cutOf.ts'
+import { planOf } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import { closingId } from '../../functions/film/directing/transitions.ts'
 import { type DirectorPhoto, Edit } from '../../functions/film/Edit.ts'
+import { framesOfShots } from '../../functions/film/framesOfShots.ts'
 import { isOutside, rooms } from '../../functions/film/Look.ts'
 import { framesOf, moveKinds, Plan } from '../../functions/film/Plan.ts'
 import { revise } from '../../functions/film/revise.ts'
@@ -16,7 +17,7 @@ const pictures = ({ shots }: Edit) => shots.filter(({ id }) => id !== closingId)
 const ids = (edit: Edit) => pictures(edit).map(({ id }) => id)
 
 const kinds = [
-  ...(['drop', 'add', 'swap', 'move', 'length', 'motion', 'focus', 'framing', 'calm', 'caption'] as const),
+  ...(['drop', 'add', 'swap', 'move', 'length', 'motion', 'focus', 'framing', 'calm', 'caption', 'say'] as const),
   ...(['title', 'facts', 'agent', 'mood', 'seconds', 'cover', 'room'] as const),
 ]
 /** A change that names what is there: `pick` and the others choose among it. */
@@ -51,6 +52,7 @@ function changeFor({ kind, pick, other, ...wish }: Wish, edit: Edit, photos: rea
     framing: { shot, from: areaAt(wish.share), ...(other === null && { to: areaAt(1 - wish.share) }) },
     calm: { shot },
     caption: { shot, text: wish.text },
+    say: { shot: other === null ? closingId : shot, text: wish.text },
     title: { street: wish.text, place: wish.text },
     facts: { facts: [wish.text] },
     agent: { agent: { ...anAgent, name: wish.text } },
@@ -234,8 +236,39 @@ describe('a change of one shot', () => {
     expect(revise(spoken, photos, { change: 'length', shot: fourth, beats: 9 }).voice).toEqual([])
   })
 
+  it('keeps a person’s words with their shot, whatever is changed afterwards, and lets go of them with the shot', () => {
+    const worded = [fourth, closingId].reduce(
+      (own, shot) => revise(own, photos, { change: 'say', shot, text: `Over ${shot}.` }),
+      { ...edit, voice: [{ from: 0, to: 60, text: 'Welcome.' }] },
+    )
+    const saidIn = ({ shots }: Edit) => shots.flatMap(({ id, said }) => (said === undefined ? [] : [[id, said]]))
+    const both = [
+      [fourth, `Over ${fourth}.`],
+      [closingId, 'Over closing.'],
+    ]
+    expect([worded.voice, saidIn(worded)]).toEqual([[], both])
+    const later: Change[] = [
+      { change: 'mood', mood: 'pulse' },
+      { change: 'drop', shot: fifth },
+      { change: 'move', shot: fourth, after: third },
+      { change: 'motion', shot: fourth, move: 'hold' },
+      { change: 'length', shot: fourth, beats: 9 },
+      { change: 'seconds', seconds: 50 },
+    ]
+    expect(saidIn(later.reduce((own, change) => revise(own, photos, change), worded))).toEqual(both)
+    const swapped = revise(revise(worded, photos, { change: 'drop', shot: fifth }), photos, {
+      change: 'swap',
+      shot: fourth,
+      photo: fifth,
+    })
+    expect(saidIn(swapped)).toEqual([[fifth, `Over ${fourth}.`], both[1]])
+    expect(saidIn(revise(worded, photos, { change: 'drop', shot: fourth }))).toEqual([both[1]])
+    expect(saidIn(direct(photos, aBrief()))).toEqual([])
+  })
+
   it('refuses what is not there, and the last picture', () => {
     expect(() => revise(edit, photos, { change: 'drop', shot: 'ast_none' })).toThrow('The film has no shot ast_none')
+    expect(() => revise(edit, photos, { change: 'say', shot: 'ast_none', text: '' })).toThrow('no shot ast_none')
     expect(() => revise(edit, photos, { change: 'add', photo: 'ast_none', after: null })).toThrow(
       'There is no photo ast_none',
     )

@@ -55,6 +55,7 @@ describe('the bill of a month', () => {
     expect(bill.downloadedGigabytes?.amount).toBeCloseTo(105, 6)
     expect(bill.queueRequests?.amount).toBe(5 * assumptions.queuePollsPerMonth + 8 * 3 * 1_000)
     expect(bill.stateTransitions).toMatchObject({ amount: 118_000, usd: expect.closeTo(2.95, 6) })
+    expect(bill.spokenCharacters).toMatchObject({ amount: 139_200, usd: expect.closeTo(2.2272, 6) })
     expect(bill.photoReads?.amount).toBe(50_000)
     expect(bill.logGigabytes?.amount).toBeCloseTo(
       (1_000 * (20_000 + 2_600) + (70_000 + 17_280 + 60_000 + 8_640) * assumptions.platformLogBytesPerCall) / 1e9,
@@ -102,12 +103,13 @@ describe('the bill of a month', () => {
   })
 })
 
-test('a draft costs a cent at most, and all that is made of an order five', () => {
-  const { draft, whole } = filmUsd()
+test('a draft costs a cent at most, and all that is made of an order five, whether or not a narrator speaks', () => {
+  const { draft, whole, voice } = filmUsd()
   expect(draft).toBeGreaterThan(0)
-  expect(draft).toBeLessThanOrEqual(0.01)
+  expect(voice).toBeGreaterThan(0.005)
+  expect(draft + voice).toBeLessThanOrEqual(0.01)
   expect(whole).toBeGreaterThan(draft)
-  expect(whole).toBeLessThanOrEqual(0.05)
+  expect(whole + voice).toBeLessThanOrEqual(0.05)
 })
 
 describe('the table of costs', () => {

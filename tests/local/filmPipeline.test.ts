@@ -1,18 +1,22 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/storageKeys'
+import { Plan } from '../../functions/film/Plan.ts'
 import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline, stepNames } from '../support/film/pipeline.ts'
+import { aJpeg } from '../support/images.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
 let fault: (call: string, what: string) => void = () => undefined
 const calls: string[] = []
 const said: string[] = []
+const marked: string[] = []
 let kill: ((event: { step: string }) => Promise<void>) | undefined
 const pipeline = openPipeline(
   fastEngine((call, what) => {
     if (call === 'speak') said.push(what)
+    if (call === 'mark') marked.push(what)
     fault(call, what)
   }),
   {
@@ -40,6 +44,7 @@ beforeEach(() => {
   fault = () => undefined
   calls.splice(0)
   said.splice(0)
+  marked.splice(0)
 })
 afterAll(() => runner.stop())
 
@@ -119,6 +124,28 @@ describe('photos that their customer arranged', () => {
   })
 })
 
+test('a headshot that was sent as the agent’s logo stands on the closing card, round', async () => {
+  const options = { add_logo_overlay: true, logo_filename: 'me.jpg', logo_is_headshot: true }
+  const order = await aDraftWithPhotos(2, { body: { options } })
+  const me = {
+    filename: 'me.jpg',
+    content_type: 'image/jpeg',
+    seq: 0,
+    type: 'logo' as const,
+    bytes: await aJpeg(40, 50),
+  }
+  await aPhoto(order, me)
+  await postAgain(order, { submit: true })
+  await settled()
+  const logo = (await listAssetsOfOrder(order.orderId)).find(({ type }) => type === 'logo')
+  expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready', skipped: [] })
+  const plan = Plan.parse(
+    JSON.parse(Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'plan.json'))).toString()),
+  )
+  const pictures = plan.titles.flatMap(({ parts }) => parts.filter(({ part }) => part === 'picture'))
+  expect(pictures).toMatchObject([{ picture: logo?.id, fit: 'circle' }])
+})
+
 describe('a voice that was ordered', () => {
   test('speaks of a room while it is seen, where the customer named it', async () => {
     const voice_over = { main_features: 'A chef’s kitchen with a marble island. Wide oak floors.' }
@@ -145,8 +172,28 @@ describe('a voice that was ordered', () => {
     expect(captions).toMatch(/^WEBVTT/)
     expect(captions).toMatch(/bedrooms/)
     expect(new Set(said).size).toBe(said.length)
+    const characters = [...said, ...marked].join('').length
+    expect((await lookAtFilm(order)).version).toMatchObject({ spoken_characters: characters })
     const { body } = await readOrder(order.orderId, { cookies: order.cookies })
     expect(body.order).toMatchObject({ tour: { captions_url: expect.stringContaining('captions.vtt') } })
+  })
+
+  test('is asked for the times of words only where a line needs several captions, which then change with them', async () => {
+    const main_features =
+      'Rooms from the eighteenth century, rebuilt with reclaimed beams, limewashed walls and handmade tiles.'
+    const order = await aFilmedOrder(2, { body: { options: { add_voice_over: true, voice_over: { main_features } } } })
+    await settled()
+    expect(marked).toHaveLength(said.filter((text) => text.length > 84).length)
+    const edit = JSON.parse(
+      Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'edit.json'))).toString(),
+    ).edit
+    const lines: { text: string; from: number; cues?: number[] }[] = edit.voice
+    expect(lines.filter(({ cues }) => cues).map(({ text }) => text)).toEqual(marked)
+    const bought = said.length + marked.length
+    await desk('POST /api/admin/orders/{id}/tour', { id: order.orderId, body: { action: 'start' } })
+    await settled()
+    expect(said.length + marked.length).toBe(bought)
+    expect((await lookAtFilm(order)).version).not.toHaveProperty('spoken_characters')
   })
 
   const recording = { filename: 'me.wav', content_type: 'audio/wav', seq: 999, type: 'voice' as const }

@@ -2,13 +2,15 @@ import { isClipPlace } from '#contract/limits'
 import { planSeconds } from '#contract/plans'
 import type { ReviewRoom } from '#contract/review'
 import type { Storyboard } from '#contract/storyboard'
+import { invalidField } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
 import type { Bounds } from '../../domain/review/board.ts'
 import { type Comment, isKept, stateOf } from '../../domain/review/Comment.ts'
 import { isOffice } from '../../domain/review/Member.ts'
-import type { Asked } from '../../domain/review/requests.ts'
+import { type Asked, changesFor } from '../../domain/review/requests.ts'
 import { storyboardOf } from '../../domain/review/storyboard.ts'
 import { clipsOf, newestOf } from '../../domain/tourProduction.ts'
+import { isOfAgent } from '../../film/Edit.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { type EditDocument, findEdit } from '../tours/filmDocument.ts'
 import type { Entered } from './enterRoom.ts'
@@ -22,7 +24,7 @@ const framesOf = ({ duration_ms = 0 }: Asset): number => Math.floor((duration_ms
 
 /** What the caller may ask of a film. */
 export const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: EditDocument): Bounds => ({
-  photos: new Set(Object.keys(contents).filter((id) => id !== edit.brief.agent.logo && !isClip(id))),
+  photos: new Set(Object.keys(contents).filter((id) => !isOfAgent(edit.brief, id) && !isClip(id))),
   clips: new Map(isOffice(me) ? clipsOf(assets).map((clip) => [clip.id, framesOf(clip)] as const) : []),
   mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),
   hasMusic: isOffice(me) || order.options.add_music,
@@ -30,11 +32,28 @@ export const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: Ed
 
 /** What all open requests make of the newest version: for the office, which may change it. */
 export async function storyboardFor(room: Entered, may: ReviewRoom['may']): Promise<Storyboard | null> {
-  const { order, tours, review, me } = room
+  const { order, tours, me } = room
   const newest = newestOf(tours.filter(({ state }) => state === 'ready'))
   if (!isOffice(me) || !may.apply || !newest) return null
   const document = await findEdit({ orderId: order.id, version: newest.version })
   if (!document) return null
-  const open = review.comments.filter((comment) => isKept(comment) && stateOf(comment, tours) === 'open')
-  return storyboardOf(document.edit, newest.version, { asked: askedBy(open), bounds: boundsFor(room, document) })
+  return storyboardOf(document.edit, newest.version, {
+    asked: askedBy(openIn(room)),
+    bounds: boundsFor(room, document),
+  })
+}
+
+const openIn = ({ review, tours }: Entered): Comment[] =>
+  review.comments.filter((comment) => isKept(comment) && stateOf(comment, tours) === 'open')
+
+/** Throws invalid where words that a comment asks for can't be said in the newest version with all that is asked for. */
+export async function refuseUnsayable(room: Entered, comment: Comment): Promise<void> {
+  if (comment.request?.ask !== 'say') return
+  const newest = newestOf(room.tours.filter(({ state }) => state === 'ready'))
+  const document = newest && (await findEdit({ orderId: room.order.id, version: newest.version }))
+  if (!document) return
+  const others = openIn(room).filter(({ id }) => id !== comment.id)
+  const { refusals } = changesFor(document.edit, askedBy([...others, comment]), boundsFor(room, document))
+  const refusal = refusals.get(comment.id)
+  if (refusal !== undefined) throw invalidField('request.text', refusal)
 }

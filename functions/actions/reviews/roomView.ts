@@ -98,9 +98,10 @@ async function versionView(version: FilmVersion, { order }: Entered): Promise<Re
 }
 
 async function shotView(
-  { id, asset_id, start_ms, duration_ms, move, room, caption, segment }: FilmVersion['shots'][number],
+  { id, asset_id, start_ms, duration_ms, move, room, caption, said, segment }: FilmVersion['shots'][number],
   { order_id, finished }: FilmVersion,
 ): Promise<ReviewShot> {
   const picture_url = finished.includes(id) ? await signed(filmKeys.picture(order_id, segment)) : null
-  return { id, asset_id, start_ms, duration_ms, move, room: room ?? null, caption: caption ?? '', picture_url }
+  const told = { room: room ?? null, caption: caption ?? '', said: said ?? null }
+  return { id, asset_id, start_ms, duration_ms, move, ...told, picture_url }
 }

@@ -17,6 +17,7 @@ import { clipsOf, photosOf } from '../../domain/tourProduction.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import type { Enter, Entered } from './enterRoom.ts'
+import { refuseUnsayable } from './requested.ts'
 import { mailingAnswer } from './reviewMails.ts'
 import { type Doer, recording, savingWords } from './savingOrder.ts'
 
@@ -35,6 +36,7 @@ export function writeComment(enter: Enter, id: string, request: CommentRequest, 
       clips: isOffice(me) ? clipsOf(assets).map((clip) => clip.id) : [],
     }
     const comment = writtenComment({ id, request, author: me, now: doer.now }, known)
+    await refuseUnsayable(room, comment)
     await transact([
       ...savingWords(order, review.comments, comment),
       ...onRecord(room, comment, 'review.commented', doer),

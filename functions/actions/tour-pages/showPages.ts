@@ -52,6 +52,7 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
       brokerage: order.options.brokerage,
       phone: order.contact.phone,
       logoUrl: logo ? await previewUrl(logo) : null,
+      isHeadshot: order.options.logo_is_headshot,
     },
     film: filmOf(shown, 'tour'),
     seconds: Math.round(version.duration_ms / 1000),

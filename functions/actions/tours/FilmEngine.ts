@@ -4,6 +4,7 @@ import type { Look } from '../../film/Look.ts'
 import type { PictureProbe } from '../../film/PictureProbe.ts'
 import type { Format, Plan } from '../../film/Plan.ts'
 import type { Resolution } from '../../film/sizes.ts'
+import type { SpokenWord } from '../../film/voice/captions.ts'
 
 /** Bytes of a photo's mezzanine or of a picture, by its id in the plan. */
 export type Load = (id: string) => Promise<Uint8Array>
@@ -43,8 +44,9 @@ export type PhotoReader = PictureReader & {
 }
 export type IngestedClip = { film: Uint8Array; frames: number; mezzanine: Uint8Array; preview: Uint8Array; look: Look }
 export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
-export type Director = {
-  speak: Speak
+/** Speech as it is paid for, by the character, for the sound and again for the times of its words. */
+export type Narrator = { speak: Speak; markWords: (text: string, voice: 'Ruth') => Promise<SpokenWord[]> }
+export type Director = Narrator & {
   direct: (photos: readonly DirectorPhoto[], brief: Brief) => Edit
   planOf: (edit: Edit, looks: ReadonlyMap<string, Look>, options: CutOptions) => Plan
   segmentKey: (plan: Plan, index: number, contentOf: ContentOf) => string

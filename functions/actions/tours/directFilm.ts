@@ -5,12 +5,14 @@ import { filmKeys } from '#contract/storageKeys'
 import { Mood } from '#contract/tour'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
-import type { PlannedShot, TourVersion, VersionKey } from '../../domain/TourVersion.ts'
+import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
 import { formatOf, hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
-import type { Edit } from '../../film/Edit.ts'
+import type { Brief, Edit } from '../../film/Edit.ts'
 import { framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { recordingNotice } from '../../film/voice/recordingNotice.ts'
+import { unsaidNotice } from '../../film/voice/unsaidNotice.ts'
+import { isNarrated, wordsOver } from '../../film/voice/wordsOver.ts'
 import { isMade, keepOnce } from '../../services/films.ts'
 import { isClipId, placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
@@ -19,10 +21,10 @@ import { askForPhotos, unreadable } from './askForPhotos.ts'
 import { asArranged, directedClips, knownPhotos } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
-import { voiced } from './narration.ts'
+import { counting, voiced } from './narration.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { revisedFilm } from './revisedFilm.ts'
-import { type TourStep, versionOf } from './tourStep.ts'
+import { type TourStep, versionOf, worked } from './tourStep.ts'
 
 const Read = z.object({ asset_id: AssetId, content: z.optional(z.string()), frames: z.optional(z.int()) })
 const LeftOut = z.pipe(
@@ -41,7 +43,7 @@ export type ShotWork = z.infer<typeof ShotWork>
  * customer is asked for others, and the job ends.
  */
 export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Date): Promise<ShotWork[]> {
-  const { engine, input: files, job } = step
+  const { input: files, job } = step
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!order || version?.state !== 'rendering') throw new JobEnded(job.id)
@@ -54,7 +56,7 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
     await askForPhotos({ order, version, photos }, now)
     throw new JobEnded(job.id)
   }
-  await decide(engine, key, { order, version, photos: readable, clips, logo, recording })
+  await decide(step, { order, version, photos: readable, clips, logo, recording })
   const film = await readFilm(key)
   // The notice tells of a recording.
   const lost = files.filter((file) => file !== recording && !isClip(file) && file.content === undefined).map(unreadable)
@@ -78,11 +80,10 @@ type Decided = {
 }
 
 /** Makes the version's documents, unless they stand already. */
-async function decide(
-  engine: Director,
-  { orderId, version: number }: VersionKey,
-  { order, version, photos, clips, logo, recording }: Decided,
-) {
+async function decide(step: Pick<TourStep<unknown, Director>, 'job' | 'engine'>, given: Decided) {
+  const { engine } = step
+  const { order, version, photos, clips, logo, recording } = given
+  const { orderId, version: number } = versionOf(step)
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
   const [known, filmed] = await Promise.all([knownPhotos(orderId, photos), directedClips(orderId, clips)])
@@ -94,18 +95,23 @@ async function decide(
     await keepOnce(keyOf('edit.json'), async () => {
       const shown = [...photos, ...clips, ...(logo?.content === undefined ? [] : [logo])]
       const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
-      const voice = { speak: engine.speak, recording }
+      const narrator = counting(engine)
+      const voice = { narrator, recording }
       const read = { contents, photos: [...directed, ...filmed] }
-      if (version.revision) return revisedFilm(order, version.revision, read, voice)
-      const { seconds, mood } = version
-      const wanted = { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id }
-      const brief = { ...briefOf(order, wanted), arranged: isArranged }
-      const edit = engine.direct(directed, brief)
-      return { edit: await voiced(order, edit, voice), contents }
+      const document = version.revision
+        ? await revisedFilm(order, version.revision, read, voice)
+        : { edit: await voiced(order, engine.direct(directed, briefFor(given, isArranged)), voice), contents }
+      if (narrator.characters() > 0) await worked(step, { cpuSeconds: 0, spokenCharacters: narrator.characters() })
+      return document
     }),
   )
   const cut = { format: formatOf(order), branded: true, watermark: 'DRAFT', quality: 'draft' } as const
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
+}
+
+function briefFor({ order, version: { seconds, mood }, logo }: Decided, arranged: boolean): Brief {
+  const wanted = { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id }
+  return { ...briefOf(order, wanted), arranged }
 }
 
 /** Tells the order of its film's shots; answers those that are still to be rendered. */
@@ -121,7 +127,7 @@ export async function noteShots(
   const directed = {
     shots,
     skipped: [...lost, ...edit.skipped.map(({ photo, why }) => ({ asset_id: photo, reason: why }))],
-    notice: [edit.notice, recordingNotice(edit)].filter(Boolean).join(' '),
+    notice: [edit.notice, recordingNotice(edit), unsaidNotice(edit)].filter(Boolean).join(' '),
     duration_ms: millisecondsOf(framesOf(plan)),
     words: wordsOf(edit),
     counts: { rendered: made.filter((isThere) => !isThere).length, kept: made.filter(Boolean).length },
@@ -138,6 +144,7 @@ export async function noteShots(
 function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[] {
   const { edit, plan, stills } = film
   const starts = startsOf(plan)
+  const words = isNarrated(edit) ? wordsOver(edit) : undefined
   return plan.shots.map(({ id, photo, frames, move }, index) => ({
     id,
     asset_id: photo,
@@ -146,10 +153,11 @@ function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[
     move: move.kind,
     reason: stills.has(id) ? asStill : reasonOf(edit, id),
     segment: engine.segmentKey(plan, index, contentsOf(film)),
-    ...saidOf(edit, id),
+    ...toldOf(edit, id),
+    ...(words && { said: words.get(id) ?? '' }),
   }))
 }
-const saidOf = (edit: Edit, shot: string) => {
+const toldOf = (edit: Edit, shot: string) => {
   const { room, caption } = edit.shots.find(({ id }) => id === shot) ?? {}
   return { ...(room && { room }), ...(caption !== undefined && { caption }) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filmKeys } from '#contract/storageKeys'
 import type { VersionKey } from '../../domain/TourVersion.ts'
-import { Edit } from '../../film/Edit.ts'
+import { Edit, isOfAgent } from '../../film/Edit.ts'
 import { Look } from '../../film/Look.ts'
 import { clipName, Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/films.ts'
@@ -65,7 +65,7 @@ export const contentsOf =
 let lastLoad: { name: string; load: Load } | undefined
 
 /**
- * Photos come as their mezzanines, a logo as a PNG. Of one film it is the same function from step to step,
+ * Photos come as their mezzanines, a logo or a portrait as a PNG. Of one film it is the same function from step to step,
  * since the engine keeps what it gave for the next shot.
  */
 export function loadOf(orderId: string, document: EditDocument): Load {
@@ -80,6 +80,6 @@ const loading =
     const content = contentsOf(document)
     const clip = document.edit.shots.find(({ photo }) => clipName(photo) === id)
     if (clip) return readMade(filmKeys.photo(orderId, content(clip.photo), 'clip.mp4'))
-    const part = id === document.edit.brief.agent.logo ? 'picture.png' : 'mezzanine.jpg'
+    const part = isOfAgent(document.edit.brief, id) ? 'picture.png' : 'mezzanine.jpg'
     return readMade(filmKeys.photo(orderId, content(id), part))
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filmKeys } from '#contract/storageKeys'
-import { framesOf, hasSound, type Plan } from '../../film/Plan.ts'
+import { framesOf, hasSound, type Line, type Plan } from '../../film/Plan.ts'
 import { isMade, keepMeanwhile } from '../../services/films.ts'
 import { hashOf } from '../../services/ids.ts'
 import type { Cutter } from './FilmEngine.ts'
@@ -15,8 +15,10 @@ const mixing = 1
 /** The key of a plan's sound; null where it has none. */
 export const soundKeyOf = (plan: Plan): string | null =>
   hasSound(plan)
-    ? hashOf(JSON.stringify([mixing, framesOf(plan), plan.fps, plan.music, plan.voice, ...heardOf(plan)]))
+    ? hashOf(JSON.stringify([mixing, framesOf(plan), plan.fps, plan.music, plan.voice.map(heardIn), ...heardOf(plan)]))
     : null
+/** What a line's captions need is not heard. */
+const heardIn = ({ from, to, text }: Line) => ({ from, to, text })
 const heardOf = ({ recording }: Plan): string[] => (recording ? [recording.content] : [])
 
 /** Makes the film's sound, unless it is there already. */

@@ -1,7 +1,7 @@
 import { filmKeys } from '#contract/storageKeys'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
-import { type MadeFilm, type TourVersion, usdPerProcessorSecond } from '../../domain/TourVersion.ts'
+import { costOf, type MadeFilm, type TourVersion } from '../../domain/TourVersion.ts'
 import { statusWhenPublished } from '../../domain/tourProduction.ts'
 import { type Format, formats, type Plan, shownSize } from '../../film/Plan.ts'
 import { config } from '../../services/config.ts'
@@ -67,9 +67,10 @@ function mailFor(order: Order, { version, duration_ms, skipped, notice }: TourVe
   return [queueMail({ template: 'cut_ready', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
 }
 
-function countFilm({ job_id, cpu_seconds, shots }: TourVersion) {
+function countFilm(version: TourVersion) {
+  const { job_id, cpu_seconds, spoken_characters = 0, shots } = version
   count('FilmsPublished')
   count('FilmCpuSeconds', cpu_seconds)
-  count('FilmCostUsd', cpu_seconds * usdPerProcessorSecond)
-  logger.info('film published', { job_id, shots: shots.length, cpu_seconds })
+  count('FilmCostUsd', costOf(version))
+  logger.info('film published', { job_id, shots: shots.length, cpu_seconds, spoken_characters })
 }

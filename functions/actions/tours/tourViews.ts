@@ -30,7 +30,7 @@ async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo, now }:
 
 const shotsOf = ({ shots, finished, order_id }: TourVersion, linkTo: LinkTo) =>
   Promise.all(
-    shots.map(async ({ reason: _reason, room: _room, caption: _caption, segment, ...shot }) => ({
+    shots.map(async ({ reason: _reason, room: _room, caption: _caption, said: _said, segment, ...shot }) => ({
       ...shot,
       picture_url: finished.includes(shot.id) ? await linkTo(filmKeys.picture(order_id, segment)) : null,
     })),

@@ -11,5 +11,15 @@ export type Bounds = {
 /** A request that can't be granted: its message is a sentence for whoever asked. */
 export class Refused extends Error {}
 
-/** A film's pictures while requests are taken up one after the other; `names` are the shots' ids now by those they had. */
-export type Board = { edit: Edit; shots: EditShot[]; names: Map<string, string>; dropped: Set<string>; bounds: Bounds }
+/**
+ * A film's pictures, with what is said over them, while requests are taken up one after the other; `closing` is said over
+ * the closing card, and `names` are the shots' ids now by those they had.
+ */
+export type Board = {
+  edit: Edit
+  shots: EditShot[]
+  closing: string
+  names: Map<string, string>
+  dropped: Set<string>
+  bounds: Bounds
+}

@@ -27,8 +27,16 @@ function framingSaid({ start, end }: Extract<ReviewRequest, { ask: 'framing' }>)
   return start ? 'starts with another framing' : 'ends with another framing'
 }
 
+/** Without a place it is about the closing card. */
+function sayLine(place: ShotPlace | undefined, text: string): string {
+  const where = place ? nameOf(place).replace(/^Shot/, 'shot') : 'the closing card'
+  return text === '' ? `Nothing is said over ${where}` : `The voice over ${where} says “${text}”`
+}
+
 /** What a request changed of a shot, in a line for 'What changed'. */
-export function shotLine(place: ShotPlace, request: ReviewRequest): string {
+export function shotLine(place: ShotPlace | undefined, request: ReviewRequest): string {
+  if (request.ask === 'say') return sayLine(place, request.text)
+  if (!place) return 'The film is changed'
   const said: Partial<Record<ReviewRequest['ask'], string>> = {
     longer: 'is longer',
     shorter: 'is shorter',

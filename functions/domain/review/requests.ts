@@ -5,9 +5,11 @@ import { beatsInClip } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import { calmer, calmOf, type Edit, type EditShot, mostCalm } from '../../film/Edit.ts'
 import type { MoveKind } from '../../film/Plan.ts'
+import { wordsOver } from '../../film/voice/wordsOver.ts'
 import { type Board, type Bounds, Refused } from './board.ts'
 import { filmLine, shotLine } from './changeLines.ts'
 import { framesASecond, lasting, rangeAt, retimed } from './lengths.ts'
+import { noteWords, saying } from './saying.ts'
 
 /** A request by the comment that makes it. */
 export type Asked = { id: string; shot: string | undefined; request: ReviewRequest }
@@ -25,22 +27,33 @@ export type Requested = {
  * nothing that is granted here fails later.
  */
 export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds): Requested {
-  const shots = edit.shots.filter(({ id }) => id !== closingId)
-  const board: Board = { edit, shots, names: new Map(), dropped: new Set(), bounds }
+  const words = wordsOver(edit)
+  const shots = edit.shots
+    .filter(({ id }) => id !== closingId)
+    .map((shot) => ({ ...shot, said: words.get(shot.id) ?? '' }))
+  const closing = words.get(closingId) ?? ''
+  const board: Board = { edit, shots, closing, names: new Map(), dropped: new Set(), bounds }
   const numbers = new Map(shots.map((shot, index) => [shot.id, { number: index + 1, room: shot.room }]))
   const [changes, lines, refusals]: [Change[], string[], Map<string, string>] = [[], [], new Map()]
-  for (const { id, shot = '', request } of freeingFirst(shots, asked)) {
+  const grant = ({ id, shot = '', request }: Asked) => {
     try {
       changes.push(isAboutShot(request) ? ofShot(board, shot, request) : ofFilm(board, request))
-      const place = numbers.get(shot)
-      lines.push(isAboutShot(request) && place ? shotLine(place, request) : filmLine(request))
+      lines.push(isAboutShot(request) ? shotLine(numbers.get(shot), request) : filmLine(request))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       refusals.set(id, error.message)
     }
   }
+  // How long the shots are and what is said before and behind decides how much may be said.
+  const [spoken, others] = [asked.filter(isSpoken), asked.filter((one) => !isSpoken(one))]
+  for (const one of freeingFirst(shots, others)) grant(one)
+  for (const { shot = '', request } of spoken) noteWords(board, shot, request.text)
+  for (const one of spoken) grant(one)
   return { changes, lines, refusals, names: board.names }
 }
+
+type Spoken = Asked & { request: Extract<ReviewRequest, { ask: 'say' }> }
+const isSpoken = (asked: Asked): asked is Spoken => asked.request.ask === 'say'
 
 /** A photo that one request drops and another one swaps in is free first, whichever was asked for earlier. */
 function freeingFirst(shots: readonly EditShot[], asked: readonly Asked[]): Asked[] {
@@ -62,6 +75,7 @@ function placeOf({ shots, names, dropped }: Board, asked: string): { shot: EditS
 }
 
 function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
+  if (request.ask === 'say' && asked === closingId) return saying(board, board.shots.length, closingId, request.text)
   const { shot, at } = placeOf(board, asked)
   const own = { shot: shot.id }
   switch (request.ask) {
@@ -94,6 +108,8 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
       if (at === 0 && request.text !== '')
         throw new Refused('The first shot carries the title, so it takes no caption. Choose another shot.')
       return { change: 'caption', ...own, text: request.text }
+    case 'say':
+      return saying(board, at, shot.id, request.text)
     default:
       throw new Error(`${request.ask} is about no shot`)
   }

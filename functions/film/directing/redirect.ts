@@ -51,10 +51,11 @@ export function finished(
 }
 const timeOf = ({ id, beats }: EditShot): string => `${id} ${beats}`
 
-/** The card keeps its photo while that is in the film. */
+/** The card keeps what a person lets it say, and its photo while that is in the film. */
 function closingFor(edit: Edit, photos: readonly DirectorPhoto[], pictures: readonly EditShot[], pace: Pace): EditShot {
-  const card = closingCard(photosOf(pictures, photos), pace)
   const before = edit.shots.find(({ id }) => id === closingId)
+  const { said } = before ?? {}
+  const card = { ...closingCard(photosOf(pictures, photos), pace), ...(said !== undefined && { said }) }
   return before && pictures.some(({ photo }) => photo === before.photo)
     ? { ...card, photo: before.photo, room: before.room }
     : card

@@ -24,5 +24,8 @@ export type Told = {
   agent: Pick<Agent, 'name' | 'brokerage' | 'phone'> | null
 }
 
-/** A shot as the narrator sees it; `room` is null where nobody but the pixels said which one it is. */
-export type SeenShot = { room: Room | null; frames: number }
+/**
+ * A shot as the narrator sees it; `room` is null where nobody but the pixels said which one it is. `said` are a person's
+ * own words for it, empty for silence.
+ */
+export type SeenShot = { id: string; room: Room | null; frames: number; said?: string | undefined }

@@ -1,3 +1,4 @@
+import { fps } from '../directing/pace.ts'
 import { type Line, millisecondsOf, type Plan } from '../Plan.ts'
 
 const longestLine = 42
@@ -36,20 +37,52 @@ function wrapped(text: string): string[] {
   return lines
 }
 
+/** The lines of a sentence's captions, two to each. */
+function captionsIn(text: string): string[][] {
+  const lines = wrapped(text)
+  return Array.from({ length: Math.ceil(lines.length / linesPerCue) }, (_, i) =>
+    lines.slice(i * linesPerCue, (i + 1) * linesPerCue),
+  )
+}
+export const fitsOneCaption = (text: string): boolean => captionsIn(text).length <= 1
+
+/** A word of a text: `at` seconds after the first sound, from its first to behind its last character. */
+export type SpokenWord = { at: number; start: number; end: number }
+
+const lettersIn = (text: string): number => text.replaceAll(/\s/g, '').length
+/** Where each caption of a sentence but the first begins, by its first word; empty where nobody knows when that is said. */
+export function cuesBy(text: string, words: readonly SpokenWord[]): number[] {
+  const captions = captionsIn(text)
+  const firsts = captions.slice(1).map((_, i) => {
+    const before = lettersIn(
+      captions
+        .slice(0, i + 1)
+        .flat()
+        .join(''),
+    )
+    return words.find(({ end }) => lettersIn(text.slice(0, end)) > before)
+  })
+  return firsts.some((word) => word === undefined) ? [] : firsts.map((word) => Math.round((word?.at ?? 0) * fps))
+}
+
 type Cue = { from: number; to: number; lines: string[] }
 
-/** A sentence of more than two lines follows in several cues, each as long as its share of the letters. */
-function cuesOf({ from, to, text }: Line): Cue[] {
-  const lines = wrapped(text)
-  const total = lines.reduce((sum, line) => sum + lengthOf(line), 0)
-  let said = 0
-  const frameAt = () => from + Math.round(((to - from) * said) / total)
-  return Array.from({ length: Math.ceil(lines.length / linesPerCue) }, (_, i) => {
-    const own = lines.slice(i * linesPerCue, (i + 1) * linesPerCue)
-    const start = frameAt()
-    said += own.reduce((sum, line) => sum + lengthOf(line), 0)
-    return { from: start, to: frameAt(), lines: own }
-  })
+/** Where each caption begins by its share of the letters, the first one at 0. */
+function sharesOf(captions: readonly string[][], frames: number): number[] {
+  const lengths = captions.map((lines) => lines.reduce((sum, line) => sum + lengthOf(line), 0))
+  const total = lengths.reduce((sum, own) => sum + own, 0)
+  return lengths.map((_, i) => Math.round((frames * lengths.slice(0, i).reduce((sum, own) => sum + own, 0)) / total))
+}
+
+/** A sentence of more than two lines follows in several cues: as it is spoken, else by their shares of the letters. */
+function cuesOf({ from, to, text, cues = [] }: Line): Cue[] {
+  const captions = captionsIn(text)
+  const spoken = [0, ...cues]
+  const isSpoken =
+    spoken.length === captions.length &&
+    spoken.every((at, i) => at < to - from && (i === 0 || at > (spoken[i - 1] ?? 0)))
+  const starts = isSpoken ? spoken : sharesOf(captions, to - from)
+  return captions.map((lines, i) => ({ from: from + (starts[i] ?? 0), to: from + (starts[i + 1] ?? to - from), lines }))
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -5,15 +5,14 @@ import { type Phrase, phrasesOf } from './phrases.ts'
 import { listed, sentence, spokenFrames } from './spokenWords.ts'
 import type { SeenShot, Told } from './Told.ts'
 import { figuresOf, greetings, invitations, roomLine } from './templates.ts'
+import { pause, pauseBefore } from './timeToSay.ts'
 
 /** Shots of one room in a row are spoken over together, up to this long. */
 const longestScene = 240
 /** A greeting needs this long, so that a short opening goes on over the next shots. */
 const shortestOpening = 150
-/** Silence before a line, and at least so much after it; the film opens with a breath more. */
-const pause = { opening: 24, before: 9, after: 9 }
 
-type Scene = { room: Room | null; from: number; frames: number; kind: 'opening' | 'inner' | 'closing' }
+type Scene = { shot: string; room: Room | null; from: number; frames: number; kind: 'opening' | 'inner' | 'closing' }
 
 /** Whether a shot is spoken over together with those before it. */
 const goesOn = (scene: Scene, { room, frames }: SeenShot) =>
@@ -26,11 +25,11 @@ export function scenesOf(shots: readonly SeenShot[]): Scene[] {
   const scenes: Scene[] = []
   let from = 0
   shots.forEach((shot, index) => {
-    const { room, frames } = shot
+    const { id, room, frames } = shot
     const kind = index === shots.length - 1 ? 'closing' : index === 0 ? 'opening' : 'inner'
     const last = scenes.at(-1)
     if (kind === 'inner' && last && goesOn(last, shot)) last.frames += frames
-    else scenes.push({ room, from, frames, kind })
+    else scenes.push({ shot: id, room, from, frames, kind })
     from += frames
   })
   return scenes
@@ -94,12 +93,8 @@ function openingText(scene: Scene, told: Told, words: Words): string | undefined
   return hello === undefined ? undefined : (takeFigures(words, scene, `${hello} `) ?? hello)
 }
 
-/**
- * What a voice says over a film's shots, the closing card last: a greeting, the home's figures, the customer's own words
- * where they belong, rooms by name, and whom to call. Nothing is praised that nobody praised. Each line ends within its
- * scene at an unhurried pace, so that long words are left out rather than rushed.
- */
-export function scriptOf(told: Told, shots: readonly SeenShot[]): Line[] {
+/** What the order lets the narrator say, each line within its scene. */
+function templatesFor(told: Told, shots: readonly SeenShot[]): Line[] {
   const words: Words = { phrases: phrasesOf(told.home), figures: figuresOf(told.home), rooms: new Set() }
   const shown = new Set(shots.flatMap(({ room }) => room ?? []))
   return scenesOf(shots).flatMap((scene) => {
@@ -109,8 +104,27 @@ export function scriptOf(told: Told, shots: readonly SeenShot[]): Line[] {
         : scene.kind === 'closing'
           ? invitations(told).find((one) => fits(one, scene))
           : innerText(scene, told, words, shown)
-    if (text === undefined) return []
-    const from = startOf(scene)
-    return [{ from, to: from + spokenFrames(text), text }]
+    return text === undefined ? [] : [lineFor(scene.shot, startOf(scene), text)]
+  })
+}
+const lineFor = (shot: string, from: number, text: string): Line => ({
+  ...{ from, to: from + spokenFrames(text), text },
+  shot,
+})
+
+/**
+ * What a voice says over a film's shots, the closing card last: a greeting, the home's figures, the customer's own words
+ * where they belong, rooms by name, and whom to call. Nothing is praised that nobody praised. Each line ends within its
+ * scene at an unhurried pace, so that long words are left out rather than rushed. Over a shot for which a person wrote
+ * other words, or none, those stand in the place of ours, and all other lines stay.
+ */
+export function scriptOf(told: Told, shots: readonly SeenShot[]): Line[] {
+  const ours = new Map(templatesFor(told, shots).map((line) => [line.shot, line]))
+  let from = 0
+  return shots.flatMap(({ id, frames, said }, index) => {
+    const start = from + pauseBefore(index)
+    from += frames
+    if (said === undefined) return ours.get(id) ?? []
+    return said === '' ? [] : [lineFor(id, start, said)]
   })
 }

@@ -15,6 +15,9 @@ export function spokenWords(text: string): number {
 /** Frames that a text takes to say, about. */
 export const spokenFrames = (text: string): number => Math.ceil((spokenWords(text) / wordsASecond) * fps)
 
+/** How many words there is time for. */
+export const wordsIn = (frames: number): number => Math.floor((frames / fps) * wordsASecond)
+
 const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** 'four', 'two and a half', '12': as a narrator reads it. */
 export function numberWord(value: number): string {

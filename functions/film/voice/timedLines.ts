@@ -1,7 +1,5 @@
 import type { Line } from '../Plan.ts'
-
-/** Frames between one line's last sound and the next line's first. */
-const breath = 6
+import { breath } from './timeToSay.ts'
 
 /**
  * A script with the times that it really takes: `frames` is how long each line was spoken. A line that runs over pushes

@@ -20,4 +20,4 @@ export type TourContent = {
   siteOrigin: string
   mediaOrigin: string
 }
-export type Agent = { name: string; brokerage: string; phone: string; logoUrl: string | null }
+export type Agent = { name: string; brokerage: string; phone: string; logoUrl: string | null; isHeadshot: boolean }

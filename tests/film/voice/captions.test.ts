@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { subRip, webVtt } from '../../../functions/film/voice/captions.ts'
+import { describe, expect, test } from 'vitest'
+import { cuesBy, fitsOneCaption, subRip, webVtt } from '../../../functions/film/voice/captions.ts'
 
 test('a line is a cue in time to the frame', () => {
   expect(webVtt({ voice: [{ from: 31, to: 107, text: 'Welcome to 214 Juniper Ridge.' }] })).toBe(
@@ -32,6 +32,38 @@ test('a long line is told in several cues, without a gap between them', () => {
     'and two bathrooms.',
     '',
   ])
+})
+
+describe('captions of a long line', () => {
+  const text = 'Welcome to Ōtara Ridge Drive, in Asheville, North Carolina. Four bedrooms, and two bathrooms for you.'
+  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }, i) => ({
+    ...{ at: i * 0.5, start: index, end: index + word.length },
+  }))
+  /** When the second caption begins. */
+  const secondOf = (cues: number[]) =>
+    webVtt({ voice: [{ from: 300, to: 600, text, cues }] })
+      .split('\n')[6]
+      ?.slice(0, 12)
+
+  test('change when their first words are spoken, where Polly told when', () => {
+    const spoken = words.findIndex(({ start }) => text.startsWith('and two', start))
+    expect(fitsOneCaption(text)).toBe(false)
+    expect(cuesBy(text, words)).toEqual([spoken * 15])
+    expect(secondOf(cuesBy(text, words))).toBe('00:00:15.500')
+  })
+
+  test('change by their letters where nobody knows when words are spoken, or the times can’t be', () => {
+    const shared = secondOf([])
+    expect(shared).toBe('00:00:17.367')
+    expect(cuesBy(text, [])).toEqual([])
+    expect(cuesBy(text, words.slice(0, 3))).toEqual([])
+    for (const wrong of [[300], [0], [40, 80]]) expect(secondOf(wrong)).toBe(shared)
+  })
+
+  test('need no times where one caption holds the line', () => {
+    expect(fitsOneCaption('Welcome to 214 Juniper Ridge.')).toBe(true)
+    expect(cuesBy('Welcome to 214 Juniper Ridge.', words)).toEqual([])
+  })
 })
 
 test('a film in which nobody speaks has captions without a cue', () => {

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { namesSeller } from '../../../functions/film/cutting/namesSeller.ts'
+import { direct } from '../../../functions/film/direct.ts'
 import { rooms } from '../../../functions/film/Look.ts'
 import { checkFairHousing } from '../../../functions/film/voice/fairHousing.ts'
 import { scenesOf, scriptOf } from '../../../functions/film/voice/scriptOf.ts'
 import { spokenFrames, spokenWords } from '../../../functions/film/voice/spokenWords.ts'
 import type { SeenShot, SpokenHome, Told } from '../../../functions/film/voice/Told.ts'
 import { timedLines } from '../../../functions/film/voice/timedLines.ts'
+import { timeToSay } from '../../../functions/film/voice/timeToSay.ts'
+import { unsaidNotice } from '../../../functions/film/voice/unsaidNotice.ts'
+import { isNarrated, wordsOver } from '../../../functions/film/voice/wordsOver.ts'
+import { aBrief, aHome as homePhotos } from '../homes.ts'
 
 const aHome = (home: Partial<SpokenHome> = {}): SpokenHome => ({
   main_features: '',
@@ -31,7 +36,8 @@ const aTold = ({ home = {}, ...told }: Partial<Omit<Told, 'home'>> & { home?: Pa
   ...told,
   home: aHome(home),
 })
-const shots = (...given: [SeenShot['room'], number][]): SeenShot[] => given.map(([room, frames]) => ({ room, frames }))
+const shots = (...given: [SeenShot['room'], number][]): SeenShot[] =>
+  given.map(([room, frames], index) => ({ id: `shot-${index}`, room, frames }))
 const said = (told: Told, seen: SeenShot[]) => scriptOf(told, seen).map(({ text }) => text)
 
 describe('a script', () => {
@@ -108,10 +114,12 @@ const anyTold = fc.record({
   }),
   agent: fc.constantFrom(dana, null, { name: '', brokerage: '', phone: '1' }, { ...dana, phone: '' }),
 })
-const anyShots = fc.array(
-  fc.record({ room: fc.option(fc.constantFrom(...rooms)), frames: fc.integer({ min: 1, max: 400 }) }),
-  { minLength: 1, maxLength: 40 },
-)
+const anyShots = fc
+  .array(fc.record({ room: fc.option(fc.constantFrom(...rooms)), frames: fc.integer({ min: 1, max: 400 }) }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((seen): SeenShot[] => seen.map((shot, index) => ({ id: `shot-${index}`, ...shot })))
 
 test('every line of any script fits its scene, one a scene, none over another', () => {
   fc.assert(
@@ -134,6 +142,81 @@ test('every line of any script fits its scene, one a scene, none over another', 
     }),
     { numRuns: 300, seed: 5 },
   )
+})
+
+test('a person’s words, or none, stand in the place of ours over their shot alone', () => {
+  const own = fc.option(fc.constantFrom('', 'A kitchen for long evenings.', 'Look up.'), { nil: undefined, freq: 2 })
+  fc.assert(
+    fc.property(anyTold, anyShots, fc.array(own, { minLength: 40, maxLength: 40 }), (told, seen, words) => {
+      const worded = seen.map((shot, index) => ({ ...shot, said: words[index] }))
+      const ours = scriptOf(told, seen)
+      const expected = worded.flatMap(({ id, said }) =>
+        said === undefined ? ours.filter(({ shot }) => shot === id).map(({ text }) => text) : said === '' ? [] : [said],
+      )
+      expect(scriptOf(told, worded).map(({ text }) => text)).toEqual(expected)
+    }),
+    { numRuns: 100, seed: 7 },
+  )
+})
+
+test('words for which there is time are over before anything else is said, and before the film fades', () => {
+  const anyText = fc.array(fc.constantFrom('light', 'garden,', '2,850', 'home.'), { maxLength: 30 })
+  const anySaid = fc.array(
+    fc.record({ frames: fc.integer({ min: 30, max: 300 }), words: fc.array(fc.constant('word'), { maxLength: 6 }) }),
+    { minLength: 2, maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(anySaid, fc.nat(11), anyText, (given, pick, words) => {
+      const index = pick % given.length
+      const text = words.join(' ')
+      const before = given.map(({ frames, words: own }) => ({ frames, said: own.join(' ') }))
+      if (text === '' || spokenFrames(text) > timeToSay(before, index)) return
+      const seen = before.map(({ frames, said: own }, at): SeenShot => {
+        return { id: `shot-${at}`, room: null, frames, said: at === index ? text : own }
+      })
+      const lines = scriptOf(aTold({ street: '', agent: null }), seen)
+      const timed = timedLines(
+        lines,
+        lines.map((line) => spokenFrames(line.text)),
+        1e6,
+      )
+      const at = timed.findIndex(({ shot }) => shot === `shot-${index}`)
+      const total = before.reduce((sum, { frames }) => sum + frames, 0)
+      const next = before.findIndex(({ said: own }, later) => later > index && own !== '')
+      const end = next < 0 ? total - 33 : before.slice(0, next).reduce((sum, { frames }) => sum + frames, 0)
+      expect(timed[at]?.to).toBeLessThanOrEqual(end)
+    }),
+    { numRuns: 300, seed: 8 },
+  )
+})
+
+test('whoever wrote words that the film ended before reads over which shots they were', () => {
+  const shots = direct(homePhotos(), aBrief()).shots.slice(0, 4)
+  const worded = shots.map((shot, index) => ({ ...shot, ...(index > 1 && { said: index === 2 ? 'Here.' : 'There.' }) }))
+  const line = (index: number) => ({ from: 0, to: 9, text: 'Said.', shot: shots[index]?.id })
+  const noticeFor = (...lines: number[]) => unsaidNotice({ shots: worded, voice: lines.map(line), isNarrated: true })
+  expect(noticeFor(2, 3)).toBe('')
+  expect(noticeFor(2)).toContain('what you wanted said over shot 4. Please shorten it')
+  expect(noticeFor()).toContain('over shots 3 and 4.')
+  expect(unsaidNotice({ shots: worded, voice: [] })).toBe('')
+})
+
+test('the words over each shot are known in films of before, too, by when they are said', () => {
+  const edit = direct(homePhotos(), aBrief())
+  const [first = '', second = ''] = edit.shots.map(({ id }) => id)
+  const start = (edit.shots[0]?.beats ?? 0) * edit.beat
+  const voice = [
+    { from: 24, to: 90, text: 'Welcome.' },
+    { from: start + 9, to: start + 60, text: 'The hall.' },
+    { from: start + 70, to: start + 99, text: 'Said late.', shot: first },
+  ]
+  expect([...wordsOver({ ...edit, voice })]).toEqual([
+    [first, 'Welcome. Said late.'],
+    [second, 'The hall.'],
+  ])
+  expect([isNarrated({ voice }), isNarrated({ voice: [] }), isNarrated({ voice: [], isNarrated: true })]).toEqual([
+    ...[true, false, true],
+  ])
 })
 
 test('a script without an agent asks nobody to be called, and with one only its last line does', () => {

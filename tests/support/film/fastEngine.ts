@@ -107,6 +107,14 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
       faults('speak', text)
       return { samples: new Float32Array(text.length * 1_000), rate: 16_000 }
     },
+    async markWords(text) {
+      faults('mark', text)
+      return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+        at: (index * 1_000) / 16_000,
+        start: index,
+        end: index + word.length,
+      }))
+    },
     async makeSound({ plan, voice, out }) {
       faults('sound', '')
       await writeFile(out, `${JSON.stringify(plan.music)} ${voice.length} lines`)

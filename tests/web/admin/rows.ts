@@ -109,6 +109,7 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     orientation: 'landscape' as const,
     add_logo_overlay: true,
     logo_filename: 'logo.svg',
+    logo_is_headshot: false,
     resolution: row.resolution,
     add_music: true,
     music_mood: 'dusk' as const,

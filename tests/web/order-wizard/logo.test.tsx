@@ -56,6 +56,21 @@ test('the logo is uploaded once the order exists; a failure is shown, can be ret
   expect([...shop.orders.values()][0]?.options.logo_filename).toBe('oak.svg')
 })
 
+test('a picture that its agent calls a photo of themselves is ordered as one, and one that is removed is not', async () => {
+  const shop = openShop()
+  const visitor = visit()
+  await chooseLogo(visitor)
+  const isMe = () => screen.getByLabelText('This is a photo of me')
+  await visitor.user.click(isMe())
+  await visitor.user.click(screen.getByRole('button', { name: 'Remove oak.svg' }))
+  await visitor.user.upload(await picker(), svg('me.svg'))
+  expect(isMe()).toHaveProperty('checked', false)
+  await visitor.user.click(isMe())
+  await toUpload(visitor)
+  await isUploaded('me.svg')
+  expect([...shop.orders.values()][0]?.options).toMatchObject({ logo_filename: 'me.svg', logo_is_headshot: true })
+})
+
 test('another order begins with the logo of the one before, and sends it again', async () => {
   const { shop, visitor } = await withLogo()
   const { user } = visitor

@@ -16,6 +16,7 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
     orientation: 'landscape',
     add_logo_overlay: false,
     logo_filename: '',
+    logo_is_headshot: false,
     resolution: '1080p',
     add_music: true,
     music_mood: 'dusk',

@@ -32,6 +32,7 @@ export const aVersion = (version: number, given: Partial<ReviewVersion> = {}): R
     move: 'push',
     room: null,
     caption: '',
+    said: null,
     picture_url: null,
   })),
   words: {

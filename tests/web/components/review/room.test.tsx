@@ -59,6 +59,39 @@ test('a button asks for a change of the shot that is shown, another one replaces
   await vi.waitFor(() => expect(changes().queryByText('Shot 1: Shorter')).toBeNull())
 })
 
+test('what a narrator says is shown with its shot and edited there, with how much fits', async () => {
+  const version = aVersion(1)
+  const words = ['Welcome home.', '', 'Call Ada Agent.']
+  const shots = version.shots.map((shot, index) => ({ ...shot, said: words[index] ?? '' }))
+  const { user, network } = await openRoom(aReview({ versions: [{ ...version, shots }] }))
+  screen.getByText('Voice: “Welcome home.”')
+  await user.click(button('What is said…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByRole('textbox', { name: 'Words over this shot' })
+  expect(field).toHaveProperty('value', 'Welcome home.')
+  dialog.getByText(/^2 of about 12 words that fit\./)
+  await user.clear(field)
+  await user.type(field, 'Come in.')
+  network.on(putRoute, () => new Failure('invalid', 'Please say this in other words.', {}))
+  await user.click(dialog.getByRole('button', { name: 'Add to your changes' }))
+  await dialog.findByText('Please say this in other words.')
+  expect(field).toHaveProperty('value', 'Come in.')
+  expect(network.calls(putRoute).map(({ body }) => Object(body).request)).toEqual([{ ask: 'say', text: 'Come in.' }])
+})
+
+test('the closing card offers its words, and no other change', async () => {
+  const version = aVersion(1)
+  const shots = version.shots.slice(0, 1).map((shot) => ({ ...shot, id: 'closing', said: 'Call Ada Agent.' }))
+  await openRoom(aReview({ versions: [{ ...version, shots }] }))
+  const offered = within(screen.getByRole('group', { name: 'Change shot 1' })).getAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['What is said…'])
+})
+
+test('a film in which nobody speaks offers no words to edit', async () => {
+  await openRoom(aReview())
+  expect(screen.queryByRole('button', { name: 'What is said…' })).toBeNull()
+})
+
 test('a framing that moves fast says so, and brings a longer shot along where that is wanted', async () => {
   const { user, network } = await openRoom(aReview())
   await user.click(button('Framing…'))

@@ -24,6 +24,7 @@ export const blankOrder: OrderInput = {
     orientation: 'landscape',
     add_logo_overlay: false,
     logo_filename: '',
+    logo_is_headshot: false,
     resolution: '720p',
     add_music: false,
     music_mood: 'warm',

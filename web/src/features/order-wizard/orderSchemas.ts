@@ -37,6 +37,7 @@ function asOrdered({ customer, options }: OrderInput): z.input<typeof OrderForm>
       base_length_sec: planSeconds[options.plan],
       music_mood: add_music ? options.music_mood : defaultMood,
       logo_filename: add_logo_overlay ? options.logo_filename : '',
+      logo_is_headshot: add_logo_overlay && options.logo_is_headshot,
       voice_over: add_voice_over ? options.voice_over : { ...options.voice_over, main_features: '' },
     },
   }

@@ -27,6 +27,7 @@ const groups = {
   move: 'move',
   slower: 'move',
   caption: 'caption',
+  say: 'voice',
   order: 'order',
   music: 'music',
   title: 'title',

@@ -47,6 +47,8 @@ export function requestText(request: ReviewRequest, { photos, clips }: Pick<Revi
       return 'Slower camera move'
     case 'caption':
       return request.text === '' ? 'No caption' : `Caption: “${request.text}”`
+    case 'say':
+      return request.text === '' ? 'Voice: nothing is said' : `Voice: “${request.text}”`
     case 'music':
       return request.mood === null ? 'No music' : `Music: ${moodName(request.mood).toLowerCase()}`
     case 'title':

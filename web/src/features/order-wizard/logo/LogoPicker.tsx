@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { FieldError } from '../../../components/FieldError.tsx'
 import { FileButton } from '../../../components/FileButton.tsx'
 import { ImageIcon } from '../../../components/icons.tsx'
@@ -17,7 +18,7 @@ import { takeSavedLogo } from './savedLogo.ts'
 export function LogoPicker() {
   const id = useId()
   const { session } = useWizard()
-  const { control, setValue, formState } = useOrderFields()
+  const { control, register, setValue, formState } = useOrderFields()
   const filename = useWatch({ control, name: 'options.logo_filename' })
   const { kept } = useStore(session.logo)
   const saved = useStore(session.savedLogo)
@@ -41,6 +42,7 @@ export function LogoPicker() {
     setRefusal(await removeUploadedLogo(session))
     session.logo.set(noFile)
     setValue('options.logo_filename', '', { shouldValidate: true })
+    setValue('options.logo_is_headshot', false)
   }
 
   return (
@@ -77,6 +79,13 @@ export function LogoPicker() {
         SVG, PNG, JPG or GIF (MAX. 800x400px)
       </p>
       <FieldError id={`${id}-error`} error={error} />
+      {filename && (
+        <CheckboxField
+          label="This is a photo of me"
+          hint="The film ends with a round picture above your name, instead of a logo below it."
+          {...register('options.logo_is_headshot')}
+        />
+      )}
     </div>
   )
 }

@@ -7,10 +7,18 @@ import { CaptionForm } from './CaptionForm.tsx'
 import { ClipForm } from './ClipForm.tsx'
 import { FramingForm } from './FramingForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
+import { SayForm } from './SayForm.tsx'
 import { SwapForm } from './SwapForm.tsx'
 
-export type ShotDialogKind = 'swap' | 'clip' | 'framing' | 'move' | 'caption'
-const forms = { swap: SwapForm, clip: ClipForm, framing: FramingForm, move: MoveForm, caption: CaptionForm }
+export type ShotDialogKind = 'swap' | 'clip' | 'framing' | 'move' | 'caption' | 'say'
+const forms = {
+  swap: SwapForm,
+  clip: ClipForm,
+  framing: FramingForm,
+  move: MoveForm,
+  caption: CaptionForm,
+  say: SayForm,
+}
 
 type ShotDialogProps = { kind: ShotDialogKind; shot: ReviewShot; onClose: () => void }
 

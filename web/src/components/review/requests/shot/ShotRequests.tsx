@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReviewRequest, ReviewShot } from '#contract/review'
+import type { ReviewRequest, ReviewRoom, ReviewShot } from '#contract/review'
 import { clock } from '../../../tour/tourWords.ts'
 import { ask, withdraw } from '../../data/commentActs.ts'
 import { type RoomScope, useRoom } from '../../data/RoomContext.ts'
@@ -28,6 +28,14 @@ const withDialog: readonly (readonly [ShotDialogKind, string])[] = [
 
 /** Administrators alone have clips. */
 const clipDialog: readonly [ShotDialogKind, string] = ['clip', 'Replace by a clip…']
+const sayDialog: readonly [ShotDialogKind, string] = ['say', 'What is said…']
+
+/** What has a window of its own: of the closing card, its words alone; words only where a narrator speaks. */
+function dialogsFor({ clips }: ReviewRoom, { id, said }: ReviewShot): readonly (readonly [ShotDialogKind, string])[] {
+  const words = said === null ? [] : [sayDialog]
+  if (id === closingCard) return words
+  return [...withDialog, ...words, ...(clips ? [clipDialog] : [])]
+}
 
 type Pressed = { shot: ReviewShot; request: ReviewRequest }
 
@@ -45,6 +53,8 @@ export function ShotRequests() {
   const [asking, setAsking] = useState<{ kind: ShotDialogKind; shot: ReviewShot }>()
   const { run, failure } = useAct(press)
   if (!shot) return null
+  const isCard = shot.id === closingCard
+  const dialogs = dialogsFor(room, shot)
   const isAsked = (kind: ReviewRequest['ask']) => myRequest(room, shot.id, kind)?.request.ask === kind
   return (
     <section aria-labelledby="shot-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
@@ -62,11 +72,13 @@ export function ShotRequests() {
           </p>
         </div>
       </div>
-      {shot.id === closingCard ? (
+      {shot.said && <p className="mt-3 text-14 text-ink-2">Voice: “{shot.said}”</p>}
+      {isCard && (
         <p className="mt-3 text-ink-2">This is the closing card. Change it below, by the agent card or the title.</p>
-      ) : (
+      )}
+      {(!isCard || dialogs.length > 0) && (
         <fieldset aria-label={`Change shot ${index + 1}`} className="mt-4 flex flex-wrap gap-2">
-          {plain.map(([kind, label]) => (
+          {(isCard ? [] : plain).map(([kind, label]) => (
             <RequestButton
               key={kind}
               label={label}
@@ -74,7 +86,7 @@ export function ShotRequests() {
               onPress={() => run({ shot, request: { ask: kind } })}
             />
           ))}
-          {(room.clips ? [...withDialog, clipDialog] : withDialog).map(([kind, label]) => (
+          {dialogs.map(([kind, label]) => (
             <RequestButton
               key={kind}
               label={label}
