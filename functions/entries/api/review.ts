@@ -5,6 +5,7 @@ import { approveFilm } from '../../actions/reviews/approveFilm.ts'
 import { type Enter, enterAsAdmin, enterByLink, enterRoom, lookAsAdmin } from '../../actions/reviews/enterRoom.ts'
 import { grantRounds } from '../../actions/reviews/grantRounds.ts'
 import { makeVersion } from '../../actions/reviews/makeVersion.ts'
+import { previewVersion } from '../../actions/reviews/previewVersion.ts'
 import { roomOf } from '../../actions/reviews/roomView.ts'
 import { listLinks, revokeLink, shareRoom } from '../../actions/reviews/shareRoom.ts'
 import { answerComment, withdrawComment, writeComment } from '../../actions/reviews/writeComment.ts'
@@ -38,6 +39,11 @@ const administering =
   (work: Work): Enter =>
   () =>
     enterAsAdmin(actorOf(work), work.params.id)
+/** As administering; on record, since links are given out. */
+const looking =
+  (work: Work): Enter =>
+  () =>
+    lookAsAdmin(actorOf(work), work.params.id)
 const doerOf = (work: Omit<Work, 'params'>) => ({ now: work.now, actor: actorOf(work) })
 
 export const handler = serve(reviewEndpoints, {
@@ -60,6 +66,10 @@ export const handler = serve(reviewEndpoints, {
   'POST /api/orders/{order_id}/review/versions': async (request) => ({
     ok: true,
     ...(await makeVersion(entering(request), request.body, { now: request.now })),
+  }),
+  'POST /api/orders/{order_id}/review/preview': async (request) => ({
+    ok: true,
+    preview: await previewVersion(entering(request), request.body),
   }),
   'POST /api/orders/{order_id}/review/approval': async (request) => {
     const { approval, status } = await approveFilm(entering(request), request.body, { now: request.now })
@@ -107,6 +117,10 @@ export const handler = serve(reviewEndpoints, {
   'POST /api/admin/orders/{id}/review/versions': async (request) => ({
     ok: true,
     ...(await makeVersion(administering(request), request.body, doerOf(request))),
+  }),
+  'POST /api/admin/orders/{id}/review/preview': async (request) => ({
+    ok: true,
+    preview: await previewVersion(looking(request), request.body),
   }),
   'POST /api/admin/orders/{id}/review/approval': async (request) => {
     const { approval, status } = await approveFilm(administering(request), request.body, doerOf(request))
