@@ -15,8 +15,8 @@ export const FilmPreview = z.object({
   plan: z.looseObject({ v: z.literal(1), width: z.int(), height: z.int(), fps: z.literal(30) }),
   /** Ids of the shots that are changed or look otherwise than in the version that is there. */
   changed_shots: z.array(z.string()),
-  /** The first frame that is another one. */
-  changes_at_frame: z.int(),
+  /** The place of the first shot that is another one. */
+  first_change: z.int(),
   /** Somebody speaks in the film, who is not heard here. */
   has_voice: z.boolean(),
   /** Small pictures of what the plan names: photos, the first frames of clips, and the logo. */

@@ -1,5 +1,5 @@
 import type { Change } from '../../film/Change.ts'
-import { type Plan, startsOf } from '../../film/Plan.ts'
+import type { Plan } from '../../film/Plan.ts'
 import { segmentInput } from '../../film/segmentKey.ts'
 
 /** A plan with what names the bytes of its photos and pictures. */
@@ -18,6 +18,6 @@ export function comparedPlans(before: Planned, after: Planned, changes: readonly
     changed_shots: after.plan.shots
       .filter(({ id }, index) => named.has(id) || !was.includes(is[index] ?? ''))
       .map(({ id }) => id),
-    changes_at_frame: startsOf(after.plan)[first] ?? 0,
+    first_change: Math.max(0, first),
   }
 }
