@@ -644,16 +644,14 @@ describe('a clip', () => {
     const { comment_id } = await put(id, shot, request)
     const { storyboard, clips } = await boardOf(id)
     expect(clips).toHaveLength(2)
-    const seen = await office('POST /api/admin/orders/{id}/review/preview', id, {
-      body: { base_version: 1, comments: [comment_id] },
+    const look = (base_version: number, comments: string[]) =>
+      office('POST /api/admin/orders/{id}/review/preview', id, { body: { base_version, comments } })
+    expect(await look(1, [comment_id])).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^A photo or clip can’t be opened right now/) },
     })
     await make(id, 1, [comment_id])
     await settled()
-    const made = await readMade(filmKeys.version(id, 2, 'plan.json'))
-    expect(FilmPreview.parse(seen.body.preview).plan).toEqual({
-      ...JSON.parse(Buffer.from(made).toString()),
-      voice: [],
-    })
     const room = await roomOf(order)
     expect(room.clips).toBeNull()
     expect(room.versions[0]).toMatchObject({ version: 2, state: 'ready' })
@@ -670,6 +668,10 @@ describe('a clip', () => {
     expect((await boardOf(id)).storyboard?.refusals).toEqual({
       [still.comment_id]: 'This shot is a clip, which moves by itself. Change its framing instead.',
     })
+    const wish = await asks(order, { ask: 'caption', text: 'Walk in' }, { shot: asset, version: 2 })
+    const preview = FilmPreview.parse((await look(2, [wish])).body.preview)
+    expect(Plan.parse(preview.plan).shots[1]).toMatchObject({ photo: asset, clip: { start: 30 } })
+    expect(preview.pictures.find((picture) => picture.id === asset)?.url).toContain('/preview.jpg?')
     await put(id, asset, { ask: 'drop' }, 2)
     const Events = z.array(z.object({ action: z.string() }))
     const events = Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events)
