@@ -18,14 +18,15 @@ import { filmedFiles } from '../tours/directorPhotos.ts'
 import { type Film, readFilm } from '../tours/filmDocument.ts'
 import { signed } from '../tours/filmLinks.ts'
 import type { ReadPhoto } from '../tours/readPhoto.ts'
-import type { Enter } from './enterRoom.ts'
+import { type Enter, noteLook } from './enterRoom.ts'
 import { askedBy, grantedChanges } from './requested.ts'
+import type { Doer } from './savingOrder.ts'
 
 /**
  * The film that a version with these comments would be, planned by the functions that would make it, and nothing is made.
  * Throws what making it would throw.
  */
-export async function previewVersion(enter: Enter, request: PreviewRequest): Promise<FilmPreview> {
+export async function previewVersion(enter: Enter, request: PreviewRequest, { actor }: Doer): Promise<FilmPreview> {
   const room = await enter()
   const { order, tours, review, me, assets } = room
   refuseUnlessMay(me, 'comment', stateOfRoom({ order, tours, approval: review.approval }))
@@ -42,6 +43,7 @@ export async function previewVersion(enter: Enter, request: PreviewRequest): Pro
   refuseUnread(edit.shots, looks)
   const plan = planOf(edit, looks, draftCut(order))
   const after = { plan, contents: { ...before.contents, ...contents } }
+  if (actor) await noteLook(actor, room)
   return {
     base_version: base.version,
     plan: unspoken(plan),

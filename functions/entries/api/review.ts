@@ -39,11 +39,6 @@ const administering =
   (work: Work): Enter =>
   () =>
     enterAsAdmin(actorOf(work), work.params.id)
-/** As administering; on record, since links are given out. */
-const looking =
-  (work: Work): Enter =>
-  () =>
-    lookAsAdmin(actorOf(work), work.params.id)
 const doerOf = (work: Omit<Work, 'params'>) => ({ now: work.now, actor: actorOf(work) })
 
 export const handler = serve(reviewEndpoints, {
@@ -69,7 +64,7 @@ export const handler = serve(reviewEndpoints, {
   }),
   'POST /api/orders/{order_id}/review/preview': async (request) => ({
     ok: true,
-    preview: await previewVersion(entering(request), request.body),
+    preview: await previewVersion(entering(request), request.body, { now: request.now }),
   }),
   'POST /api/orders/{order_id}/review/approval': async (request) => {
     const { approval, status } = await approveFilm(entering(request), request.body, { now: request.now })
@@ -120,7 +115,7 @@ export const handler = serve(reviewEndpoints, {
   }),
   'POST /api/admin/orders/{id}/review/preview': async (request) => ({
     ok: true,
-    preview: await previewVersion(looking(request), request.body),
+    preview: await previewVersion(administering(request), request.body, doerOf(request)),
   }),
   'POST /api/admin/orders/{id}/review/approval': async (request) => {
     const { approval, status } = await approveFilm(administering(request), request.body, doerOf(request))
