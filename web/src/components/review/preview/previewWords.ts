@@ -3,7 +3,7 @@ import { closingCard } from '../requests/shot/closingCard.ts'
 
 /** What a preview is not. */
 export const drawnText = (hasVoice: boolean): string =>
-  `Your browser draws this from small copies of the photos, so the film itself is sharper. ${hasVoice ? 'The voice is missing here. ' : ''}Nothing is made until you ask for it.`
+  `Your browser draws this from small copies of the photos, so the film itself is sharper. ${hasVoice ? 'The voice is missing here. ' : ''}Nothing is made yet.`
 
 /** 'Shot 3', as the film counts it. */
 export const shotName = ({ shots }: Pick<Plan, 'shots'>, id: string): string =>
