@@ -68,7 +68,10 @@ test('three comments make a new version of which only the changed shots are new,
 
   await button('See it first').click()
   await expect(dialog.getByRole('img', { name: 'Preview of version 2' })).toBeVisible()
-  await dialog.getByRole('button', { name: /changed$/ }).first().click()
+  await dialog
+    .getByRole('button', { name: /changed$/ })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expectAccessible()
   await page.keyboard.press('Escape')
