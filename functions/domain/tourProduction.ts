@@ -1,6 +1,7 @@
 import { type Plan, planSeconds } from '#contract/plans'
 import { statusOf } from '#contract/status'
 import type { TourRequest } from '#contract/tour'
+import type { Cut } from '../film/cutOf.ts'
 import type { Format } from '../film/Plan.ts'
 import { AppError } from './AppError.ts'
 import type { Asset } from './Asset.ts'
@@ -13,6 +14,14 @@ export const hasEnough = (readable: number, all: number): boolean => readable > 
 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const satisfies Record<string, Format>
 export const formatOf = ({ options }: Order): Format => formats[options.orientation]
+
+/** The cut that a version is reviewed by. */
+export const draftCut = (order: Order): Cut => ({
+  format: formatOf(order),
+  branded: true,
+  watermark: 'DRAFT',
+  quality: 'draft',
+})
 
 /** The confirmed photos in the order of the tour, the logo left out. */
 export const photosOf = (assets: readonly Asset[]): Asset[] =>

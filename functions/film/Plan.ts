@@ -198,6 +198,9 @@ export function startsOf({ shots }: Pick<Plan, 'shots'>): number[] {
     return at - frames
   })
 }
+/** The first frame that shows a shot alone, after it has dissolved in. */
+export const firstFrameOf = (plan: Pick<Plan, 'shots'>, index: number): number =>
+  (startsOf(plan)[index] ?? 0) + (plan.shots[index]?.dissolve ?? 0)
 /** How long a shot is seen, its overlap with the next one included. */
 export const visibleFrames = ({ shots }: Pick<Plan, 'shots'>, index: number): number =>
   (shots[index]?.frames ?? 0) + (shots[index + 1]?.dissolve ?? 0)

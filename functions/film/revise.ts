@@ -65,6 +65,10 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
   }
 }
 
+/** The film with several changes, one after the other. */
+export const revisedBy = (edit: Edit, photos: readonly DirectorPhoto[], changes: readonly Change[]): Edit =>
+  changes.reduce((film, change) => revise(film, photos, change), edit)
+
 type Swap = Extract<Change, { change: 'swap' }>
 
 const picturesOf = ({ shots }: Edit): EditShot[] => shots.filter(({ id }) => id !== closingId)

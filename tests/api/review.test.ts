@@ -7,6 +7,10 @@ import { ApiOrder } from '#contract/apiOrder'
 import { type BodyInput, type RoutesOf, routesOf } from '#contract/endpoints'
 import { webhookEvents } from '#contract/integrationChoices'
 import { type ReviewRight, ReviewRoom } from '#contract/review'
+import { FilmPreview } from '#contract/reviewPreview'
+import { filmKeys } from '#contract/storageKeys'
+import { closingId } from '../../functions/film/directing/transitions.ts'
+import { Plan } from '../../functions/film/Plan.ts'
 import { administered } from '../support/adminEmails.ts'
 import type { ApiEventOptions } from '../support/apiEvent.ts'
 import { aKey, anOrderBody } from '../support/builders.ts'
@@ -66,6 +70,7 @@ const { keys } = await import('../../functions/store/table.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { fingerprintOf, hashOf } = await import('../../functions/services/ids.ts')
 const { contentOf } = await import('../../functions/services/previews.ts')
+const { readMade } = await import('../../functions/services/films.ts')
 const { findFingerprint } = await import('../../functions/actions/photos/keepPhoto.ts')
 const administrator = await anAdministrator()
 const desk = deskOf(administrator)
@@ -329,6 +334,73 @@ test('rounds end with the plan’s, an administrator grants another, and going b
   expect(back.rounds).toMatchObject({ used: 1, left: 0 })
   expect(await grant(order)).toMatchObject({ status: 200, body: { rounds: { granted: 1, left: 1 } } })
   expect(await apply(order, 3, [waiting])).toMatchObject({ status: 200, body: { version: 4 } })
+})
+
+describe('a look at the next version', () => {
+  const see = ({ orderId, ...browser }: { orderId: string } & Browser, comments: string[], base_version = 1) =>
+    send('POST /api/orders/{order_id}/review/preview', {
+      ...browser,
+      params: { order_id: orderId },
+      body: { base_version, comments },
+    })
+  const previewIn = ({ body }: Awaited<ReturnType<typeof see>>) => FilmPreview.parse(body.preview)
+
+  test('is the very plan that the version is then made with, and makes nothing by itself', async () => {
+    const order = await aReadyFilm(5)
+    const room = await roomOf(order)
+    const [dropped, longer] = [shotAt(room, 2), shotAt(room, 3)]
+    const wishes: [Request, string?][] = [
+      [{ ask: 'drop' }, dropped],
+      [{ ask: 'longer' }, longer],
+      [{ ask: 'framing', start: { x: 0.1, y: 0.1, width: 0.5, height: 0.5 } }, shotAt(room, 1)],
+      [{ ask: 'agent', name: 'Sam Seller', brokerage: '', phone: '' }],
+    ]
+    const ids = []
+    for (const [request, shot] of wishes) ids.push(await asks(order, request, { shot }))
+    const preview = previewIn(await see(order, ids))
+    expect((await roomOf(order)).versions).toHaveLength(1)
+    expect((await roomOf(order)).rounds).toMatchObject({ used: 0 })
+    const shots = Plan.parse(preview.plan).shots.map(({ id }) => id)
+    expect(preview).toMatchObject({ base_version: 1, first_change: 1, has_voice: false })
+    expect(preview.changed_shots).toEqual(expect.arrayContaining([shotAt(room, 1), longer, closingId]))
+    expect(preview.changed_shots).not.toContain(shotAt(room, 0))
+    expect(shots).not.toContain(dropped)
+    const shown = new Set(Plan.parse(preview.plan).shots.map(({ photo }) => photo))
+    expect(preview.pictures.map(({ id }) => id).sort()).toEqual([...shown].sort())
+    for (const { url } of preview.pictures) expect(new URL(url).pathname).toMatch(/\/preview\.jpg$/)
+
+    const { headers } = await aLink(order.orderId, ['watch', 'comment'])
+    const ofGuest = previewIn(await see({ orderId: order.orderId, headers }, ids))
+    expect(ofGuest.plan).toEqual(preview.plan)
+    await apply(order, 1, ids)
+    await settled()
+    const made = await readMade(filmKeys.version(order.orderId, 2, 'plan.json'))
+    expect(preview.plan).toEqual({ ...JSON.parse(Buffer.from(made).toString()), voice: [] })
+  })
+
+  test('says of each change that can’t be made why, of words that they change nothing, and of another base what is newest', async () => {
+    const order = await aReadyFilm(4)
+    const first = shotAt(await roomOf(order), 0)
+    const earlier = await asks(order, { ask: 'earlier' }, { shot: first })
+    const refused = await see(order, [earlier])
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { fields: { [`comments.${earlier}`]: 'This shot opens the film already.' } },
+    })
+    expect(refused.body).toEqual((await apply(order, 1, [earlier])).body)
+    const words = randomUUID()
+    await say(order, { version: 1, time_ms: 0, text: 'Lovely' }, words)
+    expect(await see(order, [words])).toMatchObject({
+      status: 400,
+      body: { fields: { comments: 'These comments are words for our team. Please choose a change to see.' } },
+    })
+    expect(await see(order, [earlier], 2)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'Version 2 is not the newest version of the film. Version 1 is the newest. Please look at it first.',
+      },
+    })
+  })
 })
 
 describe('words without a change', () => {
@@ -619,6 +691,12 @@ describe('a clip', () => {
     const { comment_id } = await put(id, shot, request)
     const { storyboard, clips } = await boardOf(id)
     expect(clips).toHaveLength(2)
+    const look = (base_version: number, comments: string[]) =>
+      office('POST /api/admin/orders/{id}/review/preview', id, { body: { base_version, comments } })
+    expect(await look(1, [comment_id])).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^A photo or clip can’t be opened right now/) },
+    })
     await make(id, 1, [comment_id])
     await settled()
     const room = await roomOf(order)
@@ -632,12 +710,15 @@ describe('a clip', () => {
     )
     const stored = (await findOrderAndAssetsAsAdmin(id))?.assets.find((one) => one.id === asset)
     expect(stored && (await findFingerprint(id, contentOf(stored)))).toBe(fingerprintOf(clip))
-    const seen = await readOrder(order)
-    expect(JSON.stringify(seen)).not.toContain('walk.mp4')
+    expect(JSON.stringify(await readOrder(order))).not.toContain('walk.mp4')
     const still = await put(id, asset, { ask: 'slower' }, 2)
     expect((await boardOf(id)).storyboard?.refusals).toEqual({
       [still.comment_id]: 'This shot is a clip, which moves by itself. Change its framing instead.',
     })
+    const wish = await asks(order, { ask: 'caption', text: 'Walk in' }, { shot: asset, version: 2 })
+    const preview = FilmPreview.parse((await look(2, [wish])).body.preview)
+    expect(Plan.parse(preview.plan).shots[1]).toMatchObject({ photo: asset, clip: { start: 30 } })
+    expect(preview.pictures.find((picture) => picture.id === asset)?.url).toContain('/preview.jpg?')
     await put(id, asset, { ask: 'drop' }, 2)
     const Events = z.array(z.object({ action: z.string() }))
     const events = Events.parse(Object((await desk('GET /api/admin/history/{id}', { id })).body).events)

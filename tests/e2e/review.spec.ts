@@ -66,6 +66,17 @@ test('three comments make a new version of which only the changed shots are new,
   await button('Drop this shot').click()
   await expect(page.getByRole('region', { name: 'Your changes 3' }).getByRole('listitem')).toHaveCount(3)
 
+  await button('See it first').click()
+  await expect(dialog.getByRole('img', { name: 'Preview of version 2' })).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /changed$/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
   await button('Make a link…').click()
   await dialog.getByLabel('Whom is it for?').fill('Seller')
   await dialog.getByLabel('Approve').check()

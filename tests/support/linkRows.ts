@@ -46,6 +46,7 @@ export const linkRows: Partial<Record<Route, LinkRow>> = {
     ofHolder: async (order_id, author) => ({ params: { order_id, comment_id: await aComment(order_id, { author }) } }),
   },
   'POST /api/orders/{order_id}/review/versions': { needs: ['comment', 'approve'] },
+  'POST /api/orders/{order_id}/review/preview': { needs: ['comment'] },
   'POST /api/orders/{order_id}/review/approval': { needs: ['approve'] },
   'POST /api/orders/{order_id}/downloads': { needs: ['download'] },
 }

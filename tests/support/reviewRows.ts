@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RoutesOf } from '#contract/endpoints'
 import type { Ids, Row } from './accessRows.ts'
+import { aPlannedVersion } from './plannedVersion.ts'
 import { aComment, aLink, aReadyVersion, aReleasedVersion, withoutLinks } from './reviewing.ts'
 
 const { findUserIdByEmail } = await import('../../functions/store/users.ts')
@@ -19,6 +20,7 @@ const unshared = async <T>(ids: Ids, sent: T): Promise<T> => {
   return reviewed(ids, sent)
 }
 const sendingWords = async ({ orderId }: Ids) => ({ base_version: 1, comments: [await aComment(orderId)] })
+const seeing = async ({ orderId }: Ids) => ({ base_version: 1, comments: [await aPlannedVersion(orderId)] })
 const approval = { version: 1, name: 'Dana Whitlock' }
 const link = { label: 'Seller', rights: ['comment' as const] }
 
@@ -37,6 +39,10 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   'POST /api/orders/{order_id}/review/versions': {
     names: true,
     send: async (ids) => reviewed(ids, { ...own(ids), body: await sendingWords(ids) }),
+  },
+  'POST /api/orders/{order_id}/review/preview': {
+    names: true,
+    send: async (ids) => ({ ...own(ids), body: await seeing(ids) }),
   },
   'POST /api/orders/{order_id}/review/approval': {
     names: true,
@@ -90,6 +96,10 @@ export const reviewRows: Record<RoutesOf<'review'>, Row> = {
   'POST /api/admin/orders/{id}/review/versions': {
     names: true,
     send: async (ids) => reviewed(ids, { ...desk(ids), body: await sendingWords(ids) }),
+  },
+  'POST /api/admin/orders/{id}/review/preview': {
+    names: true,
+    send: async (ids) => ({ ...desk(ids), body: await seeing(ids) }),
   },
   'POST /api/admin/orders/{id}/review/approval': {
     names: true,

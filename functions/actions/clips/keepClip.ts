@@ -10,14 +10,19 @@ import type { PhotoReader } from '../tours/FilmEngine.ts'
 
 const ClipFile = z.object({ frames: z.int() })
 
+/** How many frames a clip has that was decoded; undefined before. */
+export async function findKeptClip(asset: Asset): Promise<{ frames: number } | undefined> {
+  const found = await findMade(madeKey(asset, 'clip.json'))
+  return found && ClipFile.parse(JSON.parse(Buffer.from(found).toString()))
+}
+
 /**
  * Decodes a clip and keeps what films need of it, unless that is there; answers how many frames it has. One that can't be
  * decoded says so from then on, and throws what `isUnreadable` knows.
  */
 export async function keepClip(reader: PhotoReader, asset: Asset): Promise<{ frames: number }> {
-  const key = madeKey(asset, 'clip.json')
-  const found = await findMade(key)
-  if (found) return ClipFile.parse(JSON.parse(Buffer.from(found).toString()))
+  const found = await findKeptClip(asset)
+  if (found) return found
   const original = await readOriginal(asset)
   const { film, frames, mezzanine, preview, look } = await ingested(reader, asset, original)
   await keepMade(madeKey(asset, 'preview.jpg'), preview, 'image/jpeg')
@@ -26,7 +31,7 @@ export async function keepClip(reader: PhotoReader, asset: Asset): Promise<{ fra
   await keepFingerprint(asset, original)
   await keepMade(madeKey(asset, 'look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
   // Last, since it says that the others are there.
-  await keepMade(key, Buffer.from(JSON.stringify({ frames })), 'application/json')
+  await keepMade(madeKey(asset, 'clip.json'), Buffer.from(JSON.stringify({ frames })), 'application/json')
   return { frames }
 }
 

@@ -47,7 +47,12 @@ export async function enterAsAdmin(actor: Actor, orderId: string): Promise<Enter
 /** As enterAsAdmin; that somebody looked is on record before links are given out, once an hour, as long as they live. */
 export async function lookAsAdmin(actor: Actor, orderId: string): Promise<Entered> {
   const entered = await enterAsAdmin(actor, orderId)
-  const after = { tour_version: entered.tours[0]?.version ?? 0 }
-  await insertHourlyAudit(auditEvent(actor, { subject: orderId, action: 'review.seen', after }))
+  await noteLook(actor, entered)
   return entered
+}
+
+/** Puts on record that an administrator is given links of a room. */
+export function noteLook(actor: Actor, { order, tours }: Pick<Entered, 'order' | 'tours'>): Promise<unknown> {
+  const after = { tour_version: tours[0]?.version ?? 0 }
+  return insertHourlyAudit(auditEvent(actor, { subject: order.id, action: 'review.seen', after }))
 }

@@ -5,9 +5,9 @@ import { undoneLine } from '../../domain/review/changeLines.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
 import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
-import { type Asked, changesFor } from '../../domain/review/requests.ts'
+import type { Asked } from '../../domain/review/requests.ts'
 import { refuseWithoutRounds, roundsOf } from '../../domain/review/rounds.ts'
-import { baseOf, commentsToApply, madeBefore, refuseWith, undoneTo } from '../../domain/review/versionRequest.ts'
+import { baseOf, commentsToApply, madeBefore, undoneTo } from '../../domain/review/versionRequest.ts'
 import type { TourChoice } from '../../domain/TourVersion.ts'
 import { mayBeProduced, newestOf, notProduced, productionIsOff } from '../../domain/tourProduction.ts'
 import { roundPriceCents } from '../../services/config.ts'
@@ -17,7 +17,7 @@ import { savingComment } from '../../store/reviews.ts'
 import { readEdit } from '../tours/filmDocument.ts'
 import { makesFilms, startingTour } from '../tours/startTour.ts'
 import type { Enter, Entered } from './enterRoom.ts'
-import { askedBy, boundsFor } from './requested.ts'
+import { askedBy, grantedChanges } from './requested.ts'
 import { mailingWords } from './reviewMails.ts'
 import { type Doer, recording, savingOrder } from './savingOrder.ts'
 
@@ -73,10 +73,8 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
 async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]) {
   const { order, tours, review, me } = room
   if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants), roundPriceCents() !== undefined)
-  const { edit, contents } = await readEdit({ orderId: order.id, version: base.version })
-  const { changes, lines, refusals } = changesFor(edit, asked, boundsFor(room, { edit, contents }))
-  refuseWith([...refusals])
-  return { changes, lines, choice: choiceWith(base, asked) }
+  const document = await readEdit({ orderId: order.id, version: base.version })
+  return { ...grantedChanges(room, document, asked), choice: choiceWith(base, asked) }
 }
 
 /** What the version's row says it is made with. */

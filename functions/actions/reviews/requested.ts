@@ -9,6 +9,7 @@ import { type Comment, isKept, stateOf } from '../../domain/review/Comment.ts'
 import { isOffice } from '../../domain/review/Member.ts'
 import { type Asked, changesFor } from '../../domain/review/requests.ts'
 import { storyboardOf } from '../../domain/review/storyboard.ts'
+import { refuseWith } from '../../domain/review/versionRequest.ts'
 import { clipsOf, newestOf } from '../../domain/tourProduction.ts'
 import { isOfAgent } from '../../film/Edit.ts'
 import { placeOfAsset } from '../../services/ids.ts'
@@ -29,6 +30,13 @@ export const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: Ed
   mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),
   hasMusic: isOffice(me) || order.options.add_music,
 })
+
+/** What requests change of a film. Throws conflict with a sentence for each that can't be granted. */
+export function grantedChanges(room: Entered, document: EditDocument, asked: readonly Asked[]) {
+  const { refusals, changes, lines } = changesFor(document.edit, asked, boundsFor(room, document))
+  refuseWith([...refusals])
+  return { changes, lines }
+}
 
 /** What all open requests make of the newest version: for the office, which may change it. */
 export async function storyboardFor(room: Entered, may: ReviewRoom['may']): Promise<Storyboard | null> {

@@ -6,7 +6,7 @@ import { Mood } from '#contract/tour'
 import { JobEnded } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
-import { formatOf, hasEnough } from '../../domain/tourProduction.ts'
+import { draftCut, hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
 import type { Brief, Edit } from '../../film/Edit.ts'
 import { framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
@@ -18,7 +18,7 @@ import { isClipId, placeOfAsset } from '../../services/ids.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
 import { findVersion, noteDirected } from '../../store/tours.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
-import { asArranged, directedClips, knownPhotos } from './directorPhotos.ts'
+import { filmedFiles } from './directorPhotos.ts'
 import type { Director } from './FilmEngine.ts'
 import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
 import { counting, voiced } from './narration.ts'
@@ -86,27 +86,20 @@ async function decide(step: Pick<TourStep<unknown, Director>, 'job' | 'engine'>,
   const { orderId, version: number } = versionOf(step)
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
-  const [known, filmed] = await Promise.all([knownPhotos(orderId, photos), directedClips(orderId, clips)])
-  const looks = new Map(
-    [...known, ...filmed.map((clip) => [clip.id, clip] as const)].map(([id, { look }]) => [id, look]),
-  )
-  const { directed, isArranged } = await asArranged(orderId, known, version.cover)
+  const files = await filmedFiles(orderId, { photos, clips, logo }, version.cover)
   const { edit } = EditDocument.parse(
     await keepOnce(keyOf('edit.json'), async () => {
-      const shown = [...photos, ...clips, ...(logo?.content === undefined ? [] : [logo])]
-      const contents = Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content]))
+      const { contents, directed, isArranged } = files
       const narrator = counting(engine)
       const voice = { narrator, recording }
-      const read = { contents, photos: [...directed, ...filmed] }
       const document = version.revision
-        ? await revisedFilm(order, version.revision, read, voice)
+        ? await revisedFilm(order, version.revision, files, voice)
         : { edit: await voiced(order, engine.direct(directed, briefFor(given, isArranged)), voice), contents }
       if (narrator.characters() > 0) await worked(step, { cpuSeconds: 0, spokenCharacters: narrator.characters() })
       return document
     }),
   )
-  const cut = { format: formatOf(order), branded: true, watermark: 'DRAFT', quality: 'draft' } as const
-  await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, looks, cut))
+  await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, files.looks, draftCut(order)))
 }
 
 function briefFor({ order, version: { seconds, mood }, logo }: Decided, arranged: boolean): Brief {

@@ -36,6 +36,26 @@ export async function directedClips(orderId: string, clips: readonly ReadPhoto[]
   })
 }
 
+type Files = { photos: readonly ReadPhoto[]; clips: readonly ReadPhoto[]; logo: ReadPhoto | undefined }
+
+/**
+ * All that a film is directed or changed from: its photos and clips as the director takes them, what their pixels say, and
+ * what names their bytes and the logo's. Throws where nothing is known of one.
+ */
+export async function filmedFiles(orderId: string, { photos, clips, logo }: Files, chosenCover: string | null) {
+  const [known, filmed] = await Promise.all([knownPhotos(orderId, photos), directedClips(orderId, clips)])
+  const { directed, isArranged } = await asArranged(orderId, known, chosenCover)
+  const looks = [...known].map(([id, { look }]) => [id, look] as const)
+  const shown = [...photos, ...clips, ...(logo?.content === undefined ? [] : [logo])]
+  return {
+    directed,
+    isArranged,
+    photos: [...directed, ...filmed],
+    looks: new Map([...looks, ...filmed.map(({ id, look }) => [id, look] as const)]),
+    contents: Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content])),
+  }
+}
+
 /**
  * The photos as the director takes them: in the customer's order, with the rooms that he named, or else labels, and his
  * cover, unless an administrator chose another one.

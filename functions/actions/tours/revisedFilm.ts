@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/Order.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
 import type { DirectorPhoto } from '../../film/Edit.ts'
-import { revise } from '../../film/revise.ts'
+import { revisedBy } from '../../film/revise.ts'
 import { type EditDocument, readEdit } from './filmDocument.ts'
 import { type Voice, voiced } from './narration.ts'
 
@@ -17,6 +17,6 @@ export async function revisedFilm(
   const before = await readEdit({ orderId: order.id, version: source })
   const document = { edit: before.edit, contents: { ...before.contents, ...contents } }
   if (changes.length === 0) return document
-  const edit = changes.reduce((film, change) => revise(film, photos, change), before.edit)
+  const edit = revisedBy(before.edit, photos, changes)
   return { ...document, edit: await voiced(order, edit, voice) }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderId } from '../order.ts'
 import * as review from '../review.ts'
+import { PreviewAnswer, PreviewRequest } from '../reviewPreview.ts'
 import { DownloadAnswer, DownloadRequest } from '../tour.ts'
 import { Done, endpoint } from './endpoint.ts'
 
@@ -54,6 +55,16 @@ export const reviewEndpoints = {
     body: review.VersionRequest,
     reviewToken: true,
     answer: review.VersionAnswer,
+  }),
+  'POST /api/orders/{order_id}/review/preview': endpoint({
+    group: 'review',
+    audience: 'visitor',
+    rate: 'review',
+    summary: 'See a version with comments applied before it is made',
+    params: z.object(order),
+    body: PreviewRequest,
+    reviewToken: true,
+    answer: PreviewAnswer,
   }),
   'POST /api/orders/{order_id}/review/approval': endpoint({
     group: 'review',
@@ -152,6 +163,15 @@ export const reviewEndpoints = {
     params: z.object(adminOrder),
     body: review.VersionRequest,
     answer: review.VersionAnswer,
+  }),
+  'POST /api/admin/orders/{id}/review/preview': endpoint({
+    group: 'review',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'See a version with comments applied before it is made',
+    params: z.object(adminOrder),
+    body: PreviewRequest,
+    answer: PreviewAnswer,
   }),
   'POST /api/admin/orders/{id}/review/approval': endpoint({
     group: 'review',

@@ -5,6 +5,7 @@ import { approveFilm } from '../../actions/reviews/approveFilm.ts'
 import { type Enter, enterAsAdmin, enterByLink, enterRoom, lookAsAdmin } from '../../actions/reviews/enterRoom.ts'
 import { grantRounds } from '../../actions/reviews/grantRounds.ts'
 import { makeVersion } from '../../actions/reviews/makeVersion.ts'
+import { previewVersion } from '../../actions/reviews/previewVersion.ts'
 import { roomOf } from '../../actions/reviews/roomView.ts'
 import { listLinks, revokeLink, shareRoom } from '../../actions/reviews/shareRoom.ts'
 import { answerComment, withdrawComment, writeComment } from '../../actions/reviews/writeComment.ts'
@@ -61,6 +62,10 @@ export const handler = serve(reviewEndpoints, {
     ok: true,
     ...(await makeVersion(entering(request), request.body, { now: request.now })),
   }),
+  'POST /api/orders/{order_id}/review/preview': async (request) => ({
+    ok: true,
+    preview: await previewVersion(entering(request), request.body, { now: request.now }),
+  }),
   'POST /api/orders/{order_id}/review/approval': async (request) => {
     const { approval, status } = await approveFilm(entering(request), request.body, { now: request.now })
     return { ok: true, approval: approvalView(approval), status }
@@ -107,6 +112,10 @@ export const handler = serve(reviewEndpoints, {
   'POST /api/admin/orders/{id}/review/versions': async (request) => ({
     ok: true,
     ...(await makeVersion(administering(request), request.body, doerOf(request))),
+  }),
+  'POST /api/admin/orders/{id}/review/preview': async (request) => ({
+    ok: true,
+    preview: await previewVersion(administering(request), request.body, doerOf(request)),
   }),
   'POST /api/admin/orders/{id}/review/approval': async (request) => {
     const { approval, status } = await approveFilm(administering(request), request.body, doerOf(request))

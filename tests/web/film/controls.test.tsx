@@ -2,24 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FilmControls } from '../../../web/src/film/FilmControls.tsx'
-import { type Playback, restOf } from '../../../web/src/film/playback.ts'
+import { restOf } from '../../../web/src/film/playback.ts'
 import { shotsAt } from '../../../web/src/film/renderer.ts'
-import { createStore } from '../../../web/src/lib/store.ts'
-import { aPlan, aShot } from './plans.ts'
+import { aPlan, aPlayback, aShot } from './plans.ts'
 
-function aPlayback(): Playback {
-  const frame = createStore(0)
-  const isPlaying = createStore(false)
-  return {
-    frame,
-    isPlaying,
-    setFilm: vi.fn(),
-    play: () => isPlaying.set(true),
-    pause: () => isPlaying.set(false),
-    seek: (to) => frame.set(to),
-    close: vi.fn(),
-  }
-}
 const plan = aPlan([aShot('a', 300), aShot('b', 300, 20)])
 const slider = () => screen.getByRole('slider', { name: 'Time' })
 

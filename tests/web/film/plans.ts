@@ -1,4 +1,7 @@
+import { vi } from 'vitest'
 import type { Plan, Shot } from '../../../functions/film/Plan.ts'
+import type { Playback } from '../../../web/src/film/playback.ts'
+import { createStore } from '../../../web/src/lib/store.ts'
 import { push } from '../../film/moves.ts'
 
 export const aShot = (id: string, frames: number, dissolve = 0): Shot => ({
@@ -23,3 +26,18 @@ export const aPlan = (shots: Shot[], plan: Partial<Plan> = {}): Plan => ({
   quality: 'draft',
   ...plan,
 })
+
+/** A film that is played without being drawn. */
+export function aPlayback(): Playback {
+  const frame = createStore(0)
+  const isPlaying = createStore(false)
+  return {
+    frame,
+    isPlaying,
+    setFilm: vi.fn(),
+    play: () => isPlaying.set(true),
+    pause: () => isPlaying.set(false),
+    seek: (to) => frame.set(to),
+    close: vi.fn(),
+  }
+}

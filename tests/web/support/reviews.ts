@@ -1,5 +1,7 @@
 import type { ReviewComment, ReviewRoom, ReviewVersion } from '#contract/review'
+import type { FilmPreview } from '#contract/reviewPreview'
 import { noDelivery } from '#contract/tour'
+import { aPlan, aShot } from '../film/plans.ts'
 import { orderId } from './orders.ts'
 import { assetId } from './tours.ts'
 
@@ -93,5 +95,16 @@ export const aReview = (given: Partial<ReviewRoom> = {}): ReviewRoom => ({
   money: null,
   links: [],
   delivery: noDelivery,
+  ...given,
+})
+
+/** A film of two shots and its card as a change of the second leaves it. */
+export const aFilmPreview = (given: Partial<FilmPreview> = {}): FilmPreview => ({
+  base_version: 1,
+  plan: aPlan([aShot('shot-1', 90), aShot('shot-3', 90, 20), aShot('closing', 90)]),
+  changed_shots: ['shot-3'],
+  first_change: 1,
+  has_voice: false,
+  pictures: ['shot-1', 'shot-3', 'closing'].map((id) => ({ id, url: `https://storage.test/${id}.jpg` })),
   ...given,
 })

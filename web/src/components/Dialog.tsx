@@ -9,11 +9,13 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** As wide as a film wants to be. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A modal window with a trapped focus; Escape, the backdrop and the cross close it. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, isWide = false, children }: DialogProps) {
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -21,7 +23,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Scrim />
         <Radix.Content
           {...focusReturn}
-          className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6"
+          className={`-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 max-h-[90dvh] overflow-y-auto rounded-card bg-surface ${isWide ? 'w-[min(52rem,calc(100vw-1rem))] p-4 sm:p-6' : 'w-[min(32rem,calc(100vw-2rem))] p-6'}`}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="break-words pr-10 font-semibold text-20">{title}</Radix.Title>

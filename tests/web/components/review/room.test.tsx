@@ -7,7 +7,7 @@ import ReviewPage from '../../../../web/src/features/review/ReviewPage.tsx'
 import { Failure, noAnswer, stubNetwork } from '../../support/network.ts'
 import { orderId } from '../../support/orders.ts'
 import { openPlace } from '../../support/places.tsx'
-import { aReview, aReviewComment, aVersion } from '../../support/reviews.ts'
+import { aFilmPreview, aReview, aReviewComment, aVersion } from '../../support/reviews.ts'
 
 // The environment's own answers no promise, as every browser's does.
 Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => undefined })
@@ -133,6 +133,49 @@ test('a change that can’t be made says why beside it, and all of them stay', a
   await user.click(button('Make version 2 with one change'))
   await changes().findByText('The shot is gone.')
   changes().getByText('Shot 2: Drop this shot')
+})
+
+describe('a look at the next version', () => {
+  const route = 'POST /api/orders/{order_id}/review/preview'
+  const comment = aReviewComment({ request: { ask: 'drop' } })
+  const words = aReviewComment({ id: '4b1c0f5e-6a33-4c40-9d5f-4a4f2f0d9a12', text: 'Lovely', needs_person: true })
+
+  test('is asked for with the changes alone, and says what it is where the browser can’t draw it', async () => {
+    const { user, network } = await openRoom(aReview({ comments: [comment, words] }))
+    network.on(route, () => ({ ok: true, preview: aFilmPreview() }))
+    await user.click(button('See it first'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'A look at version 2' }))
+    expect(network.calls(route).map(({ body }) => body)).toEqual([{ base_version: 1, comments: [comment.id] }])
+    dialog.getByText(/^Your browser draws this from small copies of the photos/)
+    dialog.getByText(/^This browser can’t draw the preview, so only the opening photo is shown\./)
+    await user.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button('See it first'))
+    expect(network.calls('POST /api/orders/{order_id}/review/versions')).toEqual([])
+  })
+
+  test('that can’t be had says why beside the change, and the changes stay', async () => {
+    const { user, network } = await openRoom(aReview({ comments: [comment] }))
+    network.on(route, () => new Failure('conflict', 'It’s not there.', { [`comments.${comment.id}`]: 'It’s gone.' }))
+    await user.click(button('See it first'))
+    await changes().findByText('It’s gone.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    changes().getByText('Shot 2: Drop this shot')
+  })
+
+  test('is there for a guest who may only comment, and not for words or while a version is made', async () => {
+    const may = { comment: true, apply: false, approve: false, download: false, share: false, buy: false }
+    const guest = { me: { kind: 'link', name: 'Seller' }, may, links: null } as const
+    await openRoom(aReview({ ...guest, comments: [comment] }))
+    button('See it first')
+    cleanup()
+    await openRoom(aReview({ comments: [words] }))
+    expect(screen.queryByRole('button', { name: 'See it first' })).toBeNull()
+    cleanup()
+    const making = aVersion(2, { state: 'rendering', video_url: null })
+    await openRoom(aReview({ versions: [making, aVersion(1)], comments: [comment] }))
+    expect(screen.queryByRole('button', { name: 'See it first' })).toBeNull()
+  })
 })
 
 test('without a round left no version is made, and words can still be sent', async () => {

@@ -9,6 +9,7 @@ import type {
   VersionRequest,
 } from '#contract/review'
 import { reviewTokenHeader } from '#contract/reviewChoices'
+import type { FilmPreview, PreviewRequest } from '#contract/reviewPreview'
 import { api } from '../../../lib/api.ts'
 import { type Following, uploadClip } from './uploadClip.ts'
 
@@ -27,6 +28,8 @@ export type RoomCalls = {
   /** The link that saves a finished file. */
   download: (room: ReviewRoom, name: string) => Promise<string>
   makeVersion: (room: ReviewRoom, body: VersionRequest) => Promise<{ version: number | null; sent: number }>
+  /** The version that makeVersion would make. */
+  preview: (room: ReviewRoom, body: PreviewRequest) => Promise<FilmPreview>
   /** The office's alone. */
   addClip: ((file: File, following: Following) => Promise<ReviewClip>) | null
   approve: (room: ReviewRoom, body: ApprovalRequest) => Promise<unknown>
@@ -57,6 +60,8 @@ function visitorCalls(caller: Exclude<RoomCaller, { kind: 'administrator' }>): R
     download: async (room, name) =>
       (await api('POST /api/orders/{order_id}/downloads', { ...of(room), body: { name } })).url,
     makeVersion: (room, body) => api('POST /api/orders/{order_id}/review/versions', { ...of(room), body }),
+    preview: async (room, body) =>
+      (await api('POST /api/orders/{order_id}/review/preview', { ...of(room), body })).preview,
     approve: (room, body) => api('POST /api/orders/{order_id}/review/approval', { ...of(room), body }),
     addClip: null,
     makeLink: (room, body) => api('POST /api/orders/{order_id}/review-links', { ...of(room), body }),
@@ -77,6 +82,7 @@ function administratorCalls(id: string): RoomCalls {
       api('DELETE /api/admin/orders/{id}/review/comments/{comment_id}', { params: { id, comment_id } }),
     download: async (_, name) => (await api('POST /api/admin/orders/{id}/downloads', { params, body: { name } })).url,
     makeVersion: (_, body) => api('POST /api/admin/orders/{id}/review/versions', { params, body }),
+    preview: async (_, body) => (await api('POST /api/admin/orders/{id}/review/preview', { params, body })).preview,
     approve: (_, body) => api('POST /api/admin/orders/{id}/review/approval', { params, body }),
     addClip: (file, following) => uploadClip(id, file, following),
     makeLink: (_, body) => api('POST /api/admin/orders/{id}/review-links', { params, body }),

@@ -5,6 +5,8 @@ import { withdraw } from '../data/commentActs.ts'
 import { type RoomScope, useRoom } from '../data/RoomContext.ts'
 import { isRequest, nextVersion, openComments, versionUnderWay } from '../data/roomFacts.ts'
 import { useAct } from '../data/useAct.ts'
+import { SeeFirst } from '../preview/SeeFirst.tsx'
+import { useSeeFirst } from '../preview/useSeeFirst.ts'
 import { changesInWords, placeText, requestText } from '../requests/requestWords.ts'
 import { keptText, mayMakeVersion, roundsText, wordsText } from './changesText.ts'
 import { UsedUp } from './UsedUp.tsx'
@@ -26,11 +28,13 @@ export function YourChanges() {
   const open = openComments(room).filter((comment) => isRequest(comment) || comment.needs_person)
   const requests = open.filter(isRequest)
   const words = open.filter((comment) => !isRequest(comment))
-  const { run, isRunning, failure, fields } = useAct(apply)
+  const { run, isRunning, failure: unmade, fields } = useAct(apply)
+  const seeing = useSeeFirst()
   if (room.closed !== '' || !room.may.comment) return null
   const isMaking = versionUnderWay(room) !== undefined
   const isWordsOnly = requests.length === 0
   const canMake = mayMakeVersion(room)
+  const failure = unmade || seeing.failure
   return (
     <section
       id={place}
@@ -51,7 +55,11 @@ export function YourChanges() {
             key={comment.id}
             comment={comment}
             text={`${placeText(comment, room.versions)}: ${requestText(comment.request, room)}`}
-            failure={fields[`comments.${comment.id}`] ?? room.storyboard?.refusals[comment.id]}
+            failure={
+              fields[`comments.${comment.id}`] ??
+              seeing.fields[`comments.${comment.id}`] ??
+              room.storyboard?.refusals[comment.id]
+            }
           />
         ))}
       </ul>
@@ -63,8 +71,14 @@ export function YourChanges() {
           {!isWordsOnly && ' The new version is ready in about a minute.'}
         </p>
       )}
+      {!isWordsOnly && !isMaking && (
+        <Button variant="quiet" className="mt-4 w-full" busy={seeing.isRunning} onClick={() => seeing.run(requests)}>
+          See it first
+        </Button>
+      )}
+      {seeing.preview && <SeeFirst preview={seeing.preview} version={nextVersion(room)} onClose={seeing.close} />}
       {room.may.apply && open.length > 0 && (
-        <div className="mt-4 grid gap-2">
+        <div className={isWordsOnly || isMaking ? 'mt-4 grid gap-2' : 'mt-2 grid gap-2'}>
           {isMaking ? (
             <p className="text-14">You can send these once the new version is ready.</p>
           ) : isWordsOnly ? (

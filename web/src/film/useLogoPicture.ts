@@ -14,7 +14,7 @@ export function useLogoPicture(logo: File | string | null): HTMLImageElement | u
     image.src = address
     image.decode().then(
       () => isOver || setPicture(image),
-      // The film so far does without it; the upload says what is wrong with the file.
+      // The preview does without it; the upload says what is wrong with the file.
       () => undefined,
     )
     return () => {
