@@ -60,8 +60,11 @@ export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }
       return mails
     })
   },
-  expectAccessible: async ({ page }, use) => {
+  expectAccessible: async ({ page }, use, { annotations }) => {
     await use(async (other = page) => {
+      // The report counts the screens that were looked at.
+      const { pathname } = new URL(other.url())
+      annotations.push({ type: 'axe', description: `${pathname} at ${other.viewportSize()?.width}` })
       await other.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
       )

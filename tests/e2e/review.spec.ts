@@ -206,6 +206,44 @@ test('two versions are compared at the same shot, by hand, keys and screen reade
   await expect.poll(() => secondOf(before)).toBeCloseTo(15, 1)
 })
 
+test('in the console the shots of a film are put in order by mouse and by keyboard', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  freshEmail,
+  expectAccessible,
+}) => {
+  const { origin } = stage
+  const orderId = /ord_\w+/.exec(await orderToReview(page, freshEmail('agent')))?.[0] ?? ''
+  const office = await browser.newContext({ viewport: page.viewportSize() })
+  await signInAsOwner({ request: office.request, origin })
+  const desk = await office.newPage()
+  await desk.goto(`${origin}/admin?tab=orders&order=${orderId}`)
+  const board = desk.getByRole('region', { name: 'Storyboard of the next version' })
+  const tile = (name: string) => board.getByRole('button', { name: new RegExp(`^Shot ${name}$`) })
+  await tile('1, 6\\.0 seconds').scrollIntoViewIfNeeded()
+  const [from, to] = [await tile('1, .*').boundingBox(), await tile('3, .*').boundingBox()]
+  if (!from || !to) throw new Error('The shots are not shown.')
+  const centerOf = ({ x, y, width, height }: typeof from): [number, number] => [x + width / 2, y + height / 2]
+  await desk.mouse.move(...centerOf(from))
+  await desk.mouse.down()
+  await desk.mouse.move(...centerOf(to), { steps: 10 })
+  await desk.mouse.up()
+  await expect(tile('3, .*, was shot 1')).toBeVisible()
+  await expect(tile('1, .*, was shot 2')).toBeEnabled()
+
+  await tile('3, .*, was shot 1').focus()
+  await desk.keyboard.press('Space')
+  await expect(desk.getByText('Shot 1 is picked up, shot 3 of 4.')).toBeAttached()
+  await desk.keyboard.press('ArrowLeft')
+  await expect(desk.getByText('Shot 1 is over place 2.')).toBeAttached()
+  await desk.keyboard.press('Space')
+  await expect(tile('2, .*, was shot 1')).toBeVisible()
+  await desk.reload()
+  for (const moved of ['1, .*, was shot 2', '2, .*, was shot 1', '3, .*']) await expect(tile(moved)).toBeVisible()
+  await expectAccessible(desk)
+  await office.close()
+})
+
 /** A delivered film with both of its pages turned on by its owner. */
 async function shareFilm(page: Page, email: string) {
   const { origin } = stage
