@@ -25,7 +25,7 @@ const browser = await openBrowser()
 const tooWide: string[] = []
 for (const width of [390, 700])
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })
+    const page = await browser.newPage({ viewport: { width, height: 200 }, colorScheme })
     const shown: string[] = []
     for (const { name, html } of mails) {
       await page.setContent(html, { waitUntil: 'load' })
@@ -35,7 +35,7 @@ for (const width of [390, 700])
       shown.push(path)
     }
     await page.close()
-    await contactSheet(shown, 260, join(folder, `all ${width} ${colorScheme}.webp`))
+    await contactSheet(shown, 220, join(folder, `all ${width} ${colorScheme}.webp`))
   }
 await browser.close()
 console.log(`${mails.length} mails, each four times, in ${folder}`)

@@ -21,7 +21,7 @@ const [columns, gap] = [8, 12]
 
 /** All of them on one sheet, row by row, each so many pixels wide and cut to what shows its beginning. */
 export async function contactSheet(pictures: readonly string[], width: number, to: string): Promise<void> {
-  const tallest = width * 3
+  const tallest = width * 3.5
   const tiles = await Promise.all(
     pictures.map(async (path) => {
       const whole = await sharp(path).resize({ width }).png().toBuffer({ resolveWithObject: true })
@@ -38,5 +38,5 @@ export async function contactSheet(pictures: readonly string[], width: number, t
   }
   const across = gap + Math.min(columns, tiles.length) * (width + gap)
   const paper = { width: across, height: top, channels: 3 as const, background: '#8a8072' }
-  await sharp({ create: paper }).composite(placed).webp({ quality: 70 }).toFile(to)
+  await sharp({ create: paper }).composite(placed).webp({ quality: 60 }).toFile(to)
 }

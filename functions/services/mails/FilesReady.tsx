@@ -5,7 +5,7 @@ import type { MailTemplate } from './MailTemplate.ts'
 export const filesReady: MailTemplate<'files_ready'> = {
   subject: ({ order_id }) => `Your film is finished: ${order_id}`,
   content: ({ order_id, name, address, films, locked_cents }, stage) => (
-    <MailLayout title="Your film is finished." preview={`${films} films of ${address}`} siteOrigin={stage.siteOrigin}>
+    <MailLayout title="Your film is finished" preview={`${films} films of ${address}`} siteOrigin={stage.siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
         The film of {address} is finished and free of our watermark: landscape, vertical and square, each once with your

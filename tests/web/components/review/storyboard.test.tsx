@@ -84,29 +84,6 @@ test('another order says where each shot was, and can be taken back', async () =
   )
 })
 
-test('a shot is moved by the keyboard, which says where it is, and waits there until the server has drawn it', async () => {
-  const desk = await openDesk()
-  const { user, board, state } = desk
-  // A row of three, as this environment lays nothing out.
-  const places = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    const tile = this.closest('li')
-    const place = tile ? [...(tile.parentElement?.children ?? [])].indexOf(tile) : 0
-    return new DOMRect(place * 200, 0, 180, 100)
-  })
-  state.room = { ...state.room, storyboard: boardOf(2, 3, 1) }
-  board.getByRole('button', { name: 'Shot 1, 3.0 seconds' }).focus()
-  await user.keyboard(' ')
-  await screen.findByText('Shot 1 is picked up, shot 1 of 3.')
-  await user.keyboard('{ArrowRight}')
-  await screen.findByText('Shot 1 is over place 2.')
-  await user.keyboard('{ArrowRight}')
-  await screen.findByText('Shot 1 is over place 3.')
-  await user.keyboard(' ')
-  await vi.waitFor(() => expect(asked(desk)).toEqual([{ ask: 'order', shots: ['shot-2', 'shot-3', 'shot-1'] }]))
-  await board.findByRole('button', { name: 'Shot 3, 3.0 seconds, was shot 1' })
-  places.mockRestore()
-})
-
 test('a change that can’t be granted says so before a version is made', async () => {
   const comment = aReviewComment({ request: { ask: 'duration', seconds: 1 } })
   const refusals = { [comment.id]: 'A shot lasts at least 2.4 seconds. Please enter more, or drop it.' }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createPlayer } from '../../../../web/src/components/review/player/createPlayer.ts'
 import { Timeline } from '../../../../web/src/components/review/player/Timeline.tsx'
@@ -29,7 +29,7 @@ test('whoever moves the pointer along the time line sees the picture of the shot
   expect(picture()).toBeNull()
   fireEvent.pointerMove(line, { clientX: 450 })
   expect(picture()).toHaveProperty('src', pictureOf(2))
-  screen.getByText('0:04.15, shot 2')
+  screen.getByText('0:04.50, shot 2')
   fireEvent.pointerMove(line, { clientX: 700 })
   expect(picture()).toHaveProperty('src', pictureOf(3))
   fireEvent.pointerLeave(line)
@@ -41,7 +41,7 @@ test('a key that is held down shows the picture of the shot it has come to, and 
   const { slider, picture, player } = openLine()
   const press = (seconds: number, repeat: boolean) => {
     fireEvent.keyDown(slider, { key: 'ArrowRight', repeat })
-    player.seek(seconds)
+    act(() => player.seek(seconds))
   }
   press(1, false)
   expect(picture()).toBeNull()
