@@ -24,6 +24,17 @@ async function openMenu(page: Page) {
 }
 const menuOf = (page: Page) => (isPhone(page) ? openMenu(page) : Promise.resolve(page.getByRole('banner')))
 
+/** Runs in the page: lines that reach over most of what is written, but not to its end. */
+function rulesThatEndMidPage(): string[] {
+  const written = window.innerWidth - 2 * 24
+  return [...document.querySelectorAll('main *, footer *')].flatMap((element) => {
+    const { borderTopWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(element)
+    const isRule = borderLeftWidth === '0px' && (borderTopWidth !== '0px' || borderBottomWidth !== '0px')
+    const { width } = element.getBoundingClientRect()
+    return isRule && width > written * 0.4 && width < written - 1 ? [`${element.className} is ${width} wide`] : []
+  })
+}
+
 test.describe('the header', () => {
   test('leads from the home page to the beginning of each of its sections, and back to the top', async ({ page }) => {
     await page.goto('/')
@@ -197,7 +208,10 @@ test.describe('the pages', () => {
     })
 
   for (const path of ['/', '/gallery', '/terms', '/privacy'])
-    test(`${path} is accessible, fits 320 pixels and shifts nothing`, async ({ page, expectAccessible }) => {
+    test(`${path} is accessible, fits 320 pixels, ends no rule mid-page at 820 and shifts nothing`, async ({
+      page,
+      expectAccessible,
+    }) => {
       await page.addInitScript(() => {
         const shifts: string[] = []
         Object.assign(window, { shifts })
@@ -224,6 +238,8 @@ test.describe('the pages', () => {
       expect(await page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await page.setViewportSize({ width: 820, height: 1180 })
+      expect(await page.evaluate(rulesThatEndMidPage)).toEqual([])
     })
 
   test('an unknown address is answered with 404 and a way home', { tag: '@phone' }, async ({
