@@ -1,13 +1,21 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
 import { browserPath } from './tests/support/ensureBrowser.ts'
 import { isWhole } from './tests/support/runs.ts'
 
-const report = process.env.REPORT ?? 'e2e'
+/** Long ways through what other tests hold part by part: `npm run test:walks`. */
+export const walks = ['filmPreview', 'journeys', 'killedBrowser', 'manyPhotos', 'restart'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
+export const reportsTo = (name: string): Pick<PlaywrightTestConfig, 'reporter' | 'outputDir'> => ({
+  reporter: [['list'], ['json', { outputFile: `test-results/${name}.json` }]],
+  outputDir: `test-results/${name}`,
+})
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // It makes two films and a pack for each of its walks: `npm run test:hard -- life`.
-  testIgnore: isWhole ? [] : '**/wholeLife.spec.ts',
+  // The whole life makes two films and a pack for each of its walks: `npm run test:hard -- life`.
+  testIgnore: isWhole ? [] : ['**/wholeLife.spec.ts', ...walks],
   globalSetup: './tests/e2e/startProduct.ts',
   fullyParallel: true,
   workers: 2,
@@ -15,8 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
-  outputDir: `test-results/${report}`,
+  ...reportsTo(process.env.REPORT ?? 'e2e'),
   use: {
     screenshot: 'only-on-failure',
     // A trace's own snapshots fetch blob: addresses, which the site's policy rightly refuses and the console reports.

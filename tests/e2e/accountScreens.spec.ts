@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand'
 import { placeOrder, setStatus, signInAsOwner } from './backOffice.ts'
 import { expect, test } from './look.ts'
 
@@ -50,6 +51,15 @@ test('the screens of a customer fit 320 pixels and 200 % zoom, without motion or
 
   await page.goto(`/account/orders/${orderId}`)
   await look('order of the account', page.getByRole('heading', { name: home }))
+  await test.step('a receipt on paper: who, what and how much, without what one presses', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['Summary', 'Progress'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByText(brand.legalName, { exact: false }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.locator('main').getByRole('button').filter({ visible: true })).toHaveCount(0)
+    for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
   await page.goto('/account/orders/ord_01ARZ3NDEKTSV4RRFFQ69G5FAV')
   await look('order of nobody', page.getByRole('link', { name: 'Back to your account' }))
   await page.route('**/api/account/overview*', (route) => route.fulfill({ status: 400, json: { ok: false } }))

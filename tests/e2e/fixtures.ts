@@ -1,7 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 export type InboxMail = { to: string[]; from: string; subject: string; text: string; html: string }
+
+declare global {
+  interface Window {
+    axe?: Pick<typeof axe, 'run'>
+  }
+}
 
 type Fixtures = {
   /** Mails sent to one address, oldest first, once there are at least `count`. */
@@ -15,6 +21,16 @@ type Fixtures = {
 /** A rendered page answers clicks once its script has started, as it has when a person has found the button. */
 export const untilLive = (page: Page) =>
   page.locator('#root[data-page]:not([data-live])').waitFor({ state: 'detached' })
+
+/** What axe finds in a page as it stands; its script, which takes as long to start as to look, comes once a document. */
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const found = await window.axe?.run(document, { resultTypes: ['violations'] })
+    if (!found) return ['axe is not there']
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  })
+}
 
 /** A small picture that our side still makes, which its page asks for again. */
 const stillMade = /status of 403 .*\/media\/orders\/\S+\/(?:preview\.jpg|picture\.png)\?/
@@ -60,15 +76,15 @@ export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }
       return mails
     })
   },
-  expectAccessible: async ({ page }, use) => {
+  expectAccessible: async ({ page }, use, { annotations }) => {
     await use(async (other = page) => {
+      // The report counts the screens that were looked at.
+      const { pathname } = new URL(other.url())
+      annotations.push({ type: 'axe', description: `${pathname} at ${other.viewportSize()?.width}` })
       await other.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
       )
-      // No page has frames, for which axe would open another page each time.
-      const axe = new AxeBuilder({ page: other }).options({ resultTypes: ['violations'] }).setLegacyMode()
-      const { violations } = await axe.analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      expect(await violations(other)).toEqual([])
     })
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -5,15 +5,15 @@ const sections = ['home', 'pricing', 'sample', 'process', 'contact'] as const
 const sectionLinks = { Home: 'home', Pricing: 'pricing', Sample: 'sample', Process: 'process', Contact: 'contact' }
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-/** The section's top stands at or below the header's lower edge, and within the upper half of the window. */
+/** The section begins where the header ends; the first one lies under it, at the top of the page. */
 async function expectArrival(page: Page, id: string) {
   await expect(page).toHaveURL(new RegExp(`/#${id}$`))
-  await expect(async () => {
-    const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
-    const [low, high] = id === 'home' ? [-80, 10] : [56, 450]
-    expect(top).toBeGreaterThanOrEqual(low)
-    expect(top).toBeLessThanOrEqual(high)
-  }).toPass({ timeout: 10_000 })
+  const distance = () =>
+    page.locator(`#${id}`).evaluate((section, isFirst) => {
+      const edge = isFirst ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN)
+      return Math.abs(section.getBoundingClientRect().top - edge)
+    }, id === 'home')
+  await expect.poll(distance, `from #${id} to the edge of the header`).toBeLessThanOrEqual(1)
 }
 
 async function openMenu(page: Page) {
@@ -24,20 +24,52 @@ async function openMenu(page: Page) {
 }
 const menuOf = (page: Page) => (isPhone(page) ? openMenu(page) : Promise.resolve(page.getByRole('banner')))
 
-test.describe('the header', () => {
-  for (const [label, id] of Object.entries(sectionLinks))
-    test(`leads to ${label} from the home page and from the terms`, async ({ page }) => {
-      for (const start of ['/', '/terms']) {
-        await page.goto(start)
-        const menu = await menuOf(page)
-        await menu.getByRole('link', { name: label, exact: true }).click()
-        await expectArrival(page, id)
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-      }
-    })
+/** Runs in the page: lines that reach over most of what is written, but not to its end. */
+function rulesThatEndMidPage(): string[] {
+  const written = window.innerWidth - 2 * 24
+  return [...document.querySelectorAll('main *, footer *')].flatMap((element) => {
+    const { borderTopWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(element)
+    const isRule = borderLeftWidth === '0px' && (borderTopWidth !== '0px' || borderBottomWidth !== '0px')
+    const { width } = element.getBoundingClientRect()
+    return isRule && width > written * 0.4 && width < written - 1 ? [`${element.className} is ${width} wide`] : []
+  })
+}
 
-  test('leads to the order, and to a sign-in that leads back', async ({ page }) => {
+test.describe('the header', () => {
+  test('leads from the home page to the beginning of each of its sections, and back to the top', async ({ page }) => {
+    await page.goto('/')
+    for (const [label, id] of [...Object.entries(sectionLinks), ['Home', 'home'] as const]) {
+      const menu = await menuOf(page)
+      await menu.getByRole('link', { name: label, exact: true }).click()
+      await expectArrival(page, id)
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    }
+  })
+
+  test('turns to paper once the page has moved by more than 60 pixels, below a headline of the right size', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const moveTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    const header = page.getByRole('banner')
+    await moveTo(61)
+    await expect(header).toHaveCSS('background-color', 'rgb(251, 249, 245)')
+    await moveTo(60)
+    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const headline = page.getByRole('heading', { level: 1, name: 'VIDEO IS KING.' })
+    const pixels = await headline.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+    const [least, most] = isPhone(page) ? [64, 72] : [72, 88]
+    expect(pixels).toBeGreaterThanOrEqual(least)
+    expect(pixels).toBeLessThanOrEqual(most)
+  })
+
+  test('leads from the privacy policy to a section, to the order, and to a sign-in that leads back', async ({
+    page,
+  }) => {
     await page.goto('/privacy')
+    await (await menuOf(page)).getByRole('link', { name: 'Process', exact: true }).click()
+    await expectArrival(page, 'process')
+    await page.goBack()
     const menu = await menuOf(page)
     await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fprivacy')
     await expect(menu.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?redirect=%2Fprivacy')
@@ -176,7 +208,10 @@ test.describe('the pages', () => {
     })
 
   for (const path of ['/', '/gallery', '/terms', '/privacy'])
-    test(`${path} is accessible, fits 320 pixels and shifts nothing`, async ({ page, expectAccessible }) => {
+    test(`${path} is accessible, fits 320 pixels, ends no rule mid-page at 820 and shifts nothing`, async ({
+      page,
+      expectAccessible,
+    }) => {
       await page.addInitScript(() => {
         const shifts: string[] = []
         Object.assign(window, { shifts })
@@ -203,6 +238,8 @@ test.describe('the pages', () => {
       expect(await page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await page.setViewportSize({ width: 820, height: 1180 })
+      expect(await page.evaluate(rulesThatEndMidPage)).toEqual([])
     })
 
   test('an unknown address is answered with 404 and a way home', { tag: '@phone' }, async ({

@@ -49,6 +49,13 @@ test('three comments make a new version of which only the changed shots are new,
   const counted = await page.getByRole('heading', { name: /^Shot 1 of \d+$/ }).textContent()
   const shots = Number(counted?.split(' of ')[1])
 
+  const desk = await office.newPage()
+  await desk.goto(`${origin}/admin?tab=orders&order=${orderId}`)
+  await test.step('shots in another order, by mouse and by keyboard', () => moveFirstShot(desk))
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Back to the order of version 1' }).click()
+  await expect(shotOf(desk, '1, .* seconds')).toBeVisible()
+
   const time = playerOf(page).getByRole('slider', { name: 'Time' })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await time.press('.')
@@ -113,6 +120,35 @@ test('three comments make a new version of which only the changed shots are new,
   await phone.close()
   await office.close()
 })
+
+const boardOf = (desk: Page) => desk.getByRole('region', { name: 'Storyboard of the next version' })
+const shotOf = (desk: Page, name: string) => boardOf(desk).getByRole('button', { name: new RegExp(`^Shot ${name}$`) })
+
+/** Behind the third shot by mouse, and back before it by keyboard. */
+async function moveFirstShot(desk: Page) {
+  await shotOf(desk, '1, .* seconds').scrollIntoViewIfNeeded()
+  const [from, to] = [await shotOf(desk, '1, .*').boundingBox(), await shotOf(desk, '3, .*').boundingBox()]
+  if (!from || !to) throw new Error('The shots are not shown.')
+  const centerOf = ({ x, y, width, height }: typeof from): [number, number] => [x + width / 2, y + height / 2]
+  await desk.mouse.move(...centerOf(from))
+  await desk.mouse.down()
+  await desk.mouse.move(...centerOf(to), { steps: 10 })
+  await desk.mouse.up()
+  const moved = shotOf(desk, '3, .* seconds, was shot 1')
+  await expect(shotOf(desk, '1, .* seconds, was shot 2')).toBeVisible()
+  await expect(boardOf(desk)).toHaveAttribute('aria-busy', 'false')
+
+  await moved.focus()
+  await desk.keyboard.press('Space')
+  await expect(desk.getByText(/^Shot 1 is picked up, shot 3 of \d+\.$/)).toBeAttached()
+  await desk.keyboard.press('ArrowLeft')
+  await expect(desk.getByText('Shot 1 is over place 2.')).toBeAttached()
+  await desk.keyboard.press('Space')
+  await expect(shotOf(desk, '2, .* seconds, was shot 1')).toBeVisible()
+  await desk.reload()
+  for (const name of ['1, .* was shot 2', '2, .* was shot 1', '3, .* seconds'])
+    await expect(shotOf(desk, name)).toBeVisible()
+}
 
 /** An order with two versions to review: in the second the first shot is longer, one is new and one is gone. */
 async function orderToReview(page: Page, email: string): Promise<string> {

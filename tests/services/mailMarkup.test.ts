@@ -41,6 +41,8 @@ describe.each(names)('the mail %s', (name) => {
     const { html } = await rendered(name)
     expect(new Set([...html.matchAll(/font-family:([^;}]+)/g)].map(([, face]) => face)).size).toBe(1)
     expect(html).toContain('prefers-color-scheme: dark')
+    // The client's own blue stands out from every color of ours.
+    for (const [link] of html.matchAll(/<a [^>]*>/g)) expect(link).toMatch(/color:#(1E4D43|FFFFFF)/)
     for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g))
       expect(address).toMatch(/^(https:\/\/site\.example|mailto:|cid:house$)/)
   })

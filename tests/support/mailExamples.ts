@@ -18,7 +18,7 @@ const placed = {
 
 /** Every mail with what it may be about. */
 export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
-  order_confirmation: { ...placed, deposit_cents: 40_500, pay_token: 'e'.repeat(43) },
+  order_confirmation: { ...placed, deposit_cents: 40_500, pay_token: 'e'.repeat(43), photo_token: 'e'.repeat(43) },
   office_message: { ...order, message: 'Could you send the kitchen again?\n\nIt came out dark.' },
   order_notice: placed,
   order_question: {
@@ -47,7 +47,14 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   files_ready: { ...order, films: 6, locked_cents: 40_500, pay_token: 'e'.repeat(43) },
   files_ending: { ...order, expires_at: '2027-11-22T10:00:00.000Z' },
   comment_answered: { ...order, comment: 'Could the pool come first?', answer: 'Gladly: it does in version 3.' },
-  money_moved: { ...order, kind: 'payment', purpose: 'deposit', amount_cents: 40_500, due_cents: 40_500 },
+  money_moved: {
+    ...order,
+    kind: 'payment',
+    purpose: 'deposit',
+    amount_cents: 40_500,
+    due_cents: 40_500,
+    document: 'RCT-2026-00001',
+  },
   film_approved: { ...order, version: 2, approved_by: 'Maria Gomez', due_cents: 40_500, pay_token: 'e'.repeat(43) },
   review_notice: { ...order, version: 2, comments: [{ by: 'Seller', at: '0:12', text: 'Could the pool come first?' }] },
   payment_due: {
@@ -64,7 +71,7 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   final_payment: { ...order, due_cents: 40_500, pay_token: 'e'.repeat(43) },
   order_completed: order,
   order_cancelled: order,
-  photos_needed: { ...order, notice: 'Eight of twelve photos could not be read.' },
+  photos_needed: { ...order, notice: 'Eight of twelve photos could not be read.', photo_token: 'f'.repeat(43) },
   photos_unreadable: { ...order, files: ['Photo 3, kitchen.jpg'] },
   integration_changed: { change: 'webhook_off', name: 'hooks.holtharbor.example' },
   account_deleted: { kept_order_ids: [order.order_id] },

@@ -4,7 +4,7 @@ import type { MailTemplate } from './MailTemplate.ts'
 export const commentAnswered: MailTemplate<'comment_answered'> = {
   subject: ({ order_id }) => `We answered your comment: ${order_id}`,
   content: ({ order_id, name, address, comment, answer }, { siteOrigin }) => (
-    <MailLayout title="We answered your comment." preview={answer} siteOrigin={siteOrigin}>
+    <MailLayout title="We answered your comment" preview={answer} siteOrigin={siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
         {comment === ''

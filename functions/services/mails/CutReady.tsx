@@ -7,7 +7,7 @@ export const cutReady: MailTemplate<'cut_ready'> = {
   subject: ({ order_id, is_first }) => `Your ${is_first ? 'first' : 'new'} cut is ready: ${order_id}`,
   content: ({ order_id, name, address, seconds, skipped, is_first, notice }, { siteOrigin }) => (
     <MailLayout
-      title={is_first ? 'Your first cut is ready.' : 'Your new cut is ready.'}
+      title={is_first ? 'Your first cut is ready' : 'Your new cut is ready'}
       preview={`${seconds} seconds of ${address}`}
       siteOrigin={siteOrigin}
     >

@@ -6,7 +6,7 @@ export const filesEnding: MailTemplate<'files_ending'> = {
   subject: ({ order_id }) => `Your film files are kept for two more weeks: ${order_id}`,
   content: ({ order_id, name, address, expires_at }, { siteOrigin }) => (
     <MailLayout
-      title="Please save your files."
+      title="Please save your files"
       preview={`The films of ${address} are kept until ${dayText(expires_at)}.`}
       siteOrigin={siteOrigin}
     >

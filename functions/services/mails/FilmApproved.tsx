@@ -7,7 +7,7 @@ export const filmApproved: MailTemplate<'film_approved'> = {
   subject: ({ order_id }) => `Your film is approved: ${order_id}`,
   content: ({ order_id, name, address, version, approved_by, due_cents, pay_token }, stage) => (
     <MailLayout
-      title="Your film is approved."
+      title="Your film is approved"
       preview={`Version ${version} of the film of ${address}`}
       siteOrigin={stage.siteOrigin}
     >

@@ -6,7 +6,7 @@ import { PayButton } from './PayButton.tsx'
 export const finalPayment: MailTemplate<'final_payment'> = {
   subject: ({ order_id }) => `The final payment for your film: ${order_id}`,
   content: ({ order_id, name, address, due_cents, pay_token }, stage) => (
-    <MailLayout title="Your film is approved." preview={`The film of ${address}`} siteOrigin={stage.siteOrigin}>
+    <MailLayout title="Your film is approved" preview={`The film of ${address}`} siteOrigin={stage.siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
         {due_cents > 0

@@ -124,6 +124,13 @@ export const MailHeading = ({ children }: { children: ReactNode }) => (
   </Heading>
 )
 
+/** Words that lead somewhere, told from the others by more than their color. */
+export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} style={{ color: pine, textDecoration: 'underline' }}>
+    {children}
+  </Link>
+)
+
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <Button
     className="button"

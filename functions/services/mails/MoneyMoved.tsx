@@ -1,9 +1,8 @@
-import { Link } from '@react-email/link'
 import { amountText, dueText } from './amountText.ts'
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
 
-const titles = { payment: 'We have your payment.', refund: 'We have sent you a refund.' }
+const titles = { payment: 'We have your payment', refund: 'We have sent you a refund' }
 const papers = { payment: 'receipt', refund: 'credit note' }
 const purposes = {
   deposit: 'as the deposit for the video tour of',
@@ -33,7 +32,7 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
       {document && (
         <MailText>
           Your {papers[kind]} {document} is on the order’s page, to download as a PDF:{' '}
-          <Link href={`${stage.siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</Link>.
+          <MailLink href={`${stage.siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</MailLink>.
         </MailText>
       )}
       <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>

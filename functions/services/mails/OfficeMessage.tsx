@@ -5,7 +5,7 @@ export const officeMessage: MailTemplate<'office_message'> = {
   subject: ({ order_id }) => `About your order: ${order_id}`,
   content: ({ order_id, name, address, message }, { siteOrigin }) => (
     <MailLayout
-      title="A message about your order."
+      title="A message about your order"
       preview={`About the video tour of ${address}`}
       siteOrigin={siteOrigin}
     >

@@ -4,7 +4,7 @@ import type { MailTemplate } from './MailTemplate.ts'
 export const orderCancelled: MailTemplate<'order_cancelled'> = {
   subject: ({ order_id }) => `Your order was cancelled: ${order_id}`,
   content: ({ order_id, name, address }, { siteOrigin }) => (
-    <MailLayout title="Your order was cancelled." preview={`Order ${order_id}`} siteOrigin={siteOrigin}>
+    <MailLayout title="Your order was cancelled" preview={`Order ${order_id}`} siteOrigin={siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
         We have cancelled your order for the video tour of {address}. Nothing more will be charged. Any refund is

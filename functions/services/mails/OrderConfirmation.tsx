@@ -1,6 +1,5 @@
-import { Link } from '@react-email/link'
 import { dueText } from './amountText.ts'
-import { MailButton, MailHeading, MailLayout, MailText } from './MailLayout.tsx'
+import { MailButton, MailHeading, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PayButton } from './PayButton.tsx'
@@ -55,9 +54,9 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
             Open this link on the phone that has them. Whoever has the link can add photos, so pass it on with care.
           </MailText>
           <MailText>
-            <Link href={photosAddress(stage.siteOrigin, order.photo_token)}>
+            <MailLink href={photosAddress(stage.siteOrigin, order.photo_token)}>
               {photosAddress(stage.siteOrigin, order.photo_token)}
-            </Link>
+            </MailLink>
           </MailText>
         </>
       )}

@@ -15,7 +15,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
   subject: ({ order_id }) => `Payment reminder: ${order_id}`,
   content: ({ order_id, name, address, purpose, amount_cents, ends_at, pay_token }, stage) => (
     <MailLayout
-      title={`Your ${names[purpose]} is due.`}
+      title={`Your ${names[purpose]} is due`}
       preview={`${amountText(amount_cents)} for order ${order_id}`}
       siteOrigin={stage.siteOrigin}
     >

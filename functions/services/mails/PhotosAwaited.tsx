@@ -5,7 +5,7 @@ import { photosAddress } from './photosAddress.ts'
 export const photosAwaited: MailTemplate<'photos_awaited'> = {
   subject: ({ order_id }) => `Please add your photos: ${order_id}`,
   content: ({ order_id, name, address, photo_token }, { siteOrigin }) => (
-    <MailLayout title="Please add your photos." preview={`We are ready for ${address}`} siteOrigin={siteOrigin}>
+    <MailLayout title="Please add your photos" preview={`We are ready for ${address}`} siteOrigin={siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>
         We are ready to make the film of {address}, and all we need is your photos. Add as many as you like, from any

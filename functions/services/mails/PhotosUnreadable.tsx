@@ -5,7 +5,7 @@ export const photosUnreadable: MailTemplate<'photos_unreadable'> = {
   subject: ({ order_id }) => `We couldn’t open some of your files: ${order_id}`,
   content: ({ order_id, name, address, files }, { siteOrigin }) => (
     <MailLayout
-      title={files.length === 1 ? 'We couldn’t open one of your files.' : 'We couldn’t open some of your files.'}
+      title={files.length === 1 ? 'We couldn’t open one of your files' : 'We couldn’t open some of your files'}
       preview={files.join('; ')}
       siteOrigin={siteOrigin}
     >

@@ -35,13 +35,18 @@ test('a reset is prefilled from its link, says that it is busy and leads to the 
 test.each<[string, Failure | typeof noAnswer, string]>([
   ['a dead link', new Failure('invalid', messages.token.dead, { token: messages.token.dead }), messages.token.dead],
   ['silence', noAnswer, 'Reset failed. Please try again.'],
-])('a reset shows %s', async (_, outcome, text) => {
+])('a reset shows %s, and where to get a new link', async (_, outcome, text) => {
   const network = stubNetwork()
   network.on('POST /api/auth/reset', () => outcome)
   const { user } = openPlace('/reset?token=abc', screens)
   await user.type(screen.getByLabelText('New password'), 'a quiet house')
   await user.click(button('Set new password'))
   expect(await screen.findByText(text)).toBeTruthy()
+  // Beside the token where that is too old, below the form else.
+  const [next, ...others] = screen.getAllByRole('link', { name: 'Get a new link' })
+  expect(next?.getAttribute('href')).toBe('/forgot')
+  expect(next?.closest('form') !== null).toBe(text === messages.token.dead)
+  expect(others).toEqual([])
 })
 
 test('a verification link submits itself once and leads the visitor to the account after 1 s', async () => {

@@ -27,7 +27,7 @@ export function Dialog({ open, onOpenChange, title, description, isWide = false,
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="break-words pr-10 font-semibold text-20">{title}</Radix.Title>
-          {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
+          {description && <Radix.Description className="mt-1 break-words text-ink-2">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>
           <Radix.Close
             aria-label="Close"

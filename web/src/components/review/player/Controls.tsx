@@ -34,7 +34,7 @@ export function Controls({ player, media, durationMs }: ControlsProps) {
       <Control label="One frame on" onPress={() => player.step(1)}>
         <StepForward className="size-5" />
       </Control>
-      <p className="min-w-0 grow px-1.5 text-14 text-night-muted tabular-nums">
+      <p className="@max-[22.25rem]:order-first @max-[22.25rem]:basis-full min-w-0 grow px-1.5 text-14 text-night-muted tabular-nums">
         <Clock player={player} />
         <span className="@md:inline hidden"> / {clock(durationMs)}</span>
         {rate !== 0 && rate !== 1 && <span className="ml-2 text-brass-light">{rate}×</span>}

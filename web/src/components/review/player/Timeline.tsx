@@ -28,6 +28,8 @@ export function momentText(film: PlayerFilm, seconds: number, comparison?: Compa
 export function Timeline({ player, film, marks, comparison }: TimelineProps) {
   const slider = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
+  /** A key is held down: the pictures go by faster than the film can show them. */
+  const isHeld = useRef(false)
   const [pointed, setPointed] = useState<number>()
   const last = Math.max(1, Math.round((film.duration_ms * framesPerSecond) / 1000) - 1)
   useEffect(() => {
@@ -35,6 +37,7 @@ export function Timeline({ player, film, marks, comparison }: TimelineProps) {
       const seconds = player.time.get()
       line.current?.style.setProperty('--played', `${Math.min(1, frameAt(seconds) / last) * 100}%`)
       if (!slider.current) return
+      if (isHeld.current) setPointed(seconds)
       slider.current.value = String(frameAt(seconds))
       slider.current.setAttribute('aria-valuetext', momentText(film, seconds, comparison))
     }
@@ -47,13 +50,17 @@ export function Timeline({ player, film, marks, comparison }: TimelineProps) {
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
     setPointed((share * film.duration_ms) / 1000)
   }
+  const pointAway = () => {
+    isHeld.current = false
+    setPointed(undefined)
+  }
   return (
     <div
       ref={line}
       className="group relative h-11"
       onPointerMove={point}
-      onPointerLeave={() => setPointed(undefined)}
-      onPointerCancel={() => setPointed(undefined)}
+      onPointerLeave={pointAway}
+      onPointerCancel={pointAway}
     >
       {pointed !== undefined && <Preview film={film} seconds={pointed} />}
       <input
@@ -65,6 +72,11 @@ export function Timeline({ player, film, marks, comparison }: TimelineProps) {
         aria-label="Time"
         className="peer -inset-x-2 absolute inset-y-0 z-10 w-[calc(100%+1rem)] cursor-pointer opacity-0"
         onChange={({ currentTarget }) => player.seek(secondsAt(currentTarget.valueAsNumber))}
+        onKeyDown={({ repeat }) => {
+          isHeld.current = repeat
+        }}
+        onKeyUp={pointAway}
+        onBlur={pointAway}
       />
       <div
         aria-hidden="true"
@@ -89,7 +101,7 @@ export function Timeline({ player, film, marks, comparison }: TimelineProps) {
   )
 }
 
-/** The shot under the pointer. */
+/** The shot under the pointer, or where a key that is held down has come to. */
 function Preview({ film, seconds }: { film: PlayerFilm; seconds: number }) {
   const index = shotIndexAt(film.shots, seconds)
   const shot: ReviewShot | undefined = film.shots[index]

@@ -41,7 +41,7 @@ export default function AsCustomerPage() {
           {failureText(error, failed)}
         </Banner>
       ) : (
-        <div className="sticky top-18 z-30 lg:top-20">
+        <div className="z-30 lg:sticky lg:top-20">
           <Banner tone="warn" actions={back}>
             You are viewing this order as {data ? data.customer.name : 'its customer'} sees it. Read-only. This view is
             logged, and the customer’s progress list says that support looked.
