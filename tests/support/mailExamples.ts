@@ -20,6 +20,7 @@ const placed = {
 export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_confirmation: { ...placed, deposit_cents: 40_500 },
   office_message: { ...order, message: 'Could you send the kitchen again?\n\nIt came out dark.' },
+  question_answered: { ...order, question: 'Can the pool come first?', answer: 'Gladly. It will.' },
   order_notice: placed,
   order_question: {
     ...order,
@@ -54,6 +55,7 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_ended: order,
   photos_awaited: { ...order, photo_token: 'c'.repeat(43) },
   production_started: order,
+  preview_ready: order,
   changes_started: order,
   final_payment: { ...order, due_cents: 40_500 },
   order_completed: order,

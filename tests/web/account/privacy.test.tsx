@@ -21,7 +21,7 @@ test('other sessions are listed and ended', async () => {
 test('a customer’s own data is saved as a file', async () => {
   const network = anAccount()
   const { user: owner, customer } = anOverview()
-  const user_ = { ...owner, second_factor: false, created_at: '2026-11-21T10:00:00.000Z' }
+  const user_ = { ...owner, second_factor: false, seen_by_support_at: null, created_at: '2026-11-21T10:00:00.000Z' }
   network.on('GET /api/account/export', () => ({
     ok: true,
     exported_at: '2026-11-21T10:00:00.000Z',

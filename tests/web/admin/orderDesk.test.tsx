@@ -36,15 +36,26 @@ describe('the filters above the orders', () => {
     const { user, address } = visit('/admin?tab=orders&due=deposit&q=oak')
     await user.click(await screen.findByRole('link', { name: /^waiting for drone/ }))
     expect(address()).toBe('/admin?tab=orders&due=deposit&status=waiting_for_drone&q=oak')
-    const asked = () => Object.fromEntries(network.calls('GET /api/admin/orders').at(-1)?.query ?? [])
+    const asked = () => {
+      const calls = network.calls('GET /api/admin/orders').map(({ query }) => Object.fromEntries(query))
+      return calls.findLast(({ q }) => q === 'oak')
+    }
     await waitFor(() =>
       expect(asked()).toEqual({ limit: '200', due: 'deposit', status: 'waiting_for_drone', q: 'oak' }),
     )
-    await user.click(screen.getByRole('link', { name: /^Needs attention/ }))
-    expect(address()).toBe('/admin?tab=orders&due=deposit&attention=any&q=oak')
+    const press = (name: RegExp) => user.click(screen.getByRole('link', { name }))
+    await press(/^Needs attention/)
+    expect(address()).toBe('/admin?tab=orders&due=deposit&status=waiting_for_drone&attention=any&q=oak')
     expect(screen.getByRole('link', { name: /^Needs attention/ }).getAttribute('aria-current')).toBe('true')
-    await user.click(screen.getByRole('link', { name: /^Needs attention/ }))
-    expect(address()).toBe('/admin?tab=orders&due=deposit&q=oak')
+    await press(/^Overdue/)
+    expect(address()).toBe('/admin?tab=orders&due=deposit&status=waiting_for_drone&attention=overdue&q=oak')
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'waiting_for_drone', attention: 'overdue' }))
+    await press(/^Needs attention/)
+    expect(screen.queryByRole('link', { name: /^Overdue/ })).toBeNull()
+    await press(/^Deposit due/)
+    expect(address()).toBe('/admin?tab=orders&status=waiting_for_drone&q=oak')
+    await press(/^waiting for drone/)
+    expect(address()).toBe('/admin?tab=orders&q=oak')
   })
 })
 

@@ -6,7 +6,7 @@ import { StatusSelect } from '../status/StatusSelect.tsx'
 import { Line } from './Cells.tsx'
 import type { Column } from './Column.ts'
 import { CopyId } from './CopyId.tsx'
-import { OrderAge } from './OrderAge.tsx'
+import { OrderAge, OrderInBrief } from './OrderAge.tsx'
 import { moneyText, planAndPhotos } from './orderWords.ts'
 
 const second = 'block truncate text-13 text-ink-3'
@@ -19,6 +19,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     value: ({ id }) => id,
     cell: ({ id }) => <CopyId id={id} />,
     width: 'w-[9%]',
+    brief: 'beside',
   },
   {
     id: 'status',
@@ -66,6 +67,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
         <span className={`${second} font-normal`}>{planAndPhotos(row)}</span>
       </span>
     ),
+    card: (row) => <Line>{row.address_freeform}</Line>,
     width: 'w-[17%]',
     leads: true,
   },
@@ -76,12 +78,13 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     cell: (row) => (
       <span className="block leading-tight">
         {dollars(row.price_cents)}
-        <span className={`${second} max-lg:ml-2 max-lg:inline`}>{moneyText(row)}</span>
+        <span className={second}>{moneyText(row)}</span>
       </span>
     ),
+    card: (row) => <OrderInBrief row={row} />,
     width: 'w-[8%]',
     align: 'right',
-    brief: 'line',
+    brief: 'tall',
   },
   {
     id: 'created_at',
@@ -89,12 +92,11 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     value: (row) => row.created_at,
     cell: (row) => (
       <span className="block leading-tight">
-        <span className="max-lg:hidden">{shortDate(row.created_at)}</span>
+        {shortDate(row.created_at)}
         <OrderAge row={row} />
       </span>
     ),
     width: 'w-[9.5%]',
-    brief: 'line',
   },
   ...inFile('plan', 'photo_count', 'status_since', 'paid_cents', 'due_cents'),
 ]
