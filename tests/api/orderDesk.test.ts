@@ -169,6 +169,14 @@ describe('a message from the office', () => {
     expect(history.events).toMatchObject([{ action: 'order.customer_mailed' }])
   })
 
+  it('goes by itself with a preview that was made elsewhere, once', async () => {
+    const { orderId, body } = await aSubmittedOrder()
+    for (const status of ['in_production', 'preview_ready', 'in_production', 'preview_ready'])
+      await setStatus(orderId, status)
+    const subjects = (await mailsTo(body.customer.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === `Your preview is ready: ${orderId}`)).toHaveLength(1)
+  })
+
   it('is refused when it says nothing', async () => {
     const { orderId } = await aSubmittedOrder()
     const answer = await desk('POST /api/admin/orders/{id}/message', { id: orderId, body: { message: '  ' } })

@@ -2,6 +2,7 @@ import type { AdminOrderRow } from '#contract/admin'
 import { attentionOf, attentionTexts } from '#contract/attention'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
+import { Id } from './Cells.tsx'
 import { ageOf, moneyText, planAndPhotos } from './orderWords.ts'
 
 type OrderAgeProps = { row: AdminOrderRow; className?: string }
@@ -21,9 +22,10 @@ export function OrderAge({ row, className = 'block truncate text-13' }: OrderAge
   )
 }
 
-/** All that the table's second lines tell, in one line; what is most urgent comes first, since a phone cuts the end. */
+/** All that other columns tell, in one line; what is most urgent comes first, since a phone cuts the end. */
 export const OrderInBrief = ({ row }: { row: AdminOrderRow }) => (
   <span className="block truncate text-13 text-ink-3">
-    <OrderAge row={row} className="" /> · {dollars(row.price_cents)} {moneyText(row)} · {planAndPhotos(row)}
+    <OrderAge row={row} className="" /> · {dollars(row.price_cents)} {moneyText(row)} · {planAndPhotos(row)} ·{' '}
+    <Id>{row.id}</Id>
   </span>
 )

@@ -19,7 +19,6 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     value: ({ id }) => id,
     cell: ({ id }) => <CopyId id={id} />,
     width: 'w-[9%]',
-    brief: 'beside',
   },
   {
     id: 'status',
@@ -27,7 +26,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     value: ({ status }) => status,
     cell: (row) => <StatusSelect row={row} />,
     width: 'w-[14%]',
-    brief: 'tall',
+    brief: 'beside',
   },
   {
     id: 'customer',
@@ -84,7 +83,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     card: (row) => <OrderInBrief row={row} />,
     width: 'w-[8%]',
     align: 'right',
-    brief: 'tall',
+    brief: 'line',
   },
   {
     id: 'created_at',

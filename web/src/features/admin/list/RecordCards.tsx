@@ -17,9 +17,9 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
         return (
           <li
             key={row.id}
-            className="min-w-0 border-hairline border-b py-1 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+            className="min-w-0 border-hairline border-b py-1.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
           >
-            <div className="flex items-center">
+            <div className={`-mr-3 flex items-center ${isSelectable ? '-ml-3' : ''}`}>
               {isSelectable && <SelectRow id={row.id} name={targetName(target)} />}
               <RowOpener
                 target={target}
@@ -30,13 +30,15 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
               {columns
                 .filter(({ brief }) => brief === 'beside')
                 .map((column) => (
-                  <div key={column.id} className="ml-3 shrink-0">
+                  <div key={column.id} className="ml-2 shrink-0">
                     {inCard(column, row)}
                   </div>
                 ))}
               <RowMenu target={target} />
             </div>
-            <dl className="grid auto-cols-[minmax(0,max-content)] grid-flow-col grid-rows-[auto_auto] items-center justify-start gap-x-3 text-14 tabular-nums">
+            <dl
+              className={`grid auto-cols-[minmax(0,max-content)] grid-flow-col grid-rows-[auto_auto] items-center justify-start gap-x-4 text-14 tabular-nums ${isSelectable ? 'pl-8' : ''}`}
+            >
               {columns
                 .filter(({ brief }) => brief === 'line' || brief === 'tall')
                 .map((column) => (
