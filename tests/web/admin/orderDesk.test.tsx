@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { moneyText } from '../../../web/src/features/admin/columns/orderWords.ts'
 import { Failure, type Network } from '../support/network.ts'
 import { choose, openBackOffice, row, type Visit, visit } from './backOffice.tsx'
 import { anOrder, anOrderView, idOf } from './rows.ts'
@@ -79,6 +80,16 @@ describe('an order’s row', () => {
     expect(textContent).toContain('deposit due')
     expect(textContent).toContain('Overdue · 5 d')
   })
+
+  it.each([
+    [{ status: 'in_production', due_cents: 49_500, paid_cents: 0 }, 'not due yet'],
+    [{ status: 'in_production', due_cents: 24_750, paid_cents: 24_750 }, 'part paid'],
+    [{ status: 'completed', due_cents: 0, paid_cents: 49_500 }, 'paid'],
+    [{ status: 'cancelled', due_cents: 49_500, paid_cents: 0 }, 'not paid'],
+    [{ status: 'draft', due_cents: 49_500, paid_cents: 0 }, ''],
+  ])('says what became of its money: %o', (change, words) =>
+    expect(moneyText(anOrder(1, { due: null, ...change }))).toBe(words),
+  )
 
   it('takes another status at once, with a way back', async () => {
     const network = openDesk(2)

@@ -54,7 +54,11 @@ export default function AsCustomerPage() {
         </p>
       )}
       {data && (
-        <fieldset disabled className="mt-8 min-w-0" onClickCapture={stopLinks}>
+        <fieldset
+          disabled
+          className="mt-8 min-w-0 [&_button]:cursor-not-allowed [&_button]:opacity-50"
+          onClickCapture={stopLinks}
+        >
           <legend className="sr-only">The customer’s page</legend>
           <OrderContent order={data} seenBy="support" isOutOfReach={false} onRefresh={() => {}} onPaid={() => {}} />
         </fieldset>
