@@ -2,7 +2,7 @@ import type { AdminOrderRow } from '#contract/admin'
 import { attentionOf, attentionTexts } from '#contract/attention'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
-import { Id } from './Cells.tsx'
+import { idEnd } from './Cells.tsx'
 import { ageOf, moneyText, planAndPhotos } from './orderWords.ts'
 
 type OrderAgeProps = { row: AdminOrderRow; className?: string }
@@ -26,6 +26,6 @@ export function OrderAge({ row, className = 'block truncate text-13' }: OrderAge
 export const OrderInBrief = ({ row }: { row: AdminOrderRow }) => (
   <span className="block truncate text-13 text-ink-3">
     <OrderAge row={row} className="" /> · {dollars(row.price_cents)} {moneyText(row)} · {planAndPhotos(row)} ·{' '}
-    <Id>{row.id}</Id>
+    {idEnd(row.id)}
   </span>
 )
