@@ -92,6 +92,8 @@ export const OverviewAnswer = z.object({
   ok,
   user: CurrentUser,
   customer: CustomerProfile,
+  /** When somebody of ours last looked at the account as its owner sees it, to the day. */
+  seen_by_support_at: z.nullable(Timestamp),
   orders: z.array(OverviewOrder),
   next_cursor: z.nullable(z.string()),
 })
@@ -112,7 +114,12 @@ export const SessionsAnswer = z.object({ ok, sessions: z.array(SessionRow) })
 export const ExportAnswer = z.object({
   ok,
   exported_at: Timestamp,
-  user: z.object({ ...CurrentUser.shape, second_factor: z.boolean(), created_at: Timestamp }),
+  user: z.object({
+    ...CurrentUser.shape,
+    second_factor: z.boolean(),
+    seen_by_support_at: z.nullable(Timestamp),
+    created_at: Timestamp,
+  }),
   customer: CustomerProfile,
   sessions: z.array(SessionRow),
   orders: z.array(OrderView),

@@ -68,7 +68,7 @@ export const AdminOrderRow = z.object({
   due: z.nullable(DuePurpose),
   /** Whether the newest version of its film failed on our side. */
   film_failed: z.boolean(),
-  /** Whether somebody has written words about the film that nobody has answered. */
+  /** Whether somebody has asked about the order, or written words about the film, that nobody has answered. */
   words_waiting: z.boolean(),
 })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
@@ -142,6 +142,10 @@ export const OrderForCustomer = z.strictObject({ customer: CustomerContact, opti
 export const OrderMessage = z.strictObject({
   message: paragraph(limits.messageLength).check(z.minLength(1, 'Please enter a message.')),
 })
+/** What the office answers to a customer's question. */
+export const QuestionAnswer = z.strictObject({
+  text: paragraph(limits.messageLength).check(z.minLength(1, 'Please write an answer.')),
+})
 export const CustomersOrderAnswer = z.object({ ok, order: OrderView })
 export const AssetEdit = z.strictObject({
   version,
@@ -203,7 +207,7 @@ export const AdminOrderView = z.object({
   ...orderShape,
   assets: z.array(OrderFile),
   tour: AdminTour,
-  /** Whether words about the film wait for an answer. */
+  /** Whether a question, or words about the film, wait for an answer. */
   words_waiting: z.boolean(),
 })
 export type AdminOrderView = z.infer<typeof AdminOrderView>

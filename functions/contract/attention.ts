@@ -8,7 +8,7 @@ export type AttentionReason = (typeof attentionReasons)[number]
 export const attentionTexts: Record<AttentionReason, string> = {
   film_failed: 'Film failed',
   overdue: 'Overdue',
-  words: 'Comments',
+  words: 'Unanswered',
   unpaid: 'Unpaid',
 }
 
@@ -22,7 +22,7 @@ export type Standing = {
   /** What it waits to be paid. */
   due: DuePurpose | null
   film_failed: boolean
-  /** Whether nobody has answered what was written about its film. */
+  /** Whether nobody has answered what was asked about it, or written about its film. */
   words_waiting: boolean
 }
 

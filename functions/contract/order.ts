@@ -62,12 +62,20 @@ export type Photo = z.infer<typeof Photo>
 export const OrderMoment = z.object({ status: z.string(), at: Timestamp })
 export type OrderMoment = z.infer<typeof OrderMoment>
 
-/** What a customer asked about a placed order or a draft. It is answered by mail. */
+/** What a customer asked about a placed order or a draft. Answers go by email, and stand with it. */
 export const QuestionRequest = z.strictObject({
   message: paragraph(limits.messageLength).check(z.minLength(1, 'Please write a message.')),
 })
 export type QuestionRequest = z.infer<typeof QuestionRequest>
-export const OrderQuestion = z.object({ text: z.string(), at: Timestamp })
+/** A hash of what was asked. */
+export const QuestionId = z.string().check(z.regex(/^[\w-]{43}$/, 'This ID is not valid.'))
+/** Answers oldest first. */
+export const OrderQuestion = z.object({
+  id: QuestionId,
+  text: z.string(),
+  at: Timestamp,
+  answers: z.array(z.object({ text: z.string(), at: Timestamp })),
+})
 export type OrderQuestion = z.infer<typeof OrderQuestion>
 
 export const OrderView = z.object({

@@ -210,6 +210,8 @@ export const ExportedReview = z.object({
 })
 export type ExportedReview = z.infer<typeof ExportedReview>
 
+/** `as` shows an administrator what the customer sees. */
+export const RoomQuery = z.strictObject({ as: z.optional(z.literal('customer')) })
 export const RoomAnswer = z.object({ ok, room: ReviewRoom })
 
 export const CommentAnswer = z.object({ ok, comment: ReviewComment })

@@ -8,7 +8,7 @@ type Status = {
   /** Whether nobody works on the order or waits for it, so that its account may be deleted. */
   isIdle: boolean
   setBy: SetBy
-  /** What usually comes next, in words for the person who has to act. */
+  /** What an administrator usually sets next, the usual one first. */
   next: readonly string[]
   /** How a refused upload describes the order: 'This order …'. */
   refusal?: string
@@ -45,7 +45,7 @@ export const statuses = {
     takesFiles: false,
     isIdle: false,
     setBy: 'administrator',
-    next: ['changes_requested', 'awaiting_final_payment'],
+    next: ['awaiting_final_payment', 'changes_requested'],
     refusal: inProduction,
   },
   changes_requested: {

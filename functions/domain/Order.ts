@@ -7,7 +7,7 @@ import {
   OrderId,
   type OrderMoment,
   OrderOptions,
-  type OrderQuestion,
+  OrderQuestion,
   type OrderReceipt,
   type OrderRequest,
   type OrderView,
@@ -48,6 +48,8 @@ export const Order = z.object({
   rounds_cents: z.optional(z.int()),
   /** How many comments wait for somebody of ours to answer their words; absent for none. */
   words_waiting: z.optional(z.int()),
+  /** How many questions about it nobody has answered; absent for none. */
+  questions_waiting: z.optional(z.int()),
   /** When it took its status; orders of before 2026-11-23 lack it. */
   status_since: z.optional(Timestamp),
   /** How many photos it had with its submission, and as production began. */
@@ -119,6 +121,14 @@ export const refuseDiscarding = () =>
     'This order was submitted already, so it can’t be discarded. Please contact us to cancel it.',
   )
 
+/** Whether somebody of ours has to answer what was asked about it, or written about its film. */
+export const waitsForAnswer = ({ words_waiting, questions_waiting }: Order): boolean =>
+  words_waiting !== undefined || questions_waiting !== undefined
+
+/** As an order keeps it. */
+export const questionsWaiting = (questions: readonly Pick<OrderQuestion, 'answers'>[]): number | undefined =>
+  questions.filter(({ answers }) => answers.length === 0).length || undefined
+
 /** Only a draft takes changes from its owner. */
 export const isDraft = (order: Order) => order.status === 'draft'
 
@@ -188,5 +198,5 @@ export const viewOf = (order: Order, { moments, photos, tour, money, documents, 
   tour,
   money,
   documents,
-  questions,
+  questions: questions.map((question) => OrderQuestion.parse(question)),
 })

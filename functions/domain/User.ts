@@ -28,6 +28,8 @@ export const User = z.object({
   password_claim: z.optional(z.object({ id: z.string(), until: z.int() })),
   /** When its address was proven last. */
   proven_at: z.optional(Timestamp),
+  /** When somebody of ours last looked at the account, to the day. */
+  seen_by_support_at: z.optional(Timestamp),
   /** The account's end in epoch seconds, as long as no address of it was ever proven. */
   expires_at: z.optional(z.int()),
   created_at: Timestamp,
@@ -112,6 +114,12 @@ export function profileOf(user: User, customer: Customer | undefined): CustomerP
   const { name, phone, brokerage } = customer ?? user
   const { id = null, created_at = null } = customer ?? {}
   return { id, name, email: customer?.email ?? user.email, phone, brokerage, created_at }
+}
+
+/** The user who is told that somebody of ours looked; nothing where a look of the same day (UTC) is told already. */
+export function seenBySupport(user: User, now: Date): User | undefined {
+  const at = now.toISOString()
+  return user.seen_by_support_at?.slice(0, 10) === at.slice(0, 10) ? undefined : { ...user, seen_by_support_at: at }
 }
 
 export const toCurrentUser = (user: User): CurrentUser => ({

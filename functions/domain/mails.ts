@@ -50,7 +50,9 @@ export const mailData = {
     ...PayToken,
   }),
   /** What the office writes to a customer. */
-  office_message: z.object({ order_id: z.string(), name: z.string(), address: z.string(), message: z.string() }),
+  office_message: z.object({ ...AboutOrder, message: z.string() }),
+  /** To a customer whose question about the order was answered. */
+  question_answered: z.object({ ...AboutOrder, question: z.string(), answer: z.string() }),
   order_notice: OrderMail,
   order_question: z.object({
     order_id: z.string(),
@@ -151,6 +153,8 @@ export const mailData = {
   /** The order was paid, or taken up, without photos. */
   photos_awaited: z.object({ ...AboutOrder, ...PhotoToken }),
   production_started: z.object(AboutOrder),
+  /** Somebody of ours has a preview to show; of a film that was made here, `cut_ready` tells. */
+  preview_ready: z.object(AboutOrder),
   changes_started: z.object(AboutOrder),
   /** `due_cents` is what is left to pay, if anything. */
   final_payment: z.object({ ...AboutOrder, due_cents: z.int(), ...PayToken }),
@@ -188,7 +192,8 @@ export const mailKindOf: Partial<Record<MailTemplateName, MailKind>> = {
 export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateName>([
   ...(['order_confirmation', 'cut_ready', 'files_ready', 'money_moved', 'film_approved', 'payment_due'] as const),
   ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
-  ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled'] as const),
+  ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled', 'preview_ready'] as const),
+  ...(['comment_answered', 'files_ending', 'office_message', 'question_answered'] as const),
 ])
 
 /** How a mail with a link is queued: its template needs a token, which is made as it is sent. */

@@ -1,5 +1,6 @@
 import { type OrderMoment, propertyTypeNames } from '#contract/order'
 import type { KnownOrderStatus } from '#contract/status'
+import type { FilmVersion } from './Delivery.ts'
 import type { MailData, MailTemplateName } from './mails.ts'
 import { isDraft, type Order } from './Order.ts'
 
@@ -26,6 +27,7 @@ export const orderMailData = ({ id, contact, options, price }: Order): MailData<
 const statusMails = {
   awaiting_photos: 'photos_awaited',
   in_production: 'production_started',
+  preview_ready: 'preview_ready',
   changes_requested: 'changes_started',
   awaiting_final_payment: 'final_payment',
   completed: 'order_completed',
@@ -33,17 +35,27 @@ const statusMails = {
 } as const satisfies Partial<Record<KnownOrderStatus, MailTemplateName>>
 export type StatusMail = (typeof statusMails)[keyof typeof statusMails]
 
-/** Whoever asks for changes twice hears of it twice; every other status is told once, however often it comes. */
-const comesAgain = new Set<StatusMail>(['changes_started'])
+type Told = { moments: readonly OrderMoment[]; tours: readonly Pick<FilmVersion, 'state'>[] }
+
+/**
+ * Whoever asks for changes twice hears of it twice, and of the preview that comes after them; every other status is told
+ * once, however often it comes. Of a version that was made here, its own mail has told.
+ */
+function isNews(status: string, { moments, tours }: Told): boolean {
+  if (status === 'changes_requested') return true
+  const earlier = moments.findLastIndex((moment) => moment.status === status)
+  if (status !== 'preview_ready') return earlier === -1
+  if (tours.some(({ state }) => state === 'ready')) return false
+  return earlier === -1 || moments.slice(earlier).some((moment) => moment.status === 'changes_requested')
+}
 
 /**
  * The mail for the status that an administrator gave an order, if there is one that its customer was not sent before.
  * What a restored or a drafted order stands at is no news.
  */
-export function statusMailOf(before: Order, next: Order, moments: readonly OrderMoment[]): StatusMail | undefined {
+export function statusMailOf(before: Order, next: Order, told: Told): StatusMail | undefined {
   if (before.status === next.status || before.archived || next.archived || isDraft(before)) return undefined
   const known: Partial<Record<string, StatusMail>> = statusMails
   const mail = Object.hasOwn(known, next.status) ? known[next.status] : undefined
-  if (!mail || comesAgain.has(mail)) return mail
-  return moments.some(({ status }) => status === next.status) ? undefined : mail
+  return mail && isNews(next.status, told) ? mail : undefined
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { OrderMoment, OrderOptions, type OrderQuestion } from '#contract/order'
+import { OrderMoment, OrderOptions } from '#contract/order'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
 import type { BillingDocument } from '../domain/documents.ts'
@@ -26,7 +26,7 @@ import {
 import { entriesIn } from './ledger.ts'
 import { livePhotoLink } from './photoLinks.ts'
 import { type Places, placesOf } from './places.ts'
-import { questionsIn } from './questions.ts'
+import { type KeptQuestion, questionsIn } from './questions.ts'
 import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
@@ -172,7 +172,7 @@ export type OrderAndAssets = {
   review: Review
   documents: BillingDocument[]
   pages: TourPages | undefined
-  questions: OrderQuestion[]
+  questions: KeptQuestion[]
 }
 
 /** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */

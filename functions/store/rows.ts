@@ -4,7 +4,7 @@ import { type DuePurpose, duePurposes } from '#contract/money'
 import { CustomerId, PropertyType, Resolution } from '#contract/order'
 import { type Plan, plans } from '#contract/plans'
 import type { Customer } from '../domain/Customer.ts'
-import type { Order } from '../domain/Order.ts'
+import { type Order, waitsForAnswer } from '../domain/Order.ts'
 import { dueByStatus, purposeDue } from '../domain/orderMoney.ts'
 import type { User } from '../domain/User.ts'
 import { paymentTerms } from '../services/config.ts'
@@ -42,7 +42,7 @@ const OrderColumns = z.object({
   o: z.optional(z.int()),
   w: z.optional(z.int()),
   f: z.optional(z.literal(1)),
-  /** Words about its film wait for an answer. */
+  /** A question, or words about its film, wait for an answer. */
   q: z.optional(z.literal(1)),
 })
 type OrderColumns = z.infer<typeof OrderColumns>
@@ -68,16 +68,7 @@ function dueOf({ s, x, u }: OrderColumns): DuePurpose | undefined {
 
 /** Only what isn't told by the others, since every byte counts. */
 function standingColumns(order: Order): Pick<OrderColumns, 'g' | 'k' | 'i' | 'o' | 'w' | 'f' | 'q'> {
-  const {
-    options,
-    photo_count: k,
-    status_since,
-    paid_cents: o = 0,
-    due_cents: w,
-    film_failed,
-    words_waiting,
-    price,
-  } = order
+  const { options, photo_count: k, status_since, paid_cents: o = 0, due_cents: w, film_failed, price } = order
   const g = plans.indexOf(options.plan)
   const i = status_since && Math.floor((Date.parse(status_since) - Date.parse(order.created_at)) / minuteMs)
   return {
@@ -87,7 +78,7 @@ function standingColumns(order: Order): Pick<OrderColumns, 'g' | 'k' | 'i' | 'o'
     ...(o !== 0 && { o }),
     ...(w !== undefined && w !== price.price_cents - o && { w }),
     ...(film_failed && { f: 1 as const }),
-    ...(words_waiting && { q: 1 as const }),
+    ...(waitsForAnswer(order) && { q: 1 as const }),
   }
 }
 

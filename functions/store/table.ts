@@ -93,6 +93,11 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${questionPrefix}${questionId}`,
   }),
+  /** An answer to it; one query reads both. */
+  questionAnswer: (orderId: string, questionId: string, answerId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${questionPrefix}${questionId}#${answerId}`,
+  }),
   /** Who approved the order's film: one at most. */
   approval: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'APPROVAL' }),
   /** Rounds of changes that an administrator gave. */

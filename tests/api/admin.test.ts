@@ -9,6 +9,8 @@ const { anAdministrator, deskOf, idOf, idsOf, rowsOf } = await import('../suppor
 const { aVerifiedPerson, freshEmail, logIn, me, orderIds, placeOrder, reset, signUp } = await import(
   '../support/people.ts'
 )
+const { call } = await import('../support/apiEvent.ts')
+const { handler: account } = await import('../../functions/entries/api/account.ts')
 const { aDraft, aSubmittedOrder } = await import('../support/placing.ts')
 const { aPhoto, aPhotoIn } = await import('../support/uploading.ts')
 
@@ -120,13 +122,18 @@ describe('a user', () => {
     expect(JSON.stringify(await history(id))).not.toContain(String(shown.body.dev_token))
   })
 
-  it('is shown as the customer sees it, and the view is logged', async () => {
+  it('is shown as the customer sees it, the view is logged, and the customer reads of it, once a day', async () => {
     const person = await aVerifiedPerson()
     const { orderId } = await placeOrder(person.cookies, person.email)
     const id = await idOf(person)
     const seen = await desk('GET /api/admin/users/{id}/account', { id })
+    const overview = () => call(account, 'GET /api/account/overview', { cookies: person.cookies })
+    const { seen_by_support_at: told } = (await overview()).body
+    expect(told).toEqual(expect.any(String))
     expect(seen.body).toMatchObject({ user: { email: person.email }, orders: [{ id: orderId }] })
-    expect(await history(id)).toMatchObject([{ action: 'user.account_seen' }])
+    await desk('GET /api/admin/users/{id}/account', { id })
+    expect(await history(id)).toMatchObject([{ action: 'user.account_seen' }, { action: 'user.account_seen' }])
+    expect((await overview()).body.seen_by_support_at).toBe(told)
   })
 })
 

@@ -10,6 +10,7 @@ const { admin, anAdministrator, deskOf, idsOf, rowsOf } = await import('../suppo
 const { call } = await import('../support/apiEvent.ts')
 const { aSubmittedOrder, postAgain, aDraft, readOrder } = await import('../support/placing.ts')
 const { aVerifiedPerson } = await import('../support/people.ts')
+const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
 const { notingFailedFilm, findOrderAsAdmin } = await import('../../functions/store/orders.ts')
@@ -168,10 +169,52 @@ describe('a message from the office', () => {
     expect(history.events).toMatchObject([{ action: 'order.customer_mailed' }])
   })
 
+  it('goes by itself with a preview that was made elsewhere, once', async () => {
+    const { orderId, body } = await aSubmittedOrder()
+    for (const status of ['in_production', 'preview_ready', 'in_production', 'preview_ready'])
+      await setStatus(orderId, status)
+    const subjects = (await mailsTo(body.customer.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === `Your preview is ready: ${orderId}`)).toHaveLength(1)
+  })
+
   it('is refused when it says nothing', async () => {
     const { orderId } = await aSubmittedOrder()
     const answer = await desk('POST /api/admin/orders/{id}/message', { id: orderId, body: { message: '  ' } })
     expect(answer).toMatchObject({ status: 400, body: { fields: { message: 'Please enter a message.' } } })
+  })
+})
+
+describe('a question about an order', () => {
+  it('needs attention until it is answered by an email that the order keeps, once for a key', async () => {
+    const placed = await aSubmittedOrder()
+    const about = { params: { order_id: placed.orderId }, cookies: placed.cookies, headers: aKey() }
+    const ask = { ...about, body: { message: 'When can I see it?' } }
+    expect((await call(orders, 'POST /api/orders/{order_id}/questions', ask)).status).toBe(200)
+    const waits = async () => rowsOf(await listed({ attention: 'words', order_id: placed.orderId })).length
+    expect(await waits()).toBe(1)
+    const kept = async () => Object((await readOrder(placed.orderId, placed)).body.order).questions
+    const [{ id: question_id }] = await kept()
+    const answer = {
+      cookies: administrator.cookies,
+      headers: aKey(),
+      params: { id: placed.orderId, question_id },
+      body: { text: 'On Monday.\n\nEarly.' },
+    }
+    const route = 'POST /api/admin/orders/{id}/questions/{question_id}/answers'
+    expect([(await call(admin, route, answer)).status, (await call(admin, route, answer)).status]).toEqual([200, 200])
+    const answers = [{ text: 'On Monday.\n\nEarly.', at: expect.any(String) }]
+    expect(await kept()).toEqual([{ id: question_id, text: 'When can I see it?', at: expect.any(String), answers }])
+    expect(await waits()).toBe(0)
+    const mails = (await mailsTo(placed.body.customer.email)).filter(({ text }) => text.includes('On Monday.'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('When can I see it?')
+    const { body: history } = await desk('GET /api/admin/history/{id}', { id: placed.orderId })
+    expect(history.events).toMatchObject([{ action: 'order.question_answered' }])
+
+    const blank = await call(admin, route, { ...answer, body: { text: ' ' } })
+    expect(blank).toMatchObject({ status: 400, body: { fields: { text: 'Please write an answer.' } } })
+    const unknown = { ...answer, params: { ...answer.params, question_id: 'x'.repeat(43) } }
+    expect((await call(admin, route, unknown)).status).toBe(404)
   })
 })
 

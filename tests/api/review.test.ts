@@ -620,7 +620,7 @@ describe('a review link', () => {
   })
 })
 
-test('the console sees the next version before it is made, and what it asked for and took back is on record', async () => {
+test('the console sees what the customer sees, and the next version before it is made, and what it asked for and took back is on record', async () => {
   const order = await aReadyFilm(4)
   const id = order.orderId
   const shots = (await roomOf(order)).versions[0]?.shots.map((shot) => shot.id).slice(0, 4) ?? []
@@ -628,7 +628,10 @@ test('the console sees the next version before it is made, and what it asked for
   const wanted = [shotOf(3), shotOf(0), shotOf(2), shotOf(1)]
   const board = async () =>
     ReviewRoom.parse((await office('GET /api/admin/orders/{id}/review', id, {})).body.room).storyboard
-  expect((await roomOf(order)).storyboard).toBeNull()
+  const own = await roomOf(order)
+  expect(own.storyboard).toBeNull()
+  const looked = await office('GET /api/admin/orders/{id}/review', id, { query: { as: 'customer' } })
+  expect(looked.body.room).toMatchObject({ me: own.me, may: own.may, storyboard: null, clips: null })
   expect((await board())?.shots.map((shot) => shot.id)).toEqual(shots)
   const put = (request: Request, shot?: string) => {
     const comment_id = randomUUID()

@@ -27,7 +27,7 @@ const noted: Partial<Record<Route, string[]>> = {
   'GET /api/admin/orders/{id}': ['AUDIT'],
   'GET /api/admin/orders/{id}/as-customer': ['AUDIT', 'ORDER'],
   'GET /api/admin/orders/{id}/review': ['AUDIT'],
-  'GET /api/admin/users/{id}/account': ['AUDIT'],
+  'GET /api/admin/users/{id}/account': ['USER', 'AUDIT'],
 }
 const kindsIn = (body: string) => [...body.matchAll(/"pk":\{"S":"(\w+)#/g)].map(([, kind]) => kind)
 

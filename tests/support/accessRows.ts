@@ -10,12 +10,14 @@ import { aVerifiedPerson, freshEmail, type Person, resetToken } from './people.t
 import { reviewRows } from './reviewRows.ts'
 import { begin, change, codeOf } from './secondFactor.ts'
 
+const { hashOf } = await import('../../functions/services/ids.ts')
 const { insertingPromotion } = await import('../../functions/store/promotions.ts')
 const { aConfirmedClip } = await import('./confirmedClip.ts')
 const { aDocument } = await import('./documents.ts')
 const { insertingDocument } = await import('../../functions/store/documents.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { transact, write } = await import('../../functions/store/dynamo.ts')
+const { insertingQuestion } = await import('../../functions/store/questions.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { newPayLinkTo } = await import('../../functions/store/payLinks.ts')
 const { newLinkTo } = await import('../../functions/store/photoLinks.ts')
@@ -277,6 +279,14 @@ export const accessRows: Record<Route, Row> = {
   'POST /api/admin/orders/{id}/message': {
     names: true,
     send: (ids) => ({ ...order(ids), body: { message: 'Hello' } }),
+  },
+  'POST /api/admin/orders/{id}/questions/{question_id}/answers': {
+    names: true,
+    send: async (ids) => {
+      const question_id = hashOf(randomUUID())
+      await transact([insertingQuestion(ids.orderId, question_id, { text: 'When?', at: new Date().toISOString() })])
+      return { params: { id: ids.orderId, question_id }, body: { text: 'On Monday.' } }
+    },
   },
   'GET /api/admin/users/{id}/account': { names: true, send: user },
   'GET /api/admin/orders/{id}': { names: true, unpaid: 200, send: order },

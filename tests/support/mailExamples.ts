@@ -20,6 +20,7 @@ const placed = {
 export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_confirmation: { ...placed, deposit_cents: 40_500, pay_token: 'e'.repeat(43), photo_token: 'e'.repeat(43) },
   office_message: { ...order, message: 'Could you send the kitchen again?\n\nIt came out dark.' },
+  question_answered: { ...order, question: 'Can the pool come first?', answer: 'Gladly. It will.' },
   order_notice: placed,
   order_question: {
     ...order,
@@ -67,6 +68,7 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_ended: order,
   photos_awaited: { ...order, photo_token: 'c'.repeat(43) },
   production_started: order,
+  preview_ready: order,
   changes_started: order,
   final_payment: { ...order, due_cents: 40_500, pay_token: 'e'.repeat(43) },
   order_completed: order,

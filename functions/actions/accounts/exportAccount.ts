@@ -47,7 +47,12 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
   return {
     ok: true,
     exported_at: now.toISOString(),
-    user: { ...toCurrentUser(user), second_factor: user.second_factor === true, created_at: user.created_at },
+    user: {
+      ...toCurrentUser(user),
+      second_factor: user.second_factor === true,
+      seen_by_support_at: user.seen_by_support_at ?? null,
+      created_at: user.created_at,
+    },
     customer: profileOf(user, customer),
     saved_logo: logo ? savedLogoView(logo, null) : null,
     sessions: sessionRows(sessions, user, caller.sessionHash, now),

@@ -27,7 +27,14 @@ export async function overviewOf(
 ): Promise<Overview> {
   const { orders, next_cursor } = await listOrdersOfAccount(user, { limit: ordersPerPage, before })
   const shown = await withPhotos(orders)
-  return { ok: true, user: toCurrentUser(user), customer: profileOf(user, customer), orders: shown, next_cursor }
+  return {
+    ok: true,
+    user: toCurrentUser(user),
+    customer: profileOf(user, customer),
+    seen_by_support_at: user.seen_by_support_at ?? null,
+    orders: shown,
+    next_cursor,
+  }
 }
 
 async function withPhotos(orders: readonly OrderRow[]): Promise<OverviewOrder[]> {

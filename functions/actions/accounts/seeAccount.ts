@@ -1,21 +1,24 @@
 import type { Answer } from '#contract/endpoints'
-import type { Actor } from '../../domain/AuditEvent.ts'
-import { rowNotFound } from '../../domain/adminEdits.ts'
-import { customerIdOf } from '../../domain/User.ts'
+import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { customerIdOf, seenBySupport } from '../../domain/User.ts'
+import { insertingAudit } from '../../store/audit.ts'
 import { findCustomer } from '../../store/customers.ts'
-import { findUser } from '../../store/users.ts'
-import { record } from '../orders/seeOrder.ts'
+import { transact } from '../../store/dynamo.ts'
+import { changeUser } from '../../store/users.ts'
 import { overviewOf } from './readOverview.ts'
 
-/** What the user sees of the account. Nothing changes by it, but that somebody looked is on record. */
+/** What the user sees of the account. Each look is on record, and the account's page tells of it, once a day at most. */
 export async function seeAccount(
   actor: Actor,
   userId: string,
   before: string | undefined,
 ): Promise<Answer<'GET /api/admin/users/{id}/account'>> {
-  const user = await findUser(userId)
-  if (!user) throw rowNotFound()
-  await record(actor, { subject: userId, action: 'user.account_seen' })
+  const look = () => insertingAudit(auditEvent(actor, { subject: userId, action: 'user.account_seen' }))
+  const user = await changeUser(userId, async (found) => {
+    const told = seenBySupport(found, actor.now)
+    if (told) return { user: told, writes: [look()] }
+    await transact([look()])
+  })
   const customerId = customerIdOf(user)
   const customer = customerId ? await findCustomer(customerId) : undefined
   return overviewOf(user, customer, before)

@@ -4,11 +4,16 @@ import { config } from '../../services/config.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { listMomentsOf } from '../../store/orders.ts'
+import { listVersionsOf } from '../../store/tours.ts'
 
 /** The mail to the customer for a status that an administrator sets: put it into the transaction that sets it. */
 export async function mailingStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
   if (before.status === next.status || isDraft(before)) return []
-  const mail = statusMailOf(before, next, await listMomentsOf(next.id))
+  const [moments, tours] = await Promise.all([
+    listMomentsOf(next.id),
+    next.status === 'preview_ready' ? listVersionsOf(next.id) : [],
+  ])
+  const mail = statusMailOf(before, next, { moments, tours })
   return mail ? [queueStatusMail(mail, next, now)] : []
 }
 

@@ -4,7 +4,7 @@ import { noTour } from '#contract/tour'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { listedDocument } from '../../domain/documents.ts'
-import { viewOf } from '../../domain/Order.ts'
+import { viewOf, waitsForAnswer } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { insertingAudit } from '../../store/audit.ts'
@@ -27,7 +27,7 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   const shown = { moments, photos: [], tour: noTour, money, documents, questions }
   const { photos: _links, ...view } = viewOf(order, shown)
   const { version, archived = false } = order
-  const words_waiting = order.words_waiting !== undefined
+  const words_waiting = waitsForAnswer(order)
   const [assets, tour] = await Promise.all([Promise.all(done.map(orderFile)), adminTourOf(tours, actor.now)])
   return { version, archived, ...view, assets, tour, words_waiting }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as admin from '../admin.ts'
-import { OrderId } from '../order.ts'
+import { OrderId, QuestionId } from '../order.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 /** What the office does for a customer. */
@@ -21,6 +21,16 @@ export const deskEndpoints = {
     summary: 'Email the customer of an order',
     params: z.object({ id: OrderId }),
     body: admin.OrderMessage,
+    idempotencyKey: true,
+    answer: Done,
+  }),
+  'POST /api/admin/orders/{id}/questions/{question_id}/answers': endpoint({
+    group: 'admin',
+    audience: 'administrator',
+    rate: 'write',
+    summary: 'Answer what a customer asked about an order',
+    params: z.object({ id: OrderId, question_id: QuestionId }),
+    body: admin.QuestionAnswer,
     idempotencyKey: true,
     answer: Done,
   }),

@@ -115,8 +115,9 @@ export const reviewEndpoints = {
     group: 'review',
     audience: 'administrator',
     rate: 'read',
-    summary: 'Read the review of an order',
+    summary: 'Read the review of an order, as the office or as its customer sees it',
     params: z.object(adminOrder),
+    query: review.RoomQuery,
     answer: review.RoomAnswer,
   }),
   'PUT /api/admin/orders/{id}/review/comments/{comment_id}': endpoint({

@@ -12,6 +12,7 @@ import { listStatusCounts } from '../../actions/console/statusCounts.ts'
 import { restoreCustomer } from '../../actions/customers/archiveCustomer.ts'
 import { editCustomer } from '../../actions/customers/changeCustomer.ts'
 import { deleteCustomer } from '../../actions/customers/deleteCustomer.ts'
+import { answerQuestion } from '../../actions/orders/answerQuestion.ts'
 import { archiveOrder, restoreOrder, setOrderStatus } from '../../actions/orders/changeOrder.ts'
 import { placeForCustomer } from '../../actions/orders/placeForCustomer.ts'
 import { seeAsCustomer } from '../../actions/orders/seeAsCustomer.ts'
@@ -107,6 +108,11 @@ export const handler = serve(
     }),
     'POST /api/admin/orders/{id}/message': async (request) => {
       await writeToCustomer(actorOf(request), request.params.id, { ...request.body, key: creationKey(request) })
+      return { ok: true }
+    },
+    'POST /api/admin/orders/{id}/questions/{question_id}/answers': async (request) => {
+      const { id: orderId, question_id: questionId } = request.params
+      await answerQuestion(actorOf(request), { orderId, questionId, ...request.body, key: creationKey(request) })
       return { ok: true }
     },
     'GET /api/admin/orders/{id}/as-customer': async (request) => ({

@@ -90,7 +90,7 @@ export const handler = serve(reviewEndpoints, {
 
   'GET /api/admin/orders/{id}/review': async (request) => ({
     ok: true,
-    room: await roomOf(await lookAsAdmin(actorOf(request), request.params.id), request.now),
+    room: await roomOf(await lookAsAdmin(actorOf(request), request.params.id, request.query.as), request.now),
   }),
   'PUT /api/admin/orders/{id}/review/comments/{comment_id}': async (request) => ({
     ok: true,

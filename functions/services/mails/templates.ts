@@ -27,7 +27,9 @@ import { paymentDue } from './PaymentDue.tsx'
 import { photosAwaited } from './PhotosAwaited.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
 import { photosUnreadable } from './PhotosUnreadable.tsx'
+import { previewReady } from './PreviewReady.tsx'
 import { productionStarted } from './ProductionStarted.tsx'
+import { questionAnswered } from './QuestionAnswered.tsx'
 import { reviewNotice } from './ReviewNotice.tsx'
 import { secondFactorChanged } from './SecondFactorChanged.tsx'
 import { tourMessage } from './TourMessage.tsx'
@@ -37,6 +39,7 @@ import { verifyEmail } from './VerifyEmail.tsx'
 export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_confirmation: orderConfirmation,
   office_message: officeMessage,
+  question_answered: questionAnswered,
   order_notice: orderNotice,
   order_question: orderQuestion,
   contact_notice: contactNotice,
@@ -59,6 +62,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_ended: orderEnded,
   photos_awaited: photosAwaited,
   production_started: productionStarted,
+  preview_ready: previewReady,
   changes_started: changesStarted,
   final_payment: finalPayment,
   order_completed: orderCompleted,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import OrderPage from '../../../web/src/features/account/order/OrderPage.tsx'
@@ -6,12 +6,17 @@ import { aUser } from '../support/accounts.ts'
 import { Failure, type Network, stubNetwork } from '../support/network.ts'
 import { anOrderView, orderId } from '../support/orders.ts'
 import { openPlace } from '../support/places.tsx'
+import { aReview, aReviewComment } from '../support/reviews.ts'
+import { aDelivery, readyTour } from '../support/tours.ts'
+
+// The environment's own answers no promise, as every browser's does.
+Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => undefined })
 
 const order = anOrderView()
 
-function open(network: Network, user: typeof aUser | null = aUser) {
+function open(network: Network, user: typeof aUser | null = aUser, search = '') {
   network.on('GET /api/auth/me', () => (user ? { ok: true, user } : { ok: true }))
-  return openPlace(`/account/orders/${orderId}`, {
+  return openPlace(`/account/orders/${orderId}${search}`, {
     '/account/orders/:orderId': <OrderPage />,
     '/login': <p>Logging in</p>,
   })
@@ -45,7 +50,7 @@ test('an order begins with what it waits for, and since when', async () => {
   expect(next.getByRole('link', { name: 'Order again' }).getAttribute('href')).toBe(`/order?like=${orderId}`)
 })
 
-test('a question about an order reaches support once, and stands in its progress', async () => {
+test('a question about an order reaches support once, and stands on its page with its answer', async () => {
   const network = stubNetwork()
   const asked: unknown[] = []
   let questions: typeof order.questions = []
@@ -53,13 +58,14 @@ test('a question about an order reaches support once, and stands in its progress
   network.on('POST /api/orders/{order_id}/questions', ({ body, headers }) => {
     asked.push(headers.get('idempotency-key'))
     if (asked.length === 1) return new Failure('unavailable', 'Please try again in a moment.')
-    questions = [{ text: body.message, at: '2026-11-22T09:30:00.000Z' }]
+    const answers = [{ text: 'Gladly.', at: '2026-11-22T10:30:00.000Z' }]
+    questions = [{ id: 'q'.repeat(43), text: body.message, at: '2026-11-22T09:30:00.000Z', answers }]
     return { ok: true }
   })
   open(network)
   await userEvent.click(await screen.findByRole('button', { name: 'Ask about this order' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ask about this order' }))
-  dialog.getByText('We answer by email, to ada@example.com.')
+  dialog.getByText('We answer on this page, and by email to ada@example.com.')
   await userEvent.type(dialog.getByLabelText('Message'), 'May the pool come first?')
   await userEvent.click(dialog.getByRole('button', { name: 'Send message' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Please try again in a moment.')
@@ -67,8 +73,15 @@ test('a question about an order reaches support once, and stands in its progress
   await userEvent.click(dialog.getByRole('button', { name: 'Send message' }))
   await dialog.findByText("Thanks! We'll be in touch shortly.")
   expect(new Set(asked)).toEqual(new Set([asked[0]]))
-  const progress = screen.getByRole('region', { name: 'Progress', hidden: true })
-  await within(progress).findByText('May the pool come first?')
+  const shown = within(await screen.findByRole('region', { name: 'Your questions', hidden: true }))
+  shown.getByText('May the pool come first?')
+  shown.getByText('Gladly.')
+  const progress = within(screen.getByRole('region', { name: 'Progress', hidden: true }))
+  const titles = progress.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 2)).toEqual([
+    expect.stringMatching(/^We answered you/),
+    expect.stringMatching(/^You asked us/),
+  ])
 })
 
 test('photos stand as their customer arranged them, with what he said of each', async () => {
@@ -98,4 +111,34 @@ test('a visitor logs in first, and comes back', async () => {
   const { place } = open(network, null)
   await screen.findByText('Logging in')
   expect(place()).toBe(`/login?redirect=${encodeURIComponent(`/account/orders/${orderId}`)}`)
+})
+
+test('support sees all that the owner sees under a banner, and nothing there can be pressed', async () => {
+  const network = stubNetwork()
+  const tour = readyTour(3, { delivery: aDelivery({ state: 'rendering', files: [] }) })
+  const questions = [{ id: 'q'.repeat(43), text: 'When?', at: '2026-11-22T09:30:00.000Z', answers: [] }]
+  network.on('GET /api/admin/orders/{id}/as-customer', () => ({ ok: true, order: { ...order, tour, questions } }))
+  network.on('GET /api/admin/orders/{id}/review', () => ({
+    ok: true,
+    room: aReview({ comments: [aReviewComment({ text: 'Brighter, please.', needs_person: true })] }),
+  }))
+  const shown = { on: true, url: 'https://site.test/tour/oak', views: { total: 0, last_30_days: 0 } }
+  const shared = { ...shown, plays: shown.views }
+  const pages = { available: true, slug: 'oak', tour: shared, watch: shared, originals_url: null, embed_code: null }
+  network.on('GET /api/admin/orders/{id}/pages', () => ({ ok: true, pages }))
+  open(network, { ...aUser, is_admin: true }, '?as-customer')
+  await screen.findByText(/^You are viewing this order as Ada Agent sees it\. Read-only\. This view is logged/)
+  const page = screen.getByRole('group', { name: 'The customer’s page' })
+  const customers = within(page)
+  await customers.findByRole('region', { name: 'Player' })
+  await customers.findByRole('checkbox', { name: 'Tour page' })
+  for (const text of ['Brighter, please.', 'When?', 'Summary', 'Happy with it?']) customers.getByText(text)
+  for (const name of ['Order again', 'Ask about this order', 'Approve version 1…', 'Replace these links…'])
+    customers.getByRole('button', { name })
+  expect(page).toHaveProperty('disabled', true)
+  const controls = ['button', 'checkbox', 'textbox', 'combobox'].flatMap((role) => screen.queryAllByRole(role))
+  expect(controls.filter((control) => !page.contains(control))).toEqual([])
+  const opened = customers.getAllByRole('link').map((link) => fireEvent.click(link))
+  expect(new Set(opened)).toEqual(new Set([false]))
+  expect(network.calls('GET /api/admin/orders/{id}/review')[0]?.query.get('as')).toBe('customer')
 })

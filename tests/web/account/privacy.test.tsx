@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages'
 import { anOverview } from '../support/accounts.ts'
 import { Failure } from '../support/network.ts'
-import { anAccount, button, openAccount, session } from './openAccount.tsx'
+import { anAccount, button, openAccount, part, session } from './openAccount.tsx'
 
 test('other sessions are listed and ended', async () => {
   const network = anAccount()
@@ -18,10 +18,21 @@ test('other sessions are listed and ended', async () => {
   expect(screen.queryByText('Safari on iPhone')).toBeNull()
 })
 
+test('the account tells when support last looked at it, and says nothing where nobody did', async () => {
+  anAccount(anOverview({ seen_by_support_at: '2026-11-22T10:00:00.000Z' }))
+  await openAccount()
+  const text = 'Our support team last looked at your account on Nov 22, 2026.'
+  expect(part('Where you are logged in').textContent).toContain(text)
+  cleanup()
+  anAccount()
+  await openAccount()
+  expect(part('Where you are logged in').textContent).not.toContain('support')
+})
+
 test('a customer’s own data is saved as a file', async () => {
   const network = anAccount()
   const { user: owner, customer } = anOverview()
-  const user_ = { ...owner, second_factor: false, created_at: '2026-11-21T10:00:00.000Z' }
+  const user_ = { ...owner, second_factor: false, seen_by_support_at: null, created_at: '2026-11-21T10:00:00.000Z' }
   network.on('GET /api/account/export', () => ({
     ok: true,
     exported_at: '2026-11-21T10:00:00.000Z',

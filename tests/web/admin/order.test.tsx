@@ -47,20 +47,30 @@ describe('the order page', () => {
     expect(label.nextElementSibling?.textContent).toBe('Landscape')
   })
 
-  it('shows what the customer asked, the latest first, with a mail to answer', async () => {
+  it('shows what the customer asked, the latest first, and answers it there', async () => {
+    const said = { at: '2026-11-20T10:00:00.000Z', text: 'It does now.' }
     const questions = [
-      { text: 'Can the pool come first?', at: '2026-11-20T10:00:00.000Z' },
-      { text: 'And when will it be ready?', at: '2026-11-21T10:00:00.000Z' },
+      { id: 'a'.repeat(43), text: 'Can the pool come first?', at: '2026-11-20T10:00:00.000Z', answers: [said] },
+      { id: 'b'.repeat(43), text: 'And when will it be ready?', at: '2026-11-21T10:00:00.000Z', answers: [] },
     ]
-    openBackOffice().on('GET /api/admin/orders/{id}', () => ({ ok: true, order: { ...order, questions } }))
-    visit(`/admin?tab=orders&order=${order.orderId}`)
+    const network = openBackOffice()
+    network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order: { ...order, questions } }))
+    const route = 'POST /api/admin/orders/{id}/questions/{question_id}/answers'
+    network.on(route, () => ({ ok: true }))
+    const { user } = visit(`/admin?tab=orders&order=${order.orderId}`)
     const asked = within(await screen.findByRole('region', { name: 'Questions from the customer' }))
     expect(asked.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'And when will it be ready?',
       'Can the pool come first?',
     ])
-    const answer = asked.getByRole('link', { name: 'Answer by email' })
-    expect(answer.getAttribute('href')).toContain(`mailto:${order.customer.email}?subject=`)
+    expect(asked.getByRole('button', { name: 'Answer again' })).toBeTruthy()
+    await user.click(asked.getByRole('button', { name: 'Answer' }))
+    await user.click(asked.getByRole('button', { name: 'Send the answer' }))
+    expect(await asked.findByText('Please write an answer.')).toBeTruthy()
+    await user.type(asked.getByLabelText('Your answer'), 'On Monday.')
+    await user.click(asked.getByRole('button', { name: 'Send the answer' }))
+    expect(await screen.findByText('Your answer is on its way to the customer.')).toBeTruthy()
+    expect(network.calls(route).at(-1)?.body).toEqual({ text: 'On Monday.' })
   })
 
   it('says that an order has no files yet', async () => {
@@ -162,12 +172,15 @@ describe('the console', () => {
       ok: true,
       user: { id: idOf('usr', 2), email: aUser(2).email, email_verified: true, is_admin: false },
       customer: { id: null, name: 'Chidi', email: aUser(2).email, phone: '', brokerage: '', created_at: null },
+      seen_by_support_at: null,
       orders: [],
       next_cursor: null,
     }))
     const visited = visit()
     await choose(visited, aUser(2).email, 'See as customer')
-    expect(await screen.findByText(/Read-only. This view is logged./)).toBeTruthy()
+    expect(
+      await screen.findByText(/Read-only. This view is logged, and the account page says that support looked./),
+    ).toBeTruthy()
     await waitFor(() => expect(screen.getByText('No orders yet. Create your first tour to see it here.')).toBeTruthy())
     expect(screen.queryAllByRole('button')).toEqual([])
     await visited.user.click(screen.getByRole('link', { name: 'Back to the console' }))

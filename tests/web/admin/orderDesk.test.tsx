@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { moneyText } from '../../../web/src/features/admin/columns/orderWords.ts'
 import { Failure, type Network } from '../support/network.ts'
 import { choose, openBackOffice, row, type Visit, visit } from './backOffice.tsx'
 import { anOrder, anOrderView, idOf } from './rows.ts'
@@ -36,15 +37,26 @@ describe('the filters above the orders', () => {
     const { user, address } = visit('/admin?tab=orders&due=deposit&q=oak')
     await user.click(await screen.findByRole('link', { name: /^waiting for drone/ }))
     expect(address()).toBe('/admin?tab=orders&due=deposit&status=waiting_for_drone&q=oak')
-    const asked = () => Object.fromEntries(network.calls('GET /api/admin/orders').at(-1)?.query ?? [])
+    const asked = () => {
+      const calls = network.calls('GET /api/admin/orders').map(({ query }) => Object.fromEntries(query))
+      return calls.findLast(({ q }) => q === 'oak')
+    }
     await waitFor(() =>
       expect(asked()).toEqual({ limit: '200', due: 'deposit', status: 'waiting_for_drone', q: 'oak' }),
     )
-    await user.click(screen.getByRole('link', { name: /^Needs attention/ }))
-    expect(address()).toBe('/admin?tab=orders&due=deposit&attention=any&q=oak')
+    const press = (name: RegExp) => user.click(screen.getByRole('link', { name }))
+    await press(/^Needs attention/)
+    expect(address()).toBe('/admin?tab=orders&due=deposit&status=waiting_for_drone&attention=any&q=oak')
     expect(screen.getByRole('link', { name: /^Needs attention/ }).getAttribute('aria-current')).toBe('true')
-    await user.click(screen.getByRole('link', { name: /^Needs attention/ }))
-    expect(address()).toBe('/admin?tab=orders&due=deposit&q=oak')
+    await press(/^Overdue/)
+    expect(address()).toBe('/admin?tab=orders&due=deposit&status=waiting_for_drone&attention=overdue&q=oak')
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'waiting_for_drone', attention: 'overdue' }))
+    await press(/^Needs attention/)
+    expect(screen.queryByRole('link', { name: /^Overdue/ })).toBeNull()
+    await press(/^Deposit due/)
+    expect(address()).toBe('/admin?tab=orders&status=waiting_for_drone&q=oak')
+    await press(/^waiting for drone/)
+    expect(address()).toBe('/admin?tab=orders&q=oak')
   })
 })
 
@@ -68,6 +80,16 @@ describe('an order’s row', () => {
     expect(textContent).toContain('deposit due')
     expect(textContent).toContain('Overdue · 5 d')
   })
+
+  it.each([
+    [{ status: 'in_production', due_cents: 49_500, paid_cents: 0 }, 'not due yet'],
+    [{ status: 'in_production', due_cents: 24_750, paid_cents: 24_750 }, 'part paid'],
+    [{ status: 'completed', due_cents: 0, paid_cents: 49_500 }, 'paid'],
+    [{ status: 'cancelled', due_cents: 49_500, paid_cents: 0 }, 'not paid'],
+    [{ status: 'draft', due_cents: 49_500, paid_cents: 0 }, ''],
+  ])('says what became of its money: %o', (change, words) =>
+    expect(moneyText(anOrder(1, { due: null, ...change }))).toBe(words),
+  )
 
   it('takes another status at once, with a way back', async () => {
     const network = openDesk(2)

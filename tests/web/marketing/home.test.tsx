@@ -23,7 +23,7 @@ test.each([
   ['403%', 'more inquiries'],
   ['up to 90%', 'faster sales'],
   ['54%', 'of buyers want a property video before viewing'],
-  ['92%', 'more likely to contact an agent'],
+  ['buyers are 92%', 'more likely to contact an agent'],
 ])('the figure %s %s is stated exactly', (figure, text) => {
   render(<HomePage />)
   expect(document.body.textContent).toContain(`${figure} ${text}`)

@@ -92,6 +92,7 @@ test('a logged-in customer types the home alone: the profile fills in the rest',
   shop.on('GET /api/account/overview', () => ({
     ok: true,
     user: aUser,
+    seen_by_support_at: null,
     customer: {
       id: null,
       name: 'Mia',

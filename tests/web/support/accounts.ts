@@ -36,6 +36,7 @@ export const anOverview = (given: Partial<Overview> = {}): Overview => ({
     brokerage: 'Oak & Co',
     created_at: '2026-11-21T10:00:00.000Z',
   },
+  seen_by_support_at: null,
   orders: [anOrderRow()],
   next_cursor: null,
   ...given,

@@ -26,7 +26,7 @@ const words = {
 /** The two public pages of a finished film: on or off, their links, and how often people opened them. */
 export function SharePages({ caller }: SharePagesProps) {
   const { pages, isBroken, retry, put, renew, isBusy, failure } = usePages(caller)
-  const { title, locked, tour, watch } = words[caller.kind]
+  const { title, locked, tour, watch } = words[caller.kind === 'administrator' ? 'administrator' : 'owner']
   const isShared = pages?.tour.on || pages?.watch.on
   return (
     <section aria-labelledby="share-title" className="rounded-card border border-hairline bg-surface p-5 sm:p-6">

@@ -4,19 +4,24 @@ import { api } from '../../lib/api.ts'
 import { failureText } from '../../lib/failureText.ts'
 import { mayPass } from '../../lib/queryClient.ts'
 
-export type PagesCaller = { kind: 'owner' | 'administrator'; orderId: string }
+/** `support` is an administrator who sees the owner's side, and only looks. */
+export type PagesCaller = { kind: 'owner' | 'administrator' | 'support'; orderId: string }
 
 const texts = {
   failed: 'That didn’t work. Please try again.',
   network: 'We can’t reach the server right now. Check your connection and try again.',
 }
 
+const refuse = () => Promise.reject(new Error('Whoever looks at a customer’s pages changes nothing.'))
+
 /** The same acts for the owner and for administrators, who take no links back. */
 function callsOf({ kind, orderId }: PagesCaller) {
-  if (kind === 'administrator') {
+  if (kind !== 'owner') {
     const params = { id: orderId }
+    const read = (signal: AbortSignal) => api('GET /api/admin/orders/{id}/pages', { params, signal })
+    if (kind === 'support') return { read, put: refuse, renew: refuse }
     return {
-      read: (signal: AbortSignal) => api('GET /api/admin/orders/{id}/pages', { params, signal }),
+      read,
       put: (body: PagesRequest) => api('PUT /api/admin/orders/{id}/pages', { params, body }),
       renew: null,
     }

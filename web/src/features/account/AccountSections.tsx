@@ -16,10 +16,15 @@ const LogoSection = lazy(async () => ({ default: (await import('./logo/LogoSecti
 
 type AccountSectionsProps = Pick<ComponentProps<typeof Orders>, 'orders' | 'more'> &
   Pick<ComponentProps<typeof PrivacySection>, 'onDeleted'> & {
-    account: Pick<Answer<'GET /api/account/overview'>, 'user' | 'customer'>
+    account: Pick<Answer<'GET /api/account/overview'>, 'user' | 'customer' | 'seen_by_support_at'>
   }
 
-export function AccountSections({ account: { user, customer }, orders, more, onDeleted }: AccountSectionsProps) {
+export function AccountSections({
+  account: { user, customer, seen_by_support_at },
+  orders,
+  more,
+  onDeleted,
+}: AccountSectionsProps) {
   return (
     <div className="page py-10 sm:py-16">
       <AccountHeader user={user} />
@@ -36,7 +41,7 @@ export function AccountSections({ account: { user, customer }, orders, more, onD
       {user.email_verified && <MailsSection />}
       <PasswordSection email={user.email} />
       {user.email_verified && <TwoStepSection />}
-      <SessionsSection />
+      <SessionsSection seenBySupportAt={seen_by_support_at} />
       <IntegrationsSection />
       <PrivacySection onDeleted={onDeleted} />
     </div>

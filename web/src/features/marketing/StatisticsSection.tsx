@@ -4,7 +4,7 @@ const rest = [
   { figure: '73%', text: 'of homeowners prefer agents using video' },
   { figure: '90%', before: 'up to', text: 'faster sales of homes shown on video' },
   { figure: '54%', text: 'of buyers want a property video before viewing' },
-  { figure: '92%', text: 'more likely to contact an agent who shows the home on video' },
+  { figure: '92%', before: 'buyers are', text: 'more likely to contact an agent who shows the home on video' },
 ]
 
 export function StatisticsSection() {

@@ -16,6 +16,8 @@ import { type Following, uploadClip } from './uploadClip.ts'
 /** As whom somebody is in the room. */
 export type RoomCaller =
   | { kind: 'owner' | 'administrator'; orderId: string }
+  /** An administrator who sees it as the owner does, and only looks. */
+  | { kind: 'support'; orderId: string }
   /** By a review link, whose secret goes with every call. */
   | { kind: 'link'; token: string }
 
@@ -38,7 +40,7 @@ export type RoomCalls = {
 }
 
 /** The owner's calls and those of who holds a link: one set of routes, and a header more. */
-function visitorCalls(caller: Exclude<RoomCaller, { kind: 'administrator' }>): RoomCalls {
+function visitorCalls(caller: Exclude<RoomCaller, { kind: 'support' }>): RoomCalls {
   const headers: Record<string, string> = caller.kind === 'link' ? { [reviewTokenHeader]: caller.token } : {}
   const of = ({ order_id }: ReviewRoom) => ({ params: { order_id }, headers })
   return {
@@ -91,5 +93,25 @@ function administratorCalls(id: string): RoomCalls {
   }
 }
 
-export const roomCallsOf = (caller: RoomCaller): RoomCalls =>
-  caller.kind === 'administrator' ? administratorCalls(caller.orderId) : visitorCalls(caller)
+function lookingCalls(id: string): RoomCalls {
+  const refuse = () => Promise.reject(new Error('Whoever looks at a customer’s room changes nothing in it.'))
+  return {
+    async read(signal) {
+      const route = 'GET /api/admin/orders/{id}/review'
+      return (await api(route, { params: { id }, query: { as: 'customer' }, signal })).room
+    },
+    putComment: refuse,
+    withdrawComment: refuse,
+    download: refuse,
+    makeVersion: refuse,
+    addClip: null,
+    approve: refuse,
+    makeLink: refuse,
+    revokeLink: refuse,
+  }
+}
+
+export function roomCallsOf(caller: RoomCaller): RoomCalls {
+  if (caller.kind === 'support') return lookingCalls(caller.orderId)
+  return caller.kind === 'administrator' ? administratorCalls(caller.orderId) : visitorCalls(caller)
+}

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/Banner.tsx'
-import { StatusPill } from '../../../components/StatusPill.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
-import { TourSection } from '../../../components/tour/TourSection.tsx'
 import { ApiError, api } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failureText.ts'
 import { usePageTitle } from '../../../lib/pageTitle.ts'
 import { mayPass } from '../../../lib/queryClient.ts'
 import { paths, withRedirect } from '../../../paths.ts'
-import { NextStep } from './NextStep.tsx'
-import { OrderPayments } from './OrderPayments.tsx'
-import { OrderPhotos } from './OrderPhotos.tsx'
-import { OrderSummary } from './OrderSummary.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderContent } from './OrderContent.tsx'
 
 const failed = { failed: 'Unable to load this order right now. Please refresh and try again.' }
+
+/** A disabled fieldset stops buttons and fields, and no links: one of these counts a view, others lead to our own pages. */
+const stopLinks = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
 
 /** A customer's order page for an administrator: nothing on it can be pressed, and the customer reads that we looked. */
 export default function AsCustomerPage() {
@@ -54,23 +54,13 @@ export default function AsCustomerPage() {
         </p>
       )}
       {data && (
-        <fieldset disabled className="mt-8 min-w-0">
+        <fieldset
+          disabled
+          className="mt-8 min-w-0 [&_button]:cursor-not-allowed [&_button]:opacity-50"
+          onClickCapture={stopLinks}
+        >
           <legend className="sr-only">The customer’s page</legend>
-          <h1 className="display break-words text-30 sm:text-38">{data.options.address_freeform}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 break-all text-14 text-ink-2 tabular-nums">
-            Order #{data.orderId}
-            <StatusPill status={data.status} />
-          </p>
-          <NextStep order={data} isReadOnly />
-          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-              <TourSection order={data} isOutOfReach={false} onRefresh={() => {}} />
-              <OrderSummary order={data} />
-              <OrderPayments order={data} onPaid={() => {}} />
-              <OrderPhotos order={data} />
-            </div>
-            <OrderTimeline order={data} />
-          </div>
+          <OrderContent order={data} seenBy="support" isOutOfReach={false} onRefresh={() => {}} onPaid={() => {}} />
         </fieldset>
       )}
     </div>

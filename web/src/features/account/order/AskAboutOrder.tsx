@@ -31,7 +31,7 @@ export function AskAboutOrder({ order, onAsked }: AskAboutOrderProps) {
         open={isOpen}
         onOpenChange={open}
         title="Ask about this order"
-        description={wasSent ? undefined : `We answer by email, to ${order.customer.email}.`}
+        description={wasSent ? undefined : `We answer on this page, and by email to ${order.customer.email}.`}
       >
         {wasSent ? (
           <div className="grid gap-4">

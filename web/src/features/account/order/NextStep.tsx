@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/order'
 import { type NextAct, type OrderNext, orderNext } from '#contract/orderNext'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { weekday } from '../../../lib/dates.ts'
 import { continueOrderPath, orderAgainPath } from '../../../paths.ts'
+import { ActLink } from './ActLink.tsx'
 
 const tones = { yours: 'border-brass bg-warn-soft', ours: 'border-hairline bg-sand', over: 'border-hairline bg-sand' }
 const dates = { by: 'Ready by', since: 'Since' }
@@ -17,10 +17,10 @@ const links: Record<NextAct, { label: string; href: (orderId: string) => string 
   order_again: { label: 'Order again', href: orderAgainPath },
 }
 
-type NextStepProps = { order: OrderView; isReadOnly?: boolean; children?: ReactNode }
+type NextStepProps = { order: OrderView; isReadOnly: boolean; children?: ReactNode }
 
 /** What the order waits for, before anything else on its page. `children` are the other things that can be done. */
-export function NextStep({ order, isReadOnly = false, children }: NextStepProps) {
+export function NextStep({ order, isReadOnly, children }: NextStepProps) {
   const next = orderNext(order, new Date())
   return (
     <section
@@ -33,7 +33,9 @@ export function NextStep({ order, isReadOnly = false, children }: NextStepProps)
       {next.date && <DateLine date={next.date} />}
       <p className="mt-1 max-w-[65ch] text-ink-2">{next.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {next.act && <Act act={next.act} orderId={order.orderId} isReadOnly={isReadOnly} />}
+        {next.act && (
+          <ActLink href={links[next.act].href(order.orderId)} label={links[next.act].label} isReadOnly={isReadOnly} />
+        )}
         {children}
       </div>
     </section>
@@ -45,20 +47,3 @@ const DateLine = ({ date: { kind, at } }: { date: NonNullable<OrderNext['date']>
     {dates[kind]} <time dateTime={at}>{weekday(at)}</time>
   </p>
 )
-
-type ActProps = { act: NextAct; orderId: string; isReadOnly: boolean }
-
-function Act({ act, orderId, isReadOnly }: ActProps) {
-  const { label, href } = links[act]
-  if (isReadOnly)
-    return (
-      <button type="button" disabled className={buttonStyle({})}>
-        {label}
-      </button>
-    )
-  return (
-    <a href={href(orderId)} className={buttonStyle({})}>
-      {label}
-    </a>
-  )
-}

@@ -1,24 +1,22 @@
 import type { OrderView } from '#contract/order'
 import { orderNext } from '#contract/orderNext'
 import { Button } from '../../../components/Button.tsx'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { orderAgainPath } from '../../../paths.ts'
+import { ActLink } from './ActLink.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 
-type OrderActionsProps = { order: OrderView; onAsked: () => void }
+type OrderActionsProps = { order: OrderView; isReadOnly: boolean; onAsked: () => void }
 
 /** What can be done with an order beside what it waits for. A draft is discarded; any other can be placed again for another home. */
-export function OrderActions({ order, onAsked }: OrderActionsProps) {
+export function OrderActions({ order, isReadOnly, onAsked }: OrderActionsProps) {
   const { orderId, status, options } = order
   const isOffered = orderNext(order, new Date()).act === 'order_again'
   return (
     <>
       {status === 'draft' && <DiscardDraft orderId={orderId} address={options.address_freeform} />}
       {status !== 'draft' && !isOffered && (
-        <a href={orderAgainPath(orderId)} className={buttonStyle({ variant: 'quiet' })}>
-          Order again
-        </a>
+        <ActLink href={orderAgainPath(orderId)} label="Order again" variant="quiet" isReadOnly={isReadOnly} />
       )}
       <AskAboutOrder order={order} onAsked={onAsked} />
       {status !== 'draft' && (

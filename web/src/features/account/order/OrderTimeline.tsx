@@ -2,14 +2,17 @@ import type { OrderView } from '#contract/order'
 import { statusText } from '#contract/status'
 import { dateAndTime } from '../../../lib/dates.ts'
 
-type Entry = { title: string; at: string; text?: string }
+type Entry = { title: string; at: string }
 
 const entriesOf = ({ timeline, questions }: Pick<OrderView, 'timeline' | 'questions'>): Entry[] => [
   ...timeline.map(({ status, at }) => ({ title: status === 'draft' ? 'Order started' : statusText(status), at })),
-  ...questions.map(({ text, at }) => ({ title: 'You asked us', at, text })),
+  ...questions.flatMap(({ at, answers }) => [
+    { title: 'You asked us', at },
+    ...answers.map((answer) => ({ title: 'We answered you', at: answer.at })),
+  ]),
 ]
 
-/** What happened when, and what the customer asked, the latest first. */
+/** What happened when, the latest first. */
 export function OrderTimeline({ order }: { order: Pick<OrderView, 'timeline' | 'questions'> }) {
   const entries = entriesOf(order)
     .toSorted((a, b) => a.at.localeCompare(b.at))
@@ -20,7 +23,7 @@ export function OrderTimeline({ order }: { order: Pick<OrderView, 'timeline' | '
         Progress
       </h2>
       <ol className="mt-4 border-hairline border-l-2 pl-5">
-        {entries.map(({ title, at, text }, index) => (
+        {entries.map(({ title, at }, index) => (
           <li key={`${at} ${title}`} className="relative pb-6 last:pb-0">
             <span
               aria-hidden="true"
@@ -29,10 +32,8 @@ export function OrderTimeline({ order }: { order: Pick<OrderView, 'timeline' | '
             <p className={`break-words first-letter:uppercase ${index === 0 ? 'font-semibold' : 'text-ink-2'}`}>
               {title}
             </p>
-            {text && <p className="wrap-anywhere line-clamp-6 whitespace-pre-line text-ink-2">{text}</p>}
             <p className="text-14 text-ink-3">
               <time dateTime={at}>{dateAndTime(at)}</time>
-              {text && ' · We answer by email.'}
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { SessionRow } from '#contract/account'
 import { Button } from '../../../components/Button.tsx'
 import { MonitorSmartphone } from '../../../components/rareIcons.tsx'
 import { api } from '../../../lib/api.ts'
-import { dateAndTime } from '../../../lib/dates.ts'
+import { dateAndTime, shortDate } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/failureText.ts'
 import { AccountCard, AccountSection } from '../AccountSection.tsx'
 import { sessionsKey } from '../accountKeys.ts'
@@ -11,7 +11,9 @@ import { useAccountCall } from '../useAccountCall.ts'
 
 const failed = { failed: 'Unable to log out elsewhere. Please try again.' }
 
-export function SessionsSection() {
+type SessionsSectionProps = { seenBySupportAt: string | null }
+
+export function SessionsSection({ seenBySupportAt }: SessionsSectionProps) {
   const client = useQueryClient()
   const { data, isError } = useQuery({
     queryKey: sessionsKey,
@@ -42,6 +44,12 @@ export function SessionsSection() {
         {endOthers.error && (
           <p role="alert" className="mt-3 text-danger">
             {failureText(endOthers.error, failed)}
+          </p>
+        )}
+        {seenBySupportAt && (
+          <p className="mt-3 border-hairline border-t pt-3 text-14 text-ink-2">
+            Our support team last looked at your account on{' '}
+            <time dateTime={seenBySupportAt}>{shortDate(seenBySupportAt)}</time>.
           </p>
         )}
       </AccountCard>

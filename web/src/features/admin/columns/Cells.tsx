@@ -20,7 +20,8 @@ const Nothing = () => (
 )
 
 /** Ids begin alike, because they sort by time: the end is what tells them apart. */
-const shortened = (id: string) => `${id.slice(0, 4)}…${id.slice(-6)}`
+export const idEnd = (id: string) => `…${id.slice(-6)}`
+const shortened = (id: string) => `${id.slice(0, 4)}${idEnd(id)}`
 export const Id = ({ children }: { children: string }) => (
   <span title={children} className="whitespace-nowrap text-13 tabular-nums">
     {shortened(children)}

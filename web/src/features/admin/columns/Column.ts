@@ -13,8 +13,10 @@ export type Column<Row> = {
   align?: 'right'
   /** Leads the row of a phone and opens the record. */
   leads?: true
-  /** Stands below the first line of a phone's row, in one line or two lines tall. */
-  brief?: 'line' | 'tall'
+  /** Stands in a phone's row: beside what leads, or below it, in one line of two or as tall as both. */
+  brief?: 'beside' | 'line' | 'tall'
+  /** What a phone's row shows in the cell's place. */
+  card?: (row: Row) => ReactNode
   /** Only in the CSV file: on the screen another column tells it. */
   inFileOnly?: true
 }

@@ -1,19 +1,31 @@
 import type { AdminOrderRow } from '#contract/admin'
 import { attentionOf, attentionTexts } from '#contract/attention'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { ageOf } from './orderWords.ts'
+import { dollars } from '../../../lib/money.ts'
+import { idEnd } from './Cells.tsx'
+import { ageOf, moneyText, planAndPhotos } from './orderWords.ts'
+
+type OrderAgeProps = { row: AdminOrderRow; className?: string }
 
 /** How long an order has stood in its status, and why it needs somebody, if it does. */
-export function OrderAge({ row }: { row: AdminOrderRow }) {
+export function OrderAge({ row, className = 'block truncate text-13' }: OrderAgeProps) {
   const now = new Date()
   const [reason] = attentionOf(row, now)
   const age = ageOf(row.status_since, now.getTime())
   return (
     <span
       title={`In this status since ${dateAndTime(row.status_since)}`}
-      className={`block truncate text-13 ${reason ? 'font-semibold text-danger' : 'text-ink-3'}`}
+      className={`${className} ${reason ? 'font-semibold text-danger' : 'text-ink-3'}`}
     >
       {reason ? `${attentionTexts[reason]} · ${age}` : `for ${age}`}
     </span>
   )
 }
+
+/** All that other columns tell, in one line; what is most urgent comes first, since a phone cuts the end. */
+export const OrderInBrief = ({ row }: { row: AdminOrderRow }) => (
+  <span className="block truncate text-13 text-ink-3">
+    <OrderAge row={row} className="" /> · {dollars(row.price_cents)} {moneyText(row)} · {planAndPhotos(row)} ·{' '}
+    {idEnd(row.id)}
+  </span>
+)

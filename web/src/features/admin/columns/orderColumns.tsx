@@ -6,7 +6,7 @@ import { StatusSelect } from '../status/StatusSelect.tsx'
 import { Line } from './Cells.tsx'
 import type { Column } from './Column.ts'
 import { CopyId } from './CopyId.tsx'
-import { OrderAge } from './OrderAge.tsx'
+import { OrderAge, OrderInBrief } from './OrderAge.tsx'
 import { moneyText, planAndPhotos } from './orderWords.ts'
 
 const second = 'block truncate text-13 text-ink-3'
@@ -26,7 +26,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     value: ({ status }) => status,
     cell: (row) => <StatusSelect row={row} />,
     width: 'w-[14%]',
-    brief: 'tall',
+    brief: 'beside',
   },
   {
     id: 'customer',
@@ -66,6 +66,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
         <span className={`${second} font-normal`}>{planAndPhotos(row)}</span>
       </span>
     ),
+    card: (row) => <Line>{row.address_freeform}</Line>,
     width: 'w-[17%]',
     leads: true,
   },
@@ -76,9 +77,10 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     cell: (row) => (
       <span className="block leading-tight">
         {dollars(row.price_cents)}
-        <span className={`${second} max-lg:ml-2 max-lg:inline`}>{moneyText(row)}</span>
+        <span className={second}>{moneyText(row)}</span>
       </span>
     ),
+    card: (row) => <OrderInBrief row={row} />,
     width: 'w-[8%]',
     align: 'right',
     brief: 'line',
@@ -89,12 +91,11 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     value: (row) => row.created_at,
     cell: (row) => (
       <span className="block leading-tight">
-        <span className="max-lg:hidden">{shortDate(row.created_at)}</span>
+        {shortDate(row.created_at)}
         <OrderAge row={row} />
       </span>
     ),
     width: 'w-[9.5%]',
-    brief: 'line',
   },
   ...inFile('plan', 'photo_count', 'status_since', 'paid_cents', 'due_cents'),
 ]

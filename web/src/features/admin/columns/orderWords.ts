@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '#contract/admin'
 import { planNames } from '#contract/plans'
+import { statusOf } from '#contract/status'
 
 const titled = (name: string) => `${name.slice(0, 1)}${name.slice(1).toLowerCase()}`
 
@@ -15,7 +16,8 @@ export function moneyText({ status, due, due_cents, paid_cents }: AdminOrderRow)
   if (due !== null) return due === 'deposit' ? 'deposit due' : 'balance due'
   if (status === 'draft') return ''
   if (due_cents <= 0) return 'paid'
-  return paid_cents > 0 ? 'part paid' : ''
+  if (paid_cents > 0) return 'part paid'
+  return statusOf(status).isIdle ? 'not paid' : 'not due yet'
 }
 
 const steps = [

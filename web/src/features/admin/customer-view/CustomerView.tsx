@@ -47,7 +47,7 @@ export function CustomerView({ id }: { id: string }) {
         {first
           ? `You are viewing the account of ${first.user.email} as they see it. `
           : 'You are viewing an account as its owner sees it. '}
-        Read-only. This view is logged.
+        Read-only. This view is logged, and the account page says that support looked.
       </Banner>
       {account.isPending && <SkeletonRows tab="users" />}
       {account.isError && !first && <LoadFailed error={account.error} onRetry={() => void account.refetch()} />}

@@ -2,7 +2,7 @@ import { X } from '../../../components/icons.tsx'
 import { type FilterName, filterNames, type Place } from '../place/place.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 
-/** Status, attention and what is due have buttons of their own above the rows, which take them away again. */
+/** Status, attention and what is due have links of their own above the rows, which take them away again. */
 const labels: Partial<Record<FilterName, string>> = { email: 'Email', customer_id: 'Customer', order_id: 'Order' }
 type Chip = { label: string; value: string; without: Partial<Place> }
 

@@ -5,7 +5,6 @@ import { ExportLedger } from '../export/ExportLedger.tsx'
 import type { Tab } from '../place/place.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { PromotionsButton } from '../promotions/PromotionsButton.tsx'
-import { DueFilter } from './DueFilter.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
@@ -28,7 +27,6 @@ export function ListToolbar({ tab }: { tab: Tab }) {
           >
             Archived
           </Button>
-          {tab === 'orders' && <DueFilter />}
           <ExportButton tab={tab} />
           {tab === 'orders' && <PromotionsButton />}
           {tab === 'orders' && <ExportLedger />}

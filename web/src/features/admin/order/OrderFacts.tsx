@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/admin'
 import { propertyTypeNames } from '#contract/order'
 import { statusText } from '#contract/status'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { formatNames } from '../../../components/tour/formatNames.ts'
 import { moodNames } from '../../../components/tour/moodNames.ts'
 import { orderedFormat } from '../../../components/tour/tourRenders.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { addressOf } from '../place/place.ts'
-import { OrderQuestions } from './OrderQuestions.tsx'
+
+const OrderQuestions = lazy(async () => ({ default: (await import('./OrderQuestions.tsx')).OrderQuestions }))
 
 type Fact = { label: string; value: ReactNode }
 
@@ -56,7 +58,13 @@ export function OrderFacts({ order }: { order: AdminOrderView }) {
           { label: 'Brokerage', value: options.brokerage },
         ]}
       />
-      <OrderQuestions order={order} />
+      {order.questions.length > 0 && (
+        <LoadBoundary fallback={null}>
+          <Suspense>
+            <OrderQuestions order={order} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <Facts
         title="Order"
         facts={[

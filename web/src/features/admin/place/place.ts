@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OrderEdit, UserId } from '#contract/admin'
+import { type AttentionReason, attentionReasons } from '#contract/attention'
 import { Email } from '#contract/fields'
 import { DuePurpose } from '#contract/money'
 import { CustomerId, OrderId } from '#contract/order'
@@ -16,7 +17,7 @@ export const tabNames: Record<Tab, string> = {
 
 export const filterNames = ['email', 'customer_id', 'order_id', 'due', 'status', 'attention'] as const
 export type FilterName = (typeof filterNames)[number]
-type Values = { due: DuePurpose; attention: 'any' }
+type Values = { due: DuePurpose; attention: 'any' | AttentionReason }
 export type Filters = { [N in FilterName]?: (N extends keyof Values ? Values[N] : string) | undefined }
 const filterSchemas = {
   email: Email,
@@ -24,7 +25,7 @@ const filterSchemas = {
   order_id: OrderId,
   due: DuePurpose,
   status: OrderEdit.shape.status,
-  attention: z.literal('any'),
+  attention: z.enum(['any', ...attentionReasons]),
 }
 const filtersOf: Record<Tab, readonly FilterName[]> = {
   users: ['email'],

@@ -42,7 +42,7 @@ export function StatusSelect({ row }: { row: AdminOrderRow }) {
 
   return (
     <span
-      className={`relative inline-flex max-w-full items-center rounded-full max-lg:w-44 ${tones[statusOf(status).tone]}`}
+      className={`relative inline-flex max-w-full items-center rounded-full max-lg:w-32 ${tones[statusOf(status).tone]}`}
     >
       <select
         aria-label={`Status of ${row.address_freeform}`}

@@ -1,0 +1,77 @@
+import type { OrderView } from '#contract/order'
+import { ReviewSection } from '../../../components/review/ReviewSection.tsx'
+import { StatusPill } from '../../../components/StatusPill.tsx'
+import { LeftOut } from '../../../components/tour/LeftOut.tsx'
+import { TourPlace } from '../../../components/tour/TourPlace.tsx'
+import { TourSection } from '../../../components/tour/TourSection.tsx'
+import { isInReview } from '../../../components/tour/tourRenders.ts'
+import { ShareSection } from '../../../components/tour-pages/ShareSection.tsx'
+import { NextStep } from './NextStep.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderPhotos } from './OrderPhotos.tsx'
+import { OrderQuestions } from './OrderQuestions.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+
+type OrderContentProps = {
+  order: OrderView
+  /** Whose page it is, or that support looks at it: then everything is as the owner sees it, and nothing does anything. */
+  seenBy: 'owner' | 'support'
+  /** The last question got no answer. */
+  isOutOfReach: boolean
+  onRefresh: () => void
+  onPaid: () => void
+}
+
+/** Everything about an order that its customer sees: what it waits for, the film, money, photos, and what happened. */
+export function OrderContent({ order, seenBy, isOutOfReach, onRefresh, onPaid }: OrderContentProps) {
+  const { orderId, options, status } = order
+  const isReadOnly = seenBy === 'support'
+  const caller = { kind: seenBy, orderId }
+  const tour = <TourSection order={order} isOutOfReach={isOutOfReach} onRefresh={onRefresh} />
+  const isReviewed = isInReview(order.tour)
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="display break-words text-30 sm:text-38">{options.address_freeform}</h1>
+          <p className="mt-2 break-all text-14 text-ink-2 tabular-nums">Order #{orderId}</p>
+        </div>
+        <StatusPill status={status} />
+      </div>
+      <NextStep order={order} isReadOnly={isReadOnly}>
+        <OrderActions order={order} isReadOnly={isReadOnly} onAsked={onRefresh} />
+      </NextStep>
+      {isReviewed && (
+        <div id="film" className="mt-8 scroll-mt-24 print:hidden">
+          <ReviewSection caller={caller} onChange={onRefresh} loading={<TourPlace />} missing={() => tour} />
+          <LeftOutOfFilm order={order} />
+        </div>
+      )}
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:*:mb-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {!isReviewed && (
+            <div id="film" className="scroll-mt-24 empty:hidden print:hidden">
+              {tour}
+            </div>
+          )}
+          <OrderQuestions questions={order.questions} />
+          <ShareSection delivery={order.tour.delivery} caller={caller} />
+          <OrderSummary order={order} />
+          <OrderPayments order={order} onPaid={onPaid} />
+          <OrderPhotos order={order} />
+        </div>
+        <OrderTimeline order={order} />
+      </div>
+    </>
+  )
+}
+
+/** In review the photos that the film does without stand below the room. */
+const LeftOutOfFilm = ({ order: { tour, photos } }: Pick<OrderContentProps, 'order'>) =>
+  tour.skipped.length > 0 && (
+    <div className="mt-5 rounded-card bg-night px-5 pb-3 text-night-ink">
+      <LeftOut skipped={tour.skipped} photos={photos} />
+    </div>
+  )
