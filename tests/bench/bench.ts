@@ -5,6 +5,7 @@ import { adminLists } from './adminLists.ts'
 import { callTimes } from './calls.ts'
 import {
   callRows,
+  filmRows,
   functionRows,
   listRows,
   loadRows,
@@ -80,7 +81,7 @@ const parts = {
     console.table(days)
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
-  film: async () => (await import('./film/film.ts')).filmBench(),
+  film: async () => note(filmRows(await (await import('./film/film.ts')).filmBench())),
   remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
   pack: async () => {
     const pack = await (await import('./film/pack.ts')).packBench(Number(values.photos))
