@@ -103,6 +103,7 @@ export const apiFunctions = {
   admin: {
     ...ofGroup('admin'),
     signsMedia: true,
+    linksToJobs: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['list', 'parent'],

@@ -16,6 +16,7 @@ type Handed =
   | 'ACCOUNT_KEY'
   | 'QUEUE_URLS'
   | 'STATE_MACHINE_ARN_PREFIX'
+  | 'JOB_PAGES'
   | 'STRIPE_KEY'
   | 'STRIPE_WEBHOOK_SECRETS'
   | 'STRIPE_ADDRESS'
@@ -62,6 +63,7 @@ export const withHanded = (
   ACCOUNT_KEY: handed.ACCOUNT_KEY ?? '',
   QUEUE_URLS: handed.QUEUE_URLS ?? '{}',
   STATE_MACHINE_ARN_PREFIX: handed.STATE_MACHINE_ARN_PREFIX ?? '',
+  JOB_PAGES: handed.JOB_PAGES ?? '',
   STRIPE_KEY: handed.STRIPE_KEY ?? '',
   STRIPE_WEBHOOK_SECRETS: handed.STRIPE_WEBHOOK_SECRETS ?? '',
   STRIPE_ADDRESS: handed.STRIPE_ADDRESS ?? '',

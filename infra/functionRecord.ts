@@ -28,6 +28,8 @@ export type FunctionRecord = {
   fonts?: readonly string[]
   /** Whether it is handed the key that links to made files are signed with. */
   signsMedia?: true
+  /** Whether it tells where a job's steps stand. */
+  linksToJobs?: true
   /** Whether it is handed the payment service's key, and where it answers requests, the secrets of its webhook. */
   takesPayments?: true
   /** Who feels it when it fails, and how, in one sentence. */

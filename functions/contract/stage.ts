@@ -35,6 +35,8 @@ export const FunctionEnvironment = z.object({
   QUEUE_URLS: z._default(z.string(), '{}'),
   /** What a state machine's address begins with; empty without workflows. */
   STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),
+  /** What the address begins with at which a job's steps stand, before its workflow and id; empty where nothing shows them. */
+  JOB_PAGES: z._default(z.string(), ''),
   /** What starts an order's film: its submission, a deposit that an administrator records, or nothing where no film can be made. */
   FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
   /** Who tells where a photo was taken, unless its customer does: Amazon Rekognition's labels, or the pixels alone. */

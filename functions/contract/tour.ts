@@ -116,6 +116,9 @@ export const noTour: Tour = {
   delivery: noDelivery,
 }
 
+/** Where each step of a job stands with its time and error; null once AWS has forgotten it, 90 days after its end. */
+const LogUrl = z.nullable(z.string())
+
 /** One version of a film, as the console lists them. A cancelled one was ended by an administrator. */
 export const TourVersionRow = z.object({
   version: z.int(),
@@ -126,6 +129,7 @@ export const TourVersionRow = z.object({
   started_at: z.nullable(Timestamp),
   ended_at: z.nullable(Timestamp),
   error_code: z.nullable(z.string()),
+  log_url: LogUrl,
 })
 export type TourVersionRow = z.infer<typeof TourVersionRow>
 
@@ -137,6 +141,7 @@ export const DeliveryJob = z.object({
   ended_at: z.nullable(Timestamp),
   cpu_seconds: z.number(),
   cost_usd: z.number(),
+  log_url: LogUrl,
 })
 export type DeliveryJob = z.infer<typeof DeliveryJob>
 
@@ -145,6 +150,7 @@ export const AdminTour = z.object({
   ...Tour.shape,
   delivery_job: z.nullable(DeliveryJob),
   job_id: z.string(),
+  log_url: LogUrl,
   mood: z.nullable(Mood),
   seconds: z.int(),
   cover: z.nullable(AssetId),
@@ -166,6 +172,7 @@ export const noAdminTour: AdminTour = {
   ...noTour,
   delivery_job: null,
   job_id: '',
+  log_url: null,
   mood: null,
   seconds: 0,
   cover: null,

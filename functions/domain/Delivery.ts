@@ -53,6 +53,8 @@ export type FilmVersion = TourVersion & { delivery?: Delivery; downloads?: Downl
 const deliveryJobId = (orderId: string, version: number, attempt: number): string =>
   `${jobIdOf(orderId, version)}-p${attempt}`
 const deliveryJob = /^ord_\w+-v\d+-p\d+$/
+/** What makes the files of a delivery. */
+export const packWorkflow = 'pack'
 export const isDeliveryJob = (jobId: string): boolean => deliveryJob.test(jobId)
 
 export const isDelivering = ({ state }: Delivery): boolean => state === 'waiting' || state === 'rendering'

@@ -43,6 +43,11 @@ export type Job = z.infer<typeof Job>
 export const JobStart = z.pick(Job, { id: true, workflow: true })
 export type JobStart = z.infer<typeof JobStart>
 
+/** For so long after its end Step Functions knows what an execution did. */
+const historyDays = 90
+export const isForgotten = ({ ended_at }: { ended_at?: string | undefined }, now: Date): boolean =>
+  ended_at !== undefined && now.getTime() - Date.parse(ended_at) >= historyDays * 86_400_000
+
 /** What a job's workflow tells of it. */
 export const JobNote = z.discriminatedUnion('note', [
   z.object({ note: z.literal('begun'), job_id: JobId }),

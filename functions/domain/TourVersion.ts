@@ -81,6 +81,8 @@ export const isUnended = ({ state }: TourVersion): boolean => state === 'waiting
 /** What a version is made with. */
 export type TourChoice = Pick<TourVersion, 'seconds' | 'mood' | 'cover'>
 
+/** What makes a version. */
+export const tourWorkflow = 'tour'
 export const jobIdOf = (orderId: string, version: number): string => `${orderId}-v${version}`
 
 const tourJob = /^(ord_\w+)-v(\d+)$/

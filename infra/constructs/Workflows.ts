@@ -26,6 +26,17 @@ export type WorkflowsProps = {
   queue: ConsumerQueue
 }
 
+const prefixOf = (stageName: string) => `${brand.name.toLowerCase()}-${stageName}-`
+const statesArn = (scope: Construct, resource: string, resourceName: string) =>
+  Stack.of(scope).formatArn({ service: 'states', resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME })
+
+/** Where AWS shows what a stage's executions did, up to their workflow's name. */
+export function executionPages(scope: Construct, stageName: string): string {
+  const { region } = Stack.of(scope)
+  const address = `https://${region}.console.aws.amazon.com/states/home?region=${region}`
+  return `${address}#/v2/executions/details/${statesArn(scope, 'execution', prefixOf(stageName))}`
+}
+
 /** The workflows with their workers, and the function that starts and keeps their jobs. */
 export class Workflows extends Construct {
   readonly functions: Record<string, IFunction>
@@ -34,14 +45,8 @@ export class Workflows extends Construct {
     super(scope, id)
     const { stageName, stage, data, production, queue } = props
     checkWorkflows(production.workflows, production.workers)
-    const prefix = `${brand.name.toLowerCase()}-${stageName}-`
-    const arnOf = (name: string) =>
-      Stack.of(this).formatArn({
-        service: 'states',
-        resource: 'stateMachine',
-        resourceName: name,
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      })
+    const prefix = prefixOf(stageName)
+    const arnOf = (name: string) => statesArn(this, 'stateMachine', name)
     const environment = { ...props.environment, STATE_MACHINE_ARN_PREFIX: arnOf(prefix) }
     const lambdas = Object.entries(lambdasOf(production)).map(([name, worker]): [string, IFunction] => [
       name,

@@ -18,7 +18,7 @@ import { type MessageHandler, openQueues, type QueueEvent } from './queues.ts'
 import { openBucketStore } from './s3/bucketStore.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSes } from './ses.ts'
-import { type StartWorkflow, stepFunctions } from './stepFunctions.ts'
+import { executionPages, type LogOf, type StartWorkflow, stepFunctions } from './stepFunctions.ts'
 import { openStripe, stripeKeys } from './stripe/stripe.ts'
 import type { EventSink } from './stripe/webhooks.ts'
 import { keyNames, prepareTable } from './table.ts'
@@ -37,7 +37,7 @@ export type EmbeddedAwsOptions = {
   /** The functions that it hands changes on to, by their queue. */
   onMessages?: MessageHandler
   /** Takes the queue's messages about jobs, and starts their workflows. */
-  jobs?: { take: (event: QueueEvent) => Promise<unknown>; start: StartWorkflow }
+  jobs?: { take: (event: QueueEvent) => Promise<unknown>; start: StartWorkflow; logOf?: LogOf }
   environment?: Partial<FunctionEnvironment>
   /** Takes the payment service's events, as it posts them; without it nobody hears of them. */
   onPaymentEvent?: EventSink
@@ -124,7 +124,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
     ses: ses.endpoint,
     cognito: openCognito(pathOf('cognito.json')).endpoint,
     sqs: queues.endpoint,
-    states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown')),
+    states: stepFunctions(stateMachines, jobs?.start ?? (() => 'unknown'), jobs?.logOf ?? (() => [])),
     polly: speech.endpoint,
     stripe: payments.endpoint,
   }
@@ -146,6 +146,7 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
           Object.fromEntries(consumerNames.map((name) => [name, `${sqs.url}/000000000000/${name}`])),
         ),
         STATE_MACHINE_ARN_PREFIX: stateMachines,
+        JOB_PAGES: jobs?.logOf ? executionPages(states.url) : '',
         STRIPE_KEY: stripeKeys.key,
         STRIPE_WEBHOOK_SECRETS: stripeKeys.webhookSecret,
         STRIPE_ADDRESS: stripe.url,

@@ -42,6 +42,7 @@ export function openLocalWorkflows(options: LocalWorkflowsOptions) {
   return {
     take: (event: QueueEvent) => jobs(event),
     start: runner.start,
+    logOf: runner.logOf,
     /** Calls a function in a process of its own, as hostile bytes and heavy work ask for. */
     call: processes.invoke,
     settled: runner.settled,

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import * as z from 'zod/mini'
 import { awsJson, Refused } from './awsJson.ts'
 
@@ -6,9 +7,24 @@ export type Execution = { workflow: string; jobId: string }
 export type StartWorkflow = (execution: Execution) => 'started' | 'ended' | 'unknown'
 const StartExecution = z.object({ stateMachineArn: z.string(), name: z.string().check(z.regex(/^[\w-]{1,80}$/)) })
 
+/** The lines that tell what a job's steps did. */
+export type LogOf = (jobId: string) => readonly string[]
+const pages = '/executions/'
+
+/** What the addresses of its pages begin with, before a workflow and a job. */
+export const executionPages = (url: string): string => `${url}${pages}`
+
+/** What AWS's console shows of an execution, as plain text. */
+const page = (path: string, logOf: LogOf) => {
+  const jobId = path.slice(path.lastIndexOf(':') + 1)
+  const lines = logOf(jobId)
+  const none = 'Nothing is known of this job: it did not run since this stage was started.'
+  return [`Steps of ${jobId}`, '', ...(lines.length > 0 ? lines : [none]), ''].join('\n')
+}
+
 /** Step Functions as far as the product calls it. `prefix` is what a state machine's address begins with. */
-export const stepFunctions = (prefix: string, start: StartWorkflow) =>
-  awsJson('Step Functions', {
+export const stepFunctions = (prefix: string, start: StartWorkflow, logOf: LogOf): RequestListener => {
+  const called = awsJson('Step Functions', {
     StartExecution(input) {
       const { stateMachineArn, name } = StartExecution.parse(input)
       const outcome = start({ workflow: stateMachineArn.slice(prefix.length), jobId: name })
@@ -18,3 +34,9 @@ export const stepFunctions = (prefix: string, start: StartWorkflow) =>
       return { executionArn, startDate: Date.now() / 1000 }
     },
   })
+  return (request, response) => {
+    const path = decodeURIComponent(request.url ?? '')
+    if (request.method !== 'GET' || !path.startsWith(pages)) return called(request, response)
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(page(path, logOf))
+  }
+}

@@ -4,6 +4,7 @@ import type { Execution } from './stepFunctions.ts'
 import { limiter } from './workflows/limiter.ts'
 import type { Invocation } from './workflows/processes.ts'
 import { type Waits, withRetry } from './workflows/retry.ts'
+import { openRunLog } from './workflows/runLog.ts'
 
 export type RunnerOptions = {
   workflows: Workflows
@@ -31,16 +32,30 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
   const stopped = new AbortController()
   const pause = async (ms: number) => void (await sleep(ms, undefined, { signal: stopped.signal }))
   const waits: Waits = { pause, random: Math.random, ...given }
+  const log = openRunLog()
   const running = new Map<string, Promise<void>>()
   const ended = new Set<string>()
   const trying = <T>(retry: Retry, attempt: () => Promise<T>) =>
     withRetry(retry, waits, (error) => stopped.signal.aborted || hasEnded(error), attempt)
   const told = (note: object) => trying(serviceRetry, () => keep(note))
 
+  async function logged(step: Step, jobId: string, call: Invocation): Promise<unknown> {
+    const start = performance.now()
+    const tell = (end: string) =>
+      log.note(jobId, `${step.name} ${end} after ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    try {
+      const answer = await invoke(call)
+      tell('done')
+      return answer
+    } catch (error) {
+      tell(`failed with ${nameOf(error)} (${error instanceof Error ? error.message : ''})`)
+      throw error
+    }
+  }
   function callOnce(step: Step, jobId: string, input: unknown): Promise<unknown> {
     const event = { job_id: jobId, step: step.name, input }
     const call = { worker: step.worker, event, timeoutMs: step.timeoutSeconds * 1000 }
-    return trying(step.retry, () => invoke(call)).catch((error: unknown) => {
+    return trying(step.retry, () => logged(step, jobId, call)).catch((error: unknown) => {
       if (step.onFailure === 'fail' || hasEnded(error) || stopped.signal.aborted) throw error
       return { failed: nameOf(error), input }
     })
@@ -84,6 +99,7 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
       },
     )
     await told(note)
+    log.note(job_id, note.note)
   }
 
   return {
@@ -102,6 +118,8 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
       running.set(jobId, execution)
       return 'started'
     },
+    /** What the steps of a job did since this process began. */
+    logOf: log.of,
     /** Resolves when nothing runs. */
     async settled() {
       while (running.size > 0) await Promise.all(running.values())

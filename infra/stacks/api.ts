@@ -13,7 +13,7 @@ import { ProductFunction } from '../constructs/ProductFunction.ts'
 import { watchRequests } from '../constructs/requestAlarms.ts'
 import { StageDashboard } from '../constructs/StageDashboard.ts'
 import { StreamReader } from '../constructs/StreamReader.ts'
-import { Workflows } from '../constructs/Workflows.ts'
+import { executionPages, Workflows } from '../constructs/Workflows.ts'
 import { consumerRecords } from '../consumers.ts'
 import { environmentOf, type Resources, withHanded } from '../environment.ts'
 import type { FunctionBuilds } from '../functionBuilds.ts'
@@ -86,12 +86,13 @@ export class ApiStack extends Stack {
     for (const name of functionNames) {
       const folder = builds[name]
       const record = recordOf(name)
-      const { trigger, grants, keepsAccounts, takesPayments, signsMedia } = record
+      const { trigger, grants, keepsAccounts, takesPayments, signsMedia, linksToJobs } = record
       if (folder === undefined || (trigger.by === 'clock' && !stage.web)) continue
       const environment = withHanded(shared, {
         EDGE_KEY: trigger.by === 'api' ? this.edgeKey?.taken : '',
         ACCOUNT_KEY: keepsAccounts ? data.accountKey : '',
         QUEUE_URLS: JSON.stringify(Object.fromEntries(urls.filter(([queue]) => sendsTo(record, queue)))),
+        JOB_PAGES: linksToJobs && stage.web ? executionPages(this, stageName) : '',
         ...(signsMedia && this.mediaKeys?.signing),
         ...(takesPayments && paymentKeys(stageName, stage, trigger)),
       })

@@ -10,7 +10,8 @@ import { onStreamRecords } from '../support/withStream.ts'
 /** Steps wait at this gate where a test closes it. */
 let gate: Promise<void> | undefined
 const pipeline = openPipeline(fastEngine(), { before: () => gate })
-const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
+const environment = { ...administered.environment, JOB_PAGES: 'https://jobs.test/' }
+const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs, environment })
 const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { aDraft, aSubmittedOrder, postAgain, readOrder } = await import('../support/placing.ts')
@@ -204,12 +205,14 @@ describe('an administrator', () => {
   })
 })
 
-test('an administrator who follows a film is on record once an hour, not with each look', async () => {
+test('an administrator who follows a film to its log is on record once an hour, not with each look', async () => {
   const order = await aFilmedOrder(2)
   const { orderId: id } = order
   const actions = async () => (await desk('GET /api/admin/history/{id}', { id })).body.events
   const follow = () => desk('GET /api/admin/orders/{id}/tour', { id })
-  expect(await follow()).toMatchObject({ status: 200, body: { tour: { version: 1, versions: [{ version: 1 }] } } })
+  const log_url = `https://jobs.test/tour:${id}-v1`
+  const versions = [{ version: 1, log_url }]
+  expect(await follow()).toMatchObject({ status: 200, body: { tour: { version: 1, log_url, versions } } })
   await settled()
   const signed = expect.stringContaining('X-Amz-Signature')
   expect((await follow()).body.tour).toMatchObject({ state: 'ready', renders: [{ url: signed }] })

@@ -5,6 +5,7 @@ import { adminLists } from './adminLists.ts'
 import { callTimes } from './calls.ts'
 import {
   callRows,
+  filmRows,
   functionRows,
   listRows,
   loadRows,
@@ -80,7 +81,8 @@ const parts = {
     console.table(days)
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
-  film: async () => (await import('./film/film.ts')).filmBench(),
+  film: async () => note(filmRows(await (await import('./film/film.ts')).filmBench())),
+  looks: async () => (await import('./film/look.ts')).lookAtFilms(values.out, values.own),
   remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
   pack: async () => {
     const pack = await (await import('./film/pack.ts')).packBench(Number(values.photos))
@@ -106,6 +108,9 @@ const { positionals: chosen, values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     photos: { type: 'string', default: packPhotos },
+    /** Where sheets of films go, and a folder of photos for one more of them. */
+    out: { type: 'string', default: '.local-looks' },
+    own: { type: 'string' },
     note: { type: 'boolean', default: false },
   },
 })

@@ -1,5 +1,6 @@
 import type { AdminListRow } from './adminLists.ts'
 import type { CallRow } from './calls.ts'
+import type { ChangeRow } from './film/changes.ts'
 import type { packBench } from './film/pack.ts'
 import type { remotionBench } from './film/remotion.ts'
 import type { load } from './load.ts'
@@ -69,6 +70,14 @@ export const packRows = (pack: Result<typeof packBench>): Rows => ({
   'film.packCpu': seconds(pack.cpuSeconds),
   'film.packRatio': pack.ratioToBareEncoder.toFixed(2),
 })
+
+/** The slowest kind of change. */
+export function filmRows(changes: readonly ChangeRow[]): Rows {
+  const slowest = changes.toSorted((a, b) => b.wallSeconds - a.wallSeconds)[0]
+  if (!slowest) return {}
+  const { change, rendered, shots, wallSeconds } = slowest
+  return { 'film.change': `${wallSeconds.toFixed(1)} s (${change}: ${rendered} of ${shots} shots made anew)` }
+}
 
 export const vendureRows = ({ ours, theirs, ratio }: Result<typeof besideVendure>): Rows => ({
   'vendure.cpu': `${ours.toFixed(1)} ms; ${theirs.toFixed(1)} ms; ${ratio.toFixed(2)} times`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#contract/status'
+import { isForgotten } from '../../functions/domain/Job.ts'
 import {
   costOf,
   jobIdOf,
@@ -38,6 +39,14 @@ describe('a version of a film', () => {
   test('costs what its narrator was asked to say besides', () => {
     expect(usdPerSpokenCharacter).toBeCloseTo(prices.spokenCharacters.usd / prices.spokenCharacters.per, 12)
     expect(costOf({ ...version, cpu_seconds: 42, spoken_characters: 500 })).toBeCloseTo(0.008967, 6)
+  })
+
+  test('has a log for as long as AWS keeps what an execution did: 90 days after its end', () => {
+    const ended_at = now.toISOString()
+    const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+    const days = 90 * 86_400_000
+    expect([isForgotten({}, later(days)), isForgotten({ ended_at }, now)]).toEqual([false, false])
+    expect([days - 1, days].map((past) => isForgotten({ ended_at }, later(past)))).toEqual([false, true])
   })
 
   test('is watched by its owner with a watermark at once, and without one once it is released and paid', () => {

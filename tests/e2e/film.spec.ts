@@ -1,3 +1,4 @@
+import samples from '../../web/src/features/marketing/samples.json' with { type: 'json' }
 import { listingPhotos } from '../support/listingPhotos.ts'
 import { readyTour, renderingTour } from '../web/support/tours.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,9 +40,12 @@ test('a visitor sees the film so far while photos upload, then follows the film 
   await expect(film.getByRole('img', { name: 'Your film so far' })).toBeVisible()
   await next.click()
 
-  // The production itself has tests of its own: here its answers are ours.
+  // The production has tests of its own: here its answers are ours, and its draft is a sample of the site.
   let tour = renderingTour(1, 4)
-  const local = (text: string) => text.replaceAll('https://storage.test/', '/film-test/')
+  const local = (text: string) =>
+    text
+      .replaceAll('https://storage.test/draft.mp4', samples.city.film)
+      .replaceAll('https://storage.test/', '/film-test/')
   await page.route('**/film-test/**', (route) => route.fulfill({ body: picture, contentType: 'image/png' }))
   await page.route('**/api/orders/ord_*', async (route) => {
     const answer = await (await route.fetch()).json()
@@ -58,6 +62,14 @@ test('a visitor sees the film so far while photos upload, then follows the film 
   await expect(page.getByRole('heading', { name: 'Your first cut is ready' })).toBeVisible({ timeout: 30_000 })
   await page.getByText('We left out one photo', { exact: true }).press('Enter')
   await expect(page.getByText('Too dark.')).toBeVisible()
-  await expect(page.getByLabel('Your film', { exact: true })).toHaveJSProperty('paused', true)
+  const draft = page.getByLabel('Your film', { exact: true })
+  await expect(draft).toHaveJSProperty('paused', true)
+  await draft.evaluate((video: HTMLVideoElement) => {
+    // Without a click a browser plays nothing that is heard.
+    video.muted = true
+    return video.play()
+  })
+  await expect.poll(() => draft.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await draft.evaluate((video: HTMLVideoElement) => video.pause())
   await expectAccessible()
 })

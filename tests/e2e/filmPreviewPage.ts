@@ -1,9 +1,9 @@
 import type { Plan } from '../../functions/film/Plan.ts'
 import { openRenderer, type Renderer, shotsAt } from '../../web/src/film/renderer.ts'
 import { shotPicture } from '../../web/src/film/shotPicture.ts'
-import { loadTitleFonts, titleCanvas } from '../../web/src/film/titleCanvas.ts'
+import { loadTitleFonts, type TitleFiles, titleCanvas } from '../../web/src/film/titleCanvas.ts'
 
-/** What the test asks of the page: a plan, then its frames as PNG. Photos lie at /photos/ by their id. */
+/** What the test asks of the page: a plan, then its frames as PNG. Photos and logos lie at /photos/ by their id. */
 export type PreviewPage = {
   open: (plan: Plan) => Promise<void>
   draw: (frame: number) => Promise<string>
@@ -12,15 +12,23 @@ export type PreviewPage = {
 const canvas = document.body.appendChild(document.createElement('canvas'))
 let opened: { renderer: Renderer; plan: Plan } | undefined
 
+const fileOf = async (id: string) => (await fetch(`/photos/${id}`)).blob()
+async function picturesOf({ titles }: Plan): Promise<TitleFiles> {
+  const parts = titles.flatMap((title) => title.parts).filter((part) => part.part === 'picture')
+  const pictures = parts.map(async ({ picture }) => [picture, await createImageBitmap(await fileOf(picture))] as const)
+  return new Map(await Promise.all(pictures))
+}
+
 async function open(plan: Plan) {
   canvas.width = plan.width
   canvas.height = plan.height
   const renderer = openRenderer(canvas)
   if (!renderer) throw new Error('This browser has no WebGL 2.')
   await loadTitleFonts(plan)
+  const pictures = await picturesOf(plan)
   renderer.setPlan(
     plan,
-    plan.titles.map((title) => titleCanvas(title, 1, new Map())),
+    plan.titles.map((title) => titleCanvas(title, 1, pictures)),
   )
   opened = { renderer, plan }
 }
@@ -33,8 +41,10 @@ async function draw(frame: number) {
   for (const index of shown) {
     const shot = plan.shots[index]
     if (!shot || renderer.has(index)) continue
-    const photo = await (await fetch(`/photos/${shot.photo}`)).blob()
-    renderer.give(index, await shotPicture(shot, photo, { width: canvas.width, height: canvas.height }))
+    renderer.give(
+      index,
+      await shotPicture(shot, await fileOf(shot.photo), { width: canvas.width, height: canvas.height }),
+    )
   }
   renderer.draw(frame)
   return canvas.toDataURL('image/png')

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packRows, remotionRows, vendureRows } from '../bench/figureRows.ts'
+import { filmRows, packRows, remotionRows, vendureRows } from '../bench/figureRows.ts'
 import { noted, readFigures, rendered, secondsIn } from '../bench/figures.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -81,8 +81,16 @@ describe('a figure', () => {
     const ids = readFigures().groups.flatMap(({ rows }) => rows.flatMap(({ id }) => id ?? []))
     const pack = { ...noPack, wallSeconds: 600, wallSecondsAFilm: 100, cpuSeconds: 1_131.6, ratioToBareEncoder: 1.184 }
     const vendure = vendureRows({ ours: 4, theirs: 40, ratio: 0.1 })
-    const rows = { ...packRows(pack), ...remotionRows({ share: 0.151, times: 6.62 }), ...vendure }
+    const quick = { change: 'another move', rendered: 1, shots: 21, wallSeconds: 2, cpuSeconds: 3 }
+    const slow = { change: 'left out', rendered: 3, shots: 20, wallSeconds: 4.06, cpuSeconds: 6 }
+    const rows = {
+      ...filmRows([quick, slow]),
+      ...packRows(pack),
+      ...remotionRows({ share: 0.151, times: 6.62 }),
+      ...vendure,
+    }
     expect(rows).toEqual({
+      'film.change': '4.1 s (left out: 3 of 20 shots made anew)',
       'film.pack': '600 s; 100 s a film',
       'film.packCpu': '1,132 s',
       'film.packRatio': '1.18',

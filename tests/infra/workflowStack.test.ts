@@ -57,6 +57,14 @@ describe('a job that the stream hands on', () => {
   })
 })
 
+it('the console alone is told where AWS shows what an execution did', () => {
+  const told = functionNames.filter((name) => lambdaOf(name)?.Environment.Variables.JOB_PAGES !== '')
+  expect(told).toEqual(['admin'])
+  const address = JSON.stringify(lambdaOf('admin')?.Environment.Variables.JOB_PAGES)
+  expect(address).toContain('console.aws.amazon.com/states/home?region=')
+  expect(address).toContain(':execution:threshold-prod-"')
+})
+
 describe('a worker', () => {
   it('has its own memory, time, disk, architecture and ceiling', () => {
     expect(lambdaOf('planner')).toMatchObject({ MemorySize: 512, Timeout: 60, Architectures: ['arm64'] })

@@ -17,6 +17,8 @@ const Step = z.looseObject({
   env: z.optional(z.record(z.string(), z.string())),
 })
 const Job = z.object({
+  'runs-on': z.string(),
+  strategy: z.optional(z.object({ matrix: z.record(z.string(), z.array(z.string())) })),
   if: z.optional(z.string()),
   needs: z.optional(z.string()),
   environment: z.optional(z.string()),
@@ -125,6 +127,14 @@ describe('the workflows on GitHub', () => {
     expect(step?.env).toEqual({ AUDIT_REQUIRED: 'true' })
   })
 
+  it('draw films on production’s processor and on macOS as well, after each change of main', () => {
+    const { job, on } = jobOf('draw-films')
+    expect(on.push).toEqual({ branches: ['main'] })
+    expect(job['runs-on']).toMatch(/^\$\{\{ matrix\.machine \}\}$/)
+    expect(job.strategy?.matrix).toEqual({ machine: ['ubuntu-24.04-arm', 'macos-15'] })
+    expect(job.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npx vitest run tests/engine'])
+  })
+
   it.each(texts)('%s stores no key and uses no secret', (_, text) => {
     expect(text).not.toMatch(/secrets\.|access-key|ACCESS_KEY|SECRET|password|AKIA/i)
   })
@@ -165,6 +175,6 @@ describe('the workflows on GitHub', () => {
       expect(command).not.toContain('${{')
     }
     const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
-    expect(others).toHaveLength(9)
+    expect(others).toHaveLength(10)
   })
 })

@@ -96,6 +96,25 @@ describe('a step that fails', () => {
     expect(effects).toEqual([])
   })
 
+  test('stands on the page of its job, with its error and how often it was tried', async () => {
+    const id = await orderSample({ failures: { plan: 2 }, shots: 1 })
+    await done(id)
+    const page = await (await fetch(`${process.env.JOB_PAGES}sample:${id}`)).text()
+    expect(page.split('\n').map((line) => line.replace(/^[\d:.TZ-]+ {2}/, '').replace(/ after.*/, ''))).toEqual([
+      `Steps of ${id}`,
+      '',
+      expect.stringMatching(/^plan failed with Passing/),
+      expect.stringMatching(/^plan failed with Passing/),
+      'plan done',
+      'shots done',
+      'join done',
+      'succeeded',
+      '',
+    ])
+    const unknown = await (await fetch(`${process.env.JOB_PAGES}sample:job_unknown`)).text()
+    expect(unknown).toContain('Nothing is known of this job')
+  })
+
   test('with an error that its table does not name is not tried again', async () => {
     const { job, calls } = await done(await orderSample({ failures: { plan: 1 }, errorName: 'Hopeless' }))
     expect(job).toMatchObject({ state: 'failed', error_code: 'plan.Hopeless' })

@@ -1,7 +1,8 @@
 import { type DeliveryJob, type Delivery as DeliveryView, noDelivery } from '#contract/tour'
-import { deliveredOf, type FilmVersion, isExpired } from '../../domain/Delivery.ts'
+import { deliveredOf, type FilmVersion, isExpired, packWorkflow } from '../../domain/Delivery.ts'
 import { downloadsFor } from '../../domain/Download.ts'
 import { costOf, mayHave } from '../../domain/TourVersion.ts'
+import { jobLog } from '../jobs/jobLog.ts'
 import type { Look } from '../tours/filmLinks.ts'
 
 /** What is delivered of a film, or on its way. */
@@ -29,7 +30,7 @@ export async function deliveryOf(versions: readonly FilmVersion[], look: Look): 
   }
 }
 
-export function deliveryJobOf(versions: readonly FilmVersion[]): DeliveryJob | null {
+export function deliveryJobOf(versions: readonly FilmVersion[], now: Date): DeliveryJob | null {
   const delivery = deliveredOf(versions)
   if (!delivery) return null
   const { job_id, error_code, started_at, ended_at, cpu_seconds } = delivery
@@ -40,5 +41,6 @@ export function deliveryJobOf(versions: readonly FilmVersion[]): DeliveryJob | n
     ended_at: ended_at ?? null,
     cpu_seconds,
     cost_usd: costOf(delivery),
+    log_url: jobLog({ id: job_id, workflow: packWorkflow, ended_at }, now),
   }
 }

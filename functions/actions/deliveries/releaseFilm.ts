@@ -6,6 +6,7 @@ import {
   newDelivery,
   noSuchVersion,
   notReleasable,
+  packWorkflow,
 } from '../../domain/Delivery.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
@@ -13,9 +14,6 @@ import { failingDelivery, puttingDelivery } from '../../store/deliveries.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
 import { releasingVersion } from '../../store/tours.ts'
-
-/** The name of the workflow that makes the files without a watermark. */
-export const packWorkflow = 'pack'
 
 /**
  * Releases a version and has its finished files made: put these writes into the transaction that pays or approves it.

@@ -3,7 +3,14 @@ import { isSettled, versionPaidFor } from '../../domain/Delivery.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
-import { isUnended, newVersion, type TourChoice, type TourVersion, type VersionKey } from '../../domain/TourVersion.ts'
+import {
+  isUnended,
+  newVersion,
+  type TourChoice,
+  type TourVersion,
+  tourWorkflow,
+  type VersionKey,
+} from '../../domain/TourVersion.ts'
 import { mayBeProduced, newestOf, noPhotos, orderedChoice, photosOf, startsWith } from '../../domain/tourProduction.ts'
 import { config, paymentTerms } from '../../services/config.ts'
 import { listAssetsOfOrder } from '../../store/assets.ts'
@@ -11,9 +18,6 @@ import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
 import { cancellingVersion, insertingVersion, listVersionsOf } from '../../store/tours.ts'
 import { endingDeliveries, releasingFilm } from '../deliveries/releaseFilm.ts'
-
-/** The name of the workflow that makes films. */
-export const tourWorkflow = 'tour'
 
 /** Whether this stage makes films at all. */
 export const makesFilms = (): boolean => config().FILMS_START !== 'never'

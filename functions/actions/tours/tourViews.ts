@@ -1,8 +1,9 @@
 import { filmKeys } from '#contract/storageKeys'
 import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
 import { type FilmVersion, filesToWatch, withoutExpired } from '../../domain/Delivery.ts'
-import { costOf, type MadeRender, mayWatch, type TourVersion } from '../../domain/TourVersion.ts'
+import { costOf, type MadeRender, mayWatch, type TourVersion, tourWorkflow } from '../../domain/TourVersion.ts'
 import { deliveryJobOf, deliveryOf } from '../deliveries/deliveryViews.ts'
+import { jobLog } from '../jobs/jobLog.ts'
 import { type LinkTo, type Look, signed } from './filmLinks.ts'
 
 /** What is shown of an order's versions: the newest, and the film that plays meanwhile. */
@@ -75,8 +76,9 @@ export async function adminTourOf(versions: readonly FilmVersion[], now: Date): 
   return {
     ...noAdminTour,
     ...(await viewOf({ newest, ready, versions }, { ...officeLook, linkTo: signed, now })),
-    delivery_job: deliveryJobOf(versions),
+    delivery_job: deliveryJobOf(versions, now),
     job_id: newest.job_id,
+    log_url: logOf(newest, now),
     mood: newest.mood,
     seconds: newest.seconds,
     cover: newest.cover,
@@ -87,11 +89,14 @@ export async function adminTourOf(versions: readonly FilmVersion[], now: Date): 
     cost_usd: costOf(newest),
     storyboard_url: ready ? await signed(filmKeys.version(ready.order_id, ready.version, 'storyboard.jpg')) : null,
     reasons: Object.fromEntries(newest.shots.map(({ id, reason }) => [id, reason])),
-    versions: versions.map(rowOf),
+    versions: versions.map((version) => rowOf(version, now)),
   }
 }
 
-const rowOf = (version: TourVersion): TourVersionRow => ({
+const logOf = ({ job_id, ended_at }: TourVersion, now: Date) =>
+  jobLog({ id: job_id, workflow: tourWorkflow, ended_at }, now)
+
+const rowOf = (version: TourVersion, now: Date): TourVersionRow => ({
   version: version.version,
   state: version.state,
   mood: version.mood,
@@ -100,4 +105,5 @@ const rowOf = (version: TourVersion): TourVersionRow => ({
   started_at: version.started_at ?? null,
   ended_at: version.ended_at ?? null,
   error_code: version.error_code ?? null,
+  log_url: logOf(version, now),
 })

@@ -12,7 +12,7 @@ const agent = {
   portrait: null,
 }
 const words = { street: '1204 Juniper Hill Road', place: 'Austin, TX', facts: ['4 beds', '3 baths'], highlights: [] }
-const brief = { ...words, agent, seconds: 60, mood: 'warm', motionGraphics: false }
+export const brief = { ...words, agent, seconds: 60, mood: 'warm', motionGraphics: false }
 
 /** A home's photos, taken in and left in the folder as `<id>.jpg`, and the film that is directed of them. */
 export async function homeFilm(folder: string, count?: number) {

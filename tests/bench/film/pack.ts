@@ -3,16 +3,15 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cutNames } from '#contract/storageKeys'
 import { joinFilm } from '../../../functions/engine/joinFilm.ts'
-import { segmentKey } from '../../../functions/engine/segmentKey.ts'
 import { planOf } from '../../../functions/film/cutOf.ts'
-import { formats, framesOf, type Plan } from '../../../functions/film/Plan.ts'
+import { formats, framesOf } from '../../../functions/film/Plan.ts'
 import { sampled } from './film.ts'
 import { homeFilm } from './homeFilm.ts'
 import { againstBareEncoder } from './pairs.ts'
-import { byTwoWorkers, rounded, type SegmentOf } from './workers.ts'
+import { type NamedPlan, segmentsOf } from './segments.ts'
+import { byTwoWorkers, rounded } from './workers.ts'
 
 type Home = Awaited<ReturnType<typeof homeFilm>>
-type NamedPlan = { name: string; plan: Plan }
 
 /** The six cuts of a delivery: each format with branding and without. */
 function cutsOf({ edit, looks }: Home): NamedPlan[] {
@@ -23,22 +22,6 @@ function cutsOf({ edit, looks }: Home): NamedPlan[] {
       plan: planOf(edit, looks, { format, branded, watermark: null, quality: 'final', resolution: '1080p' }),
     })),
   )
-}
-
-/** The segments of all cuts, each once: most shots of a format are the same with branding and without. */
-function segmentsOf(cuts: readonly NamedPlan[], folder: string) {
-  const found = new Map<string, SegmentOf>()
-  const films = cuts.map(({ name, plan }) => ({
-    name,
-    plan,
-    segments: plan.shots.map(({ frames }, index) => {
-      const key = segmentKey(plan, index, (id) => id)
-      const segment = found.get(key) ?? { plan: name, index, frames, out: `${folder}/${key}.mp4` }
-      found.set(key, segment)
-      return segment.out
-    }),
-  }))
-  return { films, segments: [...found.values()] }
 }
 
 /** What a whole delivery of 1080p takes on two cores, without sound, pictures and archive, which are seconds. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { joinFilm } from '../../../functions/engine/joinFilm.ts'
 import { framesOf, type Plan } from '../../../functions/film/Plan.ts'
+import { segmentsOf } from './segments.ts'
 
 const run = promisify(execFile)
 const Taken = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
@@ -43,10 +44,9 @@ export async function byTwoWorkers(segments: readonly SegmentOf[], folder: strin
 export async function wholeFilm(plan: Plan, folder: string) {
   writeFileSync(`${folder}/plan.json`, JSON.stringify(plan))
   const start = performance.now()
-  const out = (index: number) => `${folder}/${index}.mp4`
-  const segments = plan.shots.map(({ frames }, index) => ({ plan: 'plan', index, out: out(index), frames }))
+  const { films, segments } = segmentsOf([{ name: 'plan', plan }], folder)
   const { cpuSeconds, megabytesAWorker } = await byTwoWorkers(segments, folder)
-  const files = segments.map((segment) => segment.out)
+  const files = films.flatMap((film) => film.segments)
   const { sizeBytes } = await joinFilm({ plan, segments: files, sound: null, out: `${folder}/film.mp4` })
   return {
     seconds: framesOf(plan) / plan.fps,

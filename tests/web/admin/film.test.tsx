@@ -21,6 +21,7 @@ const aVersion = (version: number, given: Partial<TourVersionRow> = {}): TourVer
   started_at,
   ended_at,
   error_code: null,
+  log_url: null,
   ...given,
 })
 const anAdminTour = (given: Partial<AdminTour> = {}): AdminTour => ({
@@ -38,6 +39,16 @@ const anAdminTour = (given: Partial<AdminTour> = {}): AdminTour => ({
   versions: [aVersion(1)],
   ...given,
 })
+
+const aDeliveryJob = {
+  job_id: 'job_1-p1',
+  error_code: null,
+  started_at,
+  ended_at,
+  cpu_seconds: 310.4,
+  cost_usd: 0.0071,
+  log_url: null,
+}
 
 const orderOf = (tour: AdminTour) => ({ ...anOrderView(anOrder(1), [aFile(1), aFile(2), aFile(3)]), tour })
 
@@ -80,6 +91,20 @@ describe('the film on the console’s order page', () => {
       'Version 1Ready1:00 · Warm · took 0:42',
     ])
     expect((await film()).getByText(/Version 2 failed with/).textContent).toContain('encoder_gone')
+  })
+
+  it('leads to the steps and errors of each job, as long as AWS keeps them', async () => {
+    const log = (id: string) => `https://jobs.test/${id}`
+    const versions = [aVersion(2, { log_url: log('tour:job_2') }), aVersion(1)]
+    const delivery_job = { ...aDeliveryJob, log_url: log('pack:job_1-p1') }
+    open(anAdminTour({ version: 2, log_url: log('tour:job_2'), versions, delivery: aDelivery(), delivery_job }))
+    const section = await film()
+    const links = section.getAllByRole('link', { name: /^(Steps|Log)/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Steps and errors (opens in a new tab)', log('tour:job_2')],
+      ['Log of the HD files (opens in a new tab)', log('pack:job_1-p1')],
+      ['Log of version 2 (opens in a new tab)', log('tour:job_2')],
+    ])
   })
 
   it('starts another version with another length, mood and cover, and shows it at once', async () => {
@@ -141,8 +166,6 @@ describe('the film on the console’s order page', () => {
 })
 
 describe('the HD files', () => {
-  const job = { job_id: 'job_1-p1', error_code: null, started_at, ended_at, cpu_seconds: 310.4, cost_usd: 0.0071 }
-
   it('are released once somebody has read what that means, and are then on their way', async () => {
     const { network, user } = open(anAdminTour())
     const delivery = aDelivery({ state: 'waiting', progress: { done: 0, total: 0 }, files: [] })
@@ -168,12 +191,12 @@ describe('the HD files', () => {
   })
 
   it('that are released wait for the balance, and say so', async () => {
-    open(anAdminTour({ delivery: aDelivery(), delivery_job: job }), owing)
+    open(anAdminTour({ delivery: aDelivery(), delivery_job: aDeliveryJob }), owing)
     ;(await film()).getByText('The customer can download once the balance is paid: $247.50 is still due.')
   })
 
   it('are listed with their size once they are there', async () => {
-    open(anAdminTour({ delivery: aDelivery(), delivery_job: job }))
+    open(anAdminTour({ delivery: aDelivery(), delivery_job: aDeliveryJob }))
     const section = await film()
     const files = within(section.getByRole('list', { name: 'HD files' })).getAllByRole('listitem')
     expect(files.map(({ textContent }) => textContent)).toEqual([
@@ -189,7 +212,7 @@ describe('the HD files', () => {
 
   it('whose days are over say so, and are made again', async () => {
     const expired = aDelivery({ state: 'expired', expires_at: '2026-11-01T12:00:00.000Z', files: [] })
-    const { network, user } = open(anAdminTour({ delivery: expired, delivery_job: job }))
+    const { network, user } = open(anAdminTour({ delivery: expired, delivery_job: aDeliveryJob }))
     network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour({ delivery: aDelivery() }) }))
     const section = await film()
     section.getByText('The files were kept until Nov 1, 2026 and are gone.')
@@ -202,7 +225,7 @@ describe('the HD files', () => {
   it('that failed say where, and are made again', async () => {
     const failed = aDelivery({ state: 'failed', files: [] })
     const { network, user } = open(
-      anAdminTour({ delivery: failed, delivery_job: { ...job, error_code: 'films.FlawedFilm' } }),
+      anAdminTour({ delivery: failed, delivery_job: { ...aDeliveryJob, error_code: 'films.FlawedFilm' } }),
     )
     network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour({ delivery: aDelivery() }) }))
     const section = await film()

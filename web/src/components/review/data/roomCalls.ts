@@ -104,6 +104,7 @@ function lookingCalls(id: string): RoomCalls {
     withdrawComment: refuse,
     download: refuse,
     makeVersion: refuse,
+    preview: refuse,
     addClip: null,
     approve: refuse,
     makeLink: refuse,

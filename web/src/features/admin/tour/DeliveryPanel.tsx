@@ -3,6 +3,7 @@ import type { AdminOrderView } from '#contract/admin'
 import type { AdminTour } from '#contract/tour'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { ProgressBar } from '../../../components/ProgressBar.tsx'
 import { DownloadButton, type GetLink } from '../../../components/tour/DownloadButton.tsx'
 import { DownloadLog } from '../../../components/tour/DownloadLog.tsx'
@@ -40,6 +41,14 @@ export function DeliveryPanel({ order }: { order: AdminOrderView }) {
             {[`Version ${delivery.version}, released ${dateAndTime(delivery.released_at)}`, job && factsOf(job)]
               .filter(Boolean)
               .join(' · ')}
+            {job?.log_url && (
+              <>
+                {' · '}
+                <NewTabLink href={job.log_url}>
+                  Log<span className="sr-only"> of the HD files</span>
+                </NewTabLink>
+              </>
+            )}
           </p>
         )}
         {delivery.released_at && delivery.state !== 'failed' && !order.money.unlocked && (

@@ -1,5 +1,6 @@
 import type { OrderFile } from '#contract/admin'
 import type { AdminTour } from '#contract/tour'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { moodName } from '../../../components/tour/moodNames.ts'
 import { clock } from '../../../components/tour/tourWords.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -30,6 +31,14 @@ export function FilmFacts({ tour, files }: FilmFactsProps) {
             <dd className="break-words tabular-nums">{value}</dd>
           </div>
         ))}
+        {tour.log_url && (
+          <div className="min-w-0">
+            <dt className="text-ink-3">Log</dt>
+            <dd>
+              <NewTabLink href={tour.log_url}>Steps and errors</NewTabLink>
+            </dd>
+          </div>
+        )}
       </dl>
       <Files tour={tour} />
     </>

@@ -1,4 +1,5 @@
 import type { TourVersionRow } from '#contract/tour'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { moodName } from '../../../components/tour/moodNames.ts'
 import { clock } from '../../../components/tour/tourWords.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -18,6 +19,11 @@ export function VersionTable({ versions }: { versions: readonly TourVersionRow[]
             <Pill tone={stateTones[version.state]}>{stateNames[version.state]}</Pill>
             <span className="text-ink-2">{factsOf(version)}</span>
             {version.error_code && <code className="break-all text-danger">{version.error_code}</code>}
+            {version.log_url && (
+              <NewTabLink href={version.log_url}>
+                Log<span className="sr-only"> of version {version.version}</span>
+              </NewTabLink>
+            )}
             <span className="text-ink-3 sm:ml-auto">{version.started_at && dateAndTime(version.started_at)}</span>
           </li>
         ))}
