@@ -6,6 +6,8 @@ import { shakenPipeline } from '../support/film/shakenPipeline.ts'
 import { chanceFrom, runsOf, seedOr } from '../support/runs.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
+// A busy machine is no outage.
+process.env.AWS_PATIENCE = '20'
 const flows = runsOf(3, 1_000)
 const together = 3
 const seed = seedOr(20_261_122)
@@ -98,7 +100,7 @@ async function flawsOf(told: Reviewed, mails: string[]): Promise<string[]> {
     ),
     ...flaw(
       room.approval !== null && !['ready', 'failed'].includes(room.delivery.state),
-      `its pack is ${room.delivery.state}`,
+      `its pack is ${room.delivery.state}, the order ${room.status}, due ${room.money?.due_cents}`,
     ),
     ...flaw(
       stored.some(({ isLatest }) => !isLatest),

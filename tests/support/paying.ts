@@ -50,10 +50,17 @@ async function openedSession(order: PlacedOrder, purpose: string, tries = 20): P
   return sessionAt(body.url)
 }
 
+/** The page asks for the outcome until it has it. */
+async function returned(order: PlacedOrder, tries = 20): Promise<void> {
+  const { status, body } = await comeBack(order)
+  if (status === 503 && tries > 1) return returned(order, tries - 1)
+  if (status !== 200) throw new Error(`${order.orderId} is paid, and nobody says so: ${status} ${body.error}`)
+}
+
 /** Pays what is asked for now, and comes back. */
 export async function pay(account: StripeAccount, order: PlacedOrder, purpose = 'deposit'): Promise<string> {
   const { id } = account.pay(await openedSession(order, purpose))
-  await comeBack(order)
+  await returned(order)
   return id
 }
 
