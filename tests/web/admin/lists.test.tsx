@@ -49,7 +49,9 @@ describe('the tables', () => {
     openBackOffice()
     visit('/admin?tab=orders')
     const counts = await screen.findByRole('navigation', { name: 'Orders by status' })
-    await waitFor(() => expect(counts.textContent).toBe('AllNeeds attention3Deposit due3Balance due3draft2waiting for drone1'))
+    await waitFor(() =>
+      expect(counts.textContent).toBe('AllNeeds attention3Deposit due3Balance due3draft2waiting for drone1'),
+    )
   })
 })
 
