@@ -151,7 +151,10 @@ function mostOf({ kind, amount_cents, payment }: Fact, left: number, soFar: () =
  * is not known yet is left for the time that both are told, and none takes back more than was paid.
  */
 export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fact[]): LedgerEntry[] {
-  const inOrder = [...facts.filter(({ payment }) => !payment), ...facts.filter(({ payment }) => payment)]
+  // Payments first, then what became of them as it happened: what a bank gave back may have been refunded since.
+  const inOrder = facts.toSorted(
+    (a, b) => Number(Boolean(a.payment)) - Number(Boolean(b.payment)) || a.at.localeCompare(b.at),
+  )
   const ids = new Set(known.map(({ id }) => id))
   const fresh: LedgerEntry[] = []
   for (const [index, fact] of inOrder.entries()) {

@@ -34,6 +34,7 @@ const idOf: Record<string, string> = {
   order_id: missing.orderId,
   comment_id: '00000000-0000-4000-8000-000000000000',
   link_id: 'rvl_00000000000000000000000000',
+  question_id: 'q'.repeat(43),
   code: 'SPRING10',
   key_id: 'key_00000000000000000000000000',
   webhook_id: 'whk_00000000000000000000000000',

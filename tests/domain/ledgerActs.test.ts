@@ -181,6 +181,18 @@ function expectSound({ ledger, payments }: World) {
   }
 }
 
+test('a refund of money that a bank gave back is entered with it, and not once more when it is told again', () => {
+  const told = { id: 'pi_1', purpose: 'deposit' as const, amountCents: 50, taxCents: 0, at: 1, isPaid: true }
+  const dispute = { id: 'dp_1', amount: 50, created: 2, status: 'needs_response' }
+  const ledger = missingEntries([], factsOf({ ...told, refunds: [], disputes: [dispute] }, 'stripe'))
+  expect(leftOf(ledger, 'pi_1')).toBe(0)
+  const refunds = [{ id: 're_1', amount: 1, created: 4, status: 'succeeded' }]
+  const after = factsOf({ ...told, refunds, disputes: [{ ...dispute, status: 'won', returned: 3 }] }, 'stripe')
+  ledger.push(...missingEntries(ledger, after))
+  expect(leftOf(ledger, 'pi_1')).toBe(49)
+  expect(missingEntries(ledger, after)).toEqual([])
+})
+
 describe('a ledger that administrators write in while the payment service tells of its money', () => {
   test('balances after every step, and never takes back more than was paid', () => {
     fc.assert(
