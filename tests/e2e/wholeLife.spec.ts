@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { Money } from '#contract/money'
 import { ReviewRoom, type ReviewVersion } from '#contract/review'
 import { probeFilm } from '../../functions/engine/probeFilm.ts'
 import { startLocalStage } from '../../infra/local/stage.ts'
 import { runsOf } from '../support/runs.ts'
 import { filesInZip } from '../support/zip.ts'
-import { signUp } from './backOffice.ts'
+import { signInAsOwner, signUp } from './backOffice.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Drawn rooms would be taken for copies of each other. */
@@ -41,9 +42,9 @@ const everybody = [
 const buttonIn = (page: Page) => (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 for (const { caller, width } of everybody.slice(0, runsOf(1, everybody.length)))
-  test(`at ${width} pixels, a ${caller} orders, has the film changed, approves, pays and downloads all of its files`, {
+  test(`at ${width} pixels, a ${caller} orders, has the film changed, approves, pays, downloads all of its files and is refunded`, {
     tag: '@desktop',
-  }, async ({ page, freshEmail }) => {
+  }, async ({ page, browser, freshEmail }) => {
     test.setTimeout(2 * filmMs + packMs + 120_000)
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
     const email = freshEmail('agent')
@@ -78,14 +79,49 @@ for (const { caller, width } of everybody.slice(0, runsOf(1, everybody.length)))
       .getByRole('button', { name: /^(Make the final payment|Pay) / })
       .first()
       .click()
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await payWith(page, declinedCard)
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await shown('5 declined')
+    expect((await roomOf(page, orderId)).delivery.state).toBe('none')
+    await payWith(page, goodCard)
     await page.waitForURL(`**/account/orders/${orderId}**`)
     await expect(page.getByRole('button', { name: /^Download all as a ZIP/ })).toBeVisible({ timeout: packMs })
-    await shown('5 files')
+    await shown('6 files')
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download all as a ZIP/ }).click()
     await test.step('the files', async () => expectPack(await saved, second))
+
+    await test.step('the refund', async () => refundAll(await browser.newPage(), orderId))
+    await page.reload()
+    await expect(page.getByRole('row', { name: /^Refund/ }).first()).toContainText('With our apologies')
+    await expect(page.getByRole('row', { name: /^Paid/ })).toContainText('$0')
+    await expect(page.getByRole('row', { name: 'Still due' })).toContainText('$0')
+    // It was taken off the order, so nothing is due and the films stay the customer's.
+    await expect(page.getByRole('button', { name: /^Download all as a ZIP/ })).toBeEnabled()
+    await shown('7 refunded')
   })
+
+const [goodCard, declinedCard] = ['4242 4242 4242 4242', '4000 0000 0000 0002']
+/** On the payment service's own page. */
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** An administrator gives back all that was paid. */
+async function refundAll(office: Page, orderId: string): Promise<void> {
+  await signInAsOwner({ request: office.request, origin: stage.origin })
+  const { order } = await (await office.request.get(`${stage.origin}/api/admin/orders/${orderId}`)).json()
+  const { paid_cents } = Money.parse(order.money)
+  await office.goto(`${stage.origin}/admin?tab=orders&order=${orderId}`)
+  await buttonIn(office)('Enter money').click()
+  await office.getByLabel('What').selectOption('Refund')
+  await office.getByLabel('Amount in dollars').fill(String(paid_cents / 100))
+  await office.getByLabel('Reason').fill('With our apologies')
+  await buttonIn(office)('Enter').click()
+  await expect(office.getByRole('row', { name: /Refund/ }).first()).toBeVisible()
+  await office.close()
+}
 
 async function look(page: Page, name: string) {
   const folder = process.env.SCREENS
@@ -109,8 +145,7 @@ async function orderFilm(page: Page, email: string): Promise<string> {
   await expect(page.getByText(`${photos.length} of ${photos.length} uploaded`)).toBeVisible({ timeout: 60_000 })
   await next.click()
   await page.getByRole('button', { name: /^COMPLETE ORDER/ }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await payWith(page, goodCard)
   await expect(page.getByText(/^Deposit paid: \$/)).toBeVisible()
   return /ord_\w+/.exec(await page.locator('main').innerText())?.[0] ?? ''
 }
