@@ -4,7 +4,7 @@ import type { MailTemplate } from './MailTemplate.ts'
 export const questionAnswered: MailTemplate<'question_answered'> = {
   subject: ({ order_id }) => `We answered your question: ${order_id}`,
   content: ({ order_id, name, address, question, answer }, { siteOrigin }) => (
-    <MailLayout title="We answered your question." preview={answer} siteOrigin={siteOrigin}>
+    <MailLayout title="We answered your question" preview={answer} siteOrigin={siteOrigin}>
       <MailText>Hello {name},</MailText>
       <MailText>You asked about the video tour of {address}:</MailText>
       <MailQuote>{question}</MailQuote>
