@@ -115,7 +115,7 @@ async function refundAll(office: Page, orderId: string): Promise<void> {
   const { paid_cents } = Money.parse(order.money)
   await office.goto(`${stage.origin}/admin?tab=orders&order=${orderId}`)
   await buttonIn(office)('Enter money').click()
-  await office.getByLabel('What').selectOption('Refund')
+  await office.getByLabel('What', { exact: true }).selectOption('Refund')
   await office.getByLabel('Amount in dollars').fill(String(paid_cents / 100))
   await office.getByLabel('Reason').fill('With our apologies')
   await buttonIn(office)('Enter').click()
