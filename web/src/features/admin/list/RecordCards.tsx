@@ -11,13 +11,13 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
   const leading = columns.find(({ leads }) => leads)
   const inCard = (column: Column<Row>, row: Row) => (column.card ?? column.cell)(row)
   return (
-    <ul aria-label={label} className="border-hairline border-t">
+    <ul aria-label={label} className="-mx-3 border-hairline border-t">
       {rows.map((row) => {
         const target = targetOf(row)
         return (
           <li
             key={row.id}
-            className="min-w-0 border-hairline border-b py-1.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
+            className="min-w-0 border-hairline border-b px-3 py-1.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
           >
             <div className={`-mr-3 flex items-center ${isSelectable ? '-ml-3' : ''}`}>
               {isSelectable && <SelectRow id={row.id} name={targetName(target)} />}
