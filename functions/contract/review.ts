@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ok, PersonName, paragraph, requiredLine, Timestamp } from './fields.ts'
-import { limits } from './limits.ts'
+import { ok, PersonName, paragraph, Timestamp } from './fields.ts'
 import { Money } from './money.ts'
 import { AssetId, OrderId } from './order.ts'
 import { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
@@ -241,12 +240,3 @@ export const VersionAnswer = z.object({ ok, version: z.nullable(z.int()), applie
 export const ApprovalRequest = z.strictObject({ version: versionNumber, name: PersonName })
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>
 export const ApprovalAnswer = z.object({ ok, approval: Approval, status: z.string() })
-
-export const RoundsRequest = z.strictObject({
-  rounds: z
-    .int('Please enter how many rounds to add.')
-    .check(z.gte(1, 'Please add at least one round.'), z.lte(20, 'Please add at most 20 rounds.')),
-  note: requiredLine(limits.shortTextLength, 'Please write down why.'),
-})
-export type RoundsRequest = z.infer<typeof RoundsRequest>
-export const RoundsAnswer = z.object({ ok, rounds: ReviewRoom.shape.rounds })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OrderId } from '../order.ts'
 import * as review from '../review.ts'
 import { PreviewAnswer, PreviewRequest } from '../reviewPreview.ts'
+import { RoundsAnswer, RoundsRequest } from '../reviewRounds.ts'
 import { DownloadAnswer, DownloadRequest } from '../tour.ts'
 import { Done, endpoint } from './endpoint.ts'
 
@@ -189,9 +190,9 @@ export const reviewEndpoints = {
     rate: 'write',
     summary: 'Grant further rounds of changes',
     params: z.object(adminOrder),
-    body: review.RoundsRequest,
+    body: RoundsRequest,
     idempotencyKey: true,
-    answer: review.RoundsAnswer,
+    answer: RoundsAnswer,
   }),
   'POST /api/admin/orders/{id}/review-links': endpoint({
     group: 'review',
