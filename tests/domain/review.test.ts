@@ -365,6 +365,10 @@ describe('an approval', () => {
     expect([statusWhenApproved(owing, undefined), dueOnApproval(owing, undefined)]).toEqual(['preview_ready', 0])
     expect(statusWhenApproved(anOrder({ status: 'changes_requested', due_cents: 0 }), terms)).toBe('preview_ready')
     expect(statusWhenApproved(anOrder({ status: 'with our editor', due_cents: 1 }), terms)).toBe('with our editor')
+    // A later version may have asked for other photos, and an administrator may have begun before the deposit.
+    for (const status of ['awaiting_photos', 'awaiting_deposit', 'in_production'])
+      expect(statusWhenApproved(anOrder({ status, due_cents: 20_000 }), terms)).toBe('awaiting_final_payment')
+    expect(statusWhenApproved(anOrder({ status: 'awaiting_deposit' }), undefined)).toBe('awaiting_deposit')
   })
 
   it('is of a version that is ready', () => {

@@ -23,10 +23,14 @@ export function versionToApprove(versions: readonly FilmVersion[], wanted: numbe
 export const dueOnApproval = (order: Order, terms: PaymentTerms): number =>
   isPaid(order, terms) ? 0 : (order.due_cents ?? 0)
 
+const approvedFrom = ['awaiting_photos', 'in_production', 'preview_ready', 'changes_requested']
+
 /** The order's status once its film is approved: its balance is due, or its files are made at once. */
 export function statusWhenApproved(order: Order, terms: PaymentTerms): string {
   const { status } = order
-  if (status !== 'preview_ready' && status !== 'changes_requested' && status !== 'in_production') return status
+  // A deposit that is still due online is paid with the balance; one by invoice is waited for as before.
+  const moves = status === 'awaiting_deposit' ? terms !== undefined : approvedFrom.includes(status)
+  if (!moves) return status
   return isPaid(order, terms) ? 'preview_ready' : 'awaiting_final_payment'
 }
 
