@@ -1,6 +1,7 @@
 import type { OrderView } from './order.ts'
 import { planTurnarounds } from './plans.ts'
 import { statusText } from './status.ts'
+import { dollarText } from './usText.ts'
 
 /** Whose turn it is: the customer's, ours, or nobody's any more. */
 type Turn = 'yours' | 'ours' | 'over'
@@ -68,8 +69,6 @@ const by = (due: Date, order: Facts, now: Date): OrderNext['date'] =>
 const photosOf = ({ photos }: Facts) => photos.filter(({ type }) => type === 'photo')
 const isMaking = ({ tour }: Facts) => tour.state === 'waiting' || tour.state === 'rendering'
 const paidAt = ({ money }: Facts) => money.entries.find(({ kind }) => kind === 'payment')?.at
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const amount = (cents: number) => dollars.format(cents / 100)
 
 function ofDraft(order: Facts): OrderNext {
   const count = photosOf(order).length
@@ -89,7 +88,7 @@ function ofDeposit(order: Facts, now: Date): OrderNext {
   if (payable) {
     const date = by(previewDue(now, order), order, now)
     const text = 'We start on your tour once it is paid. Pay it today, and your preview will be ready by the day above.'
-    return { turn: 'yours', title: `pay the deposit of ${amount(payable.amount_cents)}`, text, act: 'pay', date }
+    return { turn: 'yours', title: `pay the deposit of ${dollarText(payable.amount_cents)}`, text, act: 'pay', date }
   }
   if (isMaking(order)) return making(order, now)
   const text = 'Your tour is booked once it is paid.'
@@ -149,11 +148,17 @@ function ofBalance(order: Facts): OrderNext {
     const text = unlocked
       ? 'Your files are ready already.'
       : 'Your film without the watermark is yours once it is paid.'
-    return { turn: 'yours', title: `make the final payment of ${amount(payable.amount_cents)}`, text, act: 'pay', date }
+    return {
+      turn: 'yours',
+      title: `make the final payment of ${dollarText(payable.amount_cents)}`,
+      text,
+      act: 'pay',
+      date,
+    }
   }
   if (order.tour.delivery.state === 'ready') return ofCompleted(order)
   const text =
-    due_cents > 0 ? `There is ${amount(due_cents)} left to pay. Your HD files follow.` : 'Your HD files follow.'
+    due_cents > 0 ? `There is ${dollarText(due_cents)} left to pay. Your HD files follow.` : 'Your HD files follow.'
   return { turn: 'ours', title: 'we email you the final invoice', text, act: null, date }
 }
 

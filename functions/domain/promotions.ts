@@ -1,6 +1,7 @@
 import { planNames } from '#contract/plans'
 import type { Price } from '#contract/pricing'
 import type { Discount, Promotion } from '#contract/promotions'
+import { listText } from '#contract/usText'
 import { AppError, invalidField } from './AppError.ts'
 import type { Order } from './Order.ts'
 import { isClosed } from './orderMoney.ts'
@@ -28,7 +29,6 @@ const problems = {
   usedUp: 'This code has been used up.',
   usedByYou: 'This code was already used with this email.',
 }
-const listOf = new Intl.ListFormat('en-US')
 
 /** Why a code can't be used for an order; nothing where it can. `usesOfEmail` is how often the customer had it. */
 export function problemOf(
@@ -42,7 +42,7 @@ export function problemOf(
   if (most_uses !== null && uses >= most_uses) return problems.usedUp
   if (most_uses_per_email !== null && usesOfEmail >= most_uses_per_email) return problems.usedByYou
   if (plans.includes(plan)) return undefined
-  const names = listOf.format(plans.map((name) => planNames[name]))
+  const names = listText(plans.map((name) => planNames[name]))
   return `This code is for the ${names} plan${plans.length > 1 ? 's' : ''}. Please choose another plan or code.`
 }
 export const codeRefused = (problem: string = problems.usedUp) => invalidField('code', problem)

@@ -1,3 +1,4 @@
+import { once } from '#contract/once'
 import { type Rule, rules } from './fairHousingRules.ts'
 
 /** A word that fair-housing law or a listing board objects to. */
@@ -12,14 +13,14 @@ export type Finding = {
 }
 
 const expressionOf = ({ words }: Rule) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu')
-const compiled = rules.map((rule) => ({ rule, expression: expressionOf(rule) }))
+const compiled = once(() => rules.map((rule) => ({ rule, expression: expressionOf(rule) })))
 /** Same letters, one apostrophe and one hyphen, and as long as before, so that places stay. */
 const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/[‐‑–]/g, '-')
 
 /** Every objectionable word of a text, in the text's order; of two that overlap, the longer. */
 export function checkFairHousing(text: string): Finding[] {
   const said = plain(text)
-  const found = compiled.flatMap(({ rule, expression }) =>
+  const found = compiled().flatMap(({ rule, expression }) =>
     [...said.matchAll(expression)].map(({ 0: match, index }) => ({
       word: text.slice(index, index + match.length),
       at: index,
@@ -35,7 +36,7 @@ const overlap = (a: Finding, b: Finding) => a.at < b.at + b.word.length && b.at 
 
 /** A text in which words that have an unobjectionable twin are exchanged for it; null where something else remains. */
 export function fairText(text: string): string | null {
-  const exchanged = compiled.reduce(
+  const exchanged = compiled().reduce(
     (said, { rule, expression }) =>
       rule.instead === undefined ? said : said.replaceAll(expression, matchCase(rule.instead)),
     plain(text),

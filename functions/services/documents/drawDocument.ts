@@ -1,7 +1,8 @@
 import { brand } from '#contract/brand'
 import { documentNames } from '#contract/documents'
+import { dollarText, utcDateText } from '#contract/usText'
 import type { BillingDocument } from '../../domain/documents.ts'
-import { dateText, dollarsText, headlineOf, totalsText } from './documentText.ts'
+import { headlineOf, totalsText } from './documentText.ts'
 import { type Block, colors, column, Paper } from './Paper.ts'
 
 const half = column.width / 2
@@ -15,7 +16,7 @@ const right = (text: string, style: Partial<Block> = {}): Block => ({
 const label = (place: typeof left, text: string) => place(text, { tag: 'H2', size: 9, color: colors.faint })
 const amountWidth = 110
 const amount = (cents: number, style: Partial<Block> = {}): Block => ({
-  text: dollarsText(cents),
+  text: dollarText(cents),
   x: column.right - amountWidth,
   width: amountWidth,
   align: 'right',
@@ -74,7 +75,7 @@ function drawHead(paper: Paper, { kind, number, issued_at }: BillingDocument): v
   const wordmark: Block = { text: brand.name, x: column.left + 30, width: 220, face: 'display', size: 24 }
   const name = right(documentNames[kind], { tag: 'H1', face: 'display', size: 24, align: 'right' })
   paper.row([{ ...wordmark, color: colors.pine }, name])
-  paper.row([right(`${number} · ${dateText(issued_at)}`, { align: 'right', color: colors.soft })])
+  paper.row([right(`${number} · ${utcDateText(issued_at)}`, { align: 'right', color: colors.soft })])
   paper.space(10)
   paper.rule()
   paper.space(18)
@@ -120,7 +121,11 @@ function drawMovements(paper: Paper, { movements }: BillingDocument): void {
   const dated = (text: string, style: Partial<Block> = {}) => ({ ...wide(text, style), width: dateWidth - 12 })
   paper.table(
     [dated('Date', head), described('Payments', head), { ...amount(0, head), text: 'Amount' }],
-    movements.map(({ at, label: name, amount_cents }) => [dated(dateText(at)), described(name), amount(amount_cents)]),
+    movements.map(({ at, label: name, amount_cents }) => [
+      dated(utcDateText(at)),
+      described(name),
+      amount(amount_cents),
+    ]),
   )
   paper.space(14)
 }

@@ -1,4 +1,4 @@
-import { dayText } from './dayText.ts'
+import { officeDayText } from '#contract/usText'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
@@ -7,13 +7,13 @@ export const filesEnding: MailTemplate<'files_ending'> = {
   content: ({ order_id, name, address, expires_at }, { siteOrigin }) => (
     <MailLayout
       title="Please save your files"
-      preview={`The films of ${address} are kept until ${dayText(expires_at)}.`}
+      preview={`The films of ${address} are kept until ${officeDayText(expires_at)}.`}
       siteOrigin={siteOrigin}
     >
       <MailText>Hello {name},</MailText>
       <MailText>
-        We keep the finished films of {address} until {dayText(expires_at)}. Please download whatever you still need
-        before then.
+        We keep the finished films of {address} until {officeDayText(expires_at)}. Please download whatever you still
+        need before then.
       </MailText>
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open your files</MailButton>
       <MailText>Do you need them after that day? Reply to this email, and we will make them again.</MailText>

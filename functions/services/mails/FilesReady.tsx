@@ -1,4 +1,4 @@
-import { dueText } from './amountText.ts'
+import { dueText } from './dueText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { payAddress } from './payAddress.ts'

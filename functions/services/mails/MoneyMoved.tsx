@@ -1,4 +1,5 @@
-import { amountText, dueText } from './amountText.ts'
+import { dollarText } from '#contract/usText'
+import { dueText } from './dueText.ts'
 import { MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
 
@@ -18,14 +19,14 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
   content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents, document }, stage) => (
     <MailLayout
       title={titles[kind]}
-      preview={`${amountText(amount_cents)} for order ${order_id}`}
+      preview={`${dollarText(amount_cents)} for order ${order_id}`}
       siteOrigin={stage.siteOrigin}
     >
       <MailText>Hello {name},</MailText>
       <MailText>
         {kind === 'payment'
-          ? `Thank you. We received ${amountText(amount_cents)} ${purposes[purpose]} `
-          : `${amountText(amount_cents)} is on its way back to you for the video tour of `}
+          ? `Thank you. We received ${dollarText(amount_cents)} ${purposes[purpose]} `
+          : `${dollarText(amount_cents)} is on its way back to you for the video tour of `}
         {address}.{kind === 'payment' && purpose === 'round' && ' You can make another version now.'}
       </MailText>
       <MailText>{leftOver(due_cents, stage)}</MailText>

@@ -1,4 +1,4 @@
-import { dueText } from './amountText.ts'
+import { dueText } from './dueText.ts'
 import { MailButton, MailHeading, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'

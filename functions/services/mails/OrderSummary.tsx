@@ -1,8 +1,8 @@
 import { Column } from '@react-email/column'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
+import { dollarText } from '#contract/usText'
 import type { MailData } from '../../domain/mails.ts'
-import { amountText } from './amountText.ts'
 import { sans } from './MailLayout.tsx'
 
 const ink = '#1A1D1B'
@@ -16,13 +16,13 @@ export function OrderSummary({ order }: { order: MailData<'order_confirmation'> 
     ['Property type', order.property_type],
     ['Resolution', order.resolution],
   ]
-  const prices = order.line_items.map((item) => [item.label, amountText(item.amount_cents)])
+  const prices = order.line_items.map((item) => [item.label, dollarText(item.amount_cents)])
   return (
     <Section style={{ marginBottom: '16px' }}>
       {[...facts, ...prices].map(([label, value]) => (
         <SummaryRow key={label} label={label} value={value} />
       ))}
-      <SummaryRow label="Total" value={amountText(order.price_cents)} isTotal />
+      <SummaryRow label="Total" value={dollarText(order.price_cents)} isTotal />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
-import { amountText, dueText } from './amountText.ts'
-import { dayText } from './dayText.ts'
+import { dollarText, officeDayText } from '#contract/usText'
+import { dueText } from './dueText.ts'
 import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { payAddress } from './payAddress.ts'
@@ -16,7 +16,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
   content: ({ order_id, name, address, purpose, amount_cents, ends_at, pay_token }, stage) => (
     <MailLayout
       title={`Your ${names[purpose]} is due`}
-      preview={`${amountText(amount_cents)} for order ${order_id}`}
+      preview={`${dollarText(amount_cents)} for order ${order_id}`}
       siteOrigin={stage.siteOrigin}
     >
       <MailText>Hello {name},</MailText>
@@ -25,7 +25,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
         {reasons[purpose]}
       </MailText>
       {ends_at !== undefined && (
-        <MailText>We keep the order open until {dayText(ends_at)}, and close it after that.</MailText>
+        <MailText>We keep the order open until {officeDayText(ends_at)}, and close it after that.</MailText>
       )}
       <MailButton href={payAddress(stage.siteOrigin, order_id, pay_token)}>{acts[purpose]}</MailButton>
       <MailText>If you have just paid, you can ignore this email. Questions? Just reply.</MailText>

@@ -1,6 +1,7 @@
+import { listText } from '#contract/usText'
 import { type PageDocument, pageDocument } from './PageDocument.ts'
 import { pageStyle } from './pageStyle.ts'
-import { listed, SourceFigure, type SourceFile, sourceStyle } from './SourceFigure.tsx'
+import { SourceFigure, type SourceFile, sourceStyle } from './SourceFigure.tsx'
 
 export type OriginalsContent = {
   street: string
@@ -96,7 +97,7 @@ const numbered = (sources: readonly SourceFile[]) =>
 
 function clipSentence(sources: readonly SourceFile[]): string {
   const shots = sources.flatMap(({ isClip, seenIn }) => (isClip ? seenIn.map(({ shot }) => shot) : []))
-  const named = listed.format(shots.toSorted((a, b) => a - b).map(String))
+  const named = listText(shots.toSorted((a, b) => a - b).map(String))
   return shots.length === 1
     ? `Shot ${named} is a video clip. It was supplied to us as video and was not made from a photo.`
     : `Shots ${named} are video clips. They were supplied to us as video and were not made from photos.`

@@ -1,3 +1,4 @@
+import { listText, utcDayText } from '#contract/usText'
 import type { SeenIn } from '../../domain/filmSources.ts'
 
 /** A photo or a clip that a film shows. */
@@ -25,9 +26,6 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:8px 0 0}
 dt{color:#4A4F4B}
 dd{margin:0;overflow-wrap:anywhere}
 code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}`
-
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-export const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** 0:07 */
 const clock = (milliseconds: number): string => {
@@ -66,7 +64,7 @@ const Facts = ({ source }: { source: SourceFile }) => {
       <dt>In the film</dt>
       <dd>
         {seenIn.length === 1 ? 'Shot' : 'Shots'}{' '}
-        {listed.format(seenIn.map(({ shot, startMs }) => `${shot} (${clock(startMs)})`))}
+        {listText(seenIn.map(({ shot, startMs }) => `${shot} (${clock(startMs)})`))}
       </dd>
       {receivedAt && (
         <>
@@ -110,4 +108,4 @@ const Facts = ({ source }: { source: SourceFile }) => {
   )
 }
 
-const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayText.format(new Date(at))}</time>
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{utcDayText(at)}</time>
