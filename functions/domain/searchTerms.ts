@@ -32,12 +32,15 @@ export function searchTerms({ email, name, address, company }: Found): string[] 
   return [...new Set(terms)].filter((term) => term !== '')
 }
 
-/** The text from each of so many words to its end; a single letter or sign alone begins none. */
+/**
+ * The text from each of so many words to its end; a single letter or sign alone begins none, nor does a state before its
+ * ZIP, which too many share.
+ */
 function fromEachWord(text: string | undefined, most: number): string[] {
   const parts = normalised(text ?? '').split(' ')
   return parts
     .map((_, index) => parts.slice(index).join(' '))
-    .filter((term, index) => index === 0 || /^[^ ]*[\p{L}\p{N}]{2}/u.test(term))
+    .filter((term, index) => index === 0 || (/^[^ ]*[\p{L}\p{N}]{2}/u.test(term) && !/^[a-z]{2} \d{5}\b/.test(term)))
     .slice(0, most)
 }
 

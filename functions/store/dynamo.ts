@@ -84,11 +84,11 @@ export async function getItem(key: Key): Promise<Item | undefined> {
   return Item
 }
 
-/** Up to 100 items by key in one request, strongly consistent, in the order of `wanted`. */
-export async function getItems(wanted: Key[]): Promise<(Item | undefined)[]> {
+/** Up to 100 items by key in one request, strongly consistent unless told otherwise, in the order of `wanted`. */
+export async function getItems(wanted: Key[], isEventual = false): Promise<(Item | undefined)[]> {
   const table = config().TABLE_NAME
   const { Responses, UnprocessedKeys } = await client.send(
-    new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }),
+    new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: !isEventual } } }),
   )
   if (UnprocessedKeys?.[table]) throw busy()
   const found = Responses?.[table] ?? []

@@ -10,7 +10,8 @@ import { type Key, keys, listOf, lists, searchPartition } from './table.ts'
 
 const searched = [lists.users, lists.customers, lists.orders] as const
 type Searched = (typeof searched)[number]
-type Entry = Key & { row: Item }
+/** Found by a word, a row is read by its key; where it is worked on, the entry holds it. */
+type Entry = Key & { row?: Item }
 
 const termsBy: Record<Searched, (item: Item) => string[]> = {
   [lists.users]: (item) => searchTerms(userRowOf(item)),
@@ -28,72 +29,93 @@ const termsBy: Record<Searched, (item: Item) => string[]> = {
 const Company = z.object({ options: z.optional(z.object({ brokerage: z.optional(z.string()) })) })
 const companyIn = (item: Item): string => Company.parse(item).options?.brokerage ?? ''
 
-/** What makes a listed item found: one entry a term, each with the row itself, so that a search is one query. */
-export function searchEntries(item: Item | undefined): Entry[] {
+/** What makes a listed item found: one entry a term, which stands as long as the term does, and those of its work. */
+export const searchEntries = (item: Item | undefined): Entry[] => [...wordEntries(item), ...workEntries(item)]
+
+function wordEntries(item: Item | undefined): Entry[] {
   const listed = listOfShard(item?.list_pk)
   const list = searched.find((name) => listed === name || listed === listOf(name, true))
   if (!item || !list) return []
-  const found = termsBy[list](item).map((term) => keys.search(listed, term, item.list_sk))
-  const kept = listed === lists.orders ? workEntries(item) : []
-  return [...found, ...kept].map((key) => ({ ...key, row: item.row }))
+  return termsBy[list](item).map((term) => keys.search(listed, term, item.list_sk))
 }
 
-/** Where an order stands that somebody works on or waits for: so few do at a time that one partition holds them. */
-function workEntries(item: Item): Key[] {
+/**
+ * Where an order stands that somebody works on or waits for, with its row: so few do at a time that one partition holds
+ * them, and a list of them is one query.
+ */
+function workEntries(item: Item | undefined): Entry[] {
+  if (!item || listOfShard(item.list_pk) !== lists.orders) return []
   const order = orderRowOf(item)
   const due = order.due ? [keys.search(dueList, order.due, order.id)] : []
-  return isOpen(order) ? [...due, keys.search(openList, openTerm(order.status), order.id)] : due
+  const all = isOpen(order) ? [...due, keys.search(openList, openTerm(order.status), order.id)] : due
+  return all.map((key) => ({ ...key, row: item.row }))
 }
 
 /** Orders that wait to be paid, found by what is due as others are by a name. */
 const dueList = 'DUE'
-export const searchDue = (due: DuePurpose, page: { limit: number; cursor?: string | undefined }): Promise<Page> =>
-  searchItems(dueList, due, page)
+export const searchDue = (due: DuePurpose, page: PageOf): Promise<Page> => searchRows(dueList, due, page)
 
 /** Open orders by their status. A first letter that all have keeps them together. */
 const openList = 'OPEN'
 const openTerm = (status: string) => `:${status}`
 /** Those of one status, or of any. One query. */
-export const searchOpen = (
-  status: string | undefined,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<Page> => searchItems(openList, status === undefined ? openTerm('') : `${openTerm(status)}#`, page)
+export const searchOpen = (status: string | undefined, page: PageOf): Promise<Page> =>
+  searchRows(openList, status === undefined ? openTerm('') : `${openTerm(status)}#`, page)
 
 const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`
+const namesOf = (entries: Entry[]) => new Set(entries.map(nameOf))
+
+/** A change of an item; either may be missing. */
+export type Told = { before?: Item | undefined; after?: Item | undefined }
 
 /**
- * Puts an item's entries, unless newer ones stand there, and deletes those that only `former` versions of it had. In any
- * order of changes, and beside others of the same item, no older row takes a newer one's place.
+ * Follows a change with the entries of the item as it stands. A word's entry is put by the change that brought the word,
+ * and by no other, so that most changes write none; `former` are other versions that this call has written for. What is
+ * newer than the change has one of its own, which alone puts the rows of its work: so whatever a message that died has
+ * put, its next try knows and removes. In any order of changes, and beside others of the same item, no older version
+ * takes a newer one's place.
  */
-export async function writeEntries(item: Item | undefined, former: Item[], puts = true): Promise<void> {
-  const wanted = searchEntries(item)
-  const kept = new Set(wanted.map(nameOf))
+export async function followEntries(item: Item | undefined, { before, after }: Told, former: Item[]): Promise<void> {
+  const known = [before, after, ...former].filter((version) => version !== undefined)
+  const isOvertaken = item !== undefined && known.every(({ version }) => Number(version) < Number(item.version))
+  const had = namesOf(wordEntries(before))
+  const brought = namesOf(wordEntries(after).filter((entry) => !had.has(nameOf(entry))))
+  const words = wordEntries(item).filter((entry) => brought.has(nameOf(entry)))
+  await changeEntries(item, [...words, ...(isOvertaken ? [] : workEntries(item))], known)
+}
+
+/** Puts all entries of an item, unless newer ones stand there, and deletes those that only `former` versions of it had. */
+export const writeEntries = (item: Item | undefined, former: Item[]): Promise<void> =>
+  changeEntries(item, searchEntries(item), former)
+
+async function changeEntries(item: Item | undefined, puts: Entry[], former: Item[]): Promise<void> {
+  const wanted = namesOf(searchEntries(item))
   const unwanted = new Map(
     former
       .flatMap(searchEntries)
-      .filter((entry) => !kept.has(nameOf(entry)))
+      .filter((entry) => !wanted.has(nameOf(entry)))
       .map((entry) => [nameOf(entry), entry]),
   )
   const all = await Promise.allSettled([
     ...[...unwanted.values()].map((entry) => deleteEntry(entry, item)),
-    ...(puts ? wanted : []).map((entry) =>
-      unlessRefused(write({ put: { ...entry, type: 'search' }, ...unlessNewer(entry.row) })),
-    ),
+    ...(item ? puts.map((entry) => putEntry(entry, item)) : []),
   ])
   // None is left on its way when this fails, or it could overtake the next change.
   const failed = all.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }
 
+const putEntry = (entry: Entry, item: Item) =>
+  unlessRefused(write({ put: { ...entry, type: 'search', v: item.version }, ...unlessNewer(item) }))
+
 /** Deletes an entry that is none of `item`'s, unless a newer version of it has put it there; without an item, in any case. */
 export const deleteEntry = ({ pk, sk }: Key, item: Item | undefined): Promise<boolean> =>
-  unlessRefused(write({ delete: { pk, sk }, ...(item && unlessNewer(item.row)) }))
+  unlessRefused(write({ delete: { pk, sk }, ...(item && unlessNewer(item)) }))
 
-/** A row carries its item's version. */
-const unlessNewer = (row: Item) => ({
-  condition: 'attribute_not_exists(pk) OR #row.#version <= :version',
-  names: { '#row': 'row', '#version': 'v' },
-  values: { version: row.v },
+/** An entry carries the version of its item that it was put for. */
+const unlessNewer = ({ version }: Item) => ({
+  condition: 'attribute_not_exists(v) OR v <= :version',
+  values: { version },
 })
 
 const unlessRefused = (writing: Promise<void>): Promise<boolean> =>
@@ -109,11 +131,11 @@ const unlessRefused = (writing: Promise<void>): Promise<boolean> =>
 export async function wrongEntries(item: Item): Promise<Entry[]> {
   const wanted = searchEntries(item)
   const found = wanted.length > 0 ? await getItems(wanted.map(({ pk, sk }) => ({ pk, sk }))) : []
-  return wanted.filter((entry, place) => !isDeepStrictEqual(found[place]?.row, entry.row))
+  return wanted.filter((entry, place) => !found[place] || !isDeepStrictEqual(found[place].row, entry.row))
 }
 
 /** Whose entry it is, by its key. */
-export function sourceOf(entry: Key): Key | undefined {
+export function sourceOf(entry: Key | Item): Key | undefined {
   const id = idOf(entry)
   const [kind = ''] = id.split('_')
   return keyByKind[kind]?.(id)
@@ -123,16 +145,36 @@ const keyByKind: Record<string, (id: string) => Key> = { usr: keys.user, cus: ke
 export const isEntryOf = (entry: Key, item: Item | undefined): boolean =>
   searchEntries(item).some((own) => nameOf(own) === nameOf(entry))
 
-/** The items of one list whose terms begin with `q`, which is normalised and not empty, by term. One query. */
-export async function searchItems(
-  list: string,
-  q: string,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<Page> {
-  const partition = searchPartition(list, q)
-  const { items, cursor } = await queryItems({ partition, sortPrefix: q, isEventual: true, ...page })
-  const found = new Map(items.map((item) => [idOf(item), item.row]))
-  return { items: [...found].map(([id, row]) => ({ pk: `${list}#${id}`, row })), cursor }
+type PageOf = { limit: number; cursor?: string | undefined }
+
+/**
+ * The items of one list whose terms begin with `q`, which is normalised and not empty, by term. One query, and one read
+ * by keys for each hundred of its entries.
+ */
+export async function searchItems(list: string, q: string, page: PageOf): Promise<Page> {
+  const { items: entries, cursor } = await queryEntries(list, q, page)
+  const sources = new Map(entries.flatMap((entry) => sourceOf(entry) ?? []).map((key) => [nameOf(key), key]))
+  const found = await getAll([...sources.values()])
+  // What was archived a moment ago may still have its entries in the list that it has left.
+  return { items: found.filter((item) => listOfShard(item.list_pk) === list), cursor }
 }
+
+/** So many are in one request. */
+const mostOfRead = 100
+
+async function getAll(wanted: Key[]): Promise<Item[]> {
+  const starts = Array.from({ length: Math.ceil(wanted.length / mostOfRead) }, (_, part) => part * mostOfRead)
+  const parts = await Promise.all(starts.map((start) => getItems(wanted.slice(start, start + mostOfRead), true)))
+  return parts.flat().filter((item) => item !== undefined)
+}
+
+/** The rows that the entries of one term hold. One query. */
+async function searchRows(list: string, q: string, page: PageOf): Promise<Page> {
+  const { items, cursor } = await queryEntries(list, q, page)
+  return { items: items.map((item) => ({ pk: `${list}#${idOf(item)}`, row: item.row })), cursor }
+}
+
+const queryEntries = (list: string, q: string, page: PageOf): Promise<Page> =>
+  queryItems({ partition: searchPartition(list, q), sortPrefix: q, isEventual: true, ...page })
 
 const idOf = ({ sk }: Item | Key) => String(sk).slice(String(sk).lastIndexOf('#') + 1)

@@ -34,6 +34,11 @@ describe('what a row is found by', () => {
     ['an empty name and address', { email: 'a@example.com', name: ' ', address: '' }, ['a@example.com']],
     ['a name that is the email', { email: 'a@example.com', name: 'A@example.com' }, ['a@example.com']],
     ['a number with a letter', { email: 'e', address: '12b Elm' }, ['e', '12b elm', 'elm']],
+    [
+      'a state before its ZIP',
+      { email: 'e', address: '8 Elm St, Salem, OR 97301' },
+      ['e', '8 elm st, salem, or 97301', 'elm st, salem, or 97301', 'st, salem, or 97301', 'salem, or 97301', '97301'],
+    ],
     ['no number', { email: 'e', address: 'Villa 12' }, ['e', 'villa 12', '12']],
   ])('has no blanks and nothing twice: %s', (_, row, terms) => expect(searchTerms(row)).toEqual(terms))
 

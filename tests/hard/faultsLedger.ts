@@ -72,7 +72,8 @@ export function wholeFindings({ items, files }: Ledger): string[] {
   const real = [...statuses].map(([sk, those]) => [sk, those.length])
   const wanted = new Map(items.flatMap(searchEntries).map(({ pk, sk, row }) => [`${pk} ${sk}`, row]))
   const entries = withKey(items, 'SEARCH#')
-  const isRight = ({ pk, sk, row }: Item) => isDeepStrictEqual(wanted.get(`${pk} ${sk}`), row)
+  const isRight = ({ pk, sk, row }: Item) =>
+    wanted.has(`${pk} ${sk}`) && isDeepStrictEqual(wanted.get(`${pk} ${sk}`), row)
   const placed = withKey(items, 'ORDER#', 'ASSET#').flatMap(assetsOf)
   const known = new Set([...items, ...placed].map(({ storage_key }) => String(storage_key)))
   const keyed = withKey(items, 'IDEMPOTENCY#').map(({ order_id }) => order_id)

@@ -13,6 +13,7 @@ await embeddedAws({
   },
 })
 const { customerItem } = await import('../../functions/store/customers.ts')
+const { transact } = await import('../../functions/store/dynamo.ts')
 const { searchEntries, searchItems, writeEntries } = await import('../../functions/store/search.ts')
 const { lists } = await import('../../functions/store/table.ts')
 
@@ -28,6 +29,7 @@ test('a change of search entries that fails has no write left on its way, which 
 
   failing = undefined
   await writeEntries(after, [before])
+  await transact([{ put: after }])
   const { items } = await searchItems(lists.customers, 'maria', { limit: 10 })
   expect(items.map(({ row }) => row)).toEqual([after.row])
 })

@@ -1,12 +1,12 @@
 import { matches, readModelRules } from '#contract/streams'
 import { getItems, type Item } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { writeEntries } from '../../store/search.ts'
+import { followEntries, type Told, writeEntries } from '../../store/search.ts'
 import { countOrder, type Epoch, epochOf } from '../../store/statusCounts.ts'
 import { type Key, keys } from '../../store/table.ts'
 
 /** A change of an item, with what the console finds it by before and after. */
-type Change = Key & { before?: Item | undefined; after?: Item | undefined }
+type Change = Key & Told
 /** What a read model is made of: the item as it stands, and the epoch of counts. */
 type Sources = { item: Item | undefined; epoch: Epoch }
 
@@ -21,14 +21,9 @@ export const isFollowed = ({ pk, sk }: Key): boolean =>
 export async function updateReadModel({ pk, sk, before, after }: Change): Promise<void> {
   const key = { pk, sk }
   if (!isFollowed(key)) return
-  const told = [before, after].flatMap((version) => (version ? [{ ...version, pk, sk }] : []))
+  const told = { before: before && { ...before, ...key }, after: after && { ...after, ...key } }
   await whileItStands(key, async (sources, former) => {
-    const { item } = sources
-    const known: Item[] = [...told, ...former]
-    // What is newer than this change has a message of its own, which alone puts its entries: so whatever a message that
-    // died has put, its next try knows and removes.
-    const isOvertaken = item !== undefined && known.every(({ version }) => version < item.version)
-    await writeEntries(item, known, !isOvertaken)
+    await followEntries(sources.item, told, former)
     await countAs(key, sources)
   })
 }
