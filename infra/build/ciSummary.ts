@@ -19,12 +19,16 @@ const Vitest = z.object({
   ),
 })
 const PlaywrightError = z.object({ message: z.optional(z.string()) })
+const PlaywrightStep = z.object({ title: z.string(), error: z.optional(z.unknown()) })
 const PlaywrightSpec = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
   tests: z.array(
-    z.object({ projectName: z.string(), results: z.array(z.object({ errors: z.array(PlaywrightError) })) }),
+    z.object({
+      projectName: z.string(),
+      results: z.array(z.object({ errors: z.array(PlaywrightError), steps: z.optional(z.array(PlaywrightStep)) })),
+    }),
   ),
 })
 const PlaywrightSuite = z.object({
@@ -82,24 +86,34 @@ export function vitestFailures(report: unknown): string[] {
   })
 }
 
+const specsOf = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
+
+/** What each try of a test said, with the step that it was at. */
+const failuresOf = ({ file, title, tests }: z.infer<typeof PlaywrightSpec>): string[] =>
+  tests.map(({ projectName, results }) => {
+    const steps = results.flatMap(({ steps = [] }) => steps.filter(({ error }) => error).map((step) => step.title))
+    const messages = results.flatMap(({ errors }) => errors.map((error) => error.message ?? ''))
+    return failure(`${[file, title, ...steps].join(' › ')} [${projectName}]`, messages.join('\n'))
+  })
+
 export function playwrightFailures(report: unknown): string[] {
   const { errors, suites } = Playwright.parse(report)
-  const specsOf = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
-  ]
   const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok)
-  return [
-    ...errors.map((error) => failure('the browser tests', error.message ?? '')),
-    ...failed.flatMap((spec) =>
-      spec.tests.map(({ projectName, results }) =>
-        failure(
-          `${spec.file} › ${spec.title} [${projectName}]`,
-          results.flatMap(({ errors }) => errors.map((error) => error.message ?? '')).join('\n'),
-        ),
-      ),
-    ),
-  ]
+  return [...errors.map((error) => failure('the browser tests', error.message ?? '')), ...failed.flatMap(failuresOf)]
+}
+
+/** Tests that passed at the second try: no failure, and none to leave as it is. */
+export function playwrightFlaky(report: unknown): string[] {
+  const isFlaky = ({ ok, tests }: z.infer<typeof PlaywrightSpec>) =>
+    ok && tests.some(({ results }) => results.some(({ errors }) => errors.length > 0))
+  return Playwright.parse(report)
+    .suites.flatMap(specsOf)
+    .filter(isFlaky)
+    .flatMap(failuresOf)
+    .map((line) => line.replace(/^failed: /, 'flaky: '))
 }
 
 const LINES_OF_A_LOG = 60
@@ -111,13 +125,14 @@ export function untoldFailure(steps: readonly string[], failures: readonly strin
   return ['failed: npm test, without a failed test; its log ends:', ...end.map((line) => `  ${line.slice(0, 300)}`)]
 }
 
-type Told = Count & { failures: string[] }
+type Told = Count & { failures: string[]; flaky?: string[] }
 
 /** A report that was never written is one failure. */
 function read(path: string, count: (report: unknown) => Count, failures: (report: unknown) => string[]): Told {
   if (!existsSync(path)) return { passed: 0, failed: 1, failures: [failure(path, 'The report was not written.')] }
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  return { ...count(report), failures: failures(report) }
+  const flaky = count === playwrightCount ? playwrightFlaky(report) : []
+  return { ...count(report), failures: failures(report), flaky }
 }
 
 if (import.meta.main) {
@@ -134,7 +149,8 @@ if (import.meta.main) {
   for (const line of steps.filter((step) => step.startsWith('failed '))) console.log(line)
   const failures = told.flatMap((one) => one.failures)
   const ending = untoldFailure(steps, failures, existsSync(log) ? readFileSync(log, 'utf8') : '')
-  for (const line of [...failures, ...ending]) console.log(line)
+  const flaky = told.flatMap((one) => one.flaky ?? [])
+  for (const line of [...flaky, ...failures, ...ending]) console.log(line)
   const total = add(tests, checksCount(steps.join('\n'), tests))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

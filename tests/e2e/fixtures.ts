@@ -81,6 +81,8 @@ export const test = base.extend<Fixtures & { allowErrors: { matching: RegExp[] }
       // The report counts the screens that were looked at.
       const { pathname } = new URL(other.url())
       annotations.push({ type: 'axe', description: `${pathname} at ${other.viewportSize()?.width}` })
+      // A screen that is still being read has no heading yet.
+      await other.locator('h1').first().waitFor()
       await other.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
       )

@@ -41,8 +41,11 @@ export const test = base.extend<{ look: Look }>({
     const lookIn = async (name: keyof typeof windows, screen: string, about: Locator) => {
       await page.setViewportSize(windows[name])
       await expect(about).toBeVisible()
-      await about.scrollIntoViewIfNeeded()
-      await expect(about).toBeInViewport({ ratio: 0.5 })
+      // What it is about may be drawn anew meanwhile, as photos are once they can be moved.
+      await expect(async () => {
+        await about.scrollIntoViewIfNeeded({ timeout: 1_000 })
+        await expect(about).toBeInViewport({ ratio: 0.5, timeout: 1_000 })
+      }).toPass({ timeout: 15_000 })
       const folder = process.env.SCREENS
       if (folder) await page.screenshot({ path: join(folder, `${screen} ${name}.png`), fullPage: true })
       expect.soft(await page.evaluate(layoutDefects), `${screen}, ${name}`).toEqual([])

@@ -3,6 +3,7 @@ import {
   checksCount,
   playwrightCount,
   playwrightFailures,
+  playwrightFlaky,
   untoldFailure,
   vitestCount,
   vitestFailures,
@@ -53,6 +54,19 @@ it('a failed browser test is told however deep it stands, with its screen', () =
     'failed: the browser tests\n  port taken',
     'failed: order.spec.ts › orders [phone]\n  no button',
   ])
+})
+
+it('a browser test that passed at its second try is told with the step that failed, and is no failure', () => {
+  const results = [
+    { errors: [{ message: 'no heading' }], steps: [{ title: 'photos' }, { title: 'payment', error: {} }] },
+    { errors: [], steps: [{ title: 'photos' }, { title: 'payment' }] },
+  ]
+  const spec = { title: 'orders', file: 'order.spec.ts', ok: true, tests: [{ projectName: 'phone', results }] }
+  const sound = { ...spec, tests: [{ projectName: 'phone', results: [{ errors: [] }] }] }
+  const report = { stats: { expected: 1, flaky: 1, unexpected: 0 }, errors: [], suites: [{ specs: [spec, sound] }] }
+  expect(playwrightFlaky(report)).toEqual(['flaky: order.spec.ts › orders › payment [phone]\n  no heading'])
+  expect(playwrightFailures(report)).toEqual([])
+  expect(playwrightCount(report)).toEqual({ passed: 2, failed: 0 })
 })
 
 it('a long message is cut to what a reader needs', () => {
