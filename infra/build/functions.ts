@@ -69,6 +69,7 @@ async function buildFunction({ name, entry, external = [] }: Source) {
   return {
     name,
     entry,
+    external,
     files: code.length,
     bytes: sum(code, (file) => file.contents.byteLength),
     gzip: sum(code, gzipped),

@@ -29,7 +29,8 @@ import { scale } from './scale.ts'
 const parts = {
   functions: async () => {
     const weights = await functionWeights()
-    console.table(weights)
+    console.table(weights.speakers)
+    console.table(weights.functions)
     note(functionRows(weights))
   },
   pages: async () => {

@@ -3,6 +3,7 @@ import type { CallRow } from './calls.ts'
 import type { ChangeRow } from './film/changes.ts'
 import type { packBench } from './film/pack.ts'
 import type { remotionBench } from './film/remotion.ts'
+import type { functionWeights } from './functions.ts'
 import type { load } from './load.ts'
 import type { orderBench } from './orders.ts'
 import type { pageWeights } from './pages.ts'
@@ -31,16 +32,15 @@ export function pageRows(pages: Result<typeof pageWeights>): Rows {
   }
 }
 
-type Weight = { function: string; 'load / DynamoDB client'?: number; 'bytes / esbuild default'?: number }
-
-/** The first is what they are compared with, and has no ratios. */
-export function functionRows([_base, ...weights]: Weight[]): Rows {
-  const ratios = weights.map((row) => ({
+export function functionRows({ speakers, functions }: Result<typeof functionWeights>): Rows {
+  const ratios = functions.map((row) => ({
     name: row.function,
-    load: row['load / DynamoDB client'] ?? Number.NaN,
-    bundle: row['bytes / esbuild default'] ?? Number.NaN,
+    load: row['load / DynamoDB client'],
+    bundle: row['bytes / esbuild default'],
   }))
   const slowest = ratios.toSorted((a, b) => b.load - a.load)[0]
+  const [, own, document] = speakers
+  const times = (of: 'load ms' | 'KiB raw') => ((document?.[of] ?? Number.NaN) / (own?.[of] ?? Number.NaN)).toFixed(2)
   return {
     'functions.orders': `${ratios.find(({ name }) => name === 'orders')?.load}×`,
     'functions.slowest': `${slowest?.load}× (${slowest?.name})`,
@@ -48,6 +48,7 @@ export function functionRows([_base, ...weights]: Weight[]): Rows {
       ratios.map(({ bundle }) => bundle),
       '',
     ),
+    'functions.document': `${times('load ms')} times; bytes ${times('KiB raw')} times`,
   }
 }
 

@@ -35,61 +35,95 @@ function weigh(folder: string) {
   return { raw: sum((file) => file.byteLength), gzip: sum((file) => gzipSync(file).byteLength) }
 }
 
-/** What esbuild makes of the same entry when asked for nothing but one file for Node. */
-async function defaultBytes(entry: string): Promise<number> {
+type Built = Awaited<ReturnType<typeof buildFunctions>>[number]
+
+/** What esbuild makes of the same entry when asked for nothing but one file for Node; packages beside it stay there. */
+async function defaultBytes({ entry, external }: Built): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
     platform: 'node',
+    external: [...external],
     write: false,
     logLevel: 'error',
   })
   return outputFiles.reduce((total, file) => total + file.contents.byteLength, 0)
 }
 
-/** The least a function here can load: a client of the table, built like the functions. */
-async function buildBaseline(folder: string): Promise<string> {
-  const contents = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'\nexport const client = new DynamoDBClient({})\nexport const handler = async () => client`
+/**
+ * What speaks to a table, built like the functions: the least that one of ours could load, then all that ours do with
+ * it, by the client's own commands and marshalling and by the document commands.
+ */
+const speakers = {
+  '(DynamoDB client)': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+    export const client = new DynamoDBClient({})
+    export const handler = async () => client`,
+  '(its commands, marshalling)': `import { BatchGetItemCommand, DeleteItemCommand, DynamoDBClient, GetItemCommand, PutItemCommand,
+      QueryCommand, ScanCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+    import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+    export const client = new DynamoDBClient({})
+    export const handler = async () => [client, BatchGetItemCommand, DeleteItemCommand, GetItemCommand,
+      PutItemCommand, QueryCommand, ScanCommand, TransactWriteItemsCommand, UpdateItemCommand, marshall, unmarshall]`,
+  '(document commands)': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+    import { BatchGetCommand, DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand,
+      TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+    import { unmarshall } from '@aws-sdk/util-dynamodb'
+    export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+    export const handler = async () => [client, BatchGetCommand, DeleteCommand, GetCommand,
+      PutCommand, QueryCommand, ScanCommand, TransactWriteCommand, UpdateCommand, unmarshall]`,
+}
+
+async function buildSpeaker(name: string, contents: string, folder: string) {
   const stdin = { contents, resolveDir: import.meta.dirname, loader: 'ts' } as const
   await build({ ...functionBuildOptions, stdin, outdir: folder, entryNames: 'index' })
-  return join(folder, readdirSync(folder).find((file) => !file.startsWith('chunk-')) ?? '')
+  return { name, folder, path: join(folder, readdirSync(folder).find((file) => !file.startsWith('chunk-')) ?? '') }
 }
 
 /** Bytes and module load of every function; loads as medians of fresh processes, taken in turns. */
 export async function functionWeights() {
   const built = await buildFunctions()
-  const folder = mkdtempSync(join(tmpdir(), 'baseline-'))
+  const scratch = mkdtempSync(join(tmpdir(), 'speakers-'))
   try {
-    const baseline = await buildBaseline(folder)
-    const entries = [baseline, ...built.map(({ name }) => join(buildOf(name), 'index.mjs'))]
-    const loads = new Map<string, number[]>(entries.map((entry) => [entry, []]))
-    for (let round = 0; round < rounds; round++) for (const [entry, times] of loads) times.push(loadMilliseconds(entry))
-    const [least = Number.NaN, ...medians] = entries.map((entry) => median(loads.get(entry) ?? []))
-    const rows = await Promise.all(
-      built.map(async ({ name, entry }, index) => {
-        const { raw, gzip } = weigh(buildOf(name))
-        const load = medians[index] ?? Number.NaN
-        return {
-          function: name,
-          'KiB raw': kib(raw),
-          'KiB gzip': kib(gzip),
-          'bytes / esbuild default': ratio(raw, await defaultBytes(entry)),
-          'load ms': Number(load.toFixed(1)),
-          'load / DynamoDB client': ratio(load, least),
-        }
-      }),
+    const spoken = await Promise.all(
+      Object.entries(speakers).map(([name, contents], place) =>
+        buildSpeaker(name, contents, join(scratch, String(place))),
+      ),
     )
-    const { raw, gzip } = weigh(folder)
-    const base = {
-      function: '(DynamoDB client)',
-      'KiB raw': kib(raw),
-      'KiB gzip': kib(gzip),
-      'load ms': Number(least.toFixed(1)),
+    const paths = [...spoken.map(({ path }) => path), ...built.map(({ name }) => join(buildOf(name), 'index.mjs'))]
+    const loads = new Map<string, number[]>(paths.map((path) => [path, []]))
+    for (let round = 0; round < rounds; round++) for (const [path, times] of loads) times.push(loadMilliseconds(path))
+    const loadOf = (path: string) => median(loads.get(path) ?? [])
+    const least = loadOf(paths[0] ?? '')
+    const row = (name: string, folder: string, path: string) => {
+      const { raw, gzip } = weigh(folder)
+      const load = loadOf(path)
+      return {
+        function: name,
+        'KiB raw': kib(raw),
+        'KiB gzip': kib(gzip),
+        'load ms': Number(load.toFixed(1)),
+        'load / DynamoDB client': ratio(load, least),
+      }
     }
-    return [base, ...rows]
+    const ours = built.map(async (one) => {
+      const folder = buildOf(one.name)
+      const bytes = weigh(folder).raw
+      return {
+        ...row(one.name, folder, join(folder, 'index.mjs')),
+        'bytes / esbuild default': ratio(bytes, await defaultBytes(one)),
+      }
+    })
+    return {
+      speakers: spoken.map(({ name, folder, path }) => row(name, folder, path)),
+      functions: await Promise.all(ours),
+    }
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(scratch, { recursive: true })
   }
 }
 
-if (import.meta.main) console.table(await functionWeights())
+if (import.meta.main) {
+  const { speakers, functions } = await functionWeights()
+  console.table(speakers)
+  console.table(functions)
+}
