@@ -52,6 +52,11 @@ test('an administrator finds an order, moves it on, archives its customer, resto
   await choose(page, home, 'View photos')
   await expect(page.getByRole('heading', { name: home })).toBeFocused()
   await expect(page.getByRole('link', { name: /^Download / })).toHaveCount(2)
+  // Their previews are files too, which the purge counts.
+  const previews = page.locator('img[src*="/preview.jpg"]')
+  const isRead = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0
+  await expect(previews).toHaveCount(2)
+  for (const preview of await previews.all()) await expect.poll(() => preview.evaluate(isRead)).toBe(true)
   await expectAccessible()
   const zip = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download all/ }).click()
