@@ -1,26 +1,31 @@
 import { firstCharacters } from './characters.ts'
 
 const longest = 60
-/** Of a name, an address and a company so many words are found by; each costs a write. */
-const words = { name: 3, address: 6, company: 3 }
+/** Of a name, an address and a company so many words are found by; each costs a write when it comes. */
+const words = { name: 6, address: 12, company: 6 }
 
-/** As it is typed and as it is stored: lower-case, without accents, one blank between words. */
-export const normalised = (text: string): string =>
-  firstCharacters(
-    text
-      .normalize('NFKD')
-      .replaceAll(/\p{Mn}/gu, '')
-      .toLowerCase()
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-    longest,
-  )
+/** Lower-case, without accents and commas, straight apostrophes, one blank between words. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim()
+
+/** As it is stored, and compared. */
+export const normalised = (text: string): string => firstCharacters(plain(text), longest)
+
+const stateBeforeZip = /^[a-z]{2} (?=\d{5}\b)/
+
+/** What is looked for where somebody types it: no state before its ZIP, since none is stored to begin with. */
+export const searchedTerm = (q: string): string => normalised(q).replace(stateBeforeZip, '')
 
 type Found = { email: string; name?: string; address?: string; company?: string }
 
 /**
- * By whose beginnings a row is found: the email, and name, address and company from each of their first words on. Each
- * costs a write whenever the row changes.
+ * By whose beginnings a row is found: the email, and name, address and company from each of their first words on.
  */
 export function searchTerms({ email, name, address, company }: Found): string[] {
   const terms = [
@@ -37,13 +42,14 @@ export function searchTerms({ email, name, address, company }: Found): string[] 
  * ZIP, which too many share.
  */
 function fromEachWord(text: string | undefined, most: number): string[] {
-  const parts = normalised(text ?? '').split(' ')
+  const parts = plain(text ?? '').split(' ')
   return parts
     .map((_, index) => parts.slice(index).join(' '))
-    .filter((term, index) => index === 0 || (/^[^ ]*[\p{L}\p{N}]{2}/u.test(term) && !/^[a-z]{2} \d{5}\b/.test(term)))
+    .filter((term, index) => index === 0 || (/^[^ ]*[\p{L}\p{N}]{2}/u.test(term) && !stateBeforeZip.test(term)))
     .slice(0, most)
+    .map((term) => firstCharacters(term, longest))
 }
 
 /** Whether one of a row's terms, or its id, begins with what was typed. */
 export const isFoundBy = (q: string, id: string, terms: string[]): boolean =>
-  [id.toLowerCase(), ...terms].some((term) => term.startsWith(normalised(q)))
+  [id.toLowerCase(), ...terms].some((term) => term.startsWith(searchedTerm(q)))

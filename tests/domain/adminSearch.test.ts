@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFoundBy, normalised, searchTerms } from '../../functions/domain/searchTerms.ts'
+import { isFoundBy, normalised, searchedTerm, searchTerms } from '../../functions/domain/searchTerms.ts'
 
 describe('what a row is found by', () => {
   it('is the email, and name, address and company from each of their first words to the end', () => {
@@ -14,21 +14,51 @@ describe('what a row is found by', () => {
       'zoe van der berg',
       'van der berg',
       'der berg',
-      '12 oak lane, austin',
-      'oak lane, austin',
-      'lane, austin',
+      'berg',
+      '12 oak lane austin',
+      'oak lane austin',
+      'lane austin',
       'austin',
       'harbour & hill',
       'hill',
     ])
   })
 
-  it('is no more than three words of a name, six of an address and three of a company', () => {
-    const many = Array.from({ length: 9 }, (_, index) => `word${index}`).join(' ')
-    expect(searchTerms({ email: 'e', name: many })).toHaveLength(1 + 3)
-    expect(searchTerms({ email: 'e', address: many })).toHaveLength(1 + 6)
-    expect(searchTerms({ email: 'e', company: many })).toHaveLength(1 + 3)
+  it('is no more than six words of a name, twelve of an address and six of a company', () => {
+    const many = Array.from({ length: 15 }, (_, index) => `word${index}`).join(' ')
+    expect(searchTerms({ email: 'e', name: many })).toHaveLength(1 + 6)
+    expect(searchTerms({ email: 'e', address: many })).toHaveLength(1 + 12)
+    expect(searchTerms({ email: 'e', company: many })).toHaveLength(1 + 6)
   })
+
+  const long = {
+    email: 'agent@example.com',
+    name: 'María de la Cruz O’Brien',
+    address: '1204 South Barton Hills Drive, Building C, Unit 205, San Marcos, TX 78704-1234',
+    company: 'The Real Estate Group of Austin',
+  }
+  it.each([
+    'cruz',
+    "o'brien",
+    'group',
+    'Austin',
+    'drive building c',
+    'Drive, Building',
+    'unit 205 san',
+    'marcos tx',
+    'Marcos, TX 78704',
+    'TX 78704',
+    'tx 78704-12',
+    '78704',
+  ])('is each word of a long name, address and company, whatever stands between them: %s', (q) =>
+    expect(isFoundBy(q, 'ord_01KABC', searchTerms(long))).toBe(true),
+  )
+
+  it.each([
+    ['OR 97301', '97301'],
+    ['Salem, OR 97301', 'salem or 97301'],
+    ['SW 12th', 'sw 12th'],
+  ])('leaves a state before its ZIP out of what was typed: %s', (q, term) => expect(searchedTerm(q)).toBe(term))
 
   it.each([
     ['an empty name and address', { email: 'a@example.com', name: ' ', address: '' }, ['a@example.com']],
@@ -37,7 +67,7 @@ describe('what a row is found by', () => {
     [
       'a state before its ZIP',
       { email: 'e', address: '8 Elm St, Salem, OR 97301' },
-      ['e', '8 elm st, salem, or 97301', 'elm st, salem, or 97301', 'st, salem, or 97301', 'salem, or 97301', '97301'],
+      ['e', '8 elm st salem or 97301', 'elm st salem or 97301', 'st salem or 97301', 'salem or 97301', '97301'],
     ],
     ['no number', { email: 'e', address: 'Villa 12' }, ['e', 'villa 12', '12']],
   ])('has no blanks and nothing twice: %s', (_, row, terms) => expect(searchTerms(row)).toEqual(terms))

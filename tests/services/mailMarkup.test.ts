@@ -55,6 +55,13 @@ describe.each(names)('the mail %s', (name) => {
   })
 })
 
+test('a cut that is ready leads to its page for changes and approval, and takes a reply as well', async () => {
+  const { text } = await rendered('cut_ready')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Change any shot there, comment on it, or approve it. You can also reply to this email.',
+  )
+})
+
 test.each([
   'order_confirmation',
   'payment_due',

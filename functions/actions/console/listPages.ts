@@ -1,4 +1,4 @@
-import { normalised } from '../../domain/searchTerms.ts'
+import { searchedTerm } from '../../domain/searchTerms.ts'
 import { getItem, type Item, type Page } from '../../store/dynamo.ts'
 import { searchItems } from '../../store/search.ts'
 import { queryList } from '../../store/shards.ts'
@@ -10,7 +10,7 @@ export type ReadPage = (page: { limit: number; cursor?: string | undefined }) =>
 /** A whole list, or what begins with `q` in it: one query a page whatever there is. */
 export function readingList(name: ListName, query: ListQuery): ReadPage {
   const partition = partitionOf(name, query)
-  const q = normalised(query.q ?? '')
+  const q = searchedTerm(query.q ?? '')
   const isId = /^(usr|cus|ord)_[0-9a-z]*$/.test(q)
   if (q !== '' && !isId) return (page) => searchItems(partition, q, page)
   return (page) => queryList(partition, { ...page, ...(isId ? idPrefix(q) : {}) })

@@ -19,7 +19,7 @@ export const cutReady: MailTemplate<'cut_ready'> = {
       {notice !== '' && <MailText>{notice}</MailText>}
       {skipped > 0 && <MailText>{left(skipped)}; the order page says why.</MailText>}
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Watch the film</MailButton>
-      <MailText>Reply to this email to tell us what to change.</MailText>
+      <MailText>Change any shot there, comment on it, or approve it. You can also reply to this email.</MailText>
     </MailLayout>
   ),
 }

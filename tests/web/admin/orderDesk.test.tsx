@@ -72,6 +72,13 @@ describe('an order’s row', () => {
           status: 'in_production',
           status_since: new Date(Date.now() - 5 * 24 * 3600 * 1000).toISOString(),
         }),
+        anOrder(2, {
+          plan: 'luxury',
+          photo_count: 7,
+          status: 'preview_ready',
+          words_waiting: true,
+          status_since: new Date(Date.now() - 20 * 24 * 3600 * 1000).toISOString(),
+        }),
       ],
       next_cursor: null,
     }))
@@ -79,6 +86,10 @@ describe('an order’s row', () => {
     const { textContent } = await row('Premium · 12 photos')
     expect(textContent).toContain('deposit due')
     expect(textContent).toContain('Overdue · 5 d')
+    // How long the words have waited is not how long the order has stood in its status.
+    const { textContent: asked } = await row('Luxury · 7 photos')
+    expect(asked).toContain('Unanswered')
+    expect(asked).not.toContain('20 d')
   })
 
   it.each([

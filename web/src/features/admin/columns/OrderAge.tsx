@@ -7,17 +7,18 @@ import { ageOf, moneyText, planAndPhotos } from './orderWords.ts'
 
 type OrderAgeProps = { row: AdminOrderRow; className?: string }
 
-/** How long an order has stood in its status, and why it needs somebody, if it does. */
+/** How long an order has stood in its status, or why it needs somebody; since when words wait, no row says. */
 export function OrderAge({ row, className = 'block truncate text-13' }: OrderAgeProps) {
   const now = new Date()
   const [reason] = attentionOf(row, now)
   const age = ageOf(row.status_since, now.getTime())
+  const need = reason && (reason === 'words' ? attentionTexts.words : `${attentionTexts[reason]} · ${age}`)
   return (
     <span
       title={`In this status since ${dateAndTime(row.status_since)}`}
       className={`${className} ${reason ? 'font-semibold text-danger' : 'text-ink-3'}`}
     >
-      {reason ? `${attentionTexts[reason]} · ${age}` : `for ${age}`}
+      {need ?? `for ${age}`}
     </span>
   )
 }
