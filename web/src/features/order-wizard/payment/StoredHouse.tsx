@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { HouseStrip } from '../../../components/HouseStrip.tsx'
+import { HousePlaces, HouseStrip } from '../../../components/HouseStrip.tsx'
 import { Queries } from '../../../components/Queries.tsx'
 import { api } from '../../../lib/api.ts'
-import { photosInWords } from '../../../lib/leftOverText.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import type { PhotoFile } from '../upload/photoQueue.ts'
 import { useWizard } from '../wizard.ts'
@@ -28,7 +27,7 @@ function House({ orderId }: { orderId: string }) {
     gcTime: 0,
   })
   const photos = data?.order.photos ?? uploads?.stored.known(orderId)?.photos
-  if (!photos) return <p className="text-ink-2">{photosInWords(photoCount)}</p>
+  if (!photos) return <HousePlaces count={photoCount} />
   const pictureOf = (id: string) => sent.find(({ assetId }) => assetId === id)?.picture?.thumbnailUrl
   return (
     <HouseStrip

@@ -35,6 +35,7 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
   // Its own alone: while one tile is dragged, the others are not drawn again.
   const grip = useSyncExternalStore(grips.subscribe, () => grips.get().get(row.id))
   const { name, state, percent, reason, remark } = row
+  const isSettled = state === 'done' || state === 'error'
   const isMoving = state === 'uploading' || state === 'waiting'
   return (
     <li
@@ -51,7 +52,7 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
           onClick={() => acts.onOpen(row.id)}
           className={`block w-full select-none overflow-hidden rounded-field bg-sand [-webkit-touch-callout:none] ${
             state === 'error' ? 'outline-2 outline-danger' : ''
-          } ${grip?.isLifted ? 'shadow-xl' : ''}`}
+          } ${isSettled ? '' : '[&_svg]:invisible'} ${grip?.isLifted ? 'shadow-xl' : ''}`}
         >
           <Thumbnail url={row.thumbnailUrl} />
         </button>
@@ -90,7 +91,7 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
         <span
           aria-hidden="true"
           className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 pb-6 font-semibold text-18 text-white tabular-nums ${
-            state === 'done' || state === 'error' ? 'sr-only' : ''
+            isSettled ? 'sr-only' : ''
           }`}
         >
           {Math.round(percent)}%
@@ -100,8 +101,12 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
             {stateTexts[state]}
           </span>
         </p>
+        {isMoving && (
+          <div className="absolute inset-x-0 top-full">
+            <ProgressBar label={name} percent={percent} tone={state === 'waiting' ? 'muted' : 'pine'} />
+          </div>
+        )}
       </div>
-      {isMoving && <ProgressBar label={name} percent={percent} tone={state === 'waiting' ? 'muted' : 'pine'} />}
       <p className="mt-1 truncate text-13 text-ink-2" title={name}>
         {name}
       </p>
