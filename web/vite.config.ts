@@ -58,7 +58,7 @@ const codeSplitting = {
     { name: 'pictures', test: /web\/src\/components\/(?:Picture|pictures)\./ },
     {
       name: 'upload',
-      test: /order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|intoPlace|uploadLogo|sheet\/(?:SortableTiles|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
+      test: /functions\/film\/looking\/hash\.|order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|intoPlace|uploadLogo|sheet\/(?:TileSorting|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
     },
   ],
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Brokerage, Code, Email, ok, Phone, personName, prefixedId, Timestamp, Token } from './fields.ts'
+import { GivenPassword } from './credentials.ts'
+import { Brokerage, ok, Phone, personName, prefixedId, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { CustomerId, OrderId, OrderRow, OrderView } from './order.ts'
@@ -11,28 +12,6 @@ export const CurrentUser = z.object({
   is_admin: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
-
-const tooShort = `Please use at least ${limits.passwordMin} characters.`
-/** Any characters count; nothing is trimmed. */
-export const NewPassword = z
-  .string(tooShort)
-  .check(
-    z.minLength(limits.passwordMin, tooShort),
-    z.maxLength(limits.passwordMax, `Please use at most ${limits.passwordMax} characters.`),
-  )
-export const GivenPassword = z
-  .string('Please enter your password.')
-  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(1_000))
-
-/** `code` where the account has two-step login. */
-export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword, code: z.optional(Code) })
-export const SignupRequest = z.strictObject({ email: Email, password: NewPassword })
-export const ForgotRequest = z.strictObject({ email: Email })
-export const ResetRequest = z.strictObject({
-  token: Token('Please paste the token from the email.'),
-  password: NewPassword,
-})
-export const VerifyRequest = z.strictObject({ token: Token(messages.verify.tokenRequired) })
 
 export const MeAnswer = z.object({ ok, user: z.optional(CurrentUser) })
 export const LoginAnswer = z.object({ ok, user: CurrentUser })

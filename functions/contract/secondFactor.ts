@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword } from './account.ts'
+import { GivenPassword } from './credentials.ts'
 import { Code, ok } from './fields.ts'
 
 /** `required` says that this user's rights rest without it. */

@@ -1,4 +1,5 @@
 import * as account from '../account.ts'
+import * as credentials from '../credentials.ts'
 import { Done, endpoint } from './endpoint.ts'
 
 export const authEndpoints = {
@@ -21,7 +22,7 @@ export const authEndpoints = {
     audience: 'visitor',
     rate: 'login',
     summary: 'Start a session',
-    body: account.LoginRequest,
+    body: credentials.LoginRequest,
     answer: account.LoginAnswer,
   }),
   'POST /api/auth/signup': endpoint({
@@ -29,7 +30,7 @@ export const authEndpoints = {
     audience: 'visitor',
     rate: 'mail',
     summary: 'Create an account',
-    body: account.SignupRequest,
+    body: credentials.SignupRequest,
     answer: account.SignupAnswer,
   }),
   'POST /api/auth/forgot': endpoint({
@@ -37,7 +38,7 @@ export const authEndpoints = {
     audience: 'visitor',
     rate: 'forgot',
     summary: 'Ask for a password reset',
-    body: account.ForgotRequest,
+    body: credentials.ForgotRequest,
     answer: account.ForgotAnswer,
   }),
   'POST /api/auth/reset': endpoint({
@@ -45,7 +46,7 @@ export const authEndpoints = {
     audience: 'visitor',
     rate: 'token',
     summary: 'Set a new password with a token',
-    body: account.ResetRequest,
+    body: credentials.ResetRequest,
     answer: Done,
   }),
   'POST /api/auth/verify': endpoint({
@@ -53,7 +54,7 @@ export const authEndpoints = {
     audience: 'customer',
     rate: 'token',
     summary: 'Verify the email address of the logged-in user with a token',
-    body: account.VerifyRequest,
+    body: credentials.VerifyRequest,
     answer: Done,
   }),
   'POST /api/auth/verify/resend': endpoint({

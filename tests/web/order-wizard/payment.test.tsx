@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import { Failure, noAnswer } from '../support/network.ts'
+import { stubPictures } from '../support/pictures.ts'
 import { openShop, type Shop } from './shop.ts'
+import { atUpload, choose, shows } from './uploads.ts'
 import { nextStep, toPayment, type Visit, visit } from './visit.tsx'
 
 const complete = () => screen.getByRole('button', { name: /COMPLETE ORDER/ })
@@ -31,6 +33,18 @@ test('the review names plan, length and shape, and says by when the preview is d
   expect(video?.textContent).toBe('VideoBASIC plan, 60 seconds, 720p, landscape')
   const day = /^Your preview will be ready by \w+day, \w+ \d+ if the deposit is paid and your photos are in today\.$/
   expect(screen.getByText(day)).toBeTruthy()
+})
+
+test('a photo without a picture stands in the review by its name, also where the order can’t be read', async () => {
+  const { shop, visitor } = await atUpload()
+  stubPictures('unreadable')
+  await choose(visitor, new File(['ftypheic'], 'IMG_0001.HEIC', { type: '' }))
+  await shows('IMG_0001.HEIC', /Done/)
+  shop.on('GET /api/orders/{order_id}', () => new Failure('unavailable'))
+  await visitor.user.click(nextStep())
+  const picture = await screen.findByRole('img', { name: 'IMG_0001.HEIC' })
+  fireEvent.error(picture)
+  expect(screen.getByRole('img', { name: 'IMG_0001.HEIC' }).textContent).toBe('IMG_0001.HEIC')
 })
 
 test('a double click submits the same order once', async () => {
@@ -163,6 +177,22 @@ test('another order keeps the contact and the options, asks for the home alone, 
     ['Ada Agent', '12 Oak Lane'],
     ['Ada Agent', '14 Elm Street'],
   ])
+})
+
+test('another order shows its price at once, and no other before', async () => {
+  const shop = openShop()
+  const first = visit()
+  await first.user.click(screen.getByLabelText('Voice Over (+$90)'))
+  await first.user.type(screen.getByLabelText('Property description and key features'), 'A garden')
+  await toPayment(first)
+  const { user } = first.reload()
+  await waitFor(() => expect(complete().textContent).toBe('COMPLETE ORDER ($585)'))
+  await user.click(complete())
+  const another = await screen.findByRole('button', { name: 'Start another order' })
+  // By now the form is empty, and its price has been asked.
+  await waitFor(() => expect(shop.calls('POST /api/price').at(-1)?.body).toMatchObject({ add_voice_over: false }))
+  fireEvent.click(another)
+  expect((await screen.findByRole('status', { name: 'Estimated price' })).textContent).toBe('$585')
 })
 
 test('another order by a logged-in customer keeps the email that was typed, and an emptied one stays empty', async () => {

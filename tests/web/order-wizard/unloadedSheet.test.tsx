@@ -4,7 +4,7 @@ import { atUpload, choose, jpeg, photosOf, shows } from './uploads.ts'
 test('photos are sent and listed though what moves them can’t be loaded', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // Stands for a chunk that the network does not bring.
-  vi.doMock('../../../web/src/features/order-wizard/upload/sheet/SortableTiles.tsx', () => {
+  vi.doMock('../../../web/src/features/order-wizard/upload/sheet/TileSorting.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   const { shop, visitor } = await atUpload()

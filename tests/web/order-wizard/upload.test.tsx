@@ -231,6 +231,19 @@ test('photos are put in order, and cover and room are said, in one call each', a
   )
 })
 
+test('the tiles stay, and so does the focus, when a second photo makes them movable', async () => {
+  const { visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'))
+  await shows('front.jpg', /Done/)
+  const [tile, remove] = within(row('front.jpg')).getAllByRole('button')
+  remove?.focus()
+  fireEvent.paste(document.body, { clipboardData: { files: [jpeg('kitchen.jpg')] } })
+  await shows('kitchen.jpg', /Done/)
+  await waitFor(() => expect(screen.getAllByRole('button', { description: /Press Space to pick up/ })).toHaveLength(2))
+  expect(screen.getByRole('button', { name: 'front.jpg, photo 1' })).toBe(tile)
+  expect(document.activeElement).toBe(remove)
+})
+
 test('an arrangement that is refused says so, and shows what the server keeps', async () => {
   const { shop, visitor } = await atUpload()
   await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))

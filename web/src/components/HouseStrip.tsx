@@ -1,8 +1,12 @@
 import type { Photo } from '#contract/order'
+import { photosInWords } from '../lib/leftOverText.ts'
 import { HomePhoto } from './HomePhoto.tsx'
 
 /** As many as fill a line of a wide screen. */
-const shownMost = 5
+const places = [0, 1, 2, 3, 4]
+const stripStyle = 'grid grid-cols-4 gap-2'
+const photoStyle = 'aspect-[3/2] h-full w-full rounded-small'
+const placeStyle = (place: number) => (place === 0 ? 'col-span-2 row-span-2' : '')
 
 type HouseStripProps = { photos: readonly Photo[] }
 
@@ -10,17 +14,33 @@ type HouseStripProps = { photos: readonly Photo[] }
 export function HouseStrip({ photos }: HouseStripProps) {
   const ofHome = photos.filter(({ type }) => type === 'photo')
   if (ofHome.length === 0) return null
-  const shown = ofHome.toSorted((one, other) => Number(other.is_cover) - Number(one.is_cover)).slice(0, shownMost)
+  const shown = ofHome.toSorted((one, other) => Number(other.is_cover) - Number(one.is_cover)).slice(0, places.length)
   return (
     <div>
-      <ul aria-label="Photos of the home" className="grid grid-cols-4 gap-2">
+      <ul aria-label="Photos of the home" className={stripStyle}>
         {shown.map(({ asset_id, thumbnail_url, filename }, index) => (
-          <li key={asset_id} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
-            <HomePhoto url={thumbnail_url} alt={filename} className="aspect-[3/2] h-full w-full rounded-small" />
+          <li key={asset_id} className={placeStyle(index)}>
+            <HomePhoto url={thumbnail_url} alt={filename} className={photoStyle} />
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-14 text-ink-2">{ofHome.length === 1 ? '1 photo' : `${ofHome.length} photos`}</p>
+      <Count of={ofHome.length} />
     </div>
   )
 }
+
+/** The places of so many photos, which are still being read: nothing moves when they come. */
+export const HousePlaces = ({ count }: { count: number }) => (
+  <div>
+    <div className={stripStyle}>
+      {places.slice(0, count).map((place) => (
+        <div key={place} className={placeStyle(place)}>
+          <HomePhoto url={null} alt="" className={photoStyle} />
+        </div>
+      ))}
+    </div>
+    <Count of={count} />
+  </div>
+)
+
+const Count = ({ of }: { of: number }) => <p className="mt-2 text-14 text-ink-2">{photosInWords(of)}</p>

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { Answer } from '#contract/endpoints'
 import { messages } from '#contract/messages'
 import { Banner } from '../../components/Banner.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -8,7 +7,6 @@ import { isUnauthorized } from '../../lib/failureText.ts'
 import { usePageTitle } from '../../lib/pageTitle.ts'
 import { personKept } from '../../lib/personalStorage.ts'
 import { paths, withRedirect } from '../../paths.ts'
-import { DeletedAccount } from './privacy/DeletedAccount.tsx'
 import { useOverview } from './useOverview.ts'
 
 const loadSections = () => import('./AccountSections.tsx')
@@ -17,7 +15,7 @@ const AccountSections = lazy(async () => ({ default: (await loadSections()).Acco
 export default function AccountPage() {
   usePageTitle('Your account')
   const { account, orders, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useOverview()
-  const [deletion, setDeletion] = useState<Answer<'POST /api/account/deletion'>>()
+  const [farewell, setFarewell] = useState<ReactNode>()
 
   // A visitor, who goes on to sign up, loads nothing of it; for whoever was here before it comes beside the answer.
   useEffect(() => {
@@ -25,7 +23,7 @@ export default function AccountPage() {
     if (personKept() !== undefined) loadSections().catch(() => undefined)
   }, [])
 
-  if (deletion) return <DeletedAccount keptOrders={deletion.kept_orders} />
+  if (farewell) return farewell
   if (isUnauthorized(error))
     return <Navigate replace to={account ? withRedirect(paths.login, paths.account) : paths.signup} />
   if (!account) return error ? <NotLoaded busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
@@ -35,7 +33,7 @@ export default function AccountPage() {
         account={account}
         orders={orders}
         more={hasNextPage ? { busy: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
-        onDeleted={setDeletion}
+        onDeleted={setFarewell}
       />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import type { Answer } from '#contract/endpoints'
 import { LoadBoundary } from '../../components/LoadBoundary.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
@@ -7,6 +7,7 @@ import { IntegrationsSection } from './IntegrationsSection.tsx'
 import { MailsSection } from './mails/MailsSection.tsx'
 import { Orders } from './orders/Orders.tsx'
 import { PasswordSection } from './password/PasswordSection.tsx'
+import { DeletedAccount } from './privacy/DeletedAccount.tsx'
 import { PrivacySection } from './privacy/PrivacySection.tsx'
 import { SessionsSection } from './sessions/SessionsSection.tsx'
 import { TwoStepSection } from './two-step/TwoStepSection.tsx'
@@ -14,10 +15,11 @@ import { VerificationBox } from './verification/VerificationBox.tsx'
 
 const LogoSection = lazy(async () => ({ default: (await import('./logo/LogoSection.tsx')).LogoSection }))
 
-type AccountSectionsProps = Pick<ComponentProps<typeof Orders>, 'orders' | 'more'> &
-  Pick<ComponentProps<typeof PrivacySection>, 'onDeleted'> & {
-    account: Pick<Answer<'GET /api/account/overview'>, 'user' | 'customer' | 'seen_by_support_at'>
-  }
+type AccountSectionsProps = Pick<ComponentProps<typeof Orders>, 'orders' | 'more'> & {
+  account: Pick<Answer<'GET /api/account/overview'>, 'user' | 'customer' | 'seen_by_support_at'>
+  /** With the screen that stands from then on: nothing more may have to be fetched for it. */
+  onDeleted: (farewell: ReactNode) => void
+}
 
 export function AccountSections({
   account: { user, customer, seen_by_support_at },
@@ -43,7 +45,7 @@ export function AccountSections({
       {user.email_verified && <TwoStepSection />}
       <SessionsSection seenBySupportAt={seen_by_support_at} />
       <IntegrationsSection />
-      <PrivacySection onDeleted={onDeleted} />
+      <PrivacySection onDeleted={({ kept_orders }) => onDeleted(<DeletedAccount keptOrders={kept_orders} />)} />
     </div>
   )
 }

@@ -1,16 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { messages } from '#contract/messages'
 import { Button } from '../../components/Button.tsx'
 import { usePageTitle } from '../../lib/pageTitle.ts'
+import { personKept } from '../../lib/personalStorage.ts'
 import { AccessDenied } from './access/AccessDenied.tsx'
 import { useAdminAccess } from './access/useAdminAccess.ts'
-import { Console } from './console/Console.tsx'
+
+const loadConsole = () => import('./console/Console.tsx')
+const Console = lazy(async () => ({ default: (await loadConsole()).Console }))
 
 export default function AdminPage() {
   usePageTitle('Admin console')
   const access = useAdminAccess()
+  // A visitor, who goes on to log in, loads nothing of it; for whoever was here before it comes beside the answer.
+  useEffect(() => {
+    // Where it can't be fetched, the screen says so once it is needed.
+    if (personKept() !== undefined) loadConsole().catch(() => undefined)
+  }, [])
   switch (access.state) {
     case 'granted':
-      return <Console />
+      return (
+        <Suspense fallback={<Checking />}>
+          <Console />
+        </Suspense>
+      )
     case 'denied':
       return <AccessDenied lacksSecondFactor={access.lacksSecondFactor} />
     case 'failed':
@@ -24,10 +37,12 @@ export default function AdminPage() {
       )
     case 'checking':
     case 'leaving':
-      return (
-        <p role="status" className="min-h-[60svh] px-4 py-16 text-center text-ink-3">
-          Checking access…
-        </p>
-      )
+      return <Checking />
   }
 }
+
+const Checking = () => (
+  <p role="status" className="min-h-[60svh] px-4 py-16 text-center text-ink-3">
+    Checking access…
+  </p>
+)

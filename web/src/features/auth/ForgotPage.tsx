@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ForgotRequest } from '#contract/account'
+import { ForgotRequest } from '#contract/credentials'
 import type { Body } from '#contract/endpoints'
 import { linkTimes } from '#contract/linkTimes'
 import { messages } from '#contract/messages'

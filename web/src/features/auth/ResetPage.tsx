@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { ResetRequest } from '#contract/account'
+import { ResetRequest } from '#contract/credentials'
 import type { Body } from '#contract/endpoints'
 import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'

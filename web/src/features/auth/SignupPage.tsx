@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { SignupRequest } from '#contract/account'
+import { SignupRequest } from '#contract/credentials'
 import type { Answer, Body } from '#contract/endpoints'
 import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'

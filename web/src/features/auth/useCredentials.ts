@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { SignupRequest } from '#contract/account'
+import { SignupRequest } from '#contract/credentials'
 import type { Body } from '#contract/endpoints'
 import { Code } from '#contract/fields'
 import { ApiError } from '../../lib/api.ts'

@@ -20,7 +20,7 @@ export function PromotionCode() {
   const apply = () => use(typed.trim().toUpperCase())
   if (!isOpen)
     return (
-      <Button variant="text" size="small" className="mt-2 -ml-2" onClick={() => setIsOpen(true)}>
+      <Button variant="text" size="small" className="mt-2 -ml-3" onClick={() => setIsOpen(true)}>
         Have a promotion code?
       </Button>
     )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { HousePlaces } from '../../../components/HouseStrip.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { photosInWords } from '../../../lib/leftOverText.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -17,7 +18,7 @@ export function ReviewPhotos() {
         <p className="text-ink-2">No photos yet. You can add them later by the link we send.</p>
       ) : (
         <LoadBoundary fallback={<p className="text-ink-2">{photosInWords(photoCount)}</p>}>
-          <Suspense fallback={<p className="text-ink-2">{photosInWords(photoCount)}</p>}>
+          <Suspense fallback={<HousePlaces count={photoCount} />}>
             <StoredHouse orderId={orderId} />
           </Suspense>
         </LoadBoundary>

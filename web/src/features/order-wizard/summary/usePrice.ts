@@ -9,7 +9,9 @@ import type { OrderFormApi } from '../useOrderForm.ts'
 import type { AskedPrice, Wizard } from '../wizard.ts'
 
 const { property_type: _, ...defaults } = blankOrder.options
+type PricedOptions = typeof defaults & { code?: string }
 const quietMilliseconds = 200
+const keyOf = (options: PricedOptions) => JSON.stringify(options)
 
 /** What the chosen options cost by the server. Until its first answer the contract's own reckoning stands in. */
 export function usePrice({ control }: OrderFormApi, code: string): Pick<Wizard, 'price' | 'isPriceOutdated'> {
@@ -27,20 +29,22 @@ export function usePrice({ control }: OrderFormApi, code: string): Pick<Wizard, 
     () => ({ ...defaults, plan, add_music, add_voice_over, add_logo_overlay, resolution, ...(code && { code }) }),
     [plan, add_music, add_voice_over, add_logo_overlay, resolution, code],
   )
-  const { price, isOutdated } = useServerPrice(useSettled(current))
-  return { price: price ?? priceOf(current, priceList), isPriceOutdated: isOutdated }
+  const { price, known, isOutdated } = useServerPrice(useSettled(current))
+  // What is known already waits for nothing: another order like the last one shows no other price first.
+  return { price: known(current) ?? price ?? priceOf(current, priceList), isPriceOutdated: isOutdated }
 }
 
 /** The server's last answer, until there is one for these options; what it has said once is not asked again. */
-function useServerPrice(options: typeof defaults & { code?: string }): {
+function useServerPrice(options: PricedOptions): {
   price: AskedPrice | undefined
+  known: (options: PricedOptions) => AskedPrice | undefined
   isOutdated: boolean
 } {
   const [price, setPrice] = useState<AskedPrice>()
   const [isOutdated, setIsOutdated] = useState(false)
   const answers = useRef(new Map<string, AskedPrice>())
   useEffect(() => {
-    const key = JSON.stringify(options)
+    const key = keyOf(options)
     const calledOff = new AbortController()
     const { signal } = calledOff
     const settle = (answer: AskedPrice) => {
@@ -61,7 +65,7 @@ function useServerPrice(options: typeof defaults & { code?: string }): {
       }).then(settle, fail)
     return () => calledOff.abort()
   }, [options])
-  return { price, isOutdated }
+  return { price, known: (asked) => answers.current.get(keyOf(asked)), isOutdated }
 }
 
 /** The value once it has kept still for a moment. */

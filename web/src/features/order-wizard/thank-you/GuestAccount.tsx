@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { SignupRequest } from '#contract/account'
+import { SignupRequest } from '#contract/credentials'
 import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { Banner } from '../../../components/Banner.tsx'

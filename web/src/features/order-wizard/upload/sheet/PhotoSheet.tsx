@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import { Banner } from '../../../../components/Banner.tsx'
 import { LoadBoundary } from '../../../../components/LoadBoundary.tsx'
 import { ProgressBar } from '../../../../components/ProgressBar.tsx'
-import { useStore } from '../../../../lib/store.ts'
+import { createStore, useStore } from '../../../../lib/store.ts'
 import type { OrderSession } from '../../orderSession.ts'
 import type { Moment } from '../announcement.ts'
 import type { PhotoUploads } from '../photoUploads.ts'
 import { useAnnouncements } from '../useAnnouncements.ts'
 import { Tile } from './Tile.tsx'
-import { gridStyle, type TileActs } from './tiles.ts'
+import type { Grips, TileActs } from './tiles.ts'
 import type { Removals } from './useRemovals.ts'
 
-const SortableTiles = lazy(async () => ({ default: (await import('./SortableTiles.tsx')).SortableTiles }))
+const TileSorting = lazy(async () => ({ default: (await import('./TileSorting.tsx')).TileSorting }))
 const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }))
 
 type PhotoSheetProps = {
@@ -30,6 +30,7 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
   const announced = useAnnouncements(moment)
   const notArranged = useStore(uploads.arranging.failure)
   const [openId, setOpenId] = useState<string>()
+  const [grips] = useState(() => createStore<ReturnType<Grips['get']>>(new Map()))
   const title = useRef<HTMLHeadingElement>(null)
   const removedId = useRef<string>(undefined)
   const open = rows.find(({ id }) => id === openId)
@@ -61,13 +62,6 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
     title.current?.closest('section')?.querySelectorAll('li')[index]?.querySelector('button')?.focus()
   }, [rows])
   const canArrange = !isLinked && rows.filter(({ assetId }) => assetId !== undefined).length > 1
-  const plain = (
-    <ul className={gridStyle}>
-      {rows.map((row, index) => (
-        <Tile key={row.id} row={row} number={index + 1} acts={acts} />
-      ))}
-    </ul>
-  )
   return (
     <section aria-labelledby="photos-title">
       <p role="status" aria-label="Upload progress" className="sr-only">
@@ -97,14 +91,17 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
               {notArranged}
             </Banner>
           )}
-          {canArrange ? (
-            <LoadBoundary fallback={plain}>
-              <Suspense fallback={plain}>
-                <SortableTiles rows={rows} acts={acts} />
+          <ul className="grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-x-3 lg:grid-cols-5">
+            {rows.map((row, index) => (
+              <Tile key={row.id} row={row} number={index + 1} acts={acts} grips={grips} />
+            ))}
+          </ul>
+          {canArrange && (
+            <LoadBoundary fallback={null}>
+              <Suspense>
+                <TileSorting rows={rows} acts={acts} grips={grips} />
               </Suspense>
             </LoadBoundary>
-          ) : (
-            plain
           )}
         </>
       )}

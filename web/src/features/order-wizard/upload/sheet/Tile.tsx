@@ -1,11 +1,11 @@
-import type { ComponentProps, CSSProperties, Ref } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { RotateCw, Star, TriangleAlert, X } from '../../../../components/icons.tsx'
 import { ProgressBar } from '../../../../components/ProgressBar.tsx'
 import type { UploadState } from '../photoQueue.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import type { UploadRow } from '../uploadRows.ts'
-import type { TileActs } from './tiles.ts'
+import type { Grips, TileActs } from './tiles.ts'
 
 const stateTexts: Record<UploadState, string> = {
   queued: 'Queued',
@@ -22,35 +22,37 @@ const stateStyles: Record<UploadState, string> = {
   error: 'bg-danger text-white',
 }
 
-/** How a tile is picked up, where it can be moved. */
-export type Grip = {
-  ref?: Ref<HTMLLIElement>
-  style?: CSSProperties
-  isLifted?: boolean
-  handle?: ComponentProps<'button'>
-}
-type TileProps = Grip & {
+type TileProps = {
   row: UploadRow
   /** Its place in the film, from 1. */
   number: number
   acts: TileActs
+  grips: Grips
 }
 
 /** One photo of the contact sheet: its number, picture and status, and beside it what to know of it. */
-export function Tile({ row, number, acts, ref, style, isLifted = false, handle }: TileProps) {
+export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) {
+  // Its own alone: while one tile is dragged, the others are not drawn again.
+  const grip = useSyncExternalStore(grips.subscribe, () => grips.get().get(row.id))
   const { name, state, percent, reason, remark } = row
+  const isSettled = state === 'done' || state === 'error'
   const isMoving = state === 'uploading' || state === 'waiting'
   return (
-    <li ref={ref} style={style} data-state={state} className={`min-w-0 ${isLifted ? 'relative z-10 opacity-80' : ''}`}>
+    <li
+      ref={grip?.ref}
+      style={grip?.style}
+      data-state={state}
+      className={`min-w-0 ${grip?.isLifted ? 'relative z-10 opacity-80' : ''}`}
+    >
       <div className="relative">
         <button
           type="button"
-          {...handle}
+          {...grip?.handle}
           aria-label={`${name}, photo ${number}`}
           onClick={() => acts.onOpen(row.id)}
           className={`block w-full select-none overflow-hidden rounded-field bg-sand [-webkit-touch-callout:none] ${
             state === 'error' ? 'outline-2 outline-danger' : ''
-          } ${isLifted ? 'shadow-xl' : ''}`}
+          } ${isSettled ? '' : '[&_svg]:invisible'} ${grip?.isLifted ? 'shadow-xl' : ''}`}
         >
           <Thumbnail url={row.thumbnailUrl} />
         </button>
@@ -89,7 +91,7 @@ export function Tile({ row, number, acts, ref, style, isLifted = false, handle }
         <span
           aria-hidden="true"
           className={`pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/35 pb-6 font-semibold text-18 text-white tabular-nums ${
-            state === 'done' || state === 'error' ? 'sr-only' : ''
+            isSettled ? 'sr-only' : ''
           }`}
         >
           {Math.round(percent)}%
@@ -99,8 +101,12 @@ export function Tile({ row, number, acts, ref, style, isLifted = false, handle }
             {stateTexts[state]}
           </span>
         </p>
+        {isMoving && (
+          <div className="absolute inset-x-0 top-full">
+            <ProgressBar label={name} percent={percent} tone={state === 'waiting' ? 'muted' : 'pine'} />
+          </div>
+        )}
       </div>
-      {isMoving && <ProgressBar label={name} percent={percent} tone={state === 'waiting' ? 'muted' : 'pine'} />}
       <p className="mt-1 truncate text-13 text-ink-2" title={name}>
         {name}
       </p>
@@ -120,4 +126,4 @@ export function Tile({ row, number, acts, ref, style, isLifted = false, handle }
       )}
     </li>
   )
-}
+})

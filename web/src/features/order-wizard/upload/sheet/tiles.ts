@@ -1,3 +1,5 @@
+import type { ComponentProps, CSSProperties, Ref } from 'react'
+import type { Store } from '../../../../lib/store.ts'
 import type { UploadRow } from '../uploadRows.ts'
 
 /** What the tiles do; the same object for as long as the sheet stands, so that a tile is drawn again for its own sake alone. */
@@ -8,6 +10,13 @@ export type TileActs = {
   /** The stored photos' ids in their new order. */
   onArrange: (assetIds: readonly string[]) => void
 }
-export type TilesProps = { rows: readonly UploadRow[]; acts: TileActs }
 
-export const gridStyle = 'grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-x-3 lg:grid-cols-5'
+/** How a tile is picked up, where it can be moved. */
+export type Grip = {
+  ref: Ref<HTMLLIElement>
+  style: CSSProperties
+  isLifted: boolean
+  handle: ComponentProps<'button'>
+}
+/** By the row's id; none before the part that moves tiles is loaded. */
+export type Grips = Store<ReadonlyMap<string, Grip>>
