@@ -13,7 +13,7 @@ export type Finding = {
 
 const expressionOf = ({ words }: Rule) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu')
 let made: { rule: Rule; expression: RegExp }[] | undefined
-//** Made when a text is first checked: no cold start waits for hundreds of words. */
+/** Made when a text is first checked: no cold start waits for hundreds of words. */
 const compiled = () => {
   made ??= rules.map((rule) => ({ rule, expression: expressionOf(rule) }))
   return made
