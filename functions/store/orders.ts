@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { once } from '#contract/once'
 import { OrderMoment, OrderOptions } from '#contract/order'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
@@ -34,7 +35,7 @@ import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
 import { pagesIn } from './tourPages.ts'
 import { versionsIn } from './tours.ts'
 
-const blank = OrderOptions.parse({ property_type: 'residential', address_freeform: '-' })
+const blank = once(() => OrderOptions.parse({ property_type: 'residential', address_freeform: '-' }))
 const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 /** Without what was left blank where blank is the default: the schema puts that back. */
@@ -44,7 +45,7 @@ const withoutBlanks = (value: Item, defaults: Item): Item =>
   )
 /** What the order's row does not hold already. */
 function compact({ voice_over, plan, address_freeform, property_type, resolution, ...options }: OrderOptions): Item {
-  return { ...withoutBlanks(options, blank), voice_over: withoutBlanks(voice_over, blank.voice_over) }
+  return { ...withoutBlanks(options, blank()), voice_over: withoutBlanks(voice_over, blank().voice_over) }
 }
 
 const Price = z.object({ plan: z.string(), items: z.array(z.tuple([z.string(), z.string(), z.int()])) })

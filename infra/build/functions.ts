@@ -9,6 +9,7 @@ import { lambdasOf, production } from '../production.ts'
 import type { Worker } from '../workers.ts'
 import { functionsMark, notePrices } from './builtPrices.ts'
 import { checkWeights } from './functionWeights.ts'
+import { withoutUnaskedConstants } from './unaskedConstants.ts'
 import { fillWorkerFolder } from './workerFolder.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,6 +46,7 @@ type Source = { name: string; entry: string; external?: readonly string[] }
 async function buildFunction({ name, entry, external = [] }: Source) {
   const result = await build({
     ...functionBuildOptions,
+    plugins: [withoutUnaskedConstants],
     external: external.flatMap((one) => [one, `${one}/*`]),
     entryPoints: [entry],
     outdir: buildOf(name),

@@ -1,7 +1,6 @@
 import { documentKey } from '#contract/storageKeys'
 import { type BillingDocument, documentNotFound } from '../../domain/documents.ts'
 import type { Proof } from '../../domain/Order.ts'
-import { drawDocument } from '../../services/documents/drawDocument.ts'
 import { isMade, keepMade, savedUrl } from '../../services/films.ts'
 import { findOrderAndAssetsAsAdmin, findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
 
@@ -21,6 +20,12 @@ async function linkTo(found: OrderAndAssets | undefined, wanted: string): Promis
 /** Drawn when it is first opened and kept; of two who open it at once the first one's bytes stand, for good. */
 async function drawnOnce(document: BillingDocument): Promise<string> {
   const key = documentKey(document.order_id, document.number)
-  if (!(await isMade(key))) await keepMade(key, await drawDocument(document), 'application/pdf')
+  if (!(await isMade(key))) await keepMade(key, await drawn(document), 'application/pdf')
   return key
+}
+
+/** What draws is loaded with the first document to draw: opening one again needs none of it. */
+async function drawn(document: BillingDocument): Promise<Uint8Array> {
+  const { drawDocument } = await import('../../services/documents/drawDocument.ts')
+  return drawDocument(document)
 }
