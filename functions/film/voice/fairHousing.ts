@@ -1,4 +1,3 @@
-import { once } from '#contract/once'
 import { type Rule, rules } from './fairHousingRules.ts'
 
 /** A word that fair-housing law or a listing board objects to. */
@@ -13,7 +12,12 @@ export type Finding = {
 }
 
 const expressionOf = ({ words }: Rule) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu')
-const compiled = once(() => rules.map((rule) => ({ rule, expression: expressionOf(rule) })))
+let expressions: { rule: Rule; expression: RegExp }[] | undefined
+/** Made when they are first used: every cold start waits for what a module makes as it loads. */
+function compiled() {
+  expressions ??= rules.map((rule) => ({ rule, expression: expressionOf(rule) }))
+  return expressions
+}
 /** Same letters, one apostrophe and one hyphen, and as long as before, so that places stay. */
 const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/[‐‑–]/g, '-')
 
