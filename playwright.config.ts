@@ -2,10 +2,11 @@ import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/te
 import { browserPath } from './tests/support/ensureBrowser.ts'
 import { isWhole } from './tests/support/runs.ts'
 
-/** Long ways through what other tests hold part by part: `npm run test:walks`. */
-export const walks = ['filmPreview', 'journeys', 'killedBrowser', 'manyPhotos', 'restart'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+/** Long ways through what other tests hold part by part, and looks at every screen: `npm run test:walks`. */
+export const walks = [
+  ...['filmPreview', 'journeys', 'killedBrowser', 'manyPhotos', 'restart', 'reviewedFilm'],
+  ...['accountScreens', 'consoleScreens', 'orderScreens', 'visitorScreens'],
+].map((name) => `**/${name}.spec.ts`)
 
 export const reportsTo = (name: string): Pick<PlaywrightTestConfig, 'reporter' | 'outputDir'> => ({
   reporter: [['list'], ['json', { outputFile: `test-results/${name}.json` }]],

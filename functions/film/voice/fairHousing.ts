@@ -12,11 +12,11 @@ export type Finding = {
 }
 
 const expressionOf = ({ words }: Rule) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu')
-let made: { rule: Rule; expression: RegExp }[] | undefined
-/** Made when a text is first checked: no cold start waits for hundreds of words. */
-const compiled = () => {
-  made ??= rules.map((rule) => ({ rule, expression: expressionOf(rule) }))
-  return made
+let expressions: { rule: Rule; expression: RegExp }[] | undefined
+/** Made when they are first used: every cold start waits for what a module makes as it loads. */
+function compiled() {
+  expressions ??= rules.map((rule) => ({ rule, expression: expressionOf(rule) }))
+  return expressions
 }
 /** Same letters, one apostrophe and one hyphen, and as long as before, so that places stay. */
 const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/[‐‑–]/g, '-')
