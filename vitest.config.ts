@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longestFirst.ts'
+import { isWhole } from './tests/support/runs.ts'
 import { UnusedRights } from './tests/support/unusedRights.ts'
 
 // The packages that a process loads are compiled once for all of them.
@@ -13,30 +14,48 @@ const stacks = [
   'tests/infra/{restoredTable,shutOut,web,workflowStack,workflowStates}.test.ts',
 ]
 
+/** Whole flows amid faults and kills, and the drills of the alarms: `npm run test:faults`. */
+export const faults = [
+  'tests/api/{accountFaults,flowFaults,killedFlows,orderFaults,paymentFaults,reviewFaults}.test.ts',
+  'tests/local/{filmFaults,killedFilm,killedWorkflows}.test.ts',
+  'tests/infra/drills/drills.test.ts',
+]
+
+export const reportTo = (name: string): ['json', { outputFile: string }] => [
+  'json',
+  { outputFile: `test-results/${process.env.REPORT ?? name}.json` },
+]
+
+/** However the tests are run. */
+export const always = {
+  // More than there are cores: many files wait for half of their time.
+  maxWorkers: availableParallelism() * 2,
+  sequence: { sequencer: LongestFirst },
+  // A test that reads logs or metrics turns them on for itself.
+  env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
+}
+
+/** What starts stages and processes. */
+export const node = {
+  name: 'node',
+  environment: 'node',
+  // Packages stay loaded from file to file; freshModules.ts begins everything of ours anew.
+  isolate: false,
+  setupFiles: ['tests/support/freshModules.ts', 'tests/support/promptAnswers.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+}
+
 export default defineConfig({
   test: {
-    // More than there are cores: many files wait for half of their time.
-    maxWorkers: availableParallelism() * 2,
-    sequence: { sequencer: LongestFirst },
-    // A test that reads logs or metrics turns them on for itself.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
-    reporters: [
-      'default',
-      ['json', { outputFile: `test-results/${process.env.REPORT ?? 'unit'}.json` }],
-      new UnusedRights(),
-    ],
+    ...always,
+    reporters: ['default', reportTo('unit'), new UnusedRights()],
     projects: [
       {
         test: {
-          name: 'node',
-          environment: 'node',
+          ...node,
           include: ['tests/{engine,services,store,api,security,infra,local}/**/*.test.{ts,tsx}'],
-          exclude: stacks,
-          // Packages stay loaded from file to file; freshModules.ts begins everything of ours anew.
-          isolate: false,
-          setupFiles: ['tests/support/freshModules.ts', 'tests/support/promptAnswers.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          exclude: isWhole ? stacks : [...stacks, ...faults],
         },
       },
       {

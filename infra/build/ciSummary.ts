@@ -136,13 +136,15 @@ function read(path: string, count: (report: unknown) => Count, failures: (report
 }
 
 if (import.meta.main) {
-  const [checks = '', unit = '', e2e = '', deployed = '', life = '', walks = '', log = ''] = process.argv.slice(2)
+  const [checks = '', unit = '', e2e = '', deployed = '', life = '', walks = '', faults = '', log = ''] =
+    process.argv.slice(2)
   const told = [
     read(unit, vitestCount, vitestFailures),
     read(e2e, playwrightCount, playwrightFailures),
     read(deployed, vitestCount, vitestFailures),
     read(life, playwrightCount, playwrightFailures),
     read(walks, playwrightCount, playwrightFailures),
+    read(faults, vitestCount, vitestFailures),
   ]
   const tests = told.reduce(add, none)
   const steps = readFileSync(checks, 'utf8').split('\n')

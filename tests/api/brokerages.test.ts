@@ -150,7 +150,8 @@ describe('An API key', () => {
   test('is one of ten at most, however many are made at once, and each has a name of its own', async () => {
     const person = await aVerifiedPerson()
     const answers = await Promise.all(Array.from({ length: 12 }, () => makeKey(person)))
-    for (const { status } of answers) expect([200, 409]).toContain(status)
+    // On a busy machine somebody is asked to try again.
+    for (const { status } of answers) expect([200, 409, 503]).toContain(status)
     while ((await makeKey(person)).status === 200);
     const { body } = await integrate('GET /api/account/integrations', person)
     expect(body.api_keys).toHaveLength(10)

@@ -16,7 +16,15 @@ const parts: Part[] = [
     command: tests('tests/api/paymentFaults.test.ts', 'tests/domain/ledger.test.ts', 'tests/domain/ledgerActs.test.ts'),
   },
   { name: 'reviews', command: tests('tests/api/reviewFaults.test.ts') },
-  { name: 'kills', command: tests('tests/api/killedFlows.test.ts', 'tests/api/adminPurge.test.ts') },
+  {
+    name: 'kills',
+    command: tests(
+      'tests/api/killedFlows.test.ts',
+      'tests/api/adminPurge.test.ts',
+      'tests/local/filmPipeline.test.ts',
+      'tests/local/deliveries.test.ts',
+    ),
+  },
   {
     name: 'races',
     command: tests('tests/api/orderRaces.test.ts', 'tests/api/accountRaces.test.ts'),

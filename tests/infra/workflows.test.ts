@@ -63,6 +63,7 @@ describe('the workflows on GitHub', () => {
     expect(commands).toEqual([
       'npm ci',
       'npm run validate',
+      'npm run test:faults',
       'npm run test:walks',
       'npm run test:schemathesis',
       'npm run test:ministack',
@@ -176,6 +177,6 @@ describe('the workflows on GitHub', () => {
       expect(command).not.toContain('${{')
     }
     const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
-    expect(others).toHaveLength(11)
+    expect(others).toHaveLength(12)
   })
 })
