@@ -7,7 +7,7 @@ const makesConstants = /\/functions\/(contract|film|domain|services|store|http|a
 
 /**
  * Leaves out of a bundle what a module makes for others and nobody in that bundle asks for: most schemas of most
- * modules, and clients of services that it never calls. By itself esbuild leaves out what is plainly a value, but no call into another file.
+ * modules. By itself esbuild leaves out what is plainly a value, but no call into another file.
  */
 export const withoutUnaskedConstants: Plugin = {
   name: 'without-unasked-constants',
