@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import everyTest, { reportsTo, walks } from './playwright.config.ts'
 
-/** The walks that `npm test` leaves out: `npm run test:walks`, which CI runs beside it. */
-export default defineConfig(everyTest, { testMatch: walks, testIgnore: [], ...reportsTo('walks') })
+/** The walks that `npm test` leaves out, through the functions as deployed: `npm run test:walks`, which CI runs beside it. */
+export default defineConfig(everyTest, {
+  testMatch: walks,
+  testIgnore: [],
+  globalSetup: './tests/e2e/startBundles.ts',
+  ...reportsTo('walks'),
+})

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { isOpen } from '#contract/attention'
 import type { DuePurpose } from '#contract/money'
-import { searchTerms } from '../domain/searchTerms.ts'
+import { isFoundBy, searchTerms } from '../domain/searchTerms.ts'
 import { ConditionFailed, getItems, type Item, type Page, queryItems, write } from './dynamo.ts'
 import { customerRowOf, orderRowOf, userRowOf } from './rows.ts'
 import { listOfShard } from './shards.ts'
@@ -33,11 +33,18 @@ const companyIn = (item: Item): string => Company.parse(item).options?.brokerage
 export const searchEntries = (item: Item | undefined): Entry[] => [...wordEntries(item), ...workEntries(item)]
 
 function wordEntries(item: Item | undefined): Entry[] {
-  const listed = listOfShard(item?.list_pk)
-  const list = searched.find((name) => listed === name || listed === listOf(name, true))
-  if (!item || !list) return []
-  return termsBy[list](item).map((term) => keys.search(listed, term, item.list_sk))
+  if (!item) return []
+  return termsOf(item).map((term) => keys.search(listOfShard(item.list_pk), term, item.list_sk))
 }
+
+function termsOf(item: Item): string[] {
+  const listed = listOfShard(item.list_pk)
+  const list = searched.find((name) => listed === name || listed === listOf(name, true))
+  return list ? termsBy[list](item) : []
+}
+
+/** Whether an item is found by what somebody typed, which any item is by nothing. */
+export const isItemFoundBy = (q: string, item: Item): boolean => isFoundBy(q, idOf({ sk: item.list_sk }), termsOf(item))
 
 /**
  * Where an order stands that somebody works on or waits for, with its row: so few do at a time that one partition holds
@@ -155,14 +162,15 @@ export async function searchItems(list: string, q: string, page: PageOf): Promis
   const { items: entries, cursor } = await queryEntries(list, q, page)
   const sources = new Map(entries.flatMap((entry) => sourceOf(entry) ?? []).map((key) => [nameOf(key), key]))
   const found = await getAll([...sources.values()])
-  // What was archived a moment ago may still have its entries in the list that it has left.
-  return { items: found.filter((item) => listOfShard(item.list_pk) === list), cursor }
+  // What was changed or archived a moment ago may still have an entry of its former words, or in its former list.
+  return { items: found.filter((item) => listOfShard(item.list_pk) === list && isItemFoundBy(q, item)), cursor }
 }
 
 /** So many are in one request. */
 const mostOfRead = 100
 
-async function getAll(wanted: Key[]): Promise<Item[]> {
+/** Items by key, as they stood a moment ago; one request for each hundred. */
+export async function getAll(wanted: Key[]): Promise<Item[]> {
   const starts = Array.from({ length: Math.ceil(wanted.length / mostOfRead) }, (_, part) => part * mostOfRead)
   const parts = await Promise.all(starts.map((start) => getItems(wanted.slice(start, start + mostOfRead), true)))
   return parts.flat().filter((item) => item !== undefined)

@@ -120,6 +120,19 @@ describe('the list of orders', () => {
 })
 
 describe('a filtered list', () => {
+  it('of a person’s orders is searched by a company’s word, which their rows do not hold', async () => {
+    const { email } = await aVerifiedPerson()
+    const company = aName('Lakeside')
+    const body = anOrderBody({ customer: { email }, options: { brokerage: `The ${company} Group` } })
+    const { orderId: order_id } = await aDraft(body)
+    const [{ customer_id } = {}] = rowsOf(await orders({ order_id }))
+    const persons: Record<string, string>[] = [{ email }, { customer_id: String(customer_id) }, { order_id }]
+    for (const whose of persons) {
+      expect(idsOf(await orders({ ...whose, q: company }))).toEqual([order_id])
+      expect(idsOf(await orders({ ...whose, q: 'hillside' }))).toEqual([])
+    }
+  })
+
   it('includes archived rows when they are requested', async () => {
     const person = await aVerifiedPerson()
     const draft = anOrderBody({ customer: { email: person.email } })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export type Product = { site: string; control: string; stop: () => Promise<void>; kill: () => Promise<void> }
-type Option = '--built' | '--payments' | '--films' | `--port=${number}` | `--data=${string}`
+type Option = '--built' | '--payments' | '--films' | '--bundles' | `--port=${number}` | `--data=${string}`
 
 /**
  * Starts the whole product: `--built` takes the site as it was built before, `--payments` takes payments, `--films`
- * makes films, and with `--data` its data outlives it.
+ * makes films, `--bundles` runs the functions as they are deployed, and with `--data` its data outlives it.
  */
 export async function openProduct(...options: Option[]): Promise<Product> {
   const product = spawn(process.execPath, ['--import', 'tsx', 'tests/support/product.ts', ...options], {
@@ -35,9 +35,11 @@ export async function openProduct(...options: Option[]): Promise<Product> {
 }
 
 /** Builds the site and starts the product once for all workers; answers how to stop it. */
-export default async function startProduct() {
-  const { site, control, stop } = await openProduct()
+export const startProduct = async (...options: Option[]) => {
+  const { site, control, stop } = await openProduct(...options)
   process.env.E2E_SITE = site
   process.env.E2E_CONTROL = control
   return stop
 }
+
+export default () => startProduct()

@@ -10,6 +10,7 @@ const { values: given } = parseArgs({
     built: { type: 'boolean' },
     payments: { type: 'boolean' },
     films: { type: 'boolean' },
+    bundles: { type: 'boolean' },
     port: { type: 'string' },
     data: { type: 'string' },
   },
@@ -17,6 +18,9 @@ const { values: given } = parseArgs({
 const built =
   given.built || spawnSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
 if (built !== true && built.status !== 0) throw new Error('The site could not be built.')
+const bundled =
+  given.bundles && spawnSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+if (bundled && bundled.status !== 0) throw new Error('The functions could not be built.')
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR'
 process.env.POWERTOOLS_METRICS_DISABLED = 'true'
 
@@ -29,6 +33,7 @@ const environment = {
 const stage = await startLocalStage({
   port: Number(given.port ?? 0),
   pages: 'built',
+  functions: given.bundles ? 'built' : 'source',
   environment,
   ...(given.data !== undefined && { dataDir: given.data }),
 })

@@ -1,6 +1,6 @@
 import { searchedTerm } from '../../domain/searchTerms.ts'
 import { getItem, type Item, type Page } from '../../store/dynamo.ts'
-import { searchItems } from '../../store/search.ts'
+import { isItemFoundBy, searchItems } from '../../store/search.ts'
 import { queryList } from '../../store/shards.ts'
 import type { Key, ListName } from '../../store/table.ts'
 import { isShown, type ListQuery, newestFirst, pageOf, partitionOf, type Row, type RowPage } from './listQuery.ts'
@@ -27,14 +27,14 @@ export async function listed<R extends Row>(
   return { rows: newestFirst(items.map(rowOf)), next_cursor: cursor }
 }
 
-/** One row by its key, if the list shows it. */
+/** One row by its key, if the list shows it and what was typed finds it. */
 export async function only<R extends Row>(
   key: Key | undefined,
   query: ListQuery,
   rowOf: (item: Item) => R,
 ): Promise<RowPage<R>> {
   const item = key && (await getItem(key))
-  const rows = item ? [rowOf(item)].filter((row) => isShown(query, row)) : []
+  const rows = item && isItemFoundBy(query.q ?? '', item) ? [rowOf(item)].filter((row) => isShown(query, row)) : []
   return { rows, next_cursor: null }
 }
 

@@ -3,11 +3,10 @@ import { type AttentionReason, attentionOf } from '#contract/attention'
 import type { DuePurpose } from '#contract/money'
 import { statusOf } from '#contract/status'
 import { archivedStatus, normalStatus } from '../../domain/archive.ts'
-import { isFoundBy, searchTerms } from '../../domain/searchTerms.ts'
 import { findCustomerIdByEmail } from '../../store/customers.ts'
 import { queryItems } from '../../store/dynamo.ts'
 import { orderRowOf } from '../../store/rows.ts'
-import { searchDue, searchOpen } from '../../store/search.ts'
+import { getAll, isItemFoundBy, searchDue, searchOpen } from '../../store/search.ts'
 import { keys, lists, parents } from '../../store/table.ts'
 import { filled, having, only, type ReadPage, readingList } from './listPages.ts'
 import { isShown, type ListQuery, type RowPage } from './listQuery.ts'
@@ -54,29 +53,27 @@ async function sourceOf(query: OrdersQuery): Promise<ReadPage | undefined> {
   return readingList(lists.orders, query)
 }
 
-async function ofCustomer({ email, customer_id }: OrdersQuery): Promise<ReadPage | undefined> {
+async function ofCustomer({ email, customer_id, q = '' }: OrdersQuery): Promise<ReadPage | undefined> {
   const owner = email === undefined ? customer_id : await findCustomerIdByEmail(email)
   if (!owner || (customer_id !== undefined && owner !== customer_id)) return undefined
-  return (page) => queryItems({ index: 'parent', partition: parents.customer(owner), newestFirst: true, ...page })
+  return async (page) => {
+    const orders = await queryItems({ index: 'parent', partition: parents.customer(owner), newestFirst: true, ...page })
+    if (q.trim() === '') return orders
+    // The index knows no company, by which an order is found too.
+    const whole = await getAll(orders.items.map(({ pk, sk }) => ({ pk, sk })))
+    return { ...orders, items: whole.filter((item) => isItemFoundBy(q, item)) }
+  }
 }
 
-/** What the list that was read does not answer by itself. A word is looked for by the index alone where that is what was read. */
+/** What the list that was read does not answer by itself. What was typed is looked for where orders are read. */
 function matches(query: OrdersQuery, row: AdminOrderRow, now: Date): boolean {
-  const { email, customer_id, order_id, due, status, attention, q = '' } = query
-  const isOfPerson = email !== undefined || customer_id !== undefined || order_id !== undefined
+  const { email, customer_id, due, status, attention } = query
   return (
     isShown(query, row) &&
     [undefined, row.customer_email].includes(email) &&
     [undefined, row.customer_id].includes(customer_id) &&
     [undefined, row.due].includes(due) &&
     [undefined, row.status].includes(status) &&
-    (!attention || attentionOf(row, now).some((reason) => attention === 'any' || attention === reason)) &&
-    (!isOfPerson || isFoundBy(q, row.id, searchTerms(termsOf(row))))
+    (!attention || attentionOf(row, now).some((reason) => attention === 'any' || attention === reason))
   )
 }
-
-const termsOf = ({ customer_name: name, customer_email: email, address_freeform: address }: AdminOrderRow) => ({
-  name,
-  email,
-  address,
-})
