@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { aGif, aHeic, aJpeg, aLosslessWebp, anSvg, aPng } from '../support/images.ts'
+import { aGif, aHeic, aJpeg, aLargeJpeg, aLosslessWebp, anSvg, aPng } from '../support/images.ts'
 import { oddSamples, samplesOf, typeOfSample } from '../support/samples.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
@@ -101,6 +101,16 @@ describe('confirming a file', () => {
     expect(await confirm(mine, target.body.asset_id)).toMatchObject(notFound)
     expect(await confirm(other, `${String(target.body.asset_id).slice(0, -6)}000000`)).toMatchObject(notFound)
     expect(await confirm(other, 'ast_0000000000')).toMatchObject(notFound)
+  })
+
+  test('whose end is beyond its first quarter of a megabyte is looked at to its end', async () => {
+    const order = await aDraft()
+    const bytes = await aLargeJpeg()
+    expect(bytes.length).toBeGreaterThan(2 * 256 * 1024)
+    const whole = await upload(order, { ...photo, bytes, seq: 1 })
+    expect((await confirm(order, whole.body.asset_id)).status).toBe(200)
+    const cut = await upload(order, { ...photo, bytes: bytes.subarray(0, -70_000), seq: 2 })
+    expect(await confirm(order, cut.body.asset_id)).toMatchObject({ status: 422, body: { error: damaged } })
   })
 
   test('that has expired is refused even while the table still has it', async () => {

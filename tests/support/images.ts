@@ -6,6 +6,19 @@ export const aJpeg = (width = 60, height = 40, orientation?: number): Promise<Bu
   const jpeg = canvas(width, height).jpeg()
   return (orientation ? jpeg.withMetadata({ orientation }) : jpeg).toBuffer()
 }
+/** Noise, which no codec makes small: half a megabyte. */
+export const aLargeJpeg = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 export const aPng = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).png().toBuffer()
 export const aGif = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).gif().toBuffer()
 export const aWebp = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).webp().toBuffer()
