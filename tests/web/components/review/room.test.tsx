@@ -87,6 +87,17 @@ test('the closing card offers its words, and no other change', async () => {
   expect(offered.map(({ textContent }) => textContent)).toEqual(['What is said…'])
 })
 
+test('the first shot offers no earlier place and no caption over the title, the last no later place', async () => {
+  const version = aVersion(1)
+  const [shot] = version.shots
+  if (!shot) throw new Error('A version has shots.')
+  await openRoom(aReview({ versions: [{ ...version, shots: [shot, { ...shot, id: 'closing' }] }] }))
+  const offered = within(screen.getByRole('group', { name: 'Change shot 1' })).getAllByRole('button')
+  const names = offered.map(({ textContent }) => textContent)
+  expect(names).toContain('Longer')
+  for (const none of ['Move earlier', 'Move later', 'Caption…']) expect(names).not.toContain(none)
+})
+
 test('a film in which nobody speaks offers no words to edit', async () => {
   await openRoom(aReview())
   expect(screen.queryByRole('button', { name: 'What is said…' })).toBeNull()

@@ -28,7 +28,7 @@ const steps = [
 
 /** How long ago, in its largest unit: '3 d'. */
 export function ageOf(timestamp: string, now: number): string {
-  const minutes = Math.max(0, (now - Date.parse(timestamp)) / 60_000)
+  const minutes = Math.max(1, (now - Date.parse(timestamp)) / 60_000)
   const [size, unit] = steps.find(([least]) => minutes >= least) ?? [1, 'm']
   return `${Math.floor(minutes / size)} ${unit}`
 }

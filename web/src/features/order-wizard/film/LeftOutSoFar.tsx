@@ -10,7 +10,7 @@ export function LeftOutSoFar({ skipped, photos }: LeftOutSoFarProps) {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline-offset-4 hover:underline">
-        {photosInWords(skipped.length)} left out
+        We left out {photosInWords(skipped.length)}
       </summary>
       <ul>
         {skipped.map(({ photo, why }) => (

@@ -30,11 +30,22 @@ const withDialog: readonly (readonly [ShotDialogKind, string])[] = [
 const clipDialog: readonly [ShotDialogKind, string] = ['clip', 'Replace by a clip…']
 const sayDialog: readonly [ShotDialogKind, string] = ['say', 'What is said…']
 
-/** What has a window of its own: of the closing card, its words alone; words only where a narrator speaks. */
-function dialogsFor({ clips }: ReviewRoom, { id, said }: ReviewShot): readonly (readonly [ShotDialogKind, string])[] {
+/** What is asked by one press: nothing of the closing card, and no move past the first or the last place. */
+function asksFor(shots: readonly ReviewShot[], index: number) {
+  const last = shots.findLastIndex(({ id }) => id !== closingCard)
+  if (index > last) return []
+  return plain.filter(([kind]) => !(kind === 'earlier' && index === 0) && !(kind === 'later' && index === last))
+}
+
+/**
+ * What has a window of its own: of the closing card, its words alone; words only where a narrator speaks; no caption over
+ * the title, which the first shot carries.
+ */
+function dialogsFor({ clips }: ReviewRoom, { id, said }: ReviewShot, index: number) {
   const words = said === null ? [] : [sayDialog]
   if (id === closingCard) return words
-  return [...withDialog, ...words, ...(clips ? [clipDialog] : [])]
+  const own = withDialog.filter(([kind]) => kind !== 'caption' || index > 0)
+  return [...own, ...words, ...(clips ? [clipDialog] : [])]
 }
 
 type Pressed = { shot: ReviewShot; request: ReviewRequest }
@@ -54,7 +65,7 @@ export function ShotRequests() {
   const { run, failure } = useAct(press)
   if (!shot) return null
   const isCard = shot.id === closingCard
-  const dialogs = dialogsFor(room, shot)
+  const dialogs = dialogsFor(room, shot, index)
   const isAsked = (kind: ReviewRequest['ask']) => myRequest(room, shot.id, kind)?.request.ask === kind
   return (
     <section aria-labelledby="shot-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
@@ -78,7 +89,7 @@ export function ShotRequests() {
       )}
       {(!isCard || dialogs.length > 0) && (
         <fieldset aria-label={`Change shot ${index + 1}`} className="mt-4 flex flex-wrap gap-2">
-          {(isCard ? [] : plain).map(([kind, label]) => (
+          {asksFor(base.shots, index).map(([kind, label]) => (
             <RequestButton
               key={kind}
               label={label}
