@@ -91,7 +91,8 @@ test('the first shot offers no earlier place and no caption over the title, the 
   const version = aVersion(1)
   const [shot] = version.shots
   if (!shot) throw new Error('A version has shots.')
-  await openRoom(aReview({ versions: [{ ...version, shots: [shot, { ...shot, id: 'closing' }] }] }))
+  const closing = { ...shot, id: 'closing', start_ms: shot.start_ms + shot.duration_ms }
+  await openRoom(aReview({ versions: [{ ...version, shots: [shot, closing] }] }))
   const offered = within(screen.getByRole('group', { name: 'Change shot 1' })).getAllByRole('button')
   const names = offered.map(({ textContent }) => textContent)
   expect(names).toContain('Longer')
