@@ -8,8 +8,9 @@ import type { Order } from '../../domain/Order.ts'
 import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
 import { draftCut, hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
+import { reasonOf } from '../../film/cutting/reasonOf.ts'
 import type { Brief, Edit } from '../../film/Edit.ts'
-import { framesOf, millisecondsOf, startsOf } from '../../film/Plan.ts'
+import { framesOf, type MoveKind, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { recordingNotice } from '../../film/voice/recordingNotice.ts'
 import { unsaidNotice } from '../../film/voice/unsaidNotice.ts'
 import { isNarrated, wordsOver } from '../../film/voice/wordsOver.ts'
@@ -144,7 +145,7 @@ function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[
     start_ms: millisecondsOf(starts[index] ?? 0),
     duration_ms: millisecondsOf(frames),
     move: move.kind,
-    reason: stills.has(id) ? asStill : reasonOf(edit, id),
+    reason: stills.has(id) ? asStill : reasonIn(edit, id, move.kind),
     segment: engine.segmentKey(plan, index, contentsOf(film)),
     ...toldOf(edit, id),
     ...(words && { said: words.get(id) ?? '' }),
@@ -160,4 +161,7 @@ function wordsOf({ brief }: Edit): TourVersion['words'] {
   return { street, place, agent: { name, brokerage, phone }, mood: Mood.safeParse(mood).data ?? null, seconds }
 }
 const asStill = 'Shown as a still, since its camera move could not be rendered.'
-const reasonOf = (edit: Film['edit'], shot: string) => edit.shots.find(({ id }) => id === shot)?.reason ?? ''
+function reasonIn(edit: Edit, id: string, shown: MoveKind): string {
+  const shot = edit.shots.find((one) => one.id === id)
+  return shot ? reasonOf(shot, shown) : ''
+}
