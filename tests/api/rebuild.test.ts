@@ -19,6 +19,8 @@ const { rebuildReadModel } = await import('../../functions/actions/console/rebui
 const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
 const { customerItem } = await import('../../functions/store/customers.ts')
 const { transact, write } = await import('../../functions/store/dynamo.ts')
+const { orderItem } = await import('../../functions/store/orders.ts')
+const { searchEntries } = await import('../../functions/store/search.ts')
 const { countedOrder } = await import('../../functions/store/statusCounts.ts')
 const { keys, searchPrefix } = await import('../../functions/store/table.ts')
 const { handler } = await import('../../functions/entries/queues/readModel.ts')
@@ -59,6 +61,13 @@ describe('a rebuilding', () => {
     expect(mended.orphans).toBeGreaterThan(5)
     expect(await listStatusCounts()).toEqual({ draft: 1, in_production: 1 })
     expect(await rebuild()).toEqual({ entries: 0, orphans: 0, orders: 0, counts: {} })
+  })
+
+  test('says how many entries it has put, however many orders it checks at once', async () => {
+    const orders = Array.from({ length: 8 }, anOrder)
+    for (const order of orders) await putOrder(order)
+    const { mended } = await part({ ...unhurried, pageSize: 100 })
+    expect(mended.entries).toBe(orders.flatMap((order) => searchEntries(orderItem(order))).length)
   })
 
   test('puts right numbers that nothing accounts for, and tells which', async () => {

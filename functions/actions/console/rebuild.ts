@@ -73,7 +73,10 @@ async function check(item: Item, { mended }: Rebuilt): Promise<void> {
   }
   const orderId = orderIdOf(key) ?? countedOrder(key)
   if (orderId !== undefined && (await recount(orderId))) mended.orders += 1
-  if (isFollowed(key)) mended.entries += await mendEntries(key, item)
+  if (!isFollowed(key)) return
+  const entries = await mendEntries(key, item)
+  // Others of the page have counted meanwhile.
+  mended.entries += entries
 }
 
 /** How many entries were missing or of another version. What the page has may be older than they are. */

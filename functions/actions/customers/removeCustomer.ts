@@ -75,7 +75,8 @@ async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
 
 /** Records first, so that no upload is confirmed any more, then files, by their place in the bucket, then the order. */
 async function removeOrder(orderId: string, removed: Removed, now: Date): Promise<boolean> {
-  removed.assets += await retryOnConflict(() => purgeAssets(orderId, now))
+  const assets = await retryOnConflict(() => purgeAssets(orderId, now))
+  removed.assets += assets
   await eraseFiles(orderFolder(orderId), removed)
   const order = await findOrderAsAdmin(orderId)
   if (order) await purgeOrder(order)
