@@ -39,8 +39,12 @@ export function readPictures({ files, find, change }: PhotoQueue): Pictures {
   return pictures
 }
 
+/** What was being drawn when its photo was removed still shows it for a moment, also on the next step. */
+const keptMilliseconds = 10_000
+
 const letGo = (picture: Picture | null | undefined) => {
-  if (picture?.thumbnailUrl) URL.revokeObjectURL(picture.thumbnailUrl)
+  const address = picture?.thumbnailUrl
+  if (address) setTimeout(() => URL.revokeObjectURL(address), keptMilliseconds)
 }
 
 /**
