@@ -23,8 +23,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // CI names whatever needed its second try as flaky, to be mended, and does not throw a whole run away for it.
-  retries: process.env.CI ? 1 : 0,
+  // CI names whatever needed another try as flaky, to be mended, and does not throw a whole run away for it.
+  retries: process.env.CI ? 2 : 0,
   ...reportsTo(process.env.REPORT ?? 'e2e'),
   use: {
     screenshot: 'only-on-failure',

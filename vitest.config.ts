@@ -35,6 +35,13 @@ export const always = {
   env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
 }
 
+const patience = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  // CI names whatever needed its second try as flaky, to be mended, and does not throw a whole run away for it.
+  retry: process.env.CI ? 1 : 0,
+}
+
 /** What starts stages and processes. */
 export const node = {
   name: 'node',
@@ -42,8 +49,7 @@ export const node = {
   // Packages stay loaded from file to file; freshModules.ts begins everything of ours anew.
   isolate: false,
   setupFiles: ['tests/support/freshModules.ts', 'tests/support/promptAnswers.ts'],
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
+  ...patience,
 }
 
 export default defineConfig({
@@ -65,8 +71,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{contract,domain,film,layers}/**/*.test.ts'],
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...patience,
         },
       },
       {
@@ -76,8 +81,7 @@ export default defineConfig({
           environment: 'node',
           include: stacks,
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...patience,
         },
       },
       {
@@ -86,8 +90,7 @@ export default defineConfig({
           name: 'deployed',
           environment: 'node',
           include: ['tests/deployed/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...patience,
         },
       },
       {
@@ -99,7 +102,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
-          testTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -105,15 +105,23 @@ export function playwrightFailures(report: unknown): string[] {
   return [...errors.map((error) => failure('the browser tests', error.message ?? '')), ...failed.flatMap(failuresOf)]
 }
 
-/** Tests that passed at the second try: no failure, and none to leave as it is. */
+/** Passed at another try: no failure, and none to leave as it is. */
+const asFlaky = (line: string) => line.replace(/^failed: /, 'flaky: ')
+
+/** A test keeps the messages of the tries before the one that it passed. */
+export function vitestFlaky(report: unknown): string[] {
+  return Vitest.parse(report).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ fullName, status, failureMessages }) => {
+      const isFlaky = status === 'passed' && failureMessages?.length
+      return isFlaky ? [asFlaky(failure(`${name} › ${fullName}`, failureMessages.join('\n')))] : []
+    }),
+  )
+}
+
 export function playwrightFlaky(report: unknown): string[] {
   const isFlaky = ({ ok, tests }: z.infer<typeof PlaywrightSpec>) =>
     ok && tests.some(({ results }) => results.some(({ errors }) => errors.length > 0))
-  return Playwright.parse(report)
-    .suites.flatMap(specsOf)
-    .filter(isFlaky)
-    .flatMap(failuresOf)
-    .map((line) => line.replace(/^failed: /, 'flaky: '))
+  return Playwright.parse(report).suites.flatMap(specsOf).filter(isFlaky).flatMap(failuresOf).map(asFlaky)
 }
 
 const LINES_OF_A_LOG = 60
@@ -125,33 +133,41 @@ export function untoldFailure(steps: readonly string[], failures: readonly strin
   return ['failed: npm test, without a failed test; its log ends:', ...end.map((line) => `  ${line.slice(0, 300)}`)]
 }
 
-type Told = Count & { failures: string[]; flaky?: string[] }
+type Told = Count & { failures: string[]; flaky: string[] }
+type Reader = {
+  count: (report: unknown) => Count
+  failures: (report: unknown) => string[]
+  flaky: (report: unknown) => string[]
+}
+
+const vitest: Reader = { count: vitestCount, failures: vitestFailures, flaky: vitestFlaky }
+const playwright: Reader = { count: playwrightCount, failures: playwrightFailures, flaky: playwrightFlaky }
 
 /** A report that was never written is one failure. */
-function read(path: string, count: (report: unknown) => Count, failures: (report: unknown) => string[]): Told {
-  if (!existsSync(path)) return { passed: 0, failed: 1, failures: [failure(path, 'The report was not written.')] }
+function read(path: string, { count, failures, flaky }: Reader): Told {
+  if (!existsSync(path))
+    return { passed: 0, failed: 1, failures: [failure(path, 'The report was not written.')], flaky: [] }
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  const flaky = count === playwrightCount ? playwrightFlaky(report) : []
-  return { ...count(report), failures: failures(report), flaky }
+  return { ...count(report), failures: failures(report), flaky: flaky(report) }
 }
 
 if (import.meta.main) {
   const [checks = '', unit = '', e2e = '', deployed = '', life = '', walks = '', faults = '', log = ''] =
     process.argv.slice(2)
   const told = [
-    read(unit, vitestCount, vitestFailures),
-    read(e2e, playwrightCount, playwrightFailures),
-    read(deployed, vitestCount, vitestFailures),
-    read(life, playwrightCount, playwrightFailures),
-    read(walks, playwrightCount, playwrightFailures),
-    read(faults, vitestCount, vitestFailures),
+    read(unit, vitest),
+    read(e2e, playwright),
+    read(deployed, vitest),
+    read(life, playwright),
+    read(walks, playwright),
+    read(faults, vitest),
   ]
   const tests = told.reduce(add, none)
   const steps = readFileSync(checks, 'utf8').split('\n')
   for (const line of steps.filter((step) => step.startsWith('failed '))) console.log(line)
   const failures = told.flatMap((one) => one.failures)
   const ending = untoldFailure(steps, failures, existsSync(log) ? readFileSync(log, 'utf8') : '')
-  const flaky = told.flatMap((one) => one.flaky ?? [])
+  const flaky = told.flatMap((one) => one.flaky)
   for (const line of [...flaky, ...failures, ...ending]) console.log(line)
   const total = add(tests, checksCount(steps.join('\n'), tests))
   console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -7,6 +7,7 @@ import {
   untoldFailure,
   vitestCount,
   vitestFailures,
+  vitestFlaky,
 } from '../../infra/build/ciSummary.ts'
 
 it('a test file that does not load is a failure', () => {
@@ -67,6 +68,18 @@ it('a browser test that passed at its second try is told with the step that fail
   expect(playwrightFlaky(report)).toEqual(['flaky: order.spec.ts › orders › payment [phone]\n  no heading'])
   expect(playwrightFailures(report)).toEqual([])
   expect(playwrightCount(report)).toEqual({ passed: 2, failed: 0 })
+})
+
+it('a test that passed at its second try is told with what the first one said, and is no failure', () => {
+  const assertionResults = [
+    { fullName: 'an order is kept', status: 'passed', failureMessages: [] },
+    { fullName: 'a mail is sent', status: 'passed', failureMessages: ['expected 1'] },
+    { fullName: 'a film is made', status: 'failed', failureMessages: ['no film', 'no film'] },
+  ]
+  const testResults = [{ name: 'orders.test.ts', status: 'failed', message: '', assertionResults }]
+  const report = { numPassedTests: 2, numFailedTests: 1, numFailedTestSuites: 1, success: false, testResults }
+  expect(vitestFlaky(report)).toEqual(['flaky: orders.test.ts › a mail is sent\n  expected 1'])
+  expect(vitestFailures(report)).toEqual(['failed: orders.test.ts › a film is made\n  no film\n  no film'])
 })
 
 it('a long message is cut to what a reader needs', () => {
