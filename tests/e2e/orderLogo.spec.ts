@@ -37,6 +37,6 @@ test('a visitor replaces the logo, and the order holds the new one alone @phone'
   const [stored, ...more] = files.filter(({ type }) => type === 'logo')
   expect([stored?.filename, more, files.length]).toEqual(['maroon.png', [], 2])
   const picture = () => page.request.get(stored?.thumbnail_url ?? '')
-  await expect.poll(async () => (await picture()).status()).toBe(200)
+  await expect.poll(async () => (await picture()).status(), { timeout: 60_000 }).toBe(200)
   expect((await sharp(await (await picture()).body()).stats()).dominant).toEqual({ r: 120, g: 8, b: 8 })
 })

@@ -12,7 +12,7 @@ export function StatisticsSection() {
     <section aria-labelledby="statistics-title" className="border-hairline border-t">
       <div className="page grid gap-x-16 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-6">
-          <h2 id="statistics-title" className="display max-w-[14ch] text-38 sm:text-48">
+          <h2 id="statistics-title" className="display max-w-[6.4em] text-38 sm:text-48">
             What video does for a listing
           </h2>
           <p className="mt-10 lg:mt-20">

@@ -21,7 +21,7 @@ export function TestimonialSection() {
           ))}
           <span className="sr-only">{stars} of 5 stars</span>
         </p>
-        <blockquote className="display mx-auto mt-6 max-w-[24ch] text-balance text-[clamp(1.875rem,4.4vw,3.5rem)] leading-[1.12]!">
+        <blockquote className="display mx-auto mt-6 max-w-[11em] text-balance text-[clamp(1.875rem,4.4vw,3.5rem)] leading-[1.12]!">
           “{quote}”
         </blockquote>
         <figcaption className="mt-8">

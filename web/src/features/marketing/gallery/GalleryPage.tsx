@@ -12,7 +12,7 @@ export default function GalleryPage() {
   return (
     <>
       <section className="page py-12 lg:py-20">
-        <h1 className="display max-w-[18ch] text-48 lg:text-[4rem]">Sample films, beside the stills they came from</h1>
+        <h1 className="display max-w-[8.3em] text-48 lg:text-[4rem]">Sample films, beside the stills they came from</h1>
         <p className="mt-6 max-w-[40rem] text-20 text-ink-2">
           Our own product made these films without anybody’s help: it chose the order, the camera moves and the titles,
           and cut them to the music.

@@ -44,7 +44,7 @@ export function HeroSection() {
       <HeroLoop />
       <div aria-hidden="true" className="hero-scrim absolute inset-0 -z-10" />
       <div className="page pt-28 pb-10 sm:pb-14 lg:pb-16">
-        <h1 id="home-title" className="display text-hero sm:text-hero-wide">
+        <h1 id="home-title" className="display font-capitals text-hero sm:text-hero-wide">
           VIDEO IS KING.
         </h1>
         <p className="mt-4 max-w-[34rem] text-18 sm:text-20">

@@ -32,7 +32,7 @@ export function ProcessSection() {
   return (
     <section id="process" aria-labelledby="process-title">
       <div className="page py-16 lg:py-24">
-        <h2 id="process-title" className="display max-w-[20ch] text-38 sm:text-48">
+        <h2 id="process-title" className="display max-w-[9.2em] text-38 sm:text-48">
           From your photos to a finished film, in under a week
         </h2>
         <div className="mt-10 grid gap-x-16 gap-y-6 lg:mt-14 lg:grid-cols-12 lg:grid-rows-[repeat(8,auto)_1fr] lg:gap-y-0 [@media(scripting:none)]:block">
