@@ -148,6 +148,17 @@ describe('any cut of any film', () => {
     }
   })
 
+  it('shows every word long enough to be read, however short the shots of a film of many photos are', () => {
+    const brief = aBrief({ motionGraphics: true, highlights: ['Kitchen with an island', 'Primary bedroom'] })
+    const many = Array.from({ length: 5 }, () => aHome()).flat()
+    for (const mood of [null, 'warm', 'pulse']) {
+      const { plan } = filmed(many, { ...brief, mood })
+      const titles = plan.titles.filter(({ parts, kind }) => kind !== 'watermark' && parts.some(isText))
+      expect(titles.length).toBeGreaterThan(4)
+      for (const { from, to, fade } of titles) expect(to - from - 2 * fade).toBeGreaterThan(plan.fps)
+    }
+  })
+
   it('lays no two titles of a shot over each other', () => {
     fc.assert(
       fc.property(anyFilm, ({ plan }) => {
