@@ -1,14 +1,15 @@
 import type { Size } from './camera.ts'
 import { asAsked } from './cutting/asAsked.ts'
 import { closingTitles } from './cutting/closingTitles.ts'
-import { moveOf } from './cutting/framing.ts'
+import { type Framing, moveOf } from './cutting/framing.ts'
+import { inTurn } from './cutting/inTurn.ts'
 import { namesSeller } from './cutting/namesSeller.ts'
 import { joined, lowerThird, openingTitles, watermarkTitles } from './cutting/titles.ts'
 import { closingId } from './directing/transitions.ts'
 import type { Edit, EditShot } from './Edit.ts'
 import { framesOfShots } from './framesOfShots.ts'
 import type { Look } from './Look.ts'
-import type { Format, Plan, Shot, Title } from './Plan.ts'
+import type { Format, Move, Plan, Shot, Title } from './Plan.ts'
 import { type Resolution, sizeOf } from './sizes.ts'
 
 export type Cut = {
@@ -63,30 +64,30 @@ function shotsOf(
   dissolvesIn: readonly number[],
   frame: Size,
 ): Shot[] {
-  let before: EditShot | undefined
-  return edit.shots.map((shot, index) => {
+  const framings = edit.shots.map((shot, index): Framing => {
     const look = looks.get(shot.photo)
     if (!look) throw new Error(`The look of photo ${shot.photo} is missing`)
-    const own = frames[index] ?? 1
-    const seconds = (own + (dissolvesIn[index + 1] ?? 0)) / 30
-    const repeatsWay = before?.toward === shot.toward
-    before = shot
-    const isClosing = shot.id === closingId
-    const framing = { shot, look, frame, seconds, isFirst: index === 0, repeatsWay }
-    const move = isClosing ? closingMove : asAsked(moveOf(framing), framing)
-    return {
-      id: shot.id,
-      photo: shot.photo,
-      frames: own,
-      dissolve: dissolvesIn[index] ?? 0,
-      move,
-      ...(shot.clip && !isClosing && { clip: shot.clip }),
-      ...(isClosing && { treatment: 'blurred' as const }),
-    }
+    const seconds = ((frames[index] ?? 1) + (dissolvesIn[index + 1] ?? 0)) / 30
+    const repeatsWay = edit.shots[index - 1]?.toward === shot.toward
+    return { shot, look, frame, seconds, isFirst: index === 0, repeatsWay }
   })
+  const moves = inTurn(framings, moveIn)
+  return edit.shots.map((shot, index) => ({
+    id: shot.id,
+    photo: shot.photo,
+    frames: frames[index] ?? 1,
+    dissolve: dissolvesIn[index] ?? 0,
+    move: moves[index] ?? closingMove,
+    ...(shot.clip && shot.id !== closingId && { clip: shot.clip }),
+    ...(shot.id === closingId && { treatment: 'blurred' as const }),
+  }))
 }
-const closingMove = {
-  kind: 'hold' as const,
+
+const moveIn = (framing: Framing): Move =>
+  framing.shot.id === closingId ? closingMove : asAsked(moveOf(framing), framing)
+
+const closingMove: Move = {
+  kind: 'hold',
   from: { x: 0.5, y: 0.5, z: 0.92 },
   to: { x: 0.5, y: 0.5, z: 0.86 },
   ease: 0.2,

@@ -15,7 +15,6 @@ import {
   type TitlePart,
   visibleFrames,
 } from '../../functions/film/Plan.ts'
-import { revise } from '../../functions/film/revise.ts'
 import { resolutionFor, sizeOf } from '../../functions/film/sizes.ts'
 import { aBrief, aHome, anAgent, anyBrief, anyPhotos, aPhoto, aStep, depthOf, looksOf } from './homes.ts'
 
@@ -113,16 +112,6 @@ describe('any cut of any film', () => {
     )
   })
 
-  it('turns a sideways move into a push where a change put it behind one that goes the same way', () => {
-    const rooms = ['exterior', 'kitchen', 'dining', 'kitchen', 'dining'] as const
-    const photos = rooms.map((room) => aPhoto(room, { look: { depth: depthOf({ slide: aStep('slide', 14) }) } }))
-    const edit = direct(photos, aBrief({ arranged: true, mood: null }))
-    const without = revise(edit, photos, { change: 'drop', shot: photos[2]?.id ?? '' })
-    const kinds = (own: typeof edit) => planOf(own, looksOf(photos), draft).shots.map(({ move }) => move.kind)
-    expect(kinds(edit)).toEqual(['push', 'slide', 'slide', 'slide', 'slide', 'hold'])
-    expect(kinds(without)).toEqual(['push', 'slide', 'push', 'slide', 'hold'])
-  })
-
   it('keeps every letter, rule and picture inside the safe area and its own box, however long or strange the words', () => {
     fc.assert(
       fc.property(anyFilm, ({ plan }) => {
@@ -156,6 +145,17 @@ describe('any cut of any film', () => {
           plan.height * (1 - safeShare),
         )
       }
+    }
+  })
+
+  it('shows every word long enough to be read, however short the shots of a film of many photos are', () => {
+    const brief = aBrief({ motionGraphics: true, highlights: ['Kitchen with an island', 'Primary bedroom'] })
+    const many = Array.from({ length: 5 }, () => aHome()).flat()
+    for (const mood of [null, 'warm', 'pulse']) {
+      const { plan } = filmed(many, { ...brief, mood })
+      const titles = plan.titles.filter(({ parts, kind }) => kind !== 'watermark' && parts.some(isText))
+      expect(titles.length).toBeGreaterThan(4)
+      for (const { from, to, fade } of titles) expect(to - from - 2 * fade).toBeGreaterThan(plan.fps)
     }
   })
 

@@ -324,6 +324,16 @@ describe('many photos', () => {
     expect(places.at(-1)).toBeGreaterThan(54)
   })
 
+  it('show the inside by its share, however often views from outside come between', () => {
+    const walk = Array.from({ length: 45 }, (_, index) =>
+      index % 3 === 0 ? aPhoto('garden') : aPhoto('interior', { look: { sure: 0, mean: 80 } }),
+    )
+    const rooms = roomsOf(direct(walk, aBrief()))
+    const inside = rooms.filter((room) => room === 'interior')
+    expect(inside.length).toBeGreaterThanOrEqual(Math.floor((rooms.length * 2) / 3))
+    expect(rooms.length - inside.length).toBeGreaterThan(5)
+  })
+
   it('keep views of every room', () => {
     expect(new Set(roomsOf(edit))).toEqual(new Set(['exterior', 'bedroom', 'living']))
   })

@@ -21,11 +21,14 @@ export function safeArea({ width, height }: Size): Safe {
 export const unitOf = ({ width, height }: Size): number => Math.min(width, height) / 720
 
 type Times = { from: number; to: number; fade: number }
-/** Whole frames within a shot; in a very short one a title comes earlier and fades faster. */
+/** In shots of fewer frames than this, titles come and go faster, so that there is time left to read them. */
+const unhurried = 150
+/** Whole frames within a shot: how long a title waits, how long before the end it is gone, and how long it fades. */
 export function timed(frames: number, from: number, beforeEnd: number, fade: number): Times {
-  const start = Math.min(from, Math.floor(frames / 4))
-  const end = Math.max(start + 1, frames - Math.min(beforeEnd, Math.floor(frames / 8)))
-  return { from: start, to: end, fade: Math.min(fade, Math.floor((end - start) / 2)) }
+  const haste = Math.min(1, frames / unhurried)
+  const start = Math.floor(from * haste)
+  const end = Math.max(start + 1, frames - Math.floor(beforeEnd * haste))
+  return { from: start, to: end, fade: Math.min(Math.round(fade * haste), Math.floor((end - start) / 2)) }
 }
 
 const smallCapitals = (text: string, u: number, gap: number): Row => ({

@@ -6,8 +6,11 @@ import { openerOf } from './walkingOrder.ts'
 
 /** How much each further photo of the same room is worth less than the one before. */
 const repeatCost = 0.3
-/** Whose turn it is: the opener, then a view of each room, then one of each further part of the home, then the others. */
-const turns = { opener: 0, room: 1, part: 2, other: 3 } as const
+/**
+ * Whose turn it is: the opener, then a view of each room, then the inside by its share of the photos, then one of each
+ * further part of the home, then the others.
+ */
+const turns = { opener: 0, room: 1, inside: 2, part: 3, other: 4 } as const
 type Turn = (typeof turns)[keyof typeof turns]
 
 const byWorth = (a: DirectorPhoto, b: DirectorPhoto): number => worthOf(b) - worthOf(a)
@@ -47,8 +50,10 @@ function turnsOf(photos: readonly DirectorPhoto[], room: number): Map<DirectorPh
   for (const run of runsOf(photos).filter(([first]) => first && isNamed(first)))
     if (!isSeen(run)) take(bestOf(run), turns.part)
   const unnamed = photos.filter((photo) => !isNamed(photo))
-  const left = Math.min(unnamed.length, Math.max(1, room - taken.size))
-  for (const part of partsOf(unnamed, left)) if (!isSeen(part)) take(bestOf(part), turns.part)
+  // Views from outside are told apart by their place in the walk, and many of them would leave no room for the rooms.
+  const share = Math.floor((room * unnamed.length) / photos.length)
+  const left = Math.min(unnamed.length, Math.max(1, share, room - taken.size))
+  for (const part of partsOf(unnamed, left)) if (!isSeen(part)) take(bestOf(part), turns.inside)
   take(photos, turns.other)
   return taken
 }

@@ -1,0 +1,40 @@
+import type { Size } from '../camera.ts'
+import { opposite } from '../directing/shotFrom.ts'
+import type { Look } from '../Look.ts'
+import type { Move } from '../Plan.ts'
+import { shareOf } from './crops.ts'
+import type { Framing } from './framing.ts'
+
+/** A zoom that wanders by less than this share of its frame doesn't look as if it went sideways. */
+const wandering = 0.1
+
+/** Where a move that goes sideways leads: left of 0 or right of it. */
+function wayOf({ kind, from, to, parallax }: Move, look: Look, frame: Size): number {
+  const camera = parallax?.camera
+  if (kind === 'slide' && camera) return Math.sign(camera[1][0] - camera[0][0])
+  const way = (to.x - from.x) / shareOf(from.z, look, frame).width
+  return kind === 'lateral' || Math.abs(way) > wandering ? Math.sign(way) : 0
+}
+
+/**
+ * One move for every shot, none sideways the same way as the one before. Where a change of the film put a shot behind
+ * such a one, it keeps its depth and goes the other way, unless the next shot goes that way already: that one stays as
+ * it was rendered, and this one goes straight on.
+ */
+export function inTurn(framings: readonly Framing[], moveFor: (framing: Framing) => Move): Move[] {
+  const moves = framings.map(moveFor)
+  const wayAt = (index: number): number => {
+    const [move, framing] = [moves[index], framings[index]]
+    return move && framing ? wayOf(move, framing.look, framing.frame) : 0
+  }
+  for (const [index, framing] of framings.entries()) {
+    if (!framing.repeatsWay) continue
+    const taken = [wayAt(index - 1), wayAt(index + 1)].filter((way) => way !== 0)
+    const { shot, look, frame } = framing
+    const free = [shot.toward, opposite[shot.toward]]
+      .map((toward) => moveFor({ ...framing, shot: { ...shot, toward }, repeatsWay: false }))
+      .find((move) => !taken.includes(wayOf(move, look, frame)))
+    if (free) moves[index] = free
+  }
+  return moves
+}
