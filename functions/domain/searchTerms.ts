@@ -25,7 +25,8 @@ export const searchedTerm = (q: string): string => normalised(q).replace(stateBe
 type Found = { email: string; name?: string; address?: string; company?: string }
 
 /**
- * By whose beginnings a row is found: the email, and name, address and company from each of their first words on.
+ * By whose beginnings a row is found: the email, and name, address and company from each of their first words on. After
+ * a change of this, entries of the former terms stay until `npm run rebuild` (docs/runbook.md#rebuild-search-and-counts).
  */
 export function searchTerms({ email, name, address, company }: Found): string[] {
   const terms = [

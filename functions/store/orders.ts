@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { once } from '#contract/once'
 import { OrderMoment, OrderOptions } from '#contract/order'
@@ -40,9 +39,8 @@ const isBlank = (value: unknown) => value === '' || value === false || (Array.is
 
 /** Without what was left blank where blank is the default: the schema puts that back. */
 const withoutBlanks = (value: Item, defaults: Item): Item =>
-  Object.fromEntries(
-    Object.entries(value).filter(([name, part]) => !(isBlank(part) && isDeepStrictEqual(part, defaults[name]))),
-  )
+  Object.fromEntries(Object.entries(value).filter(([name, part]) => !(isBlank(part) && isAlike(part, defaults[name]))))
+const isAlike = (blank: unknown, other: unknown) => isBlank(other) && typeof blank === typeof other
 /** What the order's row does not hold already. */
 function compact({ voice_over, plan, address_freeform, property_type, resolution, ...options }: OrderOptions): Item {
   return { ...withoutBlanks(options, blank()), voice_over: withoutBlanks(voice_over, blank().voice_over) }

@@ -15,6 +15,12 @@ import { aProduct, product, stageNames, templateOf } from './product.ts'
 
 const routes = Object.keys(endpoints) as Route[]
 
+/** How long a value may be once it is deployed: names and addresses that AWS makes, and the key that signs links. */
+const asDeployed = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll(/\{"(Ref|Fn::ImportValue)":"[^"]*"\}|\{"Fn::GetAtt":\[[^\]]*\]\}/g, 'x'.repeat(100))
+    .replaceAll(/\{\{resolve:[^}]*private_key::\}\}/g, 'x'.repeat(1_750))
+
 describe.each(stageNames)('the API of the stage %s', (name) => {
   const template = () => templateOf(product(name).api)
   const functions = () => Object.entries(template().findResources('AWS::Lambda::Function'))
@@ -63,6 +69,14 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
         ADMIN_EMAILS: stages[name].adminEmails.join(','),
       })
     }
+  })
+
+  it('stays below what AWS takes: of resources a stack, of variables a function, of rights a role', () => {
+    expect(Object.keys(template().toJSON().Resources).length).toBeLessThan(500)
+    for (const [id, { Properties }] of functions())
+      expect(asDeployed(Properties.Environment.Variables).length, id).toBeLessThan(4_096)
+    for (const [id, { Properties }] of Object.entries(template().findResources('AWS::IAM::Policy')))
+      expect(asDeployed(Properties.PolicyDocument).length, id).toBeLessThan(10_240)
   })
 
   it('hands no function a variable that the contract does not know, such as one that turns on debugging', () => {

@@ -33,3 +33,15 @@ test('a change of search entries that fails has no write left on its way, which 
   const { items } = await searchItems(lists.customers, 'maria', { limit: 10 })
   expect(items.map(({ row }) => row)).toEqual([after.row])
 })
+
+test('a row is not found by its former name any more, even in the seconds before its change is told', async () => {
+  const { customer } = made(1)
+  const named = (name: string) => customerItem({ ...customer, name })
+  const foundBy = async (q: string) => (await searchItems(lists.customers, q, { limit: 10 })).items.map(({ sk }) => sk)
+  await writeEntries(named('Zelda Former'), [])
+  await transact([{ put: named('Zelda Former') }])
+  expect(await foundBy('former')).toHaveLength(1)
+  await transact([{ put: named('Zelda Later') }])
+  expect(await foundBy('zelda former')).toEqual([])
+  expect(await foundBy('zelda')).toHaveLength(1)
+})

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { OrderRequest } from '#contract/order'
 import type { PriceListName } from '#contract/pricing'
 import { AppError } from '../../domain/AppError.ts'
@@ -134,6 +133,8 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     if (!isDraft(order)) return { order, events: [] }
     const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
     const { order: next, claim } = await asAsked(draft, request, assets, now)
+    // It brings worker threads and more along, which no new order waits for.
+    const { isDeepStrictEqual } = await import('node:util')
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
     if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
     const save = (placed: Order): Write[] => {
