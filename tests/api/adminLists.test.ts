@@ -56,7 +56,11 @@ describe('the list of orders', () => {
   })
 
   it.each(['0', '201', '-1', '1.5', 'x'])('refuses the limit %s', async (limit) => {
-    expect((await desk('GET /api/admin/orders', { query: { limit } })).status).toBe(400)
+    const message = 'Please use a limit from 1 to 200.'
+    expect(await desk('GET /api/admin/orders', { query: { limit } })).toMatchObject({
+      status: 400,
+      body: { error: message, fields: { limit: message } },
+    })
   })
 
   it('refuses a cursor of another list', async () => {
