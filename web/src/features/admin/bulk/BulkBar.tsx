@@ -15,7 +15,9 @@ import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { useSetStatus } from '../status/useSetStatus.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
-import { BulkStatus } from './BulkStatus.tsx'
+import { BulkStatus, type StatusForAll } from './BulkStatus.tsx'
+import { mailsOf } from './mailsOf.ts'
+import { StatusDialog } from './StatusDialog.tsx'
 import { useBulk } from './useBulk.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
@@ -46,6 +48,15 @@ export function BulkBar() {
     if (failed.length === 0) notify('success', task.done(done))
   })
   const { work } = bulk
+  const [wanted, setWanted] = useState<StatusForAll>()
+  const setAll = ({ statusFor, done }: StatusForAll) =>
+    void bulk.run(
+      {
+        done: (count) => `${orders(count)} ${done}.`,
+        act: (row) => setStatus(row, statusFor(row)),
+      },
+      rows,
+    )
   const archiving = {
     done: (count: number) => `${orders(count)} archived.`,
     act: async ({ id }: AdminOrderRow) =>
@@ -65,15 +76,7 @@ export function BulkBar() {
         </p>
         <BulkStatus
           isBusy={work?.isRunning === true}
-          onApply={(statusFor, label) =>
-            void bulk.run(
-              {
-                done: (count) => `${orders(count)} ${label}.`,
-                act: (row) => setStatus(row, statusFor(row)),
-              },
-              rows,
-            )
-          }
+          onApply={(all) => (mailsOf(rows, all) > 0 ? setWanted(all) : setAll(all))}
         />
         <Button variant="quiet" shape="console" size="small" onClick={() => setAsks('archive')}>
           Archive
@@ -88,6 +91,17 @@ export function BulkBar() {
           Clear selection
         </Button>
       </div>
+      {wanted && (
+        <StatusDialog
+          title={`${wanted.title(orders(rows.length))}?`}
+          mails={mailsOf(rows, wanted)}
+          onClose={() => setWanted(undefined)}
+          onConfirm={() => {
+            setWanted(undefined)
+            setAll(wanted)
+          }}
+        />
+      )}
       {asks === 'archive' && (
         <ArchiveDialog
           count={rows.length}
