@@ -10,6 +10,7 @@ export const StatusDialog = ({ title, mails, onClose, onConfirm }: StatusDialogP
     title={title}
     description={`This sends ${mails === 1 ? 'an email to a customer' : `up to ${mails} emails to customers`}. A sent email can’t be taken back.`}
     confirmLabel="Set status"
+    isHarmless
     onConfirm={onConfirm}
   />
 )
