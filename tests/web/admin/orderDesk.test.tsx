@@ -212,7 +212,7 @@ describe('what is done to many orders', () => {
     expect(touched).toEqual([idOf('ord', 0), idOf('ord', 2)])
   })
 
-  it('archives them after a question', async () => {
+  it('archives them after a question, also by the status', async () => {
     const network = openDesk(3)
     network.on('DELETE /api/admin/orders/{id}', ({ params }) => ({
       ok: true,
@@ -225,6 +225,12 @@ describe('what is done to many orders', () => {
     await visited.user.click(question.getByRole('button', { name: 'Archive' }))
     expect(await screen.findByText('1 order archived.')).toBeTruthy()
     expect(screen.queryByText(addressOf(1))).toBeNull()
+    await mark(visited, 2)
+    const { findByRole, getByRole } = await bar()
+    await visited.user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'archived')
+    await visited.user.click(getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Archive this order?' })).toBeTruthy()
+    expect(touched).toEqual([])
   })
 
   it('mails their customers once each, also where one has to be tried again', async () => {

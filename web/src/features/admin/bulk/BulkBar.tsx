@@ -16,8 +16,8 @@ import { useSetStatus } from '../status/useSetStatus.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkStatus, type StatusForAll } from './BulkStatus.tsx'
-import { mailsOf } from './mailsOf.ts'
 import { StatusDialog } from './StatusDialog.tsx'
+import { archivesAll, mailsOf } from './statusForAll.ts'
 import { useBulk } from './useBulk.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
@@ -57,6 +57,10 @@ export function BulkBar() {
       },
       rows,
     )
+  const applied = (all: StatusForAll) => {
+    if (archivesAll(rows, all)) return setAsks('archive')
+    return mailsOf(rows, all) > 0 ? setWanted(all) : setAll(all)
+  }
   const archiving = {
     done: (count: number) => `${orders(count)} archived.`,
     act: async ({ id }: AdminOrderRow) =>
@@ -74,10 +78,7 @@ export function BulkBar() {
         <p role="status" className="mr-2 font-semibold text-14 tabular-nums">
           {work?.isRunning ? `${work.done + work.failed.length} of ${work.total}…` : `${orders(rows.length)} selected`}
         </p>
-        <BulkStatus
-          isBusy={work?.isRunning === true}
-          onApply={(all) => (mailsOf(rows, all) > 0 ? setWanted(all) : setAll(all))}
-        />
+        <BulkStatus isBusy={work?.isRunning === true} onApply={applied} />
         <Button variant="quiet" shape="console" size="small" onClick={() => setAsks('archive')}>
           Archive
         </Button>
