@@ -7,6 +7,7 @@ import {
   ok,
   PersonName,
   Phone,
+  pageLimit,
   paragraph,
   prefixedId,
   requiredLine,
@@ -14,7 +15,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { DuePurpose } from './money.ts'
+import { DuePurpose, duePurposes } from './money.ts'
 import {
   AssetId,
   AssetType,
@@ -88,12 +89,12 @@ export const AssetRow = z.object({
 export type AssetRow = z.infer<typeof AssetRow>
 
 /**
- * `q` is the beginning of an email or id, or of any word of a name, address or company, in any case; `archived` shows archived rows instead, or
- * any rows of the email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room
+ * `q` is the beginning of an email or id, or of any word of a name, address or company, in any case, or the six last
+ * letters of an id as rows show it, such as 'ord_…7XK2QM'; `archived` shows archived rows instead, or any rows of the email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room
  * in the 10 KB that API Gateway takes before the body.
  */
 const page = {
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.adminList))),
+  limit: z.optional(pageLimit(limits.adminList)),
   cursor: z.optional(z.string().check(z.maxLength(6_500))),
   q: z.optional(line(limits.addressLength)),
   archived: z.optional(z.enum(['true', 'false', 'any'])),
@@ -106,7 +107,7 @@ export const OrdersQuery = z.strictObject({
   customer_id: z.optional(CustomerId),
   order_id: z.optional(OrderId),
   /** Those alone that wait for their deposit or balance. */
-  due: z.optional(DuePurpose),
+  due: z.optional(z.enum(duePurposes)),
   /** Those alone that stand there. */
   status: z.optional(requiredLine(limits.statusLength, 'Please name a status.')),
   /** Those alone that need somebody of ours, for any reason or for one. */

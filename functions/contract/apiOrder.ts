@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ok, Timestamp } from './fields.ts'
+import { ok, pageLimit, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { Money } from './money.ts'
 import { OrderId, OrderRequest } from './order.ts'
@@ -63,7 +63,7 @@ export const apiOrdersPerPage = { usual: 10, most: 20 } as const
 /** `cursor` is the id of the last order of the page before. */
 export const ApiOrdersQuery = z.strictObject({
   cursor: z.optional(OrderId),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(apiOrdersPerPage.most))),
+  limit: z.optional(pageLimit(apiOrdersPerPage.most)),
 })
 export const ApiOrderAnswer = z.object({ ok, order: ApiOrder })
 export const ApiOrdersAnswer = z.object({ ok, orders: z.array(ApiOrder), next_cursor: z.nullable(z.string()) })

@@ -96,6 +96,11 @@ export const AssetId = prefixedId('ast')
 export const Timestamp = z.iso.datetime()
 export const Cents = z.int().check(z.gte(0))
 export const ok = z.literal(true)
+/** How many rows a page of a list has; queries are text. */
+export function pageLimit(most: number) {
+  const message = `Please use a limit from 1 to ${most}.`
+  return z.coerce.number(message).check(z.int(message), z.gte(1, message), z.lte(most, message))
+}
 /** Six digits of an authenticator app or a recovery code, typed with blanks and dashes or without. */
 export const Code = z.string(messages.secondFactor.required).check(
   z.maxLength(60, messages.secondFactor.format),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, ok, prefixedId, requiredLine, Timestamp } from './fields.ts'
+import { Cents, ok, pageLimit, prefixedId, requiredLine, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { EnteredCode } from './promotions.ts'
 
@@ -49,7 +49,7 @@ export const LedgerQuery = z.strictObject({
   period: z
     .string('Please choose a month such as 2026-11.')
     .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'Please choose a month such as 2026-11.')),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.adminList))),
+  limit: z.optional(pageLimit(limits.adminList)),
   cursor: z.optional(z.string().check(z.maxLength(6_500))),
 })
 export const LedgerAnswer = z.object({ ok, rows: z.array(LedgerRow), next_cursor: z.nullable(z.string()) })

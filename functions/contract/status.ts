@@ -93,6 +93,17 @@ export const statuses = {
 export type KnownOrderStatus = keyof typeof statuses
 export const orderStatuses = Object.keys(statuses) as KnownOrderStatus[]
 
+/** Of these an order's customer is emailed once an administrator sets them. */
+export const mailedStatuses = [
+  'awaiting_photos',
+  'in_production',
+  'preview_ready',
+  'changes_requested',
+  'awaiting_final_payment',
+  'completed',
+  'cancelled',
+] as const satisfies readonly KnownOrderStatus[]
+
 /** What is known of a status; of an administrator's own words, only that somebody is at work on the order. */
 export function statusOf(status: string): Status {
   const known: Record<string, Status> = statuses

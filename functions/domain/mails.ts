@@ -79,7 +79,10 @@ export const mailData = {
   password_reset: z.object({ token: z.string() }),
   password_changed: z.object({}),
   second_factor_changed: z.object({ change: SecondFactorEvent }),
-  /** `seconds` is the film's length, `skipped` how many photos are not in it; `notice` is empty where nothing is to be said. */
+  /**
+   * `seconds` is the film's length, `skipped` how many photos are not in it; `notice` is empty where nothing is to be said.
+   * `changes` are the lines of what changed against the version before.
+   */
   cut_ready: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -88,6 +91,7 @@ export const mailData = {
     skipped: z.int(),
     is_first: z.boolean(),
     notice: z.string(),
+    changes: z._default(z.array(z.string()), []),
   }),
   /** `films` is how many cuts there are; `locked_cents` is what has to be paid before they can be downloaded, if anything. */
   files_ready: z.object({

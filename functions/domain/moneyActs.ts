@@ -21,7 +21,8 @@ export function refuseTooMuch(act: Exclude<MoneyAct, { action: 'unlock' }>, ledg
   const most = Math.max(0, limitOf(act, ledger))
   if (act.amount_cents <= most) return
   const what = act.action === 'refund' ? whatWasPaid[act.of] : 'is due'
-  throw invalidField('amount_cents', `Only $${(most / 100).toFixed(2)} ${what}. Please enter at most that.`)
+  const only = `Only $${(most / 100).toFixed(2)} ${what}. Please enter at most that.`
+  throw invalidField('amount_cents', most === 0 ? `Nothing ${what}, so there is no amount to enter.` : only)
 }
 
 type Author = { id: string; who: string; now: Date }

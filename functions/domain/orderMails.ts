@@ -1,5 +1,5 @@
 import { type OrderMoment, propertyTypeNames } from '#contract/order'
-import type { KnownOrderStatus } from '#contract/status'
+import type { mailedStatuses } from '#contract/status'
 import type { FilmVersion } from './Delivery.ts'
 import type { MailData, MailTemplateName } from './mails.ts'
 import { isDraft, type Order } from './Order.ts'
@@ -32,7 +32,7 @@ const statusMails = {
   awaiting_final_payment: 'final_payment',
   completed: 'order_completed',
   cancelled: 'order_cancelled',
-} as const satisfies Partial<Record<KnownOrderStatus, MailTemplateName>>
+} as const satisfies Record<(typeof mailedStatuses)[number], MailTemplateName>
 export type StatusMail = (typeof statusMails)[keyof typeof statusMails]
 
 type Told = { moments: readonly OrderMoment[]; tours: readonly Pick<FilmVersion, 'state'>[] }

@@ -51,6 +51,25 @@ function fromEachWord(text: string | undefined, most: number): string[] {
     .map((term) => firstCharacters(term, longest))
 }
 
-/** Whether one of a row's terms, or its id, begins with what was typed. */
-export const isFoundBy = (q: string, id: string, terms: string[]): boolean =>
-  [id.toLowerCase(), ...terms].some((term) => term.startsWith(searchedTerm(q)))
+/** The six last letters of an id, as rows show it, with or without what stands before them: 'ord_…7XK2QM'. */
+const shownId = /^(?:(?:(?:usr|cus|ord)_)?(\.{3}))?([0-9a-hjkmnp-tv-z]{6})$/
+
+/**
+ * The end of an id in what was typed. Without the dots it `mayBeWord`, such as a part of an address, and one of letters
+ * or of digits alone is a word.
+ */
+export function idEndIn(q: string): { end: string; mayBeWord: boolean } | undefined {
+  const [, dots, end] = shownId.exec(normalised(q)) ?? []
+  if (end === undefined) return undefined
+  if (dots !== undefined) return { end, mayBeWord: false }
+  return /\d/.test(end) && /[a-z]/.test(end) ? { end, mayBeWord: true } : undefined
+}
+
+export const endsSo = (id: string, end: string): boolean => id.toLowerCase().endsWith(end)
+
+/** Whether one of a row's terms, or its id, begins with what was typed, or its id ends so. */
+export function isFoundBy(q: string, id: string, terms: string[]): boolean {
+  const ending = idEndIn(q)
+  if (ending && endsSo(id, ending.end)) return true
+  return [id.toLowerCase(), ...terms].some((term) => term.startsWith(searchedTerm(q)))
+}

@@ -56,7 +56,11 @@ describe('the list of orders', () => {
   })
 
   it.each(['0', '201', '-1', '1.5', 'x'])('refuses the limit %s', async (limit) => {
-    expect((await desk('GET /api/admin/orders', { query: { limit } })).status).toBe(400)
+    const message = 'Please use a limit from 1 to 200.'
+    expect(await desk('GET /api/admin/orders', { query: { limit } })).toMatchObject({
+      status: 400,
+      body: { error: message, fields: { limit: message } },
+    })
   })
 
   it('refuses a cursor of another list', async () => {
@@ -89,6 +93,21 @@ describe('the list of orders', () => {
     for (const q of typed) expect(idsOf(await orders({ q })), q).toEqual([orderId])
     expect(idsOf(await orders({ q: orderId.slice(0, 20) }))).toContain(orderId)
     for (const q of [word.slice(1), `${word}x`, '#']) expect(idsOf(await orders({ q })), q).toEqual([])
+  })
+
+  it('finds a row by the end of its id, as the list shows it, and words that look like one', async () => {
+    const word = `7${randomUUID()
+      .replaceAll(/[^a-f]/g, '')
+      .padEnd(5, 'k')
+      .slice(0, 5)}`
+    const { orderId } = await aDraft(anOrderBody({ options: { address_freeform: `12 ${word} Road, Austin` } }))
+    const end = orderId.slice(-6)
+    for (const q of [`ord_…${end}`, `…${end.toLowerCase()}`]) expect(idsOf(await orders({ q })), q).toEqual([orderId])
+    expect(idsOf(await orders({ q: word }))).toEqual([orderId])
+    const { customer_id } = rowsOf(await orders({ order_id: orderId }))[0] ?? {}
+    const found = await desk('GET /api/admin/customers', { query: { q: `cus_…${String(customer_id).slice(-6)}` } })
+    expect(idsOf(found)).toEqual([customer_id])
+    expect(idsOf(await orders({ q: `ord_…${end}`, email: anOrderBody().customer.email }))).toEqual([])
   })
 
   it('finds a row by its new values and no longer by its old ones', async () => {

@@ -7,6 +7,7 @@ import { apiEvent, call, lambdaContext } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 
 const aws = await embeddedAws()
+const { parsePart } = await import('../../functions/http/body.ts')
 const { handler } = await import('../../functions/entries/api/orders.ts')
 const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 
@@ -215,5 +216,32 @@ describe('a body', () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`key${index}`, 1]))
     const { body: answer } = await price({ body: many })
     expect(Object.keys(Object(answer.fields)).length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('a field of which its schema says nothing', () => {
+  test.each<[string, unknown, string]>([
+    ['attention', 'bogus', 'Please use one of these for “attention”: any, film_failed, overdue, words, unpaid.'],
+    ['archived', 'maybe', 'Please use one of these for “archived”: true, false, any.'],
+    ['due', 'x', 'Please use one of these for “due”: deposit, balance.'],
+    ['cursor', 'x'.repeat(6_501), 'Please use at most 6500 characters for “cursor”.'],
+    ['q', ['a'], 'Please use text for “q”.'],
+  ])('is refused with its name and what it takes: %s', (field, value, message) => {
+    const read = () => parsePart(endpoints['GET /api/admin/orders'], 'query', { [field]: value })
+    expect(read).toThrow(expect.objectContaining({ code: 'invalid', message, fields: { [field]: message } }))
+  })
+
+  test.each<[unknown, Record<string, string>]>([
+    [{}, { action: 'Please use one of these for “action”: payment, discount, refund, write_off, unlock.' }],
+    [
+      { action: 'refund', of: 'x', amount_cents: 1, note: 'Paid twice.', takes_off: 'no' },
+      {
+        of: 'Please use one of these for “of”: film, round.',
+        takes_off: 'Please use true or false for “takes_off”.',
+      },
+    ],
+  ])('is refused so in a body too: %j', (value, fields) => {
+    const read = () => parsePart(endpoints['POST /api/admin/orders/{id}/money'], 'body', value)
+    expect(read).toThrow(expect.objectContaining({ code: 'invalid', fields }))
   })
 })

@@ -311,6 +311,8 @@ test('a version whose every step is done twice, with answers lost, is one versio
   expect(comments).toMatchObject([{ state: 'applied', applied_in: 2 }])
   const mails = (await aws.mails()).filter(({ subject }) => subject === `Your new cut is ready: ${order.orderId}`)
   expect(mails).toHaveLength(1)
+  expect(versions[0]?.changes).toEqual([expect.stringMatching(/^Shot 3.* is left out$/)])
+  expect(mails[0]?.text).toContain(`This is what changed:\n\n• ${versions[0]?.changes[0]}\n`)
 })
 
 test('rounds end with the plan’s, an administrator grants another, and going back takes none', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFoundBy, normalised, searchedTerm, searchTerms } from '../../functions/domain/searchTerms.ts'
+import { idEndIn, isFoundBy, normalised, searchedTerm, searchTerms } from '../../functions/domain/searchTerms.ts'
 
 describe('what a row is found by', () => {
   it('is the email, and name, address and company from each of their first words to the end', () => {
@@ -96,4 +96,28 @@ describe('what a row is found by', () => {
   ])('begins with %j: %s', (q, isFound) =>
     expect(isFoundBy(q, 'ord_01KABC', searchTerms({ email: 'e', name: 'Zoe V' }))).toBe(isFound),
   )
+})
+
+describe('the end of an id, as rows show it', () => {
+  it.each([
+    ['ord_…7XK2QM', false],
+    ['usr_...7xk2qm', false],
+    [' …7XK2QM', false],
+    ['7XK2QM', true],
+  ])('is known in “%s”', (q, mayBeWord) => {
+    expect(idEndIn(q)).toEqual({ end: '7xk2qm', mayBeWord })
+    expect(isFoundBy(q, 'ord_01KABCDEFGHJKMNPQRST7XK2QM', [])).toBe(true)
+    expect(isFoundBy(q, 'ord_01K7XK2QMABCDEFGHJKMNPQRST', [])).toBe(false)
+  })
+
+  it.each(['parker', '787041', 'harbor', '7XK2Q', '7XK2QMA', 'ord_7XK2QM', '…7XK2Q', 'oak 12', ''])(
+    'is not taken from “%s”',
+    (q) => expect(idEndIn(q)).toBeUndefined(),
+  )
+
+  it('leaves a word of an address that looks like it a word', () => {
+    expect(isFoundBy('n14w23', 'ord_01KABC', searchTerms({ email: 'e', address: 'N14W23833 Stone Ridge Drive' }))).toBe(
+      true,
+    )
+  })
 })

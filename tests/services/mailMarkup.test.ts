@@ -62,6 +62,22 @@ test('a cut that is ready leads to its page for changes and approval, and takes 
   )
 })
 
+test('a new cut says what changed in at most five lines, in HTML and in plain text', async () => {
+  const mailed = async (count: number) => {
+    const changes = Array.from({ length: count }, (_, index) => `Shot ${index + 1} (hall) is longer`)
+    const data = { ...mailExamples.cut_ready, is_first: false, changes }
+    return renderMail('cut_ready', data, { siteOrigin, addsTax: false }, extras)
+  }
+  const five =
+    '• Shot 1 (hall) is longer\n• Shot 2 (hall) is longer\n• Shot 3 (hall) is longer\n• Shot 4 (hall) is longer\n'
+  const { html, text } = await mailed(7)
+  expect(text).toContain(`This is what changed:\n\n${five}• Shot 5 (hall) is longer\n… and 2 more changes.`)
+  expect(html).toContain('• Shot 5 (hall) is longer')
+  expect((await mailed(6)).text).toContain('… and one more change.')
+  expect((await mailed(5)).text).not.toContain('more change')
+  expect((await mailed(0)).text).not.toContain('what changed')
+})
+
 test.each([
   'order_confirmation',
   'payment_due',

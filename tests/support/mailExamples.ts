@@ -44,7 +44,7 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   password_reset: { token: 'b'.repeat(43) },
   password_changed: {},
   second_factor_changed: { change: 'on' },
-  cut_ready: { ...order, seconds: 60, skipped: 2, is_first: true, notice: '' },
+  cut_ready: { ...order, seconds: 60, skipped: 2, is_first: true, notice: '', changes: [] },
   files_ready: { ...order, films: 6, locked_cents: 40_500, pay_token: 'e'.repeat(43) },
   files_ending: { ...order, expires_at: '2027-11-22T10:00:00.000Z' },
   comment_answered: { ...order, comment: 'Could the pool come first?', answer: 'Gladly: it does in version 3.' },

@@ -1,4 +1,4 @@
-import { searchedTerm } from '../../domain/searchTerms.ts'
+import { endsSo, idEndIn, searchedTerm } from '../../domain/searchTerms.ts'
 import { getItem, type Item, type Page } from '../../store/dynamo.ts'
 import { isItemFoundBy, searchItems } from '../../store/search.ts'
 import { queryList } from '../../store/shards.ts'
@@ -7,25 +7,39 @@ import { isShown, type ListQuery, newestFirst, pageOf, partitionOf, type Row, ty
 
 export type ReadPage = (page: { limit: number; cursor?: string | undefined }) => Promise<Page>
 
-/** A whole list, or what begins with `q` in it: one query a page whatever there is. */
+/** A whole list, or what begins with `q` in it: one query a page whatever there is. By the end of an id it is read through. */
 export function readingList(name: ListName, query: ListQuery): ReadPage {
   const partition = partitionOf(name, query)
-  const q = searchedTerm(query.q ?? '')
+  const typed = query.q ?? ''
+  const q = searchedTerm(typed)
+  const ending = idEndIn(typed)
+  if (ending) return readingByEnd(partition, q, ending)
   const isId = /^(usr|cus|ord)_[0-9a-z]*$/.test(q)
   if (q !== '' && !isId) return (page) => searchItems(partition, q, page)
   return (page) => queryList(partition, { ...page, ...(isId ? idPrefix(q) : {}) })
 }
 
+/** No entry holds the ends of ids, which would cost a write each: pages of the list are read for them, newest first. */
+function readingByEnd(
+  partition: string,
+  q: string,
+  { end, mayBeWord }: NonNullable<ReturnType<typeof idEndIn>>,
+): ReadPage {
+  return async (page) => {
+    const isWord = mayBeWord && (await searchItems(partition, q, { limit: 1 })).items.length > 0
+    if (isWord) return searchItems(partition, q, page)
+    const { items, cursor } = await queryList(partition, page)
+    return { items: items.filter(({ list_sk }) => endsSo(String(list_sk), end)), cursor }
+  }
+}
+
 const idPrefix = (q: string) => ({ sortPrefix: `${q.slice(0, 4)}${q.slice(4).toUpperCase()}` })
 
-export async function listed<R extends Row>(
+export const listed = <R extends Row>(
   name: ListName,
   query: ListQuery,
   rowOf: (item: Item) => R,
-): Promise<RowPage<R>> {
-  const { items, cursor } = await readingList(name, query)(pageOf(query))
-  return { rows: newestFirst(items.map(rowOf)), next_cursor: cursor }
-}
+): Promise<RowPage<R>> => filled(readingList(name, query), query, { rowOf, isWanted: () => true })
 
 /** One row by its key, if the list shows it and what was typed finds it. */
 export async function only<R extends Row>(

@@ -53,7 +53,7 @@ function filmOf(plan: Plan, key: string, { size_bytes, captions }: Joined): Made
   return { renders: [{ format, ...shownSize(plan), branded: true, watermarked: true, size_bytes, key }], captions }
 }
 
-function mailFor(order: Order, { version, duration_ms, skipped, notice }: TourVersion, now: Date): Write[] {
+function mailFor(order: Order, { version, duration_ms, skipped, notice, revision }: TourVersion, now: Date): Write[] {
   if (order.archived) return []
   const data = {
     order_id: order.id,
@@ -63,6 +63,7 @@ function mailFor(order: Order, { version, duration_ms, skipped, notice }: TourVe
     skipped: skipped.length,
     is_first: version === 1,
     notice,
+    changes: revision?.lines ?? [],
   }
   return [queueMail({ template: 'cut_ready', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf, centsOf, isDepositPaid } from '../../../web/src/features/admin/money/moneyAct.ts'
+import { actOf, centsOf, errorsOf, isDepositPaid } from '../../../web/src/features/admin/money/moneyAct.ts'
 import { someMoney } from '../../support/someMoney.ts'
 
 test.each([
@@ -40,4 +40,14 @@ test('a round of changes that was paid is no part of the deposit', () => {
   const paidAs = (purpose: 'deposit' | 'round') =>
     isDepositPaid(someMoney(49_500, { deposit_cents: 24_750, entries: [{ ...entry, purpose }] }))
   expect([paidAs('deposit'), paidAs('round')]).toEqual([true, false])
+})
+
+test('what is wrong with an entry is said of each field once, before anything is sent', () => {
+  const typed = { action: 'refund', amount: '50', note: 'A shorter film', takesOff: true, isRound: false } as const
+  const amount = 'Please enter an amount above zero, such as 247.50.'
+  const note = 'Please write down why.'
+  expect(errorsOf(typed)).toEqual({})
+  for (const wrong of ['', 'five', '0', '-5']) expect(errorsOf({ ...typed, amount: wrong })).toEqual({ amount })
+  expect(errorsOf({ ...typed, amount: 'x', note: ' ' })).toEqual({ amount, note })
+  expect(errorsOf({ ...typed, action: 'unlock', amount: '' })).toEqual({})
 })

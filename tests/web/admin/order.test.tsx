@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { downloadPhotos } from '../../../web/src/features/admin/photos/downloadPhotos.ts'
 import { FileRefused } from '../../../web/src/features/admin/photos/loadStored.ts'
+import { Failure } from '../support/network.ts'
 import { choose, openBackOffice, visit } from './backOffice.tsx'
 import { aFile, anOrder, anOrderView, aUser, idOf } from './rows.ts'
 
@@ -45,6 +46,29 @@ describe('the order page', () => {
     visit(`/admin?tab=orders&order=${order.orderId}`)
     const label = await screen.findByText('Orientation')
     expect(label.nextElementSibling?.textContent).toBe('Landscape')
+  })
+
+  it('says beside the field, and nowhere else, what is wrong with money that is entered', async () => {
+    const network = openBackOffice()
+    network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
+    const most = 'Only $247.50 can be refunded. Please enter at most that.'
+    const refusal = new Failure('invalid', most, { amount_cents: most })
+    network.on('POST /api/admin/orders/{id}/money', () => refusal)
+    const { user } = visit(`/admin?tab=orders&order=${order.orderId}`)
+    await user.click(await screen.findByRole('button', { name: 'Enter money' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Enter money' }))
+    const amount = dialog.getByLabelText<HTMLInputElement>('Amount in dollars')
+    await user.type(amount, '900')
+    await user.type(dialog.getByLabelText('Reason'), 'Paid twice')
+    const enter = () => user.click(dialog.getByRole('button', { name: 'Enter' }))
+    await enter()
+    expect(await dialog.findAllByText(most)).toHaveLength(1)
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await user.clear(amount)
+    await enter()
+    expect(dialog.getByText('Please enter an amount above zero, such as 247.50.')).toBeTruthy()
+    expect(dialog.queryByText(most)).toBeNull()
+    expect(network.calls('POST /api/admin/orders/{id}/money')).toHaveLength(1)
   })
 
   it('shows what the customer asked, the latest first, and answers it there', async () => {

@@ -164,6 +164,9 @@ describe('what is done to many orders', () => {
     actions += 2
     await user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'Next status of each')
     await press(await findByRole('button', { name: 'Apply' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Move 40 orders to the next status?' }))
+    expect(question.getByText(/up to 40 emails to customers/)).toBeTruthy()
+    await press(question.getByRole('button', { name: 'Set status' }))
     const alert = await findByRole('alert')
     expect(alert.textContent).toContain('38 done, 2 failed.')
     expect(alert.textContent).toContain(`${addressOf(3)}: We are busy.`)
@@ -176,7 +179,27 @@ describe('what is done to many orders', () => {
     expect(screen.queryByRole('region', { name: 'Marked orders' })).toBeNull()
   }, 60_000)
 
-  it('sets one status, any words among them', async () => {
+  it('are set to a status that emails customers after a question that says how many', async () => {
+    openDesk(3)
+    const visited = visit('/admin?tab=orders')
+    await mark(visited, 0)
+    await mark(visited, 2)
+    const { findByRole, getByRole } = await bar()
+    await visited.user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'completed')
+    const ask = async () => {
+      await visited.user.click(getByRole('button', { name: 'Apply' }))
+      return within(await screen.findByRole('alertdialog', { name: 'Set 2 orders to “completed”?' }))
+    }
+    const question = await ask()
+    expect(question.getByText(/sends up to 2 emails to customers/)).toBeTruthy()
+    await visited.user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(touched).toEqual([])
+    await visited.user.click((await ask()).getByRole('button', { name: 'Set status' }))
+    expect(await screen.findByText('2 orders set to “completed”.')).toBeTruthy()
+    expect(touched).toEqual([idOf('ord', 0), idOf('ord', 2)])
+  })
+
+  it('sets one status, any words among them, and asks nothing where nobody is emailed', async () => {
     openDesk(3)
     const visited = visit('/admin?tab=orders')
     await mark(visited, 0)
@@ -189,7 +212,7 @@ describe('what is done to many orders', () => {
     expect(touched).toEqual([idOf('ord', 0), idOf('ord', 2)])
   })
 
-  it('archives them after a question', async () => {
+  it('archives them after a question, also by the status', async () => {
     const network = openDesk(3)
     network.on('DELETE /api/admin/orders/{id}', ({ params }) => ({
       ok: true,
@@ -202,6 +225,12 @@ describe('what is done to many orders', () => {
     await visited.user.click(question.getByRole('button', { name: 'Archive' }))
     expect(await screen.findByText('1 order archived.')).toBeTruthy()
     expect(screen.queryByText(addressOf(1))).toBeNull()
+    await mark(visited, 2)
+    const { findByRole, getByRole } = await bar()
+    await visited.user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'archived')
+    await visited.user.click(getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Archive this order?' })).toBeTruthy()
+    expect(touched).toEqual([])
   })
 
   it('mails their customers once each, also where one has to be tried again', async () => {

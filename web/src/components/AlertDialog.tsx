@@ -12,6 +12,8 @@ type AlertDialogProps = {
   /** Names the consequence. */
   description: ReactNode
   confirmLabel: string
+  /** Where nothing is destroyed, confirming is an action like others. */
+  isHarmless?: boolean
   onConfirm: () => void
   busy?: boolean
   /** Until then the confirming button is off. */
@@ -19,9 +21,10 @@ type AlertDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something is destroyed. The focus starts on Cancel; the caller closes it when the work is done. */
+/** Asks before what can't be taken back. The focus starts on Cancel; the caller closes it when the work is done. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy = false, canConfirm = true } = props
+  const variant = props.isHarmless === true ? 'primary' : 'danger'
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -39,7 +42,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Radix.Cancel asChild>
               <Button variant="quiet">Cancel</Button>
             </Radix.Cancel>
-            <Button variant="danger" busy={busy} disabled={!canConfirm} onClick={onConfirm}>
+            <Button variant={variant} busy={busy} disabled={!canConfirm} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

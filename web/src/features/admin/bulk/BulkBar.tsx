@@ -15,7 +15,9 @@ import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { useSetStatus } from '../status/useSetStatus.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
-import { BulkStatus } from './BulkStatus.tsx'
+import { BulkStatus, type StatusForAll } from './BulkStatus.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+import { archivesAll, mailsOf } from './statusForAll.ts'
 import { useBulk } from './useBulk.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
@@ -46,6 +48,19 @@ export function BulkBar() {
     if (failed.length === 0) notify('success', task.done(done))
   })
   const { work } = bulk
+  const [wanted, setWanted] = useState<StatusForAll>()
+  const setAll = ({ statusFor, done }: StatusForAll) =>
+    void bulk.run(
+      {
+        done: (count) => `${orders(count)} ${done}.`,
+        act: (row) => setStatus(row, statusFor(row)),
+      },
+      rows,
+    )
+  const applied = (all: StatusForAll) => {
+    if (archivesAll(rows, all)) return setAsks('archive')
+    return mailsOf(rows, all) > 0 ? setWanted(all) : setAll(all)
+  }
   const archiving = {
     done: (count: number) => `${orders(count)} archived.`,
     act: async ({ id }: AdminOrderRow) =>
@@ -63,18 +78,7 @@ export function BulkBar() {
         <p role="status" className="mr-2 font-semibold text-14 tabular-nums">
           {work?.isRunning ? `${work.done + work.failed.length} of ${work.total}…` : `${orders(rows.length)} selected`}
         </p>
-        <BulkStatus
-          isBusy={work?.isRunning === true}
-          onApply={(statusFor, label) =>
-            void bulk.run(
-              {
-                done: (count) => `${orders(count)} ${label}.`,
-                act: (row) => setStatus(row, statusFor(row)),
-              },
-              rows,
-            )
-          }
-        />
+        <BulkStatus isBusy={work?.isRunning === true} onApply={applied} />
         <Button variant="quiet" shape="console" size="small" onClick={() => setAsks('archive')}>
           Archive
         </Button>
@@ -88,6 +92,17 @@ export function BulkBar() {
           Clear selection
         </Button>
       </div>
+      {wanted && (
+        <StatusDialog
+          title={`${wanted.title(orders(rows.length))}?`}
+          mails={mailsOf(rows, wanted)}
+          onClose={() => setWanted(undefined)}
+          onConfirm={() => {
+            setWanted(undefined)
+            setAll(wanted)
+          }}
+        />
+      )}
       {asks === 'archive' && (
         <ArchiveDialog
           count={rows.length}

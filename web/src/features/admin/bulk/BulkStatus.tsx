@@ -11,11 +11,24 @@ const other = ' other'
 /** What usually comes next; where nothing does, the order stays as it is. */
 const nextOf = ({ status }: AdminOrderRow) => statusOf(status).next[0] ?? status
 
-type BulkStatusProps = {
-  isBusy: boolean
-  /** `label` says what became of the orders: 'are at …'. */
-  onApply: (statusFor: (row: AdminOrderRow) => string, label: string) => void
+export type StatusForAll = {
+  statusFor: (row: AdminOrderRow) => string
+  /** The same before it is done, and after: 'Set 2 orders to …', '… set to …'. */
+  title: (orders: string) => string
+  done: string
 }
+type BulkStatusProps = { isBusy: boolean; onApply: (all: StatusForAll) => void }
+
+const movingOn: StatusForAll = {
+  statusFor: nextOf,
+  title: (orders) => `Move ${orders} to the next status`,
+  done: 'moved to the next status',
+}
+const settingTo = (status: string): StatusForAll => ({
+  statusFor: () => status,
+  title: (orders) => `Set ${orders} to “${statusText(status)}”`,
+  done: `set to “${statusText(status)}”`,
+})
 
 /** One status for all, the next one of each, or any other words. */
 export function BulkStatus({ isBusy, onApply }: BulkStatusProps) {
@@ -27,8 +40,8 @@ export function BulkStatus({ isBusy, onApply }: BulkStatusProps) {
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (choice === nextOfEach) onApply(nextOf, 'moved to the next status')
-        else if (status) onApply(() => status, `set to “${statusText(status)}”`)
+        if (choice === nextOfEach) onApply(movingOn)
+        else if (status) onApply(settingTo(status))
       }}
     >
       <select

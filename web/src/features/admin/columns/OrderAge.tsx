@@ -23,10 +23,12 @@ export function OrderAge({ row, className = 'block truncate text-13' }: OrderAge
   )
 }
 
-/** All that other columns tell, in one line; what is most urgent comes first, since a phone cuts the end. */
+/** All that other columns tell, in one line; what is most urgent comes first, since a phone cuts the rest before the id. */
 export const OrderInBrief = ({ row }: { row: AdminOrderRow }) => (
-  <span className="block truncate text-13 text-ink-3">
-    <OrderAge row={row} className="" /> · {dollars(row.price_cents)} {moneyText(row)} · {planAndPhotos(row)} ·{' '}
-    {idEnd(row.id)}
+  <span className="flex whitespace-pre text-13 text-ink-3">
+    <span className="min-w-0 truncate">
+      <OrderAge row={row} className="" /> · {dollars(row.price_cents)} {moneyText(row)} · {planAndPhotos(row)}
+    </span>
+    <span className="shrink-0"> · {idEnd(row.id)}</span>
   </span>
 )

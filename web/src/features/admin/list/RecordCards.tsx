@@ -6,9 +6,10 @@ import type { AnyRow } from './lists.ts'
 import type { RecordsProps } from './RecordTable.tsx'
 import { SelectRow } from './SelectBox.tsx'
 
-/** What the table becomes where it has no room: two lines a row. */
+/** What the table becomes where it has no room: two lines a row, or three where a picture stands in it. */
 export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf, isSelectable }: RecordsProps<Row>) {
   const leading = columns.find(({ leads }) => leads)
+  const isPictured = columns.some(({ brief }) => brief === 'tall')
   const inCard = (column: Column<Row>, row: Row) => (column.card ?? column.cell)(row)
   return (
     <ul aria-label={label} className="-mx-3 border-hairline border-t">
@@ -37,7 +38,7 @@ export function RecordCards<Row extends AnyRow>({ label, columns, rows, targetOf
               <RowMenu target={target} />
             </div>
             <dl
-              className={`grid auto-cols-[minmax(0,max-content)] grid-flow-col grid-rows-[auto_auto] items-center justify-start gap-x-4 text-14 tabular-nums ${isSelectable ? 'pl-8' : ''}`}
+              className={`grid auto-cols-[minmax(0,max-content)] grid-flow-col items-center justify-start gap-x-4 text-14 tabular-nums ${isPictured ? 'grid-rows-[auto_auto]' : ''} ${isSelectable ? 'pl-8' : ''}`}
             >
               {columns
                 .filter(({ brief }) => brief === 'line' || brief === 'tall')

@@ -12,7 +12,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
     <select
       aria-label="Sort"
       value={value}
-      className="min-h-11 lg:hidden rounded-[10px] border border-field bg-surface px-3 text-16 text-ink"
+      className="min-h-11 max-sm:min-w-0 max-sm:grow max-sm:basis-40 lg:hidden rounded-[10px] border border-field bg-surface px-3 text-16 text-ink"
       onChange={({ target }) =>
         onSort(
           target.value

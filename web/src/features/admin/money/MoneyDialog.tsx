@@ -8,11 +8,20 @@ import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { SelectField } from '../../../components/SelectField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { api } from '../../../lib/api.ts'
+import { ApiError, api } from '../../../lib/api.ts'
 import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { orderKey } from '../list/lists.ts'
-import { actChoices, actionOf, actOf, type Entered, isDepositPaid, type MoneyAct } from './moneyAct.ts'
+import {
+  actChoices,
+  actionOf,
+  actOf,
+  type Entered,
+  type EnteredErrors,
+  errorsOf,
+  isDepositPaid,
+  type MoneyAct,
+} from './moneyAct.ts'
 
 const hints = {
   payment: 'Money that came another way, such as a check.',
@@ -42,9 +51,20 @@ function useMoneyAct({ orderId }: AdminOrderView, onDone: () => void) {
   })
 }
 
+/** The server's word on a field that the form has. */
+const refusedFields = (error: unknown): EnteredErrors =>
+  error instanceof ApiError
+    ? {
+        ...(error.fields.amount_cents && { amount: error.fields.amount_cents }),
+        ...(error.fields.note && { note: error.fields.note }),
+      }
+    : {}
+
+const isAny = (errors: EnteredErrors) => Object.keys(errors).length > 0
+
 /** One entry in an order's ledger. Whatever is entered stays: a mistake is taken back by another entry. */
 export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
-  const { mutate, isPending, error } = useMoneyAct(order, onClose)
+  const { mutate, isPending, error, reset } = useMoneyAct(order, onClose)
   const [entered, setEntered] = useState<Entered>({
     action: 'payment',
     amount: '',
@@ -52,19 +72,29 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
     takesOff: true,
     isRound: false,
   })
-  const [isUnreadable, setIsUnreadable] = useState(false)
-  const enter = (change: Partial<Entered>) => setEntered({ ...entered, ...change })
+  const [wrong, setWrong] = useState<EnteredErrors>({})
+  const refused = refusedFields(error)
+  const errors = { ...refused, ...wrong }
+  // What was wrong may be right now: one more try tells.
+  const enter = (change: Partial<Entered>) => {
+    setEntered({ ...entered, ...change })
+    setWrong({})
+    if (!isPending) reset()
+  }
   const hasRounds = order.money.entries.some(({ kind, purpose }) => kind === 'payment' && purpose === 'round')
   const send = (event: FormEvent) => {
     event.preventDefault()
+    if (isPending) return
+    const found = errorsOf(entered)
+    setWrong(found)
+    reset()
     const act = actOf(entered, isDepositPaid(order.money))
-    setIsUnreadable(!act)
-    if (act && !isPending) mutate(act)
+    if (act && !isAny(found)) mutate(act)
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Enter money" description={hints[entered.action]}>
       <form className="space-y-5" noValidate onSubmit={send}>
-        {error && (
+        {error && !isAny(refused) && (
           <Banner tone="danger" role="alert">
             {failureText(error, messages.admin.request)}
           </Banner>
@@ -80,7 +110,7 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
             label="Amount in dollars"
             inputMode="decimal"
             value={entered.amount}
-            error={isUnreadable ? 'Please enter an amount such as 247.50.' : undefined}
+            error={errors.amount}
             onChange={({ target }) => enter({ amount: target.value })}
           />
         )}
@@ -103,6 +133,7 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
           label="Reason"
           hint={entered.action === 'unlock' ? 'Kept in the history.' : 'The customer reads it too.'}
           value={entered.note}
+          error={errors.note}
           onChange={({ target }) => enter({ note: target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">

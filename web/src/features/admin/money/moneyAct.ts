@@ -27,6 +27,17 @@ export function isDepositPaid({ deposit_cents, entries }: Pick<Money, 'deposit_c
   return deposit_cents > 0 && moved.reduce((sum, { amount_cents }) => sum - amount_cents, 0) >= deposit_cents
 }
 
+export type EnteredErrors = Partial<Record<'amount' | 'note', string>>
+
+/** What is wrong with what was typed, by its field. */
+export function errorsOf({ action, amount, note }: Entered): EnteredErrors {
+  const isUnreadable = action !== 'unlock' && !centsOf(amount)
+  return {
+    ...(isUnreadable && { amount: 'Please enter an amount above zero, such as 247.50.' }),
+    ...(note.trim() === '' && { note: 'Please write down why.' }),
+  }
+}
+
 /** What is sent; nothing where the amount can't be read. */
 export function actOf({ action, amount, note, takesOff, isRound }: Entered, hasDeposit: boolean): MoneyAct | undefined {
   if (action === 'unlock') return { action, note }

@@ -1,0 +1,16 @@
+import { AlertDialog } from '../../../components/AlertDialog.tsx'
+
+type StatusDialogProps = { title: string; mails: number; onClose: () => void; onConfirm: () => void }
+
+/** Asks before customers are emailed, which no undo takes back. */
+export const StatusDialog = ({ title, mails, onClose, onConfirm }: StatusDialogProps) => (
+  <AlertDialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={title}
+    description={`This sends ${mails === 1 ? 'an email to a customer' : `up to ${mails} emails to customers`}. A sent email can’t be taken back.`}
+    confirmLabel="Set status"
+    isHarmless
+    onConfirm={onConfirm}
+  />
+)
