@@ -106,11 +106,13 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         status={
           <>
             <RemovedNote removals={removals} />
-            <UploadStatus
-              tally={moment.tally}
-              progress={uploads.progress}
-              onShowFailed={() => showFirstFailed(sheet.current)}
-            />
+            {moment.unread === 0 && (
+              <UploadStatus
+                tally={moment.tally}
+                progress={uploads.progress}
+                onShowFailed={() => showFirstFailed(sheet.current)}
+              />
+            )}
           </>
         }
       >

@@ -97,7 +97,7 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
             {rows.map((row, index) => (
               <Tile key={row.id} row={row} number={index + 1} acts={acts} grips={grips} />
             ))}
-            {Array.from({ length: unread }, (_, place) => (
+            {Array.from({ length: unread }, (_, place) => `unread ${place}`).map((place) => (
               <li key={place} aria-hidden="true" className="mb-6 rounded-field bg-sand">
                 <Thumbnail url={null} />
               </li>
