@@ -109,6 +109,7 @@ export const OrderRow = z.object({
   address_freeform: z.string(),
   resolution: Resolution,
   property_type: PropertyType,
+  /** What the ledger comes to: discounts, refunds that come off the order and rounds are in it. */
   price_cents: Cents,
   created_at: Timestamp,
   customer_id: CustomerId,

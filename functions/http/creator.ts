@@ -38,13 +38,15 @@ export function fileProofOf({ caller, header }: Source): Proof {
   return { ...proofOf({ caller }), photoLink: link && hashOf(link) }
 }
 
-const cutShort = () => new AppError('invalid', 'This link is incomplete. Please open it again from where you got it.')
+const cutShort = (advice = 'Please open it again from where you got it.') =>
+  new AppError('invalid', `This link is incomplete. ${advice}`)
 
 /** The hash of a pay link's secret. Throws invalid for one that was cut short, and not_found for none. */
 export function payLinkOf({ header }: Pick<Source, 'header'>): string {
   const link = header(payLinkHeader)
   if (link === undefined) throw deadPayLink()
-  if (!payLinkPattern.test(link)) throw cutShort()
+  if (!payLinkPattern.test(link))
+    throw cutShort('Please open it again from our newest email about your order, or log in to see your order.')
   return hashOf(link)
 }
 

@@ -114,17 +114,18 @@ export const orderColumns = (order: Order): OrderColumns => ({
 export function orderRowOf(item: Item): AdminOrderRow {
   const id = idOf(item)
   const columns = OrderColumns.parse(item.row)
-  const { s, a, r, t, p, c, n, e } = columns
+  const { s, a, r, t, c, n, e } = columns
   const createdAt = timeOf(id)
+  const standing = standingOf(columns, createdAt)
   return {
     ...stateColumns(columns),
-    ...standingOf(columns, createdAt),
+    ...standing,
     id,
     status: s,
     address_freeform: a,
     resolution: r,
     property_type: t,
-    price_cents: p,
+    price_cents: standing.paid_cents + standing.due_cents,
     created_at: createdAt.toISOString(),
     customer_id: c,
     customer_name: n,

@@ -124,6 +124,16 @@ describe('an administrator', () => {
     const rest = { action: 'write_off', amount_cents: 40_000, note: 'Never paid' }
     expect((await enter(order.orderId, rest)).body).toMatchObject({ money: { total_cents: 0, due_cents: 0 } })
   })
+
+  test('sees in the list what the ledger comes to, once a discount and a refund have come off the price', async () => {
+    const order = await anOrderToPay()
+    const listed = async () => rowsOf(await desk('GET /api/admin/orders', { query: { order_id: order.orderId } }))[0]
+    expect(await listed()).toMatchObject({ price_cents: 49_500, paid_cents: 0, due_cents: 49_500 })
+    await enter(order.orderId, { action: 'payment', purpose: 'balance', amount_cents: 49_500, note: 'Wire' })
+    await enter(order.orderId, { action: 'refund', amount_cents: 9_500, note: 'Sorry for the delay' })
+    expect(await listed()).toMatchObject({ price_cents: 40_000, paid_cents: 40_000, due_cents: 0 })
+    expect((await readOrder(order.orderId, order)).body).toMatchObject({ order: { price_cents: 49_500 } })
+  })
 })
 
 describe('the documents of an order', () => {

@@ -32,7 +32,8 @@ function watchHands() {
   const isText = (target: EventTarget | null) =>
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
-  const listen = (kind: string, hear: (event: Event) => void) => window.addEventListener(kind, hear, true)
+  // A tap that Playwright holds back and repeats, since its target moved meanwhile, ends at the window: it is counted once.
+  const listen = (kind: string, hear: (event: Event) => void) => document.addEventListener(kind, hear, true)
   listen('pointerdown', (event) => event.isTrusted && tell('tap', ''))
   listen('keydown', (event) => {
     if (!(event instanceof KeyboardEvent) || !event.isTrusted || event.key === 'Shift') return

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages'
 import { priceOf } from '#contract/priceOf'
 import { someMoney } from '../../support/someMoney.ts'
 import { Failure } from '../support/network.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 import { toPayment, visit } from './visit.tsx'
 
 /** A shop that takes half of the price online. */
@@ -25,6 +25,16 @@ async function atPayment() {
 const complete = () => screen.getByRole('button', { name: /COMPLETE ORDER/ })
 const owing = someMoney(49_500, { payable: { purpose: 'deposit', amount_cents: 24_750 } })
 const paid = someMoney(49_500, { paid_cents: 24_750, due_cents: 24_750, deposit_cents: 24_750 })
+/** What the server says of the order that was placed. */
+function owesDeposit(shop: Shop) {
+  const read = shop.handler('GET /api/orders/{order_id}')
+  shop.on('GET /api/orders/{order_id}', async (asked) => {
+    const answer = await read(asked)
+    return typeof answer === 'object' && 'ok' in answer
+      ? { ...answer, order: { ...answer.order, money: owing } }
+      : answer
+  })
+}
 
 test('where the deposit is taken online, the review says how much is paid now and what is left', async () => {
   await atPayment()
@@ -43,17 +53,25 @@ test('completing the order places it and goes on to pay the deposit', async () =
 test('an order whose payment page can not be opened is placed all the same, and can be paid from the last step', async () => {
   const { visitor, shop, leave } = await atPayment()
   shop.on('POST /api/orders/{order_id}/checkout', () => new Failure('unavailable'))
-  const read = shop.handler('GET /api/orders/{order_id}')
-  shop.on('GET /api/orders/{order_id}', async (asked) => {
-    const answer = await read(asked)
-    return typeof answer === 'object' && 'ok' in answer
-      ? { ...answer, order: { ...answer.order, money: owing } }
-      : answer
-  })
+  owesDeposit(shop)
   await visitor.user.click(complete())
   await screen.findByRole('heading', { name: messages.order.thanks })
   await screen.findByRole('button', { name: 'Pay the deposit ($247.50)' })
   expect(leave).not.toHaveBeenCalled()
+})
+
+test('a tab that is opened while the deposit is being paid in another one leads to the order and its payment', async () => {
+  const { visitor, shop, leave } = await atPayment()
+  owesDeposit(shop)
+  await visitor.user.click(complete())
+  await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+  visitor.leave()
+  // What a tab keeps for itself is not in another one.
+  sessionStorage.clear()
+  const other = visit('/order')
+  await other.user.click(await screen.findByRole('button', { name: 'See your order' }))
+  await screen.findByRole('heading', { name: messages.order.thanks })
+  await screen.findByRole('button', { name: 'Pay the deposit ($247.50)' })
 })
 
 test('whoever comes back from paying sees the thank-you step with the deposit paid', async () => {

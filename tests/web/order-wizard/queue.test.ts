@@ -58,7 +58,7 @@ const rowIn = (state: UploadRow['state'], percent: number, id: string): UploadRo
   canRetry: state === 'error',
   canRemove: true,
 })
-const moment = (...rows: UploadRow[]) => ({ rows, tally: tallyOf(rows) })
+const moment = (...rows: UploadRow[]) => ({ rows, tally: tallyOf(rows), unread: 0 })
 
 test('each quarter is announced once, and a failure by its name', () => {
   const start = moment(rowIn('uploading', 0, 'a'), rowIn('queued', 0, 'b'))

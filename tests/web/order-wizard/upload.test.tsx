@@ -57,25 +57,46 @@ test('NEXT STEP waits for the uploads, and each row shows its progress', async (
   expect(leaveLater.defaultPrevented).toBe(false)
 })
 
-test('a file that the server rejects tells why, the next one goes on, and Retry tries again', async () => {
+test('a file that the server rejects tells why and can only be removed, and the next one goes on', async () => {
   const { shop, visitor } = await atUpload()
   const reason = 'This picture is damaged. Please export it again.'
-  let isBroken = true
   const confirm = shop.handler('POST /api/uploads/confirm')
-  shop.on('POST /api/uploads/confirm', (asked) => (isBroken ? new Failure('rejected_file', reason) : confirm(asked)))
+  shop.on('POST /api/uploads/confirm', () => new Failure('rejected_file', reason))
   await choose(visitor, jpeg('broken.jpg'))
   await shows('broken.jpg', /Error/)
   expect(row('broken.jpg').textContent).toContain(reason)
-  isBroken = false
+  shop.on('POST /api/uploads/confirm', confirm)
   await choose(visitor, jpeg('kitchen.jpg'))
   await shows('kitchen.jpg', /Done/)
   expect(row('broken.jpg').textContent).toMatch(/Error/)
-  await visitor.user.click(screen.getByRole('button', { name: 'Retry broken.jpg' }))
-  await shows('broken.jpg', /Done/)
-  expect(photosOf(shop).map(({ seq, filename }) => [seq, filename])).toEqual([
-    [2, 'kitchen.jpg'],
-    [1, 'broken.jpg'],
-  ])
+  expect(screen.queryByRole('button', { name: 'Retry broken.jpg' })).toBeNull()
+  await visitor.user.click(screen.getByRole('button', { name: 'Remove broken.jpg' }))
+  await waitFor(() => expect(screen.queryByText('broken.jpg')).toBeNull())
+  expect(photosOf(shop).map(({ filename }) => filename)).toEqual(['kitchen.jpg'])
+})
+
+test('photos count from their choice on, and after a reload the step says at once that they are being opened', async () => {
+  const { shop, visitor } = await atUpload()
+  shop.storage.behave('holds')
+  await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'), jpeg('garden.jpg'))
+  const draft = () => JSON.parse(localStorage.getItem('order-draft') ?? '{}')
+  await waitFor(() => expect(draft().photoCount).toBe(3))
+  const answer = Promise.withResolvers<void>()
+  const read = shop.handler('GET /api/orders/{order_id}')
+  shop.on('GET /api/orders/{order_id}', async (asked) => {
+    await answer.promise
+    return read(asked)
+  })
+  visitor.reload()
+  expect(await screen.findByText('Opening 3 photos…')).toBeTruthy()
+  expect(draft().photoCount).toBe(3)
+  answer.resolve()
+  await waitFor(() => expect(screen.queryByText('Opening 3 photos…')).toBeNull())
+  // This browser had no room for them, and none had arrived.
+  await waitFor(() => expect(draft().photoCount).toBe(0))
+  // The page that was left ends its work before the next test.
+  shop.storage.release()
+  await waitFor(() => expect(photosOf(shop)).toHaveLength(3))
 })
 
 test.each([

@@ -36,12 +36,16 @@ test('a mail’s link shows what is due, leads to the payment page at its button
   expect(network.calls('POST /api/pay-link/confirm').at(-1)?.headers.get(payLinkHeader)).toBe(token)
 })
 
-test('a link that is over says so, and asks for no money', async () => {
+test.each([
+  ['is over', 'not_found', 'This link is no longer valid.'],
+  ['is incomplete', 'invalid', 'This link is incomplete.'],
+] as const)('a link that %s says so, asks for no money and offers no other try', async (_, code, sentence) => {
   const network = stubNetwork()
-  network.on('GET /api/pay-link', () => new Failure('not_found', 'This link is no longer valid.'))
+  network.on('GET /api/pay-link', () => new Failure(code, sentence))
   open(`/pay/${token}`)
-  await screen.findByText('This link is no longer valid.')
+  await screen.findByText(sentence)
   expect(screen.queryByRole('button')).toBe(null)
+  expect(screen.getByRole('link', { name: 'log in' })).toBeTruthy()
 })
 
 test('an order of which nothing is due says so, and whoever comes back in another tab is told that a mail follows', async () => {

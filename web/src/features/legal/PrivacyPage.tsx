@@ -114,6 +114,11 @@ export default function PrivacyPage() {
               so that they go on after a reload. Each is deleted from there once it is sent or you remove it, and all of
               them when you place the order, start over or log out.
             </>,
+            <>
+              <b>The order you are paying for, in your browser’s own storage:</b> its number, your email and its
+              deposit, so that another tab can lead you back to it for an hour. It is deleted when you next open the
+              order page after that, or log out.
+            </>,
           ]}
         />
       </LegalSection>

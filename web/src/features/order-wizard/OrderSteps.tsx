@@ -23,6 +23,7 @@ import { wideQuery } from './wideQuery.ts'
 import { WizardContext } from './wizard.ts'
 
 const LeftOverOrder = lazy(async () => ({ default: (await import('./resume/LeftOverOrder.tsx')).LeftOverOrder }))
+const PlacedElsewhere = lazy(async () => ({ default: (await import('./resume/PlacedElsewhere.tsx')).PlacedElsewhere }))
 const UploadStep = lazy(() => import('./upload/UploadStep.tsx'))
 const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx'))
 const ThankYouStep = lazy(() => import('./thank-you/ThankYouStep.tsx'))
@@ -35,6 +36,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   const lastStep = useRef<StepName>(undefined)
   const isWide = useMediaQuery(wideQuery)
   const isLeftOver = useStore(session.isLeftOver) && step === 'contact'
+  const isPlacedElsewhere = useStore(session.placedElsewhere) !== undefined && step === 'contact'
   const price = usePrice(form, useStore(session.draft).code)
   useLogoUpload(session, form)
   useLeaveWarning(progress.isUploading)
@@ -51,6 +53,13 @@ export function OrderSteps({ session }: { session: OrderSession }) {
               <LoadBoundary fallback={null}>
                 <Suspense>
                   <LeftOverOrder />
+                </Suspense>
+              </LoadBoundary>
+            )}
+            {isPlacedElsewhere && (
+              <LoadBoundary fallback={null}>
+                <Suspense>
+                  <PlacedElsewhere />
                 </Suspense>
               </LoadBoundary>
             )}

@@ -66,7 +66,7 @@ function LinkedPayment({ token, hasPaid }: LinkedPaymentProps) {
     gcTime: 0,
   })
   if (error) {
-    const isDead = error instanceof ApiError && error.status === 404
+    const isDead = error instanceof ApiError && error.spoken && !mayPass(error)
     return (
       <Banner
         tone={isDead ? 'info' : 'danger'}

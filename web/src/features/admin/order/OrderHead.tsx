@@ -16,7 +16,7 @@ const rowOf = (order: AdminOrderView): AdminOrderRow => ({
   address_freeform: order.options.address_freeform,
   resolution: order.options.resolution,
   property_type: order.options.property_type,
-  price_cents: order.price_cents,
+  price_cents: order.money.total_cents,
   created_at: order.created_at,
   customer_id: order.customer_id,
   customer_name: order.customer.name,

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { Photo } from '#contract/order'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
@@ -24,7 +23,8 @@ import { useStoredPhotos } from './useStoredPhotos.ts'
 const FilmPreview = lazy(async () => ({ default: (await import('../film/FilmPreview.tsx')).FilmPreview }))
 const LogoStatus = lazy(async () => ({ default: (await import('./LogoStatus.tsx')).LogoStatus }))
 
-const photosIn = (files: readonly Photo[]) => files.filter(({ type }) => type === 'photo').length
+/** As high as the film so far, so that nothing moves under a finger when that comes. */
+const filmPlace = <div className="mb-32 aspect-video" />
 
 export default function UploadStep() {
   const { session } = useWizard()
@@ -37,18 +37,26 @@ export default function UploadStep() {
 
 function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUploads }) {
   const { goTo, progress } = useWizard()
+  const { orderId, photoCount } = useStore(session.draft)
   const stored = useStoredPhotos(session, uploads.stored)
   const files = useStore(uploads.files)
   const { file: logo, kept: savedLogo } = useStore(session.logo)
   const remark = useStore(uploads.remark)
   const removals = useRemovals(uploads)
-  const moment = useMoment(uploads, stored.photos, removals)
+  const isResumed = useStore(uploads.isResumed)
+  const [openedWith] = useState(orderId)
+  const isUnread = orderId !== null && orderId === openedWith && !uploads.stored.known(orderId)
+  const moment = useMoment(uploads, stored.photos, removals, !isResumed || isUnread ? photoCount : 0)
+  const { total, failed } = moment.tally
   const sheet = useRef<HTMLDivElement>(null)
 
+  // What was not sent would be left behind.
+  const isBroughtBack = !isResumed && moment.unread > 0
+  // Noted as they are chosen: whoever leaves before they are sent finds them counted.
+  const count = total - failed
   useEffect(() => {
-    const { orderId } = session.draft.get()
-    if (orderId && uploads.stored.known(orderId)) change(session.draft, { photoCount: photosIn(stored.photos) })
-  }, [session, uploads, stored.photos])
+    if (count !== photoCount) change(session.draft, { photoCount: count })
+  }, [session, count, photoCount])
 
   const add = (files: readonly File[]) => void removals.finish().then(() => uploads.add(files))
   const goOn = () => {
@@ -68,7 +76,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
             </Suspense>
           </LoadBoundary>
         )}
-        <Dropzone onChoose={add} size={moment.rows.length > 0 ? 'small' : 'large'} />
+        <Dropzone onChoose={add} size={total > 0 ? 'small' : 'large'} />
         {remark && (
           <Banner tone="info" role="status">
             {remark}
@@ -84,9 +92,10 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         </div>
         <RecordingPlace session={session} uploads={uploads} files={stored.photos} />
         {/* Of one photo there is nothing to see. */}
-        {moment.rows.length > 1 && (
+        {moment.unread > 0 && total > 2 && filmPlace}
+        {moment.unread === 0 && total > 1 && (
           <LoadBoundary fallback={null}>
-            <Suspense>
+            <Suspense fallback={total > 2 && filmPlace}>
               <FilmPreview session={session} files={files} stored={stored.photos} />
             </Suspense>
           </LoadBoundary>
@@ -97,18 +106,20 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         status={
           <>
             <RemovedNote removals={removals} />
-            <UploadStatus
-              tally={moment.tally}
-              progress={uploads.progress}
-              onShowFailed={() => showFirstFailed(sheet.current)}
-            />
+            {moment.unread === 0 && (
+              <UploadStatus
+                tally={moment.tally}
+                progress={uploads.progress}
+                onShowFailed={() => showFirstFailed(sheet.current)}
+              />
+            )}
           </>
         }
       >
         <Button variant="quiet" size="large" onClick={() => goTo('contact')}>
           Back
         </Button>
-        <Button size="large" className="grow sm:grow-0" disabled={progress.isUploading} onClick={goOn}>
+        <Button size="large" className="grow sm:grow-0" disabled={progress.isUploading || isBroughtBack} onClick={goOn}>
           NEXT STEP
         </Button>
       </StepActions>

@@ -1,6 +1,7 @@
 import type { Tally, UploadRow } from './uploadRows.ts'
 
-export type Moment = { rows: readonly UploadRow[]; tally: Tally }
+/** `unread` photos of an earlier look are still being read. */
+export type Moment = { rows: readonly UploadRow[]; tally: Tally; unread: number }
 
 /** What a screen reader hears between two moments of the upload: start, failures, each quarter and the end. */
 export function announcement(before: Moment, now: Moment): string {

@@ -13,6 +13,8 @@ export type PhotoFile = {
   state: UploadState
   percent: number
   reason: string
+  /** Our side can't use what it holds: sending it again would change nothing. */
+  isRejected?: boolean
   /** Its place in the tour, given when its upload begins and kept for every retry. */
   seq: number | null
   assetId: string | null

@@ -36,9 +36,9 @@ export async function uploadPhoto(work: UploadWork, fileId: string, signal: Abor
 
 function fail({ queue }: UploadWork, fileId: string, error: unknown) {
   // The server has deleted what it rejects: there is nothing left to remove.
-  const isGone = error instanceof ApiError && error.code === 'rejected_file'
+  const isRejected = error instanceof ApiError && error.code === 'rejected_file'
   const reason = error instanceof NoPlaceLeft ? error.message : transferFailureText(error)
-  queue.change(fileId, { state: 'error', reason, ...(isGone && { assetId: null }) })
+  queue.change(fileId, { state: 'error', reason, ...(isRejected && { isRejected, assetId: null }) })
 }
 
 const mostTries = 5

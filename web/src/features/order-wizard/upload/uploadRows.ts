@@ -83,7 +83,7 @@ const localRow = (photo: PhotoFile, traits: KnownTraits): BareRow => ({
   assetId: photo.state === 'done' ? (photo.assetId ?? undefined) : undefined,
   room: null,
   isCover: false,
-  canRetry: photo.state === 'error',
+  canRetry: photo.state === 'error' && !photo.isRejected,
   canRemove: true,
   contentType: photo.contentType,
   size: photo.measured ?? photo.picture,
@@ -119,14 +119,14 @@ const isSameRow = (one: UploadRow, other: UploadRow) => {
   return Object.entries(one).every(([name, value]) => values.get(name) === value)
 }
 
-/** `total` is `done`, `failed` and what is still to be sent. */
+/** `total` is `done`, `failed` and what is still to be sent, or still to be read. */
 export type Tally = { total: number; done: number; failed: number; percent: number; isRunning: boolean }
 
-export function tallyOf(rows: readonly UploadRow[]): Tally {
+export function tallyOf(rows: readonly UploadRow[], unread = 0): Tally {
   const sent = rows.filter(({ state }) => state !== 'error')
   const progress = sent.reduce((sum, { percent }) => sum + percent, 0)
   return {
-    total: rows.length,
+    total: rows.length + unread,
     done: rows.filter(({ state }) => state === 'done').length,
     failed: rows.length - sent.length,
     percent: sent.length > 0 ? progress / sent.length : 0,

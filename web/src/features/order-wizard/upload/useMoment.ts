@@ -6,8 +6,16 @@ import type { PhotoUploads } from './photoUploads.ts'
 import type { Removals } from './sheet/useRemovals.ts'
 import { tallyOf, type UploadRow, uploadRows, withUnchanged } from './uploadRows.ts'
 
-/** The sheet as it stands: the stored photos and this page's files, without what was just removed. */
-export function useMoment(uploads: PhotoUploads, stored: readonly StoredPhoto[], { isRemoved }: Removals): Moment {
+/**
+ * The sheet as it stands: the stored photos and this page's files, without what was just removed. `expected` is how many
+ * there are at least.
+ */
+export function useMoment(
+  uploads: PhotoUploads,
+  stored: readonly StoredPhoto[],
+  { isRemoved }: Removals,
+  expected = 0,
+): Moment {
   const files = useStore(uploads.files)
   const refused = useStore(uploads.refused)
   const traits = useStore(uploads.traits)
@@ -16,6 +24,7 @@ export function useMoment(uploads: PhotoUploads, stored: readonly StoredPhoto[],
     const now = uploadRows(stored, files, refused, traits).filter((row) => !isRemoved(row))
     const rows = withUnchanged(drawn.current, now)
     drawn.current = rows
-    return { rows, tally: tallyOf(rows) }
-  }, [stored, files, refused, traits, isRemoved])
+    const unread = Math.max(0, expected - rows.length)
+    return { rows, tally: tallyOf(rows, unread), unread }
+  }, [stored, files, refused, traits, isRemoved, expected])
 }

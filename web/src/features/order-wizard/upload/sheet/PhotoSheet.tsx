@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom'
 import { Banner } from '../../../../components/Banner.tsx'
 import { LoadBoundary } from '../../../../components/LoadBoundary.tsx'
 import { ProgressBar } from '../../../../components/ProgressBar.tsx'
+import { photosInWords } from '../../../../lib/leftOverText.ts'
 import { createStore, useStore } from '../../../../lib/store.ts'
 import type { OrderSession } from '../../orderSession.ts'
 import type { Moment } from '../announcement.ts'
 import type { PhotoUploads } from '../photoUploads.ts'
+import { Thumbnail } from '../Thumbnail.tsx'
 import { useAnnouncements } from '../useAnnouncements.ts'
 import { Tile } from './Tile.tsx'
 import type { Grips, TileActs } from './tiles.ts'
@@ -26,7 +28,7 @@ type PhotoSheetProps = {
 
 /** The photos as a contact sheet, in the order of the film. */
 export function PhotoSheet({ moment, uploads, session, removals, isLinked = false }: PhotoSheetProps) {
-  const { rows, tally } = moment
+  const { rows, tally, unread } = moment
   const announced = useAnnouncements(moment)
   const notArranged = useStore(uploads.arranging.failure)
   const [openId, setOpenId] = useState<string>()
@@ -67,14 +69,14 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
       <p role="status" aria-label="Upload progress" className="sr-only">
         {announced}
       </p>
-      {(rows.length > 0 || removals.note) && (
+      {(tally.total > 0 || removals.note) && (
         <>
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="photos-title" ref={title} tabIndex={-1} className="font-semibold text-18 outline-none">
               {isLinked ? 'Photos of this home' : 'Your photos'}
             </h2>
             <p className="text-14 text-ink-2 tabular-nums">
-              {tally.done} of {tally.total} uploaded
+              {unread > 0 ? `Opening ${photosInWords(unread)}…` : `${tally.done} of ${tally.total} uploaded`}
               {tally.failed > 0 && <span className="text-danger"> · {tally.failed} failed</span>}
             </p>
           </div>
@@ -94,6 +96,11 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
           <ul className="grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-x-3 lg:grid-cols-5">
             {rows.map((row, index) => (
               <Tile key={row.id} row={row} number={index + 1} acts={acts} grips={grips} />
+            ))}
+            {Array.from({ length: unread }, (_, place) => `unread ${place}`).map((place) => (
+              <li key={place} aria-hidden="true" className="mb-6 rounded-field bg-sand">
+                <Thumbnail url={null} />
+              </li>
             ))}
           </ul>
           {canArrange && (
