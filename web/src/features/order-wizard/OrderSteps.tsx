@@ -5,6 +5,7 @@ import { LoadBoundary } from '../../components/LoadBoundary.tsx'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
 import { useStore } from '../../lib/store.ts'
 import { ContactStep } from './contact/ContactStep.tsx'
+import { isPlacedElsewhere } from './orderDraft.ts'
 import type { OrderSession } from './orderSession.ts'
 import { ReplacedOrderBanner } from './ReplacedOrderBanner.tsx'
 import { useAskedOrder } from './resume/useAskedOrder.ts'
@@ -36,7 +37,6 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   const lastStep = useRef<StepName>(undefined)
   const isWide = useMediaQuery(wideQuery)
   const isLeftOver = useStore(session.isLeftOver) && step === 'contact'
-  const isPlacedElsewhere = useStore(session.placedElsewhere) !== undefined && step === 'contact'
   const price = usePrice(form, useStore(session.draft).code)
   useLogoUpload(session, form)
   useLeaveWarning(progress.isUploading)
@@ -56,7 +56,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
                 </Suspense>
               </LoadBoundary>
             )}
-            {isPlacedElsewhere && (
+            {step === 'contact' && isPlacedElsewhere() && (
               <LoadBoundary fallback={null}>
                 <Suspense>
                   <PlacedElsewhere />
