@@ -28,7 +28,7 @@ const screenModules = new RegExp(
   ].join('|'),
 )
 const wizardModules =
-  /components\/TileChoice\.|order-wizard\/(?!orderSchemas|resume\/(?:LeftOverOrder|anotherHome|openAsked|orderInputOf)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/priceOf\./
+  /components\/TileChoice\.|order-wizard\/(?!orderSchemas|ReplacedOrderBanner|resume\/(?:LeftOverOrder|PlacedElsewhere|anotherHome|openAsked|orderInputOf)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/priceOf\./
 
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(

@@ -5,8 +5,8 @@ import { LoadBoundary } from '../../components/LoadBoundary.tsx'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
 import { useStore } from '../../lib/store.ts'
 import { ContactStep } from './contact/ContactStep.tsx'
+import { isPlacedElsewhere } from './orderDraft.ts'
 import type { OrderSession } from './orderSession.ts'
-import { ReplacedOrderBanner } from './ReplacedOrderBanner.tsx'
 import { useAskedOrder } from './resume/useAskedOrder.ts'
 import { StepIndicator } from './StepIndicator.tsx'
 import type { StepName } from './steps.ts'
@@ -24,6 +24,9 @@ import { WizardContext } from './wizard.ts'
 
 const LeftOverOrder = lazy(async () => ({ default: (await import('./resume/LeftOverOrder.tsx')).LeftOverOrder }))
 const PlacedElsewhere = lazy(async () => ({ default: (await import('./resume/PlacedElsewhere.tsx')).PlacedElsewhere }))
+const ReplacedOrderBanner = lazy(async () => ({
+  default: (await import('./ReplacedOrderBanner.tsx')).ReplacedOrderBanner,
+}))
 const UploadStep = lazy(() => import('./upload/UploadStep.tsx'))
 const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx'))
 const ThankYouStep = lazy(() => import('./thank-you/ThankYouStep.tsx'))
@@ -36,8 +39,8 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   const lastStep = useRef<StepName>(undefined)
   const isWide = useMediaQuery(wideQuery)
   const isLeftOver = useStore(session.isLeftOver) && step === 'contact'
-  const isPlacedElsewhere = useStore(session.placedElsewhere) !== undefined && step === 'contact'
-  const price = usePrice(form, useStore(session.draft).code)
+  const { code, wasReplaced } = useStore(session.draft)
+  const price = usePrice(form, code)
   useLogoUpload(session, form)
   useLeaveWarning(progress.isUploading)
 
@@ -48,7 +51,13 @@ export function OrderSteps({ session }: { session: OrderSession }) {
         <div className="page pt-3 pb-6 wizard:pt-6 lg:pt-10 lg:pb-20">
           <div className="mb-4 grid gap-3 empty:hidden wizard:mb-6">
             <UnverifiedBanner />
-            {hasSummary && <ReplacedOrderBanner />}
+            {hasSummary && wasReplaced && (
+              <LoadBoundary fallback={null}>
+                <Suspense>
+                  <ReplacedOrderBanner />
+                </Suspense>
+              </LoadBoundary>
+            )}
             {isLeftOver && (
               <LoadBoundary fallback={null}>
                 <Suspense>
@@ -56,7 +65,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
                 </Suspense>
               </LoadBoundary>
             )}
-            {isPlacedElsewhere && (
+            {step === 'contact' && isPlacedElsewhere() && (
               <LoadBoundary fallback={null}>
                 <Suspense>
                   <PlacedElsewhere />

@@ -9,25 +9,16 @@ export type { OrderDraft, PlacedOrder }
 const { draft: draftKey, placed: placedKey } = personalKeys
 
 /** What this browser holds of an earlier look at the wizard. */
-export type Kept = {
-  draft?: OrderDraft | undefined
-  placed?: PlacedOrder | undefined
-  /** Placed in another tab, which may be away to pay. */
-  placedElsewhere?: PlacedOrder | undefined
-}
+export type Kept = { draft?: OrderDraft | undefined; placed?: PlacedOrder | undefined }
 
-export const isAnythingKept = () =>
-  isStored('local', draftKey) || isStored('session', placedKey) || isStored('local', placedKey)
+export const isAnythingKept = () => isStored('local', draftKey) || isStored('session', placedKey)
 
 /** Rejects where the schemas can't be fetched; what they refuse is dropped. */
 export async function readKept(): Promise<Kept> {
   const schemas = await loadOrderSchemas()
-  const placed = readStored('session', placedKey, schemas.PlacedOrder)
-  const paying = readStored('local', placedKey, schemas.PayingOrder)
   return {
     draft: readStored('local', draftKey, schemas.OrderDraft),
-    placed,
-    placedElsewhere: placed ? undefined : paying,
+    placed: readStored('session', placedKey, schemas.PlacedOrder),
   }
 }
 
@@ -74,5 +65,7 @@ export function forgetOrder(draft: Store<OrderDraft>, orderId: string | null): v
 
 export function keepPlacedOrder(order: PlacedOrder) {
   writeStored('session', placedKey, order)
+  // For other tabs, while this one is away to pay.
   if (order.depositCents !== undefined) writeStored('local', placedKey, { ...order, at: Date.now() })
 }
+export const isPlacedElsewhere = () => isStored('local', placedKey) && !isStored('session', placedKey)

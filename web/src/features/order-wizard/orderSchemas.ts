@@ -72,11 +72,3 @@ export const PlacedOrder = z.object({
   depositCents: z.optional(z.int()),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
-
-/** How long other tabs are told of an order whose deposit is to be paid. */
-const payingMilliseconds = 3_600_000
-/** For other tabs, while this one is away to pay; one that is older is refused, and so dropped. */
-export const PayingOrder = z.object({
-  ...PlacedOrder.shape,
-  at: z.int().check(z.refine((at) => Date.now() - at < payingMilliseconds)),
-})

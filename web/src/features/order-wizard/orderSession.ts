@@ -34,8 +34,6 @@ export type PreviousOrder = { input: OrderInput; logo: LogoUpload }
 export type OrderSession = {
   draft: Store<OrderDraft>
   placed: Store<PlacedOrder | undefined>
-  /** Placed in another tab: until somebody looks at it here. */
-  placedElsewhere: Store<PlacedOrder | undefined>
   logo: Store<LogoUpload>
   /** The account's saved logo: null where there is none, undefined until somebody has looked. */
   savedLogo: Store<KeptLogo | null | undefined>
@@ -50,11 +48,10 @@ export type OrderSession = {
   isLeftOver: Store<boolean>
 }
 
-function openSession({ draft, placed, placedElsewhere }: Kept): OrderSession {
+function openSession({ draft, placed }: Kept): OrderSession {
   const session: OrderSession = {
     draft: openDraft(draft),
     placed: createStore(placed),
-    placedElsewhere: createStore(placedElsewhere),
     logo: createStore<LogoUpload>(noFile),
     savedLogo: createStore<KeptLogo | null | undefined>(undefined),
     recording: createStore(noFile),
@@ -67,7 +64,6 @@ function openSession({ draft, placed, placedElsewhere }: Kept): OrderSession {
   followOrder(session)
   whenForgotten(() => {
     session.placed.set(undefined)
-    session.placedElsewhere.set(undefined)
     session.previous.set(undefined)
     session.lastAddress.set('')
     letGo(session)

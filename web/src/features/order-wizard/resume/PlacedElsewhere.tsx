@@ -1,16 +1,28 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { useStore } from '../../../lib/store.ts'
+import { readStored, writeStored } from '../../../lib/browserStorage.ts'
+import { personalKeys } from '../../../lib/personalStorage.ts'
+import { PlacedOrder } from '../orderSchemas.ts'
 import { useWizard } from '../wizard.ts'
+
+/** How long other tabs are told of an order whose deposit is to be paid. */
+const payingMilliseconds = 3_600_000
+/** One that is older is refused, and so dropped. */
+const PayingOrder = z.object({
+  ...PlacedOrder.shape,
+  at: z.int().check(z.refine((at) => Date.now() - at < payingMilliseconds)),
+})
 
 /** Whoever opens the order anew while its first tab is away to pay finds out where it stands, and can pay here. */
 export function PlacedElsewhere() {
   const { session, goTo } = useWizard()
-  const placed = useStore(session.placedElsewhere)
+  const [placed] = useState(() => readStored('local', personalKeys.placed, PayingOrder))
   if (!placed) return null
   const show = () => {
     session.placed.set(placed)
-    session.placedElsewhere.set(undefined)
+    writeStored('session', personalKeys.placed, placed)
     goTo('thank-you')
   }
   return (
