@@ -56,6 +56,20 @@ test('the logo is uploaded once the order exists; a failure is shown, can be ret
   expect([...shop.orders.values()][0]?.options.logo_filename).toBe('oak.svg')
 })
 
+test('a logo that our side can’t use leads back to where another one is chosen', async () => {
+  const shop = openShop()
+  shop.on('POST /api/uploads/confirm', () => new Failure('rejected_file', 'This file is not a picture.'))
+  const visitor = visit()
+  await chooseLogo(visitor)
+  await toUpload(visitor)
+  const alert = await screen.findByRole('alert', {}, patience)
+  expect(alert.textContent).toContain('Your logo oak.svg isn’t uploaded yet. This file is not a picture.')
+  expect(screen.queryByRole('button', { name: 'Retry logo' })).toBeNull()
+  await visitor.user.click(screen.getByRole('button', { name: 'Choose another logo' }))
+  await reads('Step 1 of 4')
+  await picker()
+})
+
 test('a picture that its agent calls a photo of themselves is ordered as one, and one that is removed is not', async () => {
   const shop = openShop()
   const visitor = visit()

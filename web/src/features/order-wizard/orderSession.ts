@@ -20,6 +20,8 @@ export type FileUpload = {
   state: 'none' | 'chosen' | 'uploading' | 'done' | 'failed'
   /** Why it failed. */
   reason: string
+  /** Our side can't use what it holds: sending it again would change nothing. */
+  isRejected?: boolean
 }
 export const noFile: FileUpload = { file: null, state: 'none', reason: '' }
 

@@ -11,11 +11,12 @@ import { useWizard } from '../wizard.ts'
 const SaveLogo = lazy(async () => ({ default: (await import('../logo/SaveLogo.tsx')).SaveLogo }))
 
 export function LogoStatus() {
-  const { logo, draft } = useWizard().session
+  const { session, goTo } = useWizard()
+  const { logo, draft } = session
   const chosen = useStore(logo)
   const { uploadedLogo } = useStore(draft)
   const user = useCurrentUser()
-  const { file, kept, state, reason } = chosen
+  const { file, kept, state, reason, isRejected } = chosen
   const filename = file?.name ?? kept?.filename
   if (filename === undefined) return null
   if (state === 'failed')
@@ -24,9 +25,15 @@ export function LogoStatus() {
         tone="warn"
         role="alert"
         actions={
-          <Button variant="quiet" size="small" onClick={() => logo.set({ ...chosen, state: 'chosen', reason: '' })}>
-            Retry logo
-          </Button>
+          isRejected ? (
+            <Button variant="quiet" size="small" onClick={() => goTo('contact')}>
+              Choose another logo
+            </Button>
+          ) : (
+            <Button variant="quiet" size="small" onClick={() => logo.set({ ...chosen, state: 'chosen', reason: '' })}>
+              Retry logo
+            </Button>
+          )
         }
       >
         Your logo {filename} isn’t uploaded yet. {reason} You can continue without it.

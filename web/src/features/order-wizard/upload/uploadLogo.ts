@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts'
+import { ApiError, api } from '../../../lib/api.ts'
 import { imageTypeOf } from '../../../lib/imageFiles.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { change, type OrderDraft } from '../orderDraft.ts'
@@ -52,7 +52,8 @@ async function run({ draft, logo }: OrderSession, upload: LogoUpload) {
     logo.set({ ...upload, state: 'done' })
   } catch (error) {
     if (!isStillWanted()) return await clearAway()
-    logo.set({ ...upload, state: 'failed', reason: transferFailureText(error) })
+    const isRejected = error instanceof ApiError && error.code === 'rejected_file'
+    logo.set({ ...upload, state: 'failed', reason: transferFailureText(error), isRejected })
   } finally {
     stopWatching()
   }
