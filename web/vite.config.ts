@@ -58,7 +58,7 @@ const codeSplitting = {
     { name: 'pictures', test: /web\/src\/components\/(?:Picture|pictures)\./ },
     {
       name: 'upload',
-      test: /functions\/film\/looking\/hash\.|order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|intoPlace|uploadLogo|sheet\/(?:TileSorting|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
+      test: /functions\/film\/looking\/hash\.|order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|droppedFolder|intoPlace|resumeKept|uploadLogo|sheet\/(?:TileSorting|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
     },
   ],
 }

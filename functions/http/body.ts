@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints'
 import { AppError } from '../domain/AppError.ts'
-import { issueText } from './issueText.ts'
+import { issueText, placeOf } from './issueText.ts'
 
 /** The event's JSON value; one without a body stands for no fields. Throws unsupported_type, too_large or invalid. */
 export function jsonOf(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
@@ -39,7 +39,7 @@ export function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body',
 
 /** A value by its schema. Throws `invalid` with a message for each field. */
 export function parsedBy<T extends z.core.$ZodType>(schema: T, value: unknown): z.infer<T> {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { error: issueText })
   if (result.success) return result.data
   const fields = fieldsOf(result.error)
   throw new AppError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields })
@@ -57,11 +57,11 @@ function refuseKeys(value: unknown, part: string): undefined {
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of error.issues.slice(0, 50)) {
-    const path = issue.path.map(String).join('.') || 'body'
+    const path = placeOf(issue.path)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, 20))
         fields.set([...issue.path.map(String), key].join('.'), 'This field is not recognized.')
-    else if (!fields.has(path)) fields.set(path, issueText(issue, path))
+    else if (!fields.has(path)) fields.set(path, issue.message)
   }
   return Object.fromEntries(fields)
 }

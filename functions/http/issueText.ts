@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 
-type Issue = z.core.$ZodIssue
+type Issue = z.core.$ZodRawIssue
 
-/** What the schema library says by itself, which tells nobody what to do. */
-const unspoken = 'Invalid input'
+/** Where a value stands in a request, as it is named to whoever sent it. */
+export const placeOf = (path: readonly PropertyKey[] = []): string => path.map(String).join('.') || 'body'
 
-/** A sentence for a person about one field: the schema's own, or one that names the field and what it takes. */
-export const issueText = (issue: Issue, name: string): string =>
-  issue.message === unspoken ? sentenceOf(issue, `“${name}”`) : issue.message
+/** A sentence for a person about a field of which its schema says nothing of its own: its name and what it takes. */
+export const issueText = (issue: Issue): string => sentenceOf(issue, `“${placeOf(issue.path)}”`)
 
 function sentenceOf(issue: Issue, name: string): string {
   switch (issue.code) {

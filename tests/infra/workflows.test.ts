@@ -69,6 +69,8 @@ describe('the workflows on GitHub', () => {
       'npm run test:ministack',
       'npm run test:stripe-mock',
       'npm run test:dynamodb-local',
+      'npm run test:localstack',
+      'npm run drill:restore',
       'git rev-parse HEAD > cdk.out/commit',
       'tar --create --gzip --file release.tgz cdk.out',
     ])
@@ -177,6 +179,6 @@ describe('the workflows on GitHub', () => {
       expect(command).not.toContain('${{')
     }
     const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
-    expect(others).toHaveLength(12)
+    expect(others).toHaveLength(14)
   })
 })

@@ -13,7 +13,7 @@ import { readPictures } from './pictures.ts'
 import { createPlaces } from './places.ts'
 import { followTraits } from './preflight/followTraits.ts'
 import type { KnownTraits } from './preflight/remarks.ts'
-import { resumeKept } from './resumeKept.ts'
+import type { Resuming } from './resumeKept.ts'
 import { createStoredOrder, deleteStored, type StoredOrder } from './storedOrder.ts'
 import { uploadPhoto } from './uploadPhoto.ts'
 import { followProgress, type UploadProgress } from './uploadProgress.ts'
@@ -73,7 +73,7 @@ export function openPhotoUploads(
       if (orderId) await stored.read(orderId)
     },
   })
-  void resumeKept(
+  void resume(
     { kept, work, storedPhotos: () => storedPhotos(work), refuse: (found) => refuse(found, []) },
     lifetime.signal,
   ).then(() => isResumed.set(true))
@@ -148,6 +148,15 @@ export function openPhotoUploads(
       isUploadingPhotos.set(false)
     },
   }
+}
+
+/** By a script of its own, for most visitors begin. */
+async function resume(resuming: Resuming, signal: AbortSignal) {
+  const photos = await resuming.kept.read()
+  if (photos.length === 0) return
+  const script = await retrying(() => import('./resumeKept.ts'), { signal, isEndless: true }).catch(() => undefined)
+  // Without it the page was left.
+  await script?.resumeKept(photos, resuming, signal)
 }
 
 function openWork(draft: Store<OrderDraft>, access: Access): UploadWork {

@@ -6,7 +6,7 @@ import type { KeptPhotos } from './keptPhotos.ts'
 import { newPhoto } from './photoQueue.ts'
 import type { UploadWork } from './uploadWork.ts'
 
-type Resuming = {
+export type Resuming = {
   kept: KeptPhotos
   work: UploadWork
   storedPhotos: () => readonly Photo[]
@@ -19,9 +19,11 @@ export const missingText = 'This photo wasn’t sent before the page was closed.
  * Goes on with what was chosen on an earlier visit and not sent. What the browser could not keep is listed, and is
  * recognized when it is chosen again.
  */
-export async function resumeKept({ kept, work, storedPhotos, refuse }: Resuming, signal: AbortSignal): Promise<void> {
-  const photos = await kept.read()
-  if (photos.length === 0) return
+export async function resumeKept(
+  photos: readonly KeptFile[],
+  { kept, work, storedPhotos, refuse }: Resuming,
+  signal: AbortSignal,
+): Promise<void> {
   const { orderId } = work.draft.get()
   // An order that is lost has none of them.
   if (orderId) await retrying(() => work.stored.read(orderId), { signal, isEndless: true }).catch(() => undefined)
