@@ -104,6 +104,9 @@ export const mailedStatuses = [
   'cancelled',
 ] as const satisfies readonly KnownOrderStatus[]
 
+/** A status as it is stored: trimmed, lower-case, underscores for blanks. */
+export const statusKey = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, '_')
+
 /** What is known of a status; of an administrator's own words, only that somebody is at work on the order. */
 export function statusOf(status: string): Status {
   const known: Record<string, Status> = statuses

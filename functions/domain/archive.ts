@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits'
+import { statusKey } from '#contract/status'
 import { AppError } from './AppError.ts'
 import type { SignedIn } from './Caller.ts'
 import type { Customer } from './Customer.ts'
@@ -8,9 +9,8 @@ import type { User } from './User.ts'
 
 export const archivedStatus = 'archived'
 
-/** As statuses are stored: trimmed, lower-case, underscores for blanks. */
-export const normalStatus = (text: string): string =>
-  firstCharacters(text.trim().toLowerCase().replaceAll(/\s+/g, '_'), limits.statusLength)
+/** As statuses are stored. */
+export const normalStatus = (text: string): string => firstCharacters(statusKey(text), limits.statusLength)
 
 /** An order leaves the lists and remembers where it stood. */
 export const archivedOrder = (order: Order): Order =>

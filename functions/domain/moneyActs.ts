@@ -22,7 +22,9 @@ export function refuseTooMuch(act: Exclude<MoneyAct, { action: 'unlock' }>, ledg
   if (act.amount_cents <= most) return
   const what = act.action === 'refund' ? whatWasPaid[act.of] : 'is due'
   const only = `Only $${(most / 100).toFixed(2)} ${what}. Please enter at most that.`
-  throw invalidField('amount_cents', most === 0 ? `Nothing ${what}, so there is no amount to enter.` : only)
+  const nothing =
+    act.action === 'refund' ? 'There is nothing left to refund.' : 'Nothing is due, so there is no amount to enter.'
+  throw invalidField('amount_cents', most === 0 ? nothing : only)
 }
 
 type Author = { id: string; who: string; now: Date }

@@ -11,6 +11,7 @@ const { aVerifiedPerson } = await import('../support/people.ts')
 const { aDraft, postAgain } = await import('../support/placing.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 const { updateReadModel } = await import('../../functions/actions/console/readModel.ts')
+const { filled } = await import('../../functions/actions/console/listPages.ts')
 const { orderItem, findOrderAsAdmin } = await import('../../functions/store/orders.ts')
 
 const desk = deskOf(await anAdministrator())
@@ -20,6 +21,17 @@ const orders = async (query: Record<string, string>) => {
   await aws.streamSettled()
   return desk('GET /api/admin/orders', { query })
 }
+
+it('a row that two reads of a page find, each by another of its words, is listed once', async () => {
+  const reads = [['usr_1', 'usr_2'], ['usr_2', 'usr_3'], ['usr_1']]
+  const read = async () => {
+    const items = (reads.shift() ?? []).map((id) => ({ id }))
+    return { items, cursor: reads.length > 0 ? 'more' : null }
+  }
+  const rowOf = ({ id }: Record<string, unknown>) => ({ id: String(id), archived: false, created_at: '2026-11-23' })
+  const { rows } = await filled(read, { limit: 50 }, { rowOf, isWanted: () => true })
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(['usr_1', 'usr_2', 'usr_3'])
+})
 
 describe('the list of orders', () => {
   it('shows all columns, newest first, with a cursor for the next page', async () => {

@@ -230,8 +230,8 @@ describe('a ledger that administrators write in while the payment service tells 
 })
 
 test.each([
-  [{ action: 'refund', of: 'film' }, 'Nothing was paid, so there is no amount to enter.'],
-  [{ action: 'refund', of: 'round' }, 'Nothing was paid for rounds of changes, so there is no amount to enter.'],
+  [{ action: 'refund', of: 'film' }, 'There is nothing left to refund.'],
+  [{ action: 'refund', of: 'round' }, 'There is nothing left to refund.'],
   [{ action: 'discount' }, 'Nothing is due, so there is no amount to enter.'],
 ])('of an order without a charge or payment %j is refused in words, and not with a limit of zero', (act, message) => {
   const entered = MoneyAct.parse({ ...act, amount_cents: 100, note: 'Paid twice' })

@@ -41,8 +41,8 @@ declare global {
     shifts?: { score: number; moved: string }[]
   }
 }
-/** A word that moves by a pixel or two rounds to a score of 0.000; a browser calls up to 0.1 good. */
-const leastShift = { '/': 0.0005, '/gallery': 0.0005, '/terms': 0.1, '/privacy': 0.1 }
+/** Scores in sum: running text may break its lines elsewhere in its own typeface. A browser calls up to 0.1 good. */
+const mostShift = { '/': 0.002, '/gallery': 0.002, '/terms': 0.1, '/privacy': 0.1 }
 
 /** Runs in the page: lines that reach over most of what is written, but not to its end. */
 function rulesThatEndMidPage(): string[] {
@@ -227,8 +227,8 @@ test.describe('the pages', () => {
       expect(scripts.filter((script) => /\/(?:react|frame)-/.test(script))).toEqual([])
     })
 
-  for (const [path, least] of Object.entries(leastShift))
-    test(`${path} is accessible, fits 320 pixels, ends no rule mid-page at 820 and shifts nothing`, async ({
+  for (const [path, most] of Object.entries(mostShift))
+    test(`${path} is accessible, fits 320 pixels, ends no rule mid-page at 820 and stands still as its typefaces arrive`, async ({
       page,
       expectAccessible,
     }) => {
@@ -244,8 +244,9 @@ test.describe('the pages', () => {
       await expectAccessible()
       await page.mouse.wheel(0, 20_000)
       await page.waitForLoadState('networkidle')
-      const shifts = await page.evaluate(() => window.shifts)
-      expect(shifts?.filter(({ score }) => score >= least)).toEqual([])
+      const shifts = (await page.evaluate(() => window.shifts)) ?? []
+      const sum = shifts.reduce((total, { score }) => total + score, 0)
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(most)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       await page.setViewportSize({ width: 820, height: 1180 })

@@ -1,3 +1,4 @@
+import { once } from '#contract/once'
 import { endsSo, idEndIn, searchedTerm } from '../../domain/searchTerms.ts'
 import { getItem, type Item, type Page } from '../../store/dynamo.ts'
 import { isItemFoundBy, searchItems } from '../../store/search.ts'
@@ -7,7 +8,7 @@ import { isShown, type ListQuery, newestFirst, pageOf, partitionOf, type Row, ty
 
 export type ReadPage = (page: { limit: number; cursor?: string | undefined }) => Promise<Page>
 
-/** A whole list, or what begins with `q` in it: one query a page whatever there is. By the end of an id it is read through. */
+/** A whole list, or what begins with `q` in it: one query a read, however much there is. By the end of an id it is read through. */
 export function readingList(name: ListName, query: ListQuery): ReadPage {
   const partition = partitionOf(name, query)
   const typed = query.q ?? ''
@@ -19,15 +20,20 @@ export function readingList(name: ListName, query: ListQuery): ReadPage {
   return (page) => queryList(partition, { ...page, ...(isId ? idPrefix(q) : {}) })
 }
 
+/** Some may be outdated, of a row that no longer has the word. */
+const entriesLookedAt = 10
+
 /** No entry holds the ends of ids, which would cost a write each: pages of the list are read for them, newest first. */
 function readingByEnd(
   partition: string,
   q: string,
   { end, mayBeWord }: NonNullable<ReturnType<typeof idEndIn>>,
 ): ReadPage {
+  const isWord = once(
+    async () => mayBeWord && (await searchItems(partition, q, { limit: entriesLookedAt })).items.length > 0,
+  )
   return async (page) => {
-    const isWord = mayBeWord && (await searchItems(partition, q, { limit: 1 })).items.length > 0
-    if (isWord) return searchItems(partition, q, page)
+    if (await isWord()) return searchItems(partition, q, page)
     const { items, cursor } = await queryList(partition, page)
     return { items: items.filter(({ list_sk }) => endsSo(String(list_sk), end)), cursor }
   }
@@ -76,7 +82,9 @@ export async function filled<R extends Row>(
   let from = cursor
   for (let reads = 1; ; reads++) {
     const page = await read({ limit: limit - rows.length, cursor: from })
-    rows.push(...page.items.map(rowOf).filter(isWanted))
+    // A row is found by each of its words, and so may come in two reads.
+    const isNew = ({ id }: R) => !rows.some((row) => row.id === id)
+    rows.push(...page.items.map(rowOf).filter((row) => isWanted(row) && isNew(row)))
     const isEnough = rows.length >= limit / 2 || reads === mostReads
     if (page.cursor === null || isEnough) return { rows: newestFirst(rows), next_cursor: page.cursor }
     from = page.cursor

@@ -212,6 +212,24 @@ describe('what is done to many orders', () => {
     expect(touched).toEqual([idOf('ord', 0), idOf('ord', 2)])
   })
 
+  it('moves none into the archive that has no other status to come', async () => {
+    const network = openDesk(2)
+    const orders = [anOrder(0, { status: 'completed' }), anOrder(1, { status: 'awaiting_photos' })]
+    network.on('GET /api/admin/orders', () => ({ ok: true, orders, next_cursor: null }))
+    const visited = visit('/admin?tab=orders')
+    await mark(visited, 0)
+    await mark(visited, 1)
+    const { findByRole, getByRole } = await bar()
+    const { user } = visited
+    await user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'Next status of each')
+    await user.click(getByRole('button', { name: 'Apply' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Move 2 orders to the next status?' }))
+    expect(question.getByText(/^This may email the customer\./)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Set status' }))
+    await waitFor(() => expect(touched).toContain(idOf('ord', 1)))
+    expect(await statusOf(0)).toBe('completed')
+  })
+
   it('archives them after a question, also by the status', async () => {
     const network = openDesk(3)
     network.on('DELETE /api/admin/orders/{id}', ({ params }) => ({

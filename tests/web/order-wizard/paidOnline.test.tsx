@@ -84,6 +84,9 @@ test('whoever comes back from paying sees the thank-you step with the deposit pa
     money: paid,
     is_processing: false,
   }))
+  expect(localStorage.getItem('placed-order')).toContain('24750')
   visit('/order?step=thank-you&payment=done')
   await screen.findByText('The rest, $247.50, is due after you approve the preview.')
+  // Other tabs have nothing more to lead to.
+  await vi.waitFor(() => expect(localStorage.getItem('placed-order')).toBe(null))
 })

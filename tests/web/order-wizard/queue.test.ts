@@ -73,3 +73,8 @@ test('each quarter is announced once, and a failure by its name', () => {
     'Upload finished: 1 of 2 done, 1 failed.',
   )
 })
+
+test('what failed for good and what is still being read is not announced as being uploaded', () => {
+  const rows = [{ ...rowIn('error', 0, 'a'), canRetry: false }, rowIn('uploading', 0, 'b')]
+  expect(announcement(moment(), { rows, tally: tallyOf(rows, 10), unread: 10 })).toMatch(/Uploading one photo\.$/)
+})

@@ -26,7 +26,7 @@ export function FinishedFiles({ delivery, version, getLink, children }: Finished
       <h3 id="tour-files" className="font-semibold text-18">
         {delivery.version === version ? 'Your HD files' : `Your HD files of version ${delivery.version}`}
       </h3>
-      <p className="mt-1 max-w-[38.4em] text-night-muted">{deliveryText(delivery)}</p>
+      <p className="mt-1 max-w-text text-night-muted">{deliveryText(delivery)}</p>
       {isDelivering(delivery) && (
         <div className="mt-4">
           <ProgressBar label="Files done" percent={(progress.done / Math.max(1, progress.total)) * 100} tone="brass" />

@@ -16,8 +16,8 @@ export function TourStory({ tour, orderId, isOutOfReach }: TourStoryProps) {
       <h2 id="tour-title" className="display text-30">
         {title}
       </h2>
-      <p className="mt-2 max-w-[38.4em] text-night-muted">{text}</p>
-      {tour.notice && tour.state !== 'failed' && <p className="mt-2 max-w-[38.4em]">{tour.notice}</p>}
+      <p className="mt-2 max-w-text text-night-muted">{text}</p>
+      {tour.notice && tour.state !== 'failed' && <p className="mt-2 max-w-text">{tour.notice}</p>}
       {isUnderWay(tour) && (
         <div className="mt-4">
           <ProgressBar label="Shots done" percent={percentOf(tour.progress)} tone="brass" />
@@ -29,7 +29,7 @@ export function TourStory({ tour, orderId, isOutOfReach }: TourStoryProps) {
         </p>
       )}
       {tour.state === 'failed' && (
-        <p className="mt-2 max-w-[38.4em] text-night-muted">
+        <p className="mt-2 max-w-text text-night-muted">
           Questions? Email{' '}
           <a
             className="font-semibold text-brass-light underline underline-offset-4"

@@ -14,7 +14,7 @@ export function AccountSection({ title, description, aside, children }: AccountS
         <h2 id={id} className="font-semibold text-20">
           {title}
         </h2>
-        {description && <p className="mt-1 max-w-[41.6em] text-ink-2">{description}</p>}
+        {description && <p className="mt-1 max-w-text text-ink-2">{description}</p>}
         {aside && <div className="mt-3">{aside}</div>}
       </div>
       <div className="min-w-0">{children}</div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function LegalPage({ title, updated, lead, children }: LegalPageProps) {
   return (
     <article className="page py-12 lg:py-20">
-      <div className="mx-auto max-w-[41.6em]">
+      <div className="mx-auto max-w-text">
         <h1 className="display text-48 lg:text-[4rem]">{title}</h1>
         <p className="mt-3 text-14 text-ink-3">Last updated {updated}</p>
         <p className="mt-6 text-20 text-ink-2">{lead}</p>

@@ -116,8 +116,8 @@ export default function PrivacyPage() {
             </>,
             <>
               <b>The order you are paying for, in your browser’s own storage:</b> its number, your email and its
-              deposit, so that another tab can lead you back to it for an hour. It is deleted when you next open the
-              order page after that, or log out.
+              deposit, so that another tab can lead you back to it for an hour. It is deleted once you are back with the
+              deposit paid, when you next open the order page after that hour, or when you log out.
             </>,
           ]}
         />

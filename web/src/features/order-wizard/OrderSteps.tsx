@@ -5,7 +5,7 @@ import { LoadBoundary } from '../../components/LoadBoundary.tsx'
 import { useMediaQuery } from '../../lib/mediaQuery.ts'
 import { useStore } from '../../lib/store.ts'
 import { ContactStep } from './contact/ContactStep.tsx'
-import { isPlacedElsewhere } from './orderDraft.ts'
+import { isBeingPaid } from './orderDraft.ts'
 import type { OrderSession } from './orderSession.ts'
 import { useAskedOrder } from './resume/useAskedOrder.ts'
 import { StepIndicator } from './StepIndicator.tsx'
@@ -65,7 +65,7 @@ export function OrderSteps({ session }: { session: OrderSession }) {
                 </Suspense>
               </LoadBoundary>
             )}
-            {step === 'contact' && isPlacedElsewhere() && (
+            {isBeingPaid() && (
               <LoadBoundary fallback={null}>
                 <Suspense>
                   <PlacedElsewhere />

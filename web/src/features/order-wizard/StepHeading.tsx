@@ -25,7 +25,7 @@ export function StepHeading({ step, title, children }: StepHeadingProps) {
       <h1 ref={heading} tabIndex={-1} className="display text-30 outline-none wizard:text-48">
         {title}
       </h1>
-      {children && <div className="mt-2 max-w-[41.6em] text-ink-2 wizard:mt-3">{children}</div>}
+      {children && <div className="mt-2 max-w-text text-ink-2 wizard:mt-3">{children}</div>}
     </div>
   )
 }

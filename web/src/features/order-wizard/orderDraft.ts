@@ -68,4 +68,5 @@ export function keepPlacedOrder(order: PlacedOrder) {
   // For other tabs, while this one is away to pay.
   if (order.depositCents !== undefined) writeStored('local', placedKey, { ...order, at: Date.now() })
 }
-export const isPlacedElsewhere = () => isStored('local', placedKey) && !isStored('session', placedKey)
+/** An order whose deposit is being paid, here or in another tab. */
+export const isBeingPaid = () => isStored('local', placedKey)

@@ -78,7 +78,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="max-w-[41.6em] py-8">
+  <div className="max-w-text py-8">
     <h1 className="display mb-4 text-30 sm:text-38">{title}</h1>
     {children}
   </div>

@@ -30,7 +30,7 @@ export default function IntegrationsPage() {
     <div className="page min-h-[60svh] py-8 sm:py-12">
       <TextLink to={paths.account}>← Your account</TextLink>
       <h1 className="display mt-3 text-38 sm:text-48">Integrations</h1>
-      <p className="mt-3 mb-8 max-w-[41.6em] text-ink-2">
+      <p className="mt-3 mb-8 max-w-text text-ink-2">
         Order films from your own software, and have it told when they are ready.
       </p>
       {account && !account.user.email_verified && (

@@ -31,7 +31,7 @@ export function NextStep({ order, isReadOnly, children }: NextStepProps) {
         {next.turn === 'over' ? next.title : `Next: ${next.title}`}
       </h2>
       {next.date && <DateLine date={next.date} />}
-      <p className="mt-1 max-w-[41.6em] text-ink-2">{next.text}</p>
+      <p className="mt-1 max-w-text text-ink-2">{next.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {next.act && (
           <ActLink href={links[next.act].href(order.orderId)} label={links[next.act].label} isReadOnly={isReadOnly} />

@@ -31,7 +31,7 @@ export function VerificationBox({ email }: { email: string }) {
       <h2 id="verify-title" className="font-semibold text-18">
         Verify your email
       </h2>
-      <p className="mt-1 max-w-[41.6em] break-words text-ink-2">
+      <p className="mt-1 max-w-text break-words text-ink-2">
         We sent a link to {email}. Open it in this browser to see orders placed with this address in your account. A new
         account that stays unverified is deleted after {limits.unprovenAccountDays} days.
       </p>

@@ -8,8 +8,11 @@ const control = 'min-h-11 rounded-[10px] border border-field bg-surface px-3 tex
 const nextOfEach = ' next'
 const other = ' other'
 
-/** What usually comes next; where nothing does, the order stays as it is. */
-const nextOf = ({ status }: AdminOrderRow) => statusOf(status).next[0] ?? status
+/** What usually comes next; where nothing does but the archive, the order stays as it is. */
+function nextOf({ status }: AdminOrderRow): string {
+  const [next = status] = statusOf(status).next
+  return next === 'archived' ? status : next
+}
 
 export type StatusForAll = {
   statusFor: (row: AdminOrderRow) => string

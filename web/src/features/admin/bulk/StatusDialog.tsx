@@ -8,7 +8,7 @@ export const StatusDialog = ({ title, mails, onClose, onConfirm }: StatusDialogP
     open
     onOpenChange={(open) => !open && onClose()}
     title={title}
-    description={`This sends ${mails === 1 ? 'an email to a customer' : `up to ${mails} emails to customers`}. A sent email can’t be taken back.`}
+    description={`This ${mails === 1 ? 'may email the customer' : `sends up to ${mails} emails to customers`}. A sent email can’t be taken back.`}
     confirmLabel="Set status"
     isHarmless
     onConfirm={onConfirm}

@@ -51,7 +51,7 @@ function Sheet({ linked, address, onGone }: SheetProps) {
       <div className="mx-auto max-w-[48rem]">
         <p className="font-semibold text-14 text-brass-text">Add photos</p>
         <h1 className="display mt-1 break-words text-30 wizard:text-48">{address}</h1>
-        <p className="mt-2 mb-5 max-w-[41.6em] text-ink-2 wizard:mt-3 wizard:mb-8">
+        <p className="mt-2 mb-5 max-w-text text-ink-2 wizard:mt-3 wizard:mb-8">
           They go straight to the order for this home. You can add photos until we start on the film.
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { readStored, writeStored } from '../../../lib/browserStorage.ts'
+import { isStored, readStored, writeStored } from '../../../lib/browserStorage.ts'
 import { personalKeys } from '../../../lib/personalStorage.ts'
 import { PlacedOrder } from '../orderSchemas.ts'
 import { useWizard } from '../wizard.ts'
@@ -17,9 +17,9 @@ const PayingOrder = z.object({
 
 /** Whoever opens the order anew while its first tab is away to pay finds out where it stands, and can pay here. */
 export function PlacedElsewhere() {
-  const { session, goTo } = useWizard()
+  const { session, step, goTo } = useWizard()
   const [placed] = useState(() => readStored('local', personalKeys.placed, PayingOrder))
-  if (!placed) return null
+  if (!placed || step !== 'contact' || isStored('session', personalKeys.placed)) return null
   const show = () => {
     session.placed.set(placed)
     writeStored('session', personalKeys.placed, placed)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Money } from '#contract/money'
 import { Banner } from '../../../components/Banner.tsx'
 import { PayNow } from '../../../components/money/PayNow.tsx'
@@ -7,6 +8,7 @@ import { paymentAddress } from '../../../components/money/usePayment.ts'
 import { Queries } from '../../../components/Queries.tsx'
 import { api } from '../../../lib/api.ts'
 import { dollars } from '../../../lib/money.ts'
+import { forgetPayment } from './forgetPayment.ts'
 
 type PlacedPaymentProps = { orderId: string; depositCents: number }
 
@@ -55,15 +57,18 @@ function Payment({ orderId, depositCents }: PlacedPaymentProps) {
   )
 }
 
-const Paid = ({ money }: { money: Money }) => (
-  <p role="status">
-    <span className="font-semibold text-18">
-      Deposit paid: <span className="tabular-nums">{dollars(money.paid_cents)}</span>
-    </span>
-    <span className="block text-ink-2">
-      {money.due_cents > 0
-        ? `The rest, ${dollars(money.due_cents)}, is due after you approve the preview.`
-        : 'Nothing is left to pay.'}
-    </span>
-  </p>
-)
+function Paid({ money }: { money: Money }) {
+  useEffect(forgetPayment, [])
+  return (
+    <p role="status">
+      <span className="font-semibold text-18">
+        Deposit paid: <span className="tabular-nums">{dollars(money.paid_cents)}</span>
+      </span>
+      <span className="block text-ink-2">
+        {money.due_cents > 0
+          ? `The rest, ${dollars(money.due_cents)}, is due after you approve the preview.`
+          : 'Nothing is left to pay.'}
+      </span>
+    </p>
+  )
+}

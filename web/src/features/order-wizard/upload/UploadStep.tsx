@@ -53,7 +53,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   // What was not sent would be left behind.
   const isBroughtBack = !isResumed && moment.unread > 0
   // Noted as they are chosen: whoever leaves before they are sent finds them counted.
-  const count = total - failed
+  const count = moment.unread > 0 ? photoCount : total - failed
   useEffect(() => {
     if (count !== photoCount) change(session.draft, { photoCount: count })
   }, [session, count, photoCount])
@@ -106,7 +106,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         status={
           <>
             <RemovedNote removals={removals} />
-            {moment.unread === 0 && (
+            {(moment.unread === 0 || moment.rows.length > 0) && (
               <UploadStatus
                 tally={moment.tally}
                 progress={uploads.progress}

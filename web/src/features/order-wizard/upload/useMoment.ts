@@ -24,7 +24,8 @@ export function useMoment(
     const now = uploadRows(stored, files, refused, traits).filter((row) => !isRemoved(row))
     const rows = withUnchanged(drawn.current, now)
     drawn.current = rows
-    const unread = Math.max(0, expected - rows.length)
+    // What was refused is none of those that are expected.
+    const unread = Math.max(0, expected - (rows.length - refused.length))
     return { rows, tally: tallyOf(rows, unread), unread }
   }, [stored, files, refused, traits, isRemoved, expected])
 }
