@@ -3,10 +3,16 @@ import { usePageTitle } from '../../lib/pageTitle.ts'
 import { type StepName, stepLabels, stepNames, stepNumber } from './steps.ts'
 import { useWizard } from './wizard.ts'
 
-type StepHeadingProps = { step: StepName; title: string; children?: ReactNode }
+type StepHeadingProps = {
+  step: StepName
+  title: string
+  /** On a phone without its sentence. */
+  isBrief?: boolean
+  children?: ReactNode
+}
 
 /** Takes the focus when the visitor has moved here from another step, so that a screen reader starts with it. */
-export function StepHeading({ step, title, children }: StepHeadingProps) {
+export function StepHeading({ step, title, isBrief = false, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { lastStep } = useWizard()
   usePageTitle(`${stepLabels[step]}, step ${stepNumber(step)} of ${stepNames.length}`)
@@ -25,7 +31,9 @@ export function StepHeading({ step, title, children }: StepHeadingProps) {
       <h1 ref={heading} tabIndex={-1} className="display text-30 outline-none wizard:text-48">
         {title}
       </h1>
-      {children && <div className="mt-2 max-w-text text-ink-2 wizard:mt-3">{children}</div>}
+      {children && (
+        <div className={`mt-2 max-w-text text-ink-2 wizard:mt-3 ${isBrief ? 'max-wizard:hidden' : ''}`}>{children}</div>
+      )}
     </div>
   )
 }

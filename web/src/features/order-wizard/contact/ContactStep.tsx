@@ -51,10 +51,8 @@ export function ContactStep() {
         void saveAndGoTo('upload')
       }}
     >
-      <StepHeading step="contact" title="Tell us about the home">
-        <span className={isLeftOver ? 'max-wizard:hidden' : ''}>
-          Who to send the video to, and what it should show. Your photos come next.
-        </span>
+      <StepHeading step="contact" title="Tell us about the home" isBrief={isLeftOver}>
+        Who to send the video to, and what it should show. Your photos come next.
       </StepHeading>
       <div className="grid gap-5">
         <TextField
