@@ -90,8 +90,9 @@ export type AssetRow = z.infer<typeof AssetRow>
 
 /**
  * `q` is the beginning of an email or id, or of any word of a name, address or company, in any case, or the six last
- * letters of an id as rows show it, such as 'ord_…7XK2QM'; `archived` shows archived rows instead, or any rows of the email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room
- * in the 10 KB that API Gateway takes before the body.
+ * letters of an id as rows show it, such as 'ord_…7XK2QM'; `archived` shows archived rows instead, or any rows of the
+ * email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room in the 10 KB
+ * that API Gateway takes before the body.
  */
 const page = {
   limit: z.optional(pageLimit(limits.adminList)),
