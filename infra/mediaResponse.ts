@@ -5,14 +5,14 @@ import { mediaPath } from '#contract/mediaPath'
 /** The object in the bucket that an address stands for. */
 export const mediaObject = (path: string): string => path.replace(mediaPath, '/')
 
-/** Browsers may keep what is shown as long as its link may live; what is saved is kept where its owner put it. */
-const shownSeconds = 3600
+/** No browser keeps what it loads: whoever sits down at it after a log-out finds no photo and no film. */
+const unkept = { 'cache-control': 'private, no-store' }
 const plainName = /^[\w.-]+$/
 
 /** What a good answer says beside the object's own headers; `name` is the one to save it under, which the signature covers. */
 export function mediaAnswerHeaders(name: string | undefined): Record<string, string> {
-  if (name === undefined || !plainName.test(name)) return { 'cache-control': `private, max-age=${shownSeconds}` }
-  return { 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` }
+  if (name === undefined || !plainName.test(name)) return unkept
+  return { ...unkept, 'content-disposition': `attachment; filename="${name}"` }
 }
 
 /** What every answer says. Nothing of it may run, whatever a file holds that somebody opens by itself. */

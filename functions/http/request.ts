@@ -26,13 +26,15 @@ export type ApiRequest<R extends Route> = {
   isKnownNetwork: () => Promise<boolean>
 }
 
-/** An answer that also sets cookies. */
+/** An answer that also sets cookies, or headers. */
 export class Reply<T> {
   readonly answer: T
   readonly cookies: string[]
-  constructor(answer: T, cookies: string[]) {
+  readonly headers: Record<string, string>
+  constructor(answer: T, cookies: string[], headers: Record<string, string> = {}) {
     this.answer = answer
     this.cookies = cookies
+    this.headers = headers
   }
 }
 

@@ -11,7 +11,7 @@ const mostKept = 2_000
 
 /**
  * The address of a made file at the site's host or a neutral one, which CloudFront gives out until `end`; nothing on a stage without
- * CloudFront. Equal wishes give equal addresses, so that browsers load nothing twice.
+ * CloudFront. Equal wishes give equal addresses, so that a page loads nothing twice.
  */
 export function mediaUrl(key: string, { end, name, origin }: Wanted): string | undefined {
   const { MEDIA_KEY: privateKey, MEDIA_KEY_ID: keyPairId, SITE_ORIGIN } = config()

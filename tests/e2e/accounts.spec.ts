@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { unverified } from './backOffice.ts'
+import { placeOrder, signUp as signUpElsewhere, unverified } from './backOffice.ts'
 import { press, type } from './byKeyboard.ts'
 import { expect, type InboxMail, test } from './fixtures.ts'
 
@@ -237,4 +237,36 @@ test('after a log-out neither Back, nor another tab, nor the browser’s storage
     (await caches.keys()).length,
   ])
   expect(kept).toEqual([expect.not.stringMatching(/Ada Agent|@example|usr_/), 0, 0])
+})
+
+test('the photos of an order are in no cache of the browser, and nothing is after a log-out', {
+  tag: '@desktop',
+}, async ({ page, baseURL, freshEmail, allowErrors }) => {
+  // How Chromium says that what may come from the cache alone is not there.
+  allowErrors.matching.push(/ERR_CACHE_MISS/)
+  const origin = String(baseURL)
+  const caller = { request: page.request, origin }
+  const email = freshEmail('leaving')
+  await signUpElsewhere(caller, email)
+  const orderId = await placeOrder(caller, email, '9 Shared Desk Road, Springfield')
+  await page.goto(`/account/orders/${orderId}`)
+  const photo = page.locator('img[src*="/media/"]').first()
+  await expect(photo).toHaveJSProperty('complete', true, { timeout: 60_000 })
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const address = String(await photo.getAttribute('src'))
+  const cached = (url: string) =>
+    page.evaluate(
+      (wanted) =>
+        fetch(wanted, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      url,
+    )
+  await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+  expect([await cached('/robots.txt'), await cached(address)]).toEqual([true, false])
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${origin}/`)
+  expect([await cached('/robots.txt'), await cached(address)]).toEqual([false, false])
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('a link to a made file', () => {
-  test('leads to the site’s own host, opens the file and lets browsers keep it for its hour', async () => {
+  test('leads to the site’s own host, opens the file and is kept by no browser', async () => {
     const link = await films.madeUrl(made)
     expect(link.startsWith(`${site.url}/media/orders/`)).toBe(true)
     const answer = await fetch(link)
@@ -36,7 +36,7 @@ describe('a link to a made file', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })

@@ -5,8 +5,20 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 const aws = await embeddedAws()
 const { call } = await import('../support/apiEvent.ts')
 const people = await import('../support/people.ts')
-const { account, anotherBrowser, auth, aVerifiedPerson, freshAddress, logIn, me, reset, resetToken, signUp, verify } =
-  people
+const {
+  account,
+  anotherBrowser,
+  goodPassword,
+  auth,
+  aVerifiedPerson,
+  freshAddress,
+  logIn,
+  me,
+  reset,
+  resetToken,
+  signUp,
+  verify,
+} = people
 
 const siteOrigin = 'https://tours.example'
 const secretIn = (cookies: string[]) => cookies[0]?.split(';')[0]?.split('=')[1] ?? ''
@@ -73,6 +85,16 @@ describe('a session cookie', () => {
     await call(auth, 'POST /api/auth/logout', { cookies: person.cookies })
     expect(await me(person)).toBeUndefined()
     expect((await rename(person)).status).toBe(401)
+  })
+
+  test.each([
+    ['a log-out', 'POST /api/auth/logout', auth, {}],
+    ['the deletion of its account', 'POST /api/account/deletion', account, { password: goodPassword }],
+  ] as const)('ends with %s, which empties the browser’s cache', async (_what, route, handler, body) => {
+    const person = await signUp()
+    const answer = await call(handler, route, { cookies: person.cookies, body })
+    expect(answer).toMatchObject({ status: 200, headers: { 'clear-site-data': '"cache"' } })
+    expect(await me(person)).toBeUndefined()
   })
 
   test('is started by a sign-up and a login alone, and by no mailed link', async () => {

@@ -14,8 +14,7 @@ import {
   replaceRecoveryCodes,
 } from '../../actions/second-factor/secondFactor.ts'
 import { signedIn } from '../../domain/Caller.ts'
-import { setCookie } from '../../http/cookies.ts'
-import { noVisitorCookie } from '../../http/creator.ts'
+import { loggedOut } from '../../http/loggedOut.ts'
 import { isOneClick } from '../../http/oneClick.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
@@ -89,7 +88,7 @@ export const handler = serve(
 
     'POST /api/account/deletion': async ({ caller, body, now }) => {
       const kept_orders = await deleteAccount({ caller: signedIn(caller), password: body.password, now })
-      return new Reply({ ok: true, kept_orders }, [setCookie('session', '', 0), noVisitorCookie()])
+      return loggedOut({ ok: true as const, kept_orders })
     },
   },
   { oneClick: isOneClick },

@@ -7,8 +7,8 @@ import { forgot, resend } from '../../actions/mailed-links/mailedTokens.ts'
 import { resetPassword } from '../../actions/passwords/changePassword.ts'
 import { shownUser, signedIn } from '../../domain/Caller.ts'
 import { toCurrentUser } from '../../domain/User.ts'
-import { setCookie } from '../../http/cookies.ts'
 import { noVisitorCookie } from '../../http/creator.ts'
+import { loggedOut } from '../../http/loggedOut.ts'
 import { withMinimumDuration } from '../../http/minimumDuration.ts'
 import { reopenLogIn } from '../../http/rateLimit.ts'
 import { Reply } from '../../http/request.ts'
@@ -25,7 +25,7 @@ export const handler = serve(authEndpoints, {
 
   'POST /api/auth/logout': async ({ caller }) => {
     await logOut(caller)
-    return new Reply({ ok: true }, [setCookie('session', '', 0), noVisitorCookie()])
+    return loggedOut({ ok: true as const })
   },
 
   'POST /api/auth/login': async ({ body, caller, ...request }) => {
