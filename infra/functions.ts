@@ -39,7 +39,7 @@ export const functions = {
     ...consuming('mails'),
     grants: {
       table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'],
-      reads: ['MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
+      reads: ['EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
       writes: ['AUDIT#*', 'MAIL#*', 'PAY_LINK#*', 'PHOTO_LINK#*', 'TOKEN#*', 'UNSUBSCRIBE#*'],
       // With the right to list, S3 answers 404 for a picture that is not made yet.
       photos: ['GetObject', 'ListBucket'],

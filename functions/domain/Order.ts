@@ -34,6 +34,8 @@ export const Order = z.object({
   creator_hash: z.string(),
   /** Who was signed in when it was created, or went on with it. */
   user_id: z.optional(z.string()),
+  /** An administrator placed it for its customer. */
+  placed_by_office: z.optional(z.literal(true)),
   archived: z.optional(z.boolean()),
   /** The status to go back to when an archived order is restored. */
   archived_from: z.optional(z.string()),

@@ -28,6 +28,8 @@ export const User = z.object({
   password_claim: z.optional(z.object({ id: z.string(), until: z.int() })),
   /** When its address was proven last. */
   proven_at: z.optional(Timestamp),
+  /** The hash of the visitor's secret of the browser in which that was, as guests' orders have it. */
+  visitor_hash: z.optional(z.string()),
   /** When somebody of ours last looked at the account, to the day. */
   seen_by_support_at: z.optional(Timestamp),
   /** The account's end in epoch seconds, as long as no address of it was ever proven. */

@@ -200,6 +200,62 @@ export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateNam
   ...(['comment_answered', 'files_ending', 'office_message', 'question_answered'] as const),
 ])
 
+/** What a mail says in the place of an address that it may not name. */
+export const unnamedHome = 'your listing'
+
+const words = {
+  name: () => '',
+  address: () => unnamedHome,
+  ...{ email: () => '', phone: () => '', brokerage: () => '' },
+  ...{ question: () => '', comment: () => '', approved_by: () => '' },
+  changes: () => [],
+  /** 'Photo 3, kitchen.jpg' keeps its place. */
+  files: (files: readonly string[]) => files.map((file) => /^(?:Photo \d+|Your logo)(?=,)/.exec(file)?.[0] ?? 'A file'),
+}
+type Word = keyof typeof words
+const naming = ['name', 'address'] as const
+
+/**
+ * What each mail to an order's email holds of what somebody typed into the order, its film's review or a file's name.
+ * Whoever places an order may be anybody, and the email anybody's. A null goes to nobody at all without that proof; the
+ * mails to the office hold such words by design, and those to accounts none.
+ */
+export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailData<T>)[] | null } = {
+  order_confirmation: ['name', 'address', 'email', 'phone', 'brokerage'],
+  question_answered: [...naming, 'question'],
+  comment_answered: [...naming, 'comment'],
+  cut_ready: [...naming, 'changes'],
+  film_approved: [...naming, 'approved_by'],
+  photos_unreadable: [...naming, 'files'],
+  office_message: naming,
+  files_ready: naming,
+  files_ending: naming,
+  money_moved: naming,
+  payment_due: naming,
+  order_ended: naming,
+  photos_awaited: naming,
+  production_started: naming,
+  preview_ready: naming,
+  changes_started: naming,
+  final_payment: naming,
+  order_completed: naming,
+  order_cancelled: naming,
+  photos_needed: naming,
+  tour_message: null,
+  ...{ order_notice: [], order_question: [], contact_notice: [], review_notice: [] },
+  ...{ verify_email: [], email_verified: [], email_changed: [], customer_email_changed: [], password_reset: [] },
+  ...{ password_changed: [], second_factor_changed: [], integration_changed: [], account_deleted: [] },
+}
+
+/** A mail's data without the words that somebody typed; undefined where nothing would be left to say. */
+export function withoutTypedWords<T extends MailTemplateName>(template: T, data: object): object | undefined {
+  const typed: readonly Word[] | null = typedWords[template]
+  if (typed === null) return undefined
+  const replaced = typed.map((word) => [word, word === 'files' ? words.files(filesOf(data)) : words[word]()] as const)
+  return { ...data, ...Object.fromEntries(replaced) }
+}
+const filesOf = (data: object) => mailData.photos_unreadable.parse(data).files
+
 /** How a mail with a link is queued: its template needs a token, which is made as it is sent. */
 export const MailedLink = z.object({ user_id: z.string() })
 export type QueuedData<T extends MailTemplateName> =

@@ -78,7 +78,7 @@ export type Outcome =
   | { suppressed_at: string; suppressed_for: SuppressionReason }
   | { dropped_at: string; dropped_for: DropReason }
 /** Why a mail is of no use any more. */
-export type DropReason = 'no_account' | 'proven' | 'unwanted'
+export type DropReason = 'no_account' | 'proven' | 'unwanted' | 'unproven'
 
 /** Notes the outcome, and `also` what it brings along, and forgets the content, which is about people. */
 export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: Write[] = []): Promise<void> {

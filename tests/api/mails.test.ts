@@ -13,7 +13,8 @@ const aws = await embeddedAws({
   faults: ({ service, operation }) => (service === 'ses' ? mailFault() : tableFault(operation)),
   environment: { SITE_ORIGIN: 'http://localhost:5173' },
 })
-const { aSubmittedOrder } = await import('../support/placing.ts')
+const { aVerifiedPerson } = await import('../support/people.ts')
+const { aDraft, aSubmittedOrder, submit } = await import('../support/placing.ts')
 const handler = ({ Records }: { Records: object[] }) => takeRecords(Records)
 const { getItem, transact, updateItem } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
@@ -50,11 +51,12 @@ const pendingIds = async () => (await waitingMails()).map(({ pk }) => pk)
 
 describe('the order confirmation', () => {
   test('tells the order, its price and what happens next, in text and HTML', async () => {
-    const order = await aSubmittedOrder(
-      anOrderBody({ options: { plan: 'premium', add_music: true, resolution: '1080p', property_type: 'rental' } }),
-    )
+    const { email, cookies } = await aVerifiedPerson()
+    const options = { plan: 'premium', add_music: true, resolution: '1080p', property_type: 'rental' } as const
+    const order = await aDraft(anOrderBody({ customer: { email }, options }), { cookies })
+    await submit(order)
     await aws.streamSettled()
-    const [mail] = await mailsTo(order.body.customer.email)
+    const mail = (await mailsTo(email)).at(-1)
     expect(mail).toMatchObject({ subject: `Your video tour order: ${order.orderId}` })
     for (const content of [mail?.text ?? '', mail?.html ?? '']) {
       for (const fact of [order.orderId, 'Maria Gomez', '1208 Barton Hills Drive', 'Rental / AirBnB', '1080p'])
@@ -70,9 +72,10 @@ describe('the order confirmation', () => {
 
   test('and the notice to support show what people typed as text', async () => {
     const attack = '<img src=x onerror=alert(1)>"\'&'
-    const order = await aSubmittedOrder(
-      anOrderBody({ customer: { name: attack }, options: { address_freeform: attack, brokerage: attack } }),
-    )
+    const { email, cookies } = await aVerifiedPerson()
+    const options = { address_freeform: attack, brokerage: attack }
+    const order = await aDraft(anOrderBody({ customer: { name: attack, email }, options }), { cookies })
+    await submit(order)
     await aws.streamSettled()
     const mails = (await aws.mails()).filter(({ text }) => text.includes(order.orderId))
     expect(mails).toHaveLength(2)

@@ -12,7 +12,7 @@ const aws = await embeddedAws({ ...administered, environment, onStreamRecords })
 const { apiEvent, call, lambdaContext } = await import('../support/apiEvent.ts')
 const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { anOrderBody } = await import('../support/builders.ts')
-const { freshAddress, freshEmail } = await import('../support/people.ts')
+const { aVerifiedPerson, freshAddress, freshEmail } = await import('../support/people.ts')
 const { aDraft } = await import('../support/placing.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
 const { aDelivery, finalKey } = await import('../support/sharing.ts')
@@ -31,9 +31,11 @@ const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.
 const home = { address_freeform: '1204 Barton Hills Drive, Austin, TX 78704', brokerage: 'Holt & Harbor Realty' }
 type Order = Awaited<ReturnType<typeof aDraft>>
 
-async function aDeliveredOrder(options: object = {}): Promise<Order & { assetId: string }> {
-  const customer = { name: 'Dana Whitlock', email: freshEmail('agent'), phone: '+1 512 555 0142' }
-  const order = await aDraft(anOrderBody({ customer, options: { ...home, ...options } }))
+type Agent = { email: string; cookies: string[] }
+const aGuest = (): Agent => ({ email: freshEmail('agent'), cookies: [] })
+async function aDeliveredOrder(options: object = {}, agent = aGuest()): Promise<Order & { assetId: string }> {
+  const customer = { name: 'Dana Whitlock', email: agent.email, phone: '+1 512 555 0142' }
+  const order = await aDraft(anOrderBody({ customer, options: { ...home, ...options } }), { cookies: agent.cookies })
   const assetId = await aPhotoIn(order)
   await aDelivery(order.orderId, [assetId])
   return { ...order, assetId }
@@ -377,8 +379,10 @@ describe('a message from the tour page', () => {
     return (await aws.mails()).filter(({ subject }) => subject === `A message from your tour page: ${order.orderId}`)
   }
 
+  const aProvenShare = async () => aSharedOrder({}, await aVerifiedPerson({ email: freshEmail('agent') }))
+
   test('reaches the order’s contact once, who answers to the visitor, whose words stand in no subject', async () => {
-    const order = await aSharedOrder()
+    const order = await aProvenShare()
     const key = crypto.randomUUID()
     const email = freshEmail('buyer')
     for (const _ of [1, 2]) expect((await send({ ...words, email, slug: order.slug }, key)).status).toBe(200)
@@ -390,15 +394,26 @@ describe('a message from the tour page', () => {
   })
 
   test('goes nowhere where the page is off, or where a program filled the trap', async () => {
-    const order = await aSharedOrder()
+    const order = await aProvenShare()
     expect((await send({ ...words, slug: order.slug, _hp: 'x' })).status).toBe(200)
     await put(order, { tour: false, watch: true })
     expect((await send({ ...words, slug: order.slug })).status).toBe(404)
     expect(await mailsTo(order)).toEqual([])
   })
 
-  test('is refused after twenty an hour for one agent, whoever writes', async () => {
+  test('is neither taken nor asked for where nobody has proven the agent’s email', async () => {
     const order = await aSharedOrder()
+    expect(await send({ ...words, slug: order.slug })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await mailsTo(order)).toEqual([])
+    const unproven = await open('GET /tour/{slug}', { slug: order.slug })
+    expect(unproven.html).toContain('Call +1 512 555 0142')
+    expect(unproven.html).not.toContain('<form')
+    const { slug } = await aProvenShare()
+    expect((await open('GET /tour/{slug}', { slug })).html).toContain('<form')
+  })
+
+  test('is refused after twenty an hour for one agent, whoever writes', async () => {
+    const order = await aProvenShare()
     for (let count = 1; count <= 20; count++)
       expect((await send({ ...words, email: freshEmail(), slug: order.slug })).status).toBe(200)
     expect(await send({ ...words, email: freshEmail(), slug: order.slug })).toMatchObject({
@@ -408,7 +423,7 @@ describe('a message from the tour page', () => {
   })
 
   test('names each field that is missing', async () => {
-    const { slug } = await aSharedOrder()
+    const { slug } = await aProvenShare()
     const { status, body } = await send({ slug, name: '', email: 'bob', message: ' ' })
     expect(status).toBe(400)
     expect(Object.keys(Object(body.fields)).sort()).toEqual(['email', 'message', 'name'])

@@ -24,7 +24,7 @@ export async function verifyEmail({ caller, token, now }: Verification): Promise
   return changeUser(caller.userId, async (user) => {
     if (hasVerified(found, user)) return undefined
     refuseDeadToken(found, user, now)
-    const change = await linking(verified(user, adminEmails(), now))
+    const change = await linking({ ...verified(user, adminEmails(), now), visitor_hash: caller.visitorHash })
     const mail = queueMail({ template: 'email_verified', to: user.email, data: {} }, now)
     const lock = wasNeverProven(user) ? [keepingUserEmail(user)] : []
     return { ...change, writes: [...change.writes, ...lock, mail] }

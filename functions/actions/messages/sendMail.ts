@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import type { MailKind } from '#contract/mailChoices'
 import { confirmationNotSent } from '../../domain/AuditEvent.ts'
-import { mailData, mailKindOf } from '../../domain/mails.ts'
+import { mailData, mailKindOf, typedWords, withoutTypedWords } from '../../domain/mails.ts'
 import { config, paymentTerms } from '../../services/config.ts'
 import { renderMail } from '../../services/mails/renderMail.ts'
 import { isRefusedMail, sendMail } from '../../services/ses.ts'
@@ -8,11 +9,13 @@ import { insertingAudit } from '../../store/audit.ts'
 import { type Item, write } from '../../store/dynamo.ts'
 import { findUnwanted, newUnsubscribeLink } from '../../store/mailChoices.ts'
 import { parseMail, type QueuedMail } from '../../store/mails.ts'
+import { findOrderAsAdmin } from '../../store/orders.ts'
 import { queuedOf } from '../../store/queue.ts'
 import { findSuppression, type SuppressionReason } from '../../store/suppressions.ts'
 import { contentOf } from '../mailed-links/mailedLink.ts'
 import { type Delivered, deliver } from './deliver.ts'
 import { housePhoto } from './housePhoto.ts'
+import { hasProvenContact } from './provenContact.ts'
 
 /** Sends the mail whose partition this is, once however often it is told of; a key of another kind is let go. */
 export async function sendQueuedMail(pk: string): Promise<void> {
@@ -33,17 +36,32 @@ async function send(item: Item): Promise<Delivered> {
       : await contentOf(mail, new Date())
   if (content.dropped) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: content.dropped } }
   const siteOrigin = config().SITE_ORIGIN
-  const [house, token] = await Promise.all([housePhoto(mail), kind && unsubscribeToken(to, kind, new Date())])
+  const isProven = await mayRepeat(mail)
+  const data = isProven ? content.data : withoutTypedWords(template, Object(content.data))
+  if (!data) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: 'unproven' } }
+  const [house, token] = await Promise.all([
+    isProven ? housePhoto(mail) : undefined,
+    kind && unsubscribeToken(to, kind, new Date()),
+  ])
   const extras = { photoWidth: house?.width, unsubscribePage: token && `${siteOrigin}/emails/${token}` }
   const rendered = await renderMail(
     template,
-    content.data,
+    data,
     { siteOrigin, addsTax: paymentTerms()?.collectsTax === true },
     extras,
   )
   const unsubscribeAddress = token && `${siteOrigin}/api/mails/unsubscribe?token=${token}`
   const message_id = await sendMail({ ...rendered, to, replyTo: reply_to }, { photo: house?.photo, unsubscribeAddress })
   return { outcome: { sent_at: new Date().toISOString(), message_id } }
+}
+
+const OfOrder = z.object({ order_id: z.string() })
+
+/** Whether a mail may repeat what was typed: always to the office and where nothing was, otherwise to a proven contact. */
+async function mayRepeat({ template, to, data }: QueuedMail): Promise<boolean> {
+  if (typedWords[template]?.length === 0) return true
+  const order = await findOrderAsAdmin(OfOrder.parse(data).order_id)
+  return order?.contact.email === to && hasProvenContact(order)
 }
 
 async function unsubscribeToken(to: string, kind: MailKind, now: Date): Promise<string> {

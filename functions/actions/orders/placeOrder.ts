@@ -93,7 +93,8 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     userId: proof.user?.userId,
     now,
   })
-  const { order, claim } = await asAsked(draft, request, [], now)
+  const placing = placement.by ? { ...draft, placed_by_office: true as const } : draft
+  const { order, claim } = await asAsked(placing, request, [], now)
   if (request.submit) await placement.countSubmission(creator.key)
   const salt = proof.user ? undefined : creator.salt
   try {

@@ -1,9 +1,17 @@
 import type { TourMessage } from '#contract/tourPages'
+import { AppError } from '../../domain/AppError.ts'
 import { hashOf, newId } from '../../services/ids.ts'
 import { conflictingItem, inserting, transact } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { keys } from '../../store/table.ts'
+import { hasProvenContact } from '../messages/provenContact.ts'
 import { findShownPage } from './findShownPage.ts'
+
+const takesNoMessages = () =>
+  new AppError(
+    'conflict',
+    'This agent can’t receive messages here yet. Please call, or ask whoever sent you this page.',
+  )
 
 /** As long as a browser may still send the same message again. */
 const keptSeconds = 24 * 3600
@@ -19,11 +27,12 @@ type Given = {
 /**
  * Mails a visitor's words to the agent of a tour page, who is the order's contact and nobody else; the same words under
  * the same key once. What fills the honeypot is no person, and is answered like success. Throws not_found where the page
- * is off.
+ * is off, and conflict where the email of the agent is nobody’s yet.
  */
 export async function sendTourMessage({ _hp, slug, ...words }: TourMessage, { key, now, limit }: Given): Promise<void> {
   if (_hp !== '') return
   const { order } = await findShownPage(slug, 'tour')
+  if (!(await hasProvenContact(order))) throw takesNoMessages()
   const id = key === undefined ? newId('msg', now) : `msg_${hashOf(JSON.stringify([key, order.id, words]))}`
   await limit(order.id, id)
   // The words stand in the mail alone.

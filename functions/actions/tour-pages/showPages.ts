@@ -9,6 +9,7 @@ import type { PageDocument } from '../../services/pages/PageDocument.ts'
 import { tourPage } from '../../services/pages/TourPage.tsx'
 import { watchPage } from '../../services/pages/WatchPage.tsx'
 import { previewUrl } from '../../services/previews.ts'
+import { hasProvenContact } from '../messages/provenContact.ts'
 import { signed } from '../tours/filmLinks.ts'
 import { countVisit, type Visitor } from './countVisit.ts'
 import { findShownPage, type ShownPage } from './findShownPage.ts'
@@ -53,6 +54,7 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
       phone: order.contact.phone,
       logoUrl: logo ? await previewUrl(logo) : null,
       isHeadshot: order.options.logo_is_headshot,
+      takesMessages: await hasProvenContact(order),
     },
     film: filmOf(shown, 'tour'),
     seconds: Math.round(version.duration_ms / 1000),

@@ -1,11 +1,11 @@
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const changesStarted: MailTemplate<'changes_started'> = {
   subject: ({ order_id }) => `We are making your changes: ${order_id}`,
   content: ({ order_id, name, address }, { siteOrigin }) => (
     <MailLayout title="We are making your changes" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         We have what you asked for, and are working on a new version of your film of {address}. We will email you when
         it is ready to watch.

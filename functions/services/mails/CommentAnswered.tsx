@@ -1,11 +1,11 @@
-import { MailButton, MailLayout, MailQuote, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailQuote, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const commentAnswered: MailTemplate<'comment_answered'> = {
   subject: ({ order_id }) => `We answered your comment: ${order_id}`,
   content: ({ order_id, name, address, comment, answer }, { siteOrigin }) => (
     <MailLayout title="We answered your comment" preview={answer} siteOrigin={siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         {comment === ''
           ? `You asked for a change of the film of ${address}.`

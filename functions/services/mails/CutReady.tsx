@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailQuote, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailQuote, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 const left = (skipped: number) => (skipped === 1 ? 'One photo is not in it' : `${skipped} photos are not in it`)
@@ -20,7 +20,7 @@ export const cutReady: MailTemplate<'cut_ready'> = {
       preview={`${seconds} seconds of ${address}`}
       siteOrigin={siteOrigin}
     >
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         The film of {address} is cut: {seconds} seconds, made from your own photos and nothing else. It carries a
         watermark until the final payment.

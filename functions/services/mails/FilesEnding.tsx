@@ -1,5 +1,5 @@
 import { officeDayText } from '#contract/usText'
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const filesEnding: MailTemplate<'files_ending'> = {
@@ -10,7 +10,7 @@ export const filesEnding: MailTemplate<'files_ending'> = {
       preview={`The films of ${address} are kept until ${officeDayText(expires_at)}.`}
       siteOrigin={siteOrigin}
     >
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         We keep the finished films of {address} until {officeDayText(expires_at)}. Please download whatever you still
         need before then.

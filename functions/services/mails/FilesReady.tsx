@@ -1,5 +1,5 @@
 import { dueText } from './dueText.ts'
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { payAddress } from './payAddress.ts'
 
@@ -7,7 +7,7 @@ export const filesReady: MailTemplate<'files_ready'> = {
   subject: ({ order_id }) => `Your film is finished: ${order_id}`,
   content: ({ order_id, name, address, films, locked_cents, pay_token }, stage) => (
     <MailLayout title="Your film is finished" preview={`${films} films of ${address}`} siteOrigin={stage.siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         The film of {address} is finished and free of our watermark: landscape, vertical and square, each once with your
         name on it and once without any branding, as your MLS asks. Cover pictures and, where the film speaks, captions

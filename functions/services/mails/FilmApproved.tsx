@@ -1,5 +1,5 @@
 import { dueText } from './dueText.ts'
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { PayButton } from './PayButton.tsx'
 
@@ -11,9 +11,11 @@ export const filmApproved: MailTemplate<'film_approved'> = {
       preview={`Version ${version} of the film of ${address}`}
       siteOrigin={stage.siteOrigin}
     >
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
-        {approved_by} approved version {version} of the film of {address}.
+        {approved_by === ''
+          ? `Version ${version} of the film of ${address} was approved.`
+          : `${approved_by} approved version ${version} of the film of ${address}.`}
       </MailText>
       <MailText>
         {due_cents > 0

@@ -1,5 +1,5 @@
 import { dueText } from './dueText.ts'
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { PayButton } from './PayButton.tsx'
 
@@ -7,7 +7,7 @@ export const finalPayment: MailTemplate<'final_payment'> = {
   subject: ({ order_id }) => `The final payment for your film: ${order_id}`,
   content: ({ order_id, name, address, due_cents, pay_token }, stage) => (
     <MailLayout title="Your film is approved" preview={`The film of ${address}`} siteOrigin={stage.siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         {due_cents > 0
           ? `Your film of ${address} is approved, and the final payment of ${dueText(due_cents, stage)} is due now. Your order page says how to pay. Your HD files follow once it is paid.`

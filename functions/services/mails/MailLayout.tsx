@@ -118,6 +118,8 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
 
 export const MailText = ({ children }: { children: ReactNode }) => <Text style={body}>{children}</Text>
 
+export const Greeting = ({ name }: { name: string }) => <MailText>{name === '' ? 'Hello,' : `Hello ${name},`}</MailText>
+
 export const MailHeading = ({ children }: { children: ReactNode }) => (
   <Heading as="h2" style={{ fontFamily: sans, fontWeight: 600, fontSize: '18px', color: ink, margin: '24px 0 8px' }}>
     {children}

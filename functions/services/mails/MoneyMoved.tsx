@@ -1,6 +1,6 @@
 import { dollarText } from '#contract/usText'
 import { dueText } from './dueText.ts'
-import { MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
 
 const titles = { payment: 'We have your payment', refund: 'We have sent you a refund' }
@@ -22,7 +22,7 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
       preview={`${dollarText(amount_cents)} for order ${order_id}`}
       siteOrigin={stage.siteOrigin}
     >
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         {kind === 'payment'
           ? `Thank you. We received ${dollarText(amount_cents)} ${purposes[purpose]} `

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const officeMessage: MailTemplate<'office_message'> = {
@@ -9,7 +9,7 @@ export const officeMessage: MailTemplate<'office_message'> = {
       preview={`About the video tour of ${address}`}
       siteOrigin={siteOrigin}
     >
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       {message
         .split(/\n{2,}/)
         .filter((part) => part.trim() !== '')

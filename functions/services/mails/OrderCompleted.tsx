@@ -1,11 +1,11 @@
-import { MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const orderCompleted: MailTemplate<'order_completed'> = {
   subject: ({ order_id }) => `Your order is complete: ${order_id}`,
   content: ({ order_id, name, address }, { siteOrigin }) => (
     <MailLayout title="Your order is complete" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         Thank you. Everything about your film of {address} is done. Your files and your receipts stay on your order
         page.

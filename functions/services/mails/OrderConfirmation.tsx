@@ -1,5 +1,5 @@
 import { dueText } from './dueText.ts'
-import { MailButton, MailHeading, MailLayout, MailLink, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailHeading, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PayButton } from './PayButton.tsx'
@@ -27,7 +27,7 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       preview={`Order ${order.order_id}: what happens next`}
       siteOrigin={stage.siteOrigin}
     >
-      <MailText>Hello {order.name},</MailText>
+      <Greeting name={order.name} />
       {order.by_office && (
         <MailText>
           We placed this order for you. If you did not ask us to, reply to this email and we will cancel it.

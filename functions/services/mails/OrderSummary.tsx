@@ -2,7 +2,7 @@ import { Column } from '@react-email/column'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { dollarText } from '#contract/usText'
-import type { MailData } from '../../domain/mails.ts'
+import { type MailData, unnamedHome } from '../../domain/mails.ts'
 import { sans } from './MailLayout.tsx'
 
 const ink = '#1A1D1B'
@@ -12,7 +12,7 @@ const cell = { fontFamily: sans, fontSize: '16px', lineHeight: '24px', padding: 
 export function OrderSummary({ order }: { order: MailData<'order_confirmation'> }) {
   const facts = [
     ['Order ID', order.order_id],
-    ['Property', order.address],
+    ...(order.address === unnamedHome ? [] : [['Property', order.address]]),
     ['Property type', order.property_type],
     ['Resolution', order.resolution],
   ]

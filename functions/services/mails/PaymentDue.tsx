@@ -1,6 +1,6 @@
 import { dollarText, officeDayText } from '#contract/usText'
 import { dueText } from './dueText.ts'
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { payAddress } from './payAddress.ts'
 
@@ -19,7 +19,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
       preview={`${dollarText(amount_cents)} for order ${order_id}`}
       siteOrigin={stage.siteOrigin}
     >
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         The {names[purpose]} of {dueText(amount_cents, stage)} for the video tour of {address} has not been paid yet.{' '}
         {reasons[purpose]}

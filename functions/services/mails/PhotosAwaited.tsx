@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { photosAddress } from './photosAddress.ts'
 
@@ -6,7 +6,7 @@ export const photosAwaited: MailTemplate<'photos_awaited'> = {
   subject: ({ order_id }) => `Please add your photos: ${order_id}`,
   content: ({ order_id, name, address, photo_token }, { siteOrigin }) => (
     <MailLayout title="Please add your photos" preview={`We are ready for ${address}`} siteOrigin={siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         We are ready to make the film of {address}, and all we need is your photos. Add as many as you like, from any
         device. We start once we have them.

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { photosAddress } from './photosAddress.ts'
 
@@ -6,7 +6,7 @@ export const photosNeeded: MailTemplate<'photos_needed'> = {
   subject: ({ order_id }) => `We need other photos for your film: ${order_id}`,
   content: ({ order_id, name, address, notice, photo_token }, { siteOrigin }) => (
     <MailLayout title="We need other photos for your film" preview={notice} siteOrigin={siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>We began the film of {address} and had to stop.</MailText>
       <MailText>{notice}</MailText>
       {photo_token && <MailButton href={photosAddress(siteOrigin, photo_token)}>Add other photos</MailButton>}

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const photosUnreadable: MailTemplate<'photos_unreadable'> = {
@@ -9,7 +9,7 @@ export const photosUnreadable: MailTemplate<'photos_unreadable'> = {
       preview={files.join('; ')}
       siteOrigin={siteOrigin}
     >
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         Your order for {address} is in good hands. We tried to open every file you sent, and{' '}
         {files.length === 1 ? 'one is' : 'these are'} damaged or incomplete:

@@ -1,11 +1,11 @@
-import { MailButton, MailLayout, MailText } from './MailLayout.tsx'
+import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 
 export const previewReady: MailTemplate<'preview_ready'> = {
   subject: ({ order_id }) => `Your preview is ready: ${order_id}`,
   content: ({ order_id, name, address }, { siteOrigin }) => (
     <MailLayout title="Your preview is ready" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
-      <MailText>Hello {name},</MailText>
+      <Greeting name={name} />
       <MailText>
         The preview of your film of {address} is ready. Approve it, or tell us what to change: on your order’s page, or
         by replying to this email.

@@ -5,7 +5,7 @@ type AgentCardProps = { agent: Agent; slug: string; street: string }
 
 /** Whom to call, and a form that reaches them by mail. Without scripts the phone number is there. */
 export const AgentCard = ({ agent, slug, street }: AgentCardProps) => {
-  const { name, brokerage, phone, logoUrl } = agent
+  const { name, brokerage, phone, logoUrl, takesMessages } = agent
   return (
     <section className="card" aria-labelledby="agent">
       {logoUrl && <img className="logo" src={logoUrl} alt={pictureText(agent)} />}
@@ -18,34 +18,38 @@ export const AgentCard = ({ agent, slug, street }: AgentCardProps) => {
           </a>
         </p>
       )}
-      <form id="contact" data-slug={slug} noValidate hidden>
-        <p className="ask">Ask about {street}, or for a time to see it.</p>
-        <Field name="name" label="Your name" autoComplete="name" maxLength={limits.nameLength} />
-        <Field name="email" label="Email" type="email" autoComplete="email" maxLength={limits.emailLength} />
-        <Field name="phone" label="Phone (optional)" type="tel" autoComplete="tel" maxLength={limits.phoneLength} />
-        <div className="field">
-          <label htmlFor="message">Message</label>
-          <textarea
-            id="message"
-            name="message"
-            rows={4}
-            maxLength={limits.tourMessageLength}
-            aria-describedby="message-error"
-          />
-          <p className="error" id="message-error" />
-        </div>
-        <div className="trap" aria-hidden="true">
-          <label htmlFor="_hp">Leave this empty</label>
-          <input id="_hp" name="_hp" tabIndex={-1} autoComplete="off" />
-        </div>
-        <button type="submit" className="button">
-          Send message
-        </button>
-      </form>
+      {takesMessages && <ContactForm slug={slug} street={street} />}
       <p className="outcome" id="outcome" role="status" />
     </section>
   )
 }
+
+const ContactForm = ({ slug, street }: { slug: string; street: string }) => (
+  <form id="contact" data-slug={slug} noValidate hidden>
+    <p className="ask">Ask about {street}, or for a time to see it.</p>
+    <Field name="name" label="Your name" autoComplete="name" maxLength={limits.nameLength} />
+    <Field name="email" label="Email" type="email" autoComplete="email" maxLength={limits.emailLength} />
+    <Field name="phone" label="Phone (optional)" type="tel" autoComplete="tel" maxLength={limits.phoneLength} />
+    <div className="field">
+      <label htmlFor="message">Message</label>
+      <textarea
+        id="message"
+        name="message"
+        rows={4}
+        maxLength={limits.tourMessageLength}
+        aria-describedby="message-error"
+      />
+      <p className="error" id="message-error" />
+    </div>
+    <div className="trap" aria-hidden="true">
+      <label htmlFor="_hp">Leave this empty</label>
+      <input id="_hp" name="_hp" tabIndex={-1} autoComplete="off" />
+    </div>
+    <button type="submit" className="button">
+      Send message
+    </button>
+  </form>
+)
 
 function pictureText({ name, brokerage, isHeadshot }: Agent): string {
   if (isHeadshot) return `Photo of ${name}`

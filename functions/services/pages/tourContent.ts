@@ -20,4 +20,12 @@ export type TourContent = {
   siteOrigin: string
   mediaOrigin: string
 }
-export type Agent = { name: string; brokerage: string; phone: string; logoUrl: string | null; isHeadshot: boolean }
+export type Agent = {
+  name: string
+  brokerage: string
+  phone: string
+  logoUrl: string | null
+  isHeadshot: boolean
+  /** Visitors can write to them. */
+  takesMessages: boolean
+}

@@ -12,7 +12,7 @@ const words = {
   owner: {
     title: 'Share your tour',
     locked: 'You can share your tour here once the film is finished and nothing is left to pay.',
-    tour: 'With your name, your phone number and a contact form, for clients and social media.',
+    tour: 'With your name, your phone number and, once your email is verified, a contact form, for clients and social media.',
     watch: 'The film alone, without any branding, for your MLS.',
   },
   administrator: {
