@@ -8,7 +8,7 @@ import { onStreamRecords } from '../support/withStream.ts'
 const aws = await embeddedAws({ ...administered, onStreamRecords })
 const { admin, anAdministrator, deskOf, idsOf, rowsOf } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { aSubmittedOrder, postAgain, aDraft, readOrder } = await import('../support/placing.ts')
+const { aSubmittedOrder, postAgain, aDraft, readOrder, submit } = await import('../support/placing.ts')
 const { aVerifiedPerson } = await import('../support/people.ts')
 const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
@@ -186,7 +186,9 @@ describe('a message from the office', () => {
 
 describe('a question about an order', () => {
   it('needs attention until it is answered by an email that the order keeps, once for a key', async () => {
-    const placed = await aSubmittedOrder()
+    const { email, cookies } = await aVerifiedPerson()
+    const placed = await aDraft(anOrderBody({ customer: { email } }), { cookies })
+    await submit(placed)
     const about = { params: { order_id: placed.orderId }, cookies: placed.cookies, headers: aKey() }
     const ask = { ...about, body: { message: 'When can I see it?' } }
     expect((await call(orders, 'POST /api/orders/{order_id}/questions', ask)).status).toBe(200)

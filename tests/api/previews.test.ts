@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReviewRoom } from '#contract/review'
 import { administered } from '../support/adminEmails.ts'
-import { anEmail, anOrderBody } from '../support/builders.ts'
+import { anOrderBody } from '../support/builders.ts'
 import { aClip } from '../support/clips.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aPhoto as drawnPhoto } from '../support/films.ts'
@@ -21,6 +21,7 @@ const { anAdministrator, deskOf } = await import('../support/administrators.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { aPhoto, remove } = await import('../support/uploading.ts')
 const { aReadyVersion } = await import('../support/reviewing.ts')
+const { aVerifiedPerson } = await import('../support/people.ts')
 const { aDraft, postAgain, readOrder } = await import('../support/placing.ts')
 const { deleteFile, listVersions } = await import('../../functions/services/photos.ts')
 const { isMade, readMade } = await import('../../functions/services/films.ts')
@@ -91,8 +92,8 @@ test('A logo is shown by a drawn picture of it', async () => {
 })
 
 test('A photo that can’t be opened says so to whoever is ordering, and the mail after the order names it once', async () => {
-  const email = anEmail()
-  const order = await aDraft(anOrderBody({ customer: { name: 'Jane Doe', email, phone: '' } }))
+  const { email, cookies } = await aVerifiedPerson()
+  const order = await aDraft(anOrderBody({ customer: { name: 'Jane Doe', email, phone: '' } }), { cookies })
   await aPhoto(order, { bytes: await aJpeg(300, 200), filename: 'whole.jpg', content_type: 'image/jpeg', seq: 1 })
   const bytes = await aHollowJpeg()
   await aPhoto(order, { bytes, filename: 'www.example.com kitchen.jpg', content_type: 'image/jpeg', seq: 2 })
@@ -113,8 +114,8 @@ test('A photo that can’t be opened says so to whoever is ordering, and the mai
 })
 
 test('The first broken photo of a placed order is named by a mail of its own', async () => {
-  const email = anEmail()
-  const order = await aDraft(anOrderBody({ customer: { name: 'Jane Doe', email, phone: '' } }))
+  const { email, cookies } = await aVerifiedPerson()
+  const order = await aDraft(anOrderBody({ customer: { name: 'Jane Doe', email, phone: '' } }), { cookies })
   await postAgain(order, { submit: true })
   await aPhoto(order, { bytes: await aHollowJpeg(), filename: 'attic.jpg', content_type: 'image/jpeg', seq: 1 })
   await aws.streamSettled()
@@ -141,21 +142,21 @@ test('What was made of a photo goes with it while the order is a draft', async (
 })
 
 test('a mail about an order shows the first photo of its house, which lies within the mail', async () => {
-  const email = anEmail()
-  const order = await aDraft(anOrderBody({ customer: { email } }))
+  const { email, cookies } = await aVerifiedPerson()
+  const order = await aDraft(anOrderBody({ customer: { email } }), { cookies })
   await aPhoto(order, { bytes: await aJpeg(900, 600), filename: 'front.jpg', content_type: 'image/jpeg', seq: 1 })
   await photosOf(order)
   await postAgain(order, { submit: true })
   await aws.streamSettled()
-  const [mail] = (await aws.mails()).filter(({ to }) => to.includes(email))
+  const mail = (await aws.mails()).findLast(({ to }) => to.includes(email))
   expect(mail).toMatchObject({ subject: `Your video tour order: ${order.orderId}`, attachments: ['image/jpeg'] })
   expect(mail?.html).toContain('alt="The home of your order"')
   expect(mail?.html).not.toMatch(/src="https?:/)
 })
 
 test('a mail about an order whose photo can’t be opened goes without a picture', async () => {
-  const email = anEmail()
-  const order = await aDraft(anOrderBody({ customer: { email } }))
+  const { email, cookies } = await aVerifiedPerson()
+  const order = await aDraft(anOrderBody({ customer: { email } }), { cookies })
   await aPhoto(order, { bytes: await aHollowJpeg(), filename: 'hollow.jpg', content_type: 'image/jpeg', seq: 1 })
   await photosOf(order)
   await postAgain(order, { submit: true })

@@ -93,8 +93,8 @@ const settled = async () => {
   await runner.settled()
   await aws.streamSettled()
 }
-async function aReadyFilm(photos = 4) {
-  const order = await aFilmedOrder(photos)
+async function aReadyFilm(photos = 4, given: Parameters<typeof aFilmedOrder>[1] = {}) {
+  const order = await aFilmedOrder(photos, given)
   await settled()
   return order
 }
@@ -295,7 +295,8 @@ test('a version that fails leaves its comments open and takes no round', async (
 })
 
 test('a version whose every step is done twice, with answers lost, is one version with what was asked', async () => {
-  const order = await aReadyFilm()
+  const { email, cookies } = await aVerifiedPerson()
+  const order = await aReadyFilm(4, { body: { customer: { email } }, cookies })
   const dropped = shotAt(await roomOf(order), 2)
   const id = await asks(order, { ask: 'drop' }, { shot: dropped })
   isShaken = true

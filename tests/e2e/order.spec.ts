@@ -75,7 +75,8 @@ test('a visitor orders a video tour with real photos', { tag: '@desktop' }, asyn
         .textContent()
     )?.match(/ord_\w+/)?.[0] ?? 'no order id'
   expect(confirmation?.text).toContain(orderId)
-  expect(confirmation?.html).toContain('12 Oak Lane, Springfield')
+  // Nobody has proven that whoever ordered reads it.
+  expect(confirmation?.html).not.toMatch(/12 Oak Lane|Ada Agent/)
 })
 
 async function toUpload(page: Page, address: string) {

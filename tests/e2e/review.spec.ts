@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { placeOrder } from './backOffice.ts'
+import { placeOrder, signUp } from './backOffice.ts'
 import { deliverOrder } from './deliverOrder.ts'
 import { draftFilms } from './draftFilms.ts'
 import { expect, test } from './fixtures.ts'
@@ -220,6 +220,7 @@ test.describe('the tour page', () => {
     expectAccessible,
   }) => {
     const email = freshEmail('agent')
+    await signUp({ request: page.request, origin: stage.origin }, email)
     const { tour, originals } = await shareFilm(page, email)
     await expectAccessible()
     for (const width of [390, 1440]) {

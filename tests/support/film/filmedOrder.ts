@@ -14,9 +14,9 @@ const photoNamed = async (name: string) => Buffer.concat([await aJpeg(64, 48), B
 /** A draft with so many photos; those at `hostile` can't be read. */
 export async function aDraftWithPhotos(
   count: number,
-  { hostile = [], body }: { hostile?: number[]; body?: Body } = {},
+  { hostile = [], body, cookies = [] }: { hostile?: number[]; body?: Body; cookies?: string[] } = {},
 ) {
-  const order = await aDraft(anOrderBody(body))
+  const order = await aDraft(anOrderBody(body), { cookies })
   for (let seq = 1; seq <= count; seq++) {
     const bytes = await photoNamed(`${hostile.includes(seq) ? 'hostile' : 'room'} ${order.orderId} ${seq}`)
     await aPhoto(order, { bytes, filename: `room ${seq}.jpg`, content_type: 'image/jpeg', seq })
