@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { hasDomain, hasLink } from './webLinks.ts'
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the unreadable character.')
 const control = /\p{Cc}/u
@@ -75,16 +76,24 @@ export const Email = z.pipe(
     .check(z.regex(deliverable, 'Please enter an email address like name@example.com.')),
 )
 
-/** What people enter here stands in mails to others, who must get no stranger's link from us. */
+/** What people enter here may stand in mails to others, who must get no stranger's link from us. */
 const withoutLink = (what: string) =>
-  z.refine<string>((text) => !/:\/\/|\bwww\./i.test(text), `Please enter the ${what} without a web link.`)
-export const personName = (message: string) => requiredLine(limits.nameLength, message).check(withoutLink('name'))
+  z.refine<string>((text) => !hasLink(text), `Please enter the ${what} without a web link.`)
+const withoutDomain = (what: string) =>
+  z.refine<string>(
+    (text) => hasLink(text) || !hasDomain(text),
+    `Please enter the ${what} without a web address, and with a space after each period.`,
+  )
+export const personName = (message: string) =>
+  requiredLine(limits.nameLength, message).check(withoutLink('name'), withoutDomain('name'))
 
 export const PersonName = personName('Please enter a name.')
-export const Phone = line(limits.phoneLength).check(withoutLink('phone number'))
+export const Phone = line(limits.phoneLength).check(withoutLink('phone number'), withoutDomain('phone number'))
+/** Some companies are named as their domain is; no mail to an order's email names the company. */
 export const Brokerage = line(limits.brokerageLength).check(withoutLink('company'))
 export const Address = requiredLine(limits.addressLength, 'Please enter the property address.').check(
   withoutLink('address'),
+  withoutDomain('address'),
 )
 
 export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast' | 'lgo') =>
