@@ -114,7 +114,7 @@ function titlesOf(edit: Edit, frames: readonly number[], { branded, watermark }:
 
 /** No word and no picture of whoever sells: neither in a title nor in what is said. Nobody knows what a recording says. */
 function withoutSeller({ recording: _unknown, ...plan }: Plan, { brief }: Edit): Plan {
-  const isNeutral = (text: string) => !namesSeller(text, brief.agent)
+  const isNeutral = (text: string) => !namesSeller(text, brief)
   const wordsOf = ({ parts }: Title) => parts.flatMap((part) => (part.part === 'text' ? [part.text] : [])).join(' ')
   return {
     ...plan,

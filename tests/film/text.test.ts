@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitText, plainText, textWidth } from '../../functions/film/cutting/fitText.ts'
 import { fontMetrics } from '../../functions/film/cutting/fontMetrics.ts'
-import { namesSeller } from '../../functions/film/cutting/namesSeller.ts'
 import { addressLines, factsOf, furtherFactsOf } from '../../functions/film/facts.ts'
 import { readFontMetrics } from '../../infra/build/fontMetrics.ts'
-import { anAgent } from './homes.ts'
 
 describe('the widths of letters', () => {
   it('are those of the fonts that are installed', async () => {
@@ -96,32 +94,5 @@ describe('an address', () => {
     ['  ', '', ''],
   ])('%j is shown as %j, and below it %j', (address, street, place) => {
     expect(addressLines(address)).toEqual({ street, place })
-  })
-})
-
-describe('whether a text names the seller', () => {
-  it.each(['by DANA WHITLOCK', 'Whitlock & Rowe Realty, Austin', 'call 512-555-0142', '(512) 555-0142'])(
-    'is seen in "%s"',
-    (text) => {
-      expect(namesSeller(text, anAgent)).toBe(true)
-    },
-  )
-  it.each([
-    'See more at www.juniperhill.com',
-    'juniperhill.homes',
-    'Write to sales@juniper.example',
-    'Ask at +1 (737) 555 0199',
-    'https://x.y',
-  ])('is seen in "%s", which tells how to reach somebody else', (text) => {
-    expect(namesSeller(text, anAgent)).toBe(true)
-  })
-  it.each(['Danas Whitlocks', '1204 Juniper Hill Road', '2,860 sq ft', '12345 Loop 1604, Austin, TX 78704', ''])(
-    'is not seen in "%s"',
-    (text) => {
-      expect(namesSeller(text, anAgent)).toBe(false)
-    },
-  )
-  it('is never so where nobody sells', () => {
-    expect(namesSeller('A home.', { name: '', brokerage: '', phone: '', logo: null, portrait: null })).toBe(false)
   })
 })

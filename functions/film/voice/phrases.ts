@@ -1,3 +1,4 @@
+import { tellsContact } from '../cutting/waysToReach.ts'
 import type { Room } from '../Look.ts'
 import { fairText } from './fairHousing.ts'
 import { sentence, spokenWords } from './spokenWords.ts'
@@ -19,8 +20,6 @@ const named: readonly (readonly [Room, RegExp])[] = [
 ]
 const roomsNamed = (text: string): Room[] => named.flatMap(([room, words]) => (words.test(text) ? [room] : []))
 
-/** An address of the web, a mailbox or a telephone: nothing that a voice should read out in the middle of a film. */
-const contact = /https?:|www\.|@|\b\w+\.(?:com|net|org)\b|\d[\d\s().-]{6,}\d/i
 const longestPhrase = 16
 
 /** Sentences and points of a list, one by one. */
@@ -42,7 +41,7 @@ export function phrasesOf(home: SpokenHome): Phrase[] {
   const phrasesIn = (text: string, home: readonly Room[]): Phrase[] =>
     partsOf(text)
       .flatMap(shortened)
-      .filter((part) => !contact.test(part) && spokenWords(part) >= 2 && spokenWords(part) <= longestPhrase)
+      .filter((part) => !tellsContact(part) && spokenWords(part) >= 2 && spokenWords(part) <= longestPhrase)
       .flatMap((part) => {
         const fair = fairText(part)
         const own = roomsNamed(part)
