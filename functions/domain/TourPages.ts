@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderId } from '#contract/order'
 import type { PageName, PagesRequest } from '#contract/tourPages'
+import { namesSeller } from '../film/cutting/namesSeller.ts'
 import { addressLines } from '../film/facts.ts'
 import { AppError } from './AppError.ts'
 import type { Delivery, FilmVersion, MadeFile } from './Delivery.ts'
@@ -44,15 +45,21 @@ export function shownVersion(
 }
 
 /** '1204-barton-hills-drive-k7m2xq'. */
-export const slugOf = ({ options }: Order, ending: string): string =>
-  `${addressSlug(addressLines(options.address_freeform).street, 'home')}-${ending}`
+const slugOf = (street: string, ending: string): string => `${addressSlug(street, 'home')}-${ending}`
+
+/** The street as pages without branding say it: empty where the words in its place name who sells the home. */
+export function neutralStreet({ contact, options }: Order): string {
+  const home = addressLines(options.address_freeform)
+  const agent = { ...contact, brokerage: options.brokerage, logo: null, portrait: null }
+  return namesSeller(home.street, { ...home, agent }) ? '' : home.street
+}
 
 /** The letters of chance at the end of each page's slug. */
 export type SlugEndings = Record<PageName, string>
 
 const slugsOf = (order: Order, endings: SlugEndings) => ({
-  slug: slugOf(order, endings.tour),
-  watch_slug: slugOf(order, endings.watch),
+  slug: slugOf(addressLines(order.options.address_freeform).street, endings.tour),
+  watch_slug: slugOf(neutralStreet(order), endings.watch),
 })
 
 export const slugFor = (page: PageName, { slug, watch_slug }: TourPages): string =>

@@ -295,6 +295,15 @@ test('the MLS page names nobody, asks for nothing, and may be shown in any other
   expect(headers['set-cookie']).toBeUndefined()
 })
 
+test('the MLS page of an address that names who sells has neither title nor link of it', async () => {
+  const address_freeform = '12 Oak Lane by Holt & Harbor, Austin, TX 78704'
+  const { slug, watchSlug } = await aSharedOrder({ address_freeform })
+  expect([slug, watchSlug].map((one) => one.includes('holt'))).toEqual([true, false])
+  const { html, status } = await open('GET /watch/{slug}', { slug: watchSlug }, browser)
+  expect([status, html.includes('<title>Home</title>')]).toEqual([200, true])
+  expect(html).not.toMatch(/Holt|Harbor/i)
+})
+
 test('on a stage with a neutral host the MLS page, its files and its embed code are there, and the tour page is not', async () => {
   const neutral = 'https://home-films.house'
   const settings = await import('../../functions/services/config.ts')

@@ -8,7 +8,6 @@ import {
   isInCalifornia,
   shownVersion,
   slugFor,
-  slugOf,
   withNewSlugs,
   withPages,
 } from '../../functions/domain/TourPages.ts'
@@ -79,7 +78,7 @@ test.each([
   ['東京都', 'home-k7m2xq'],
   [`${'Long '.repeat(30)}Lane`, /^(long-)+\w*-?k7m2xq$/],
 ])('the slug of %s reads like the address and is a valid one', (address, expected) => {
-  const slug = slugOf(at(address), 'k7m2xq')
+  const { slug } = withPages(at(address), undefined, { tour: true, watch: true }, { tour: 'k7m2xq', watch: 'h4n9wp' })
   if (typeof expected === 'string') expect(slug).toBe(expected)
   else expect(slug).toMatch(expected)
   expect(Slug.safeParse(slug).success).toBe(true)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cropAt, mapAt } from '../../functions/film/camera.ts'
 import { type Cut, planOf } from '../../functions/film/cutOf.ts'
+import { brandingNotice } from '../../functions/film/cutting/brandingNotice.ts'
 import { shareOf } from '../../functions/film/cutting/crops.ts'
 import { safeShare, widthOf } from '../../functions/film/cutting/titles.ts'
 import { direct } from '../../functions/film/direct.ts'
@@ -329,6 +330,28 @@ describe('the titles', () => {
     expect(plan.voice).toEqual([{ from: 60, to: 90, text: 'A home.' }])
     expect(JSON.stringify(plan)).toContain('Chef’s kitchen')
     expect(kindsOf(plan)).toContain('closing')
+  })
+
+  it('tell what the unbranded one leaves out, and where, but for the end', () => {
+    const brief = aBrief({ motionGraphics: true, highlights: ['Text Dana', 'Chef’s kitchen'] })
+    const photos = aHome()
+    const edit = direct(photos, brief)
+    const [, second, third] = edit.shots
+    const captioned = edit.shots.findIndex(({ caption }) => caption === 'Text Dana') + 1
+    const voice = [
+      { from: 0, to: 30, text: 'Listed by Bob Smith.', shot: second?.id },
+      { from: 40, to: 70, text: 'RE/MAX.', shot: third?.id },
+      { from: 80, to: 99, text: 'Call Dana Whitlock.', shot: edit.shots.at(-1)?.id },
+    ].map(({ shot, ...line }) => ({ ...line, ...(shot && { shot }) }))
+    expect(brandingNotice({ ...edit, voice })).toBe(
+      `The unbranded film leaves out the words shown in shot ${captioned} and what is said over shots 2 and 3, as they seem to name who sells the home or how to reach them. Change those words to have them in both films.`,
+    )
+    const unbranded = planOf({ ...edit, voice }, looksOf(photos), { ...draft, branded: false })
+    expect([unbranded.voice, JSON.stringify(unbranded).includes('Text Dana')]).toEqual([[], false])
+    expect(brandingNotice(direct(photos, aBrief()))).toBe('')
+    expect(brandingNotice(direct(photos, aBrief({ street: '1 Elm St with RE/MAX' })))).toContain(
+      'leaves out the address,',
+    )
   })
 
   it('leave a hall alone whose letters hold the name of an agent called Al', () => {

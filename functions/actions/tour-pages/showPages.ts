@@ -1,5 +1,5 @@
 import type { PageName } from '#contract/tourPages'
-import { filesOfPage, isInCalifornia, pageNotFound } from '../../domain/TourPages.ts'
+import { filesOfPage, isInCalifornia, neutralStreet, pageNotFound } from '../../domain/TourPages.ts'
 import { logoOf } from '../../domain/tourProduction.ts'
 import { addressLines, factsOf } from '../../film/facts.ts'
 import { config } from '../../services/config.ts'
@@ -74,9 +74,8 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
 /** The page for multiple listing services, as HTML. Throws not_found. */
 export async function showWatchPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'watch')
-  const { street } = homeOf(shown)
   const document = watchPage({
-    title: street,
+    title: neutralStreet(shown.order) || 'Home',
     film: filmOf(shown, 'watch'),
     mediaOrigin: await mediaOrigin(shown, 'watch'),
   })

@@ -8,6 +8,7 @@ import type { Order } from '../../domain/Order.ts'
 import type { PlannedShot, TourVersion } from '../../domain/TourVersion.ts'
 import { draftCut, hasEnough } from '../../domain/tourProduction.ts'
 import { briefOf } from '../../film/brief.ts'
+import { brandingNotice } from '../../film/cutting/brandingNotice.ts'
 import { reasonOf } from '../../film/cutting/reasonOf.ts'
 import type { Brief, Edit } from '../../film/Edit.ts'
 import { framesOf, type MoveKind, millisecondsOf, startsOf } from '../../film/Plan.ts'
@@ -121,7 +122,7 @@ export async function noteShots(
   const directed = {
     shots,
     skipped: [...lost, ...edit.skipped.map(({ photo, why }) => ({ asset_id: photo, reason: why }))],
-    notice: [edit.notice, recordingNotice(edit), unsaidNotice(edit)].filter(Boolean).join(' '),
+    notice: [edit.notice, recordingNotice(edit), unsaidNotice(edit), brandingNotice(edit)].filter(Boolean).join(' '),
     duration_ms: millisecondsOf(framesOf(plan)),
     words: wordsOf(edit),
     counts: { rendered: made.filter((isThere) => !isThere).length, kept: made.filter(Boolean).length },

@@ -225,10 +225,17 @@ test('a script without an agent asks nobody to be called, and with one only its 
       const plain = { ...told, home: aHome({ bedrooms: told.home.bedrooms }), street: '12 Oak Street', place: '' }
       const lines = scriptOf(plain, seen)
       const nameless = scriptOf({ ...plain, agent: null }, seen)
-      expect(nameless.some((line) => namesSeller(line.text, { agent: dana, street: '', place: '' }) || /call/i.test(line.text))).toBe(false)
-      expect(lines.filter((line) => told.agent?.name && namesSeller(line.text, { agent: { ...dana, ...told.agent }, street: '', place: '' }))).toEqual(
-        lines.filter(({ text }) => /call/i.test(text)),
-      )
+      expect(
+        nameless.some(
+          (line) => namesSeller(line.text, { agent: dana, street: '', place: '' }) || /call/i.test(line.text),
+        ),
+      ).toBe(false)
+      expect(
+        lines.filter(
+          (line) =>
+            told.agent?.name && namesSeller(line.text, { agent: { ...dana, ...told.agent }, street: '', place: '' }),
+        ),
+      ).toEqual(lines.filter(({ text }) => /call/i.test(text)))
     }),
     { numRuns: 200, seed: 6 },
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Photo } from '#contract/order'
 import { isRearranged } from '../../../../../functions/film/arranged.ts'
+import { brandingNotice } from '../../../../../functions/film/cutting/brandingNotice.ts'
 import { framesOf, millisecondsOf } from '../../../../../functions/film/Plan.ts'
 import musicPreviews from '../../../components/musicPreviews.json'
 import { clock } from '../../../components/tour/tourWords.ts'
@@ -66,7 +67,7 @@ export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
         <>
           <p>
             {clock(millisecondsOf(framesOf(plan)))} from {shown === 1 ? 'one photo' : `${shown} photos`}, drawn by your
-            browser. The finished film is sharper. {edit.notice}
+            browser. The finished film is sharper. {edit.notice} {brandingNotice(edit)}
           </p>
           <LeftOutSoFar skipped={edit.skipped} photos={photos} />
         </>
