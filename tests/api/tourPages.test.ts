@@ -336,7 +336,7 @@ describe('the page of original photos', () => {
     const { html } = await open('GET /tour/{slug}/originals', { slug: order.slug })
     expect(html.match(/<figure>/g)).toHaveLength(1)
     expect(html).toContain(sha256)
-    expect(html).toContain('camera moves only: nothing added, nothing removed')
+    expect(html).toContain('camera moves only: we generated, moved and removed nothing')
     expect(html).not.toContain('AB 723')
     expect(html).not.toContain(asset.storage_key)
   })
@@ -361,10 +361,10 @@ describe('the page of original photos', () => {
     expect(html).toContain('Shot 2 is a video clip.')
     expect(html).toContain('Photo 1 was removed and can no longer be shown.')
     for (const hash of Object.values(sha256)) expect(html).toContain(hash)
-    expect(html).not.toContain('camera moves only: nothing added')
+    expect(html).not.toContain('with camera moves only')
     const tour = await open('GET /tour/{slug}', { slug: order.slug })
-    expect(tour.html).toContain('from a photo of this home or from a supplied video clip')
-    expect(tour.html).toContain('See the original photos and clips')
+    expect(tour.html).toContain('from a photo or a video clip that was sent to us')
+    expect(tour.html).toContain('See the photos and clips')
   })
 
   test('names California’s law for homes there', async () => {

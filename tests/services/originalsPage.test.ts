@@ -39,26 +39,33 @@ describe('the page of originals', () => {
     ]
     const { words } = wordsOf([aSource(), aSource({ seenIn: twice })])
     expect(words).toContain(
-      'The film was made from these photos with camera moves only: nothing added, nothing removed. Crop, exposure and color are the only treatments that a photo may get.',
+      'The film was made from these photos with camera moves only: we generated, moved and removed nothing. Crop, exposure and color are all that we change in a photo. Whether a photo was edited before it was sent to us, we can’t say.',
     )
     expect(words).toContain('Photo 2 In the film Shots 2 (0:04) and 9 (1:05) Received November 20, 2026')
     expect(words).toContain(
-      'behind the film (Business and Professions Code, section 10140.8). Camera moves only: nothing',
+      'behind the film as we received them (Business and Professions Code, section 10140.8). Camera moves only: we generated, moved and removed nothing.',
     )
     expect(words).not.toMatch(/clip|removed and/)
   })
 
+  test('certifies nothing about what was done to a photo before it came', () => {
+    for (const sources of [[aSource()], [aSource(), aClip(2)]])
+      expect(wordsOf(sources).html).not.toMatch(/unaltered|original|nothing added|authentic|unedited/i)
+  })
+
   test('names the video clip of a film, and promises of the photos alone that nothing was added', () => {
     const { words, html } = wordsOf([aSource(), aClip(2), aSource({ seenIn: [{ shot: 3, startMs: 10_000 }] })])
-    expect(words).toContain('The original photos and video clip of 88 Ocean View Ave')
+    expect(words).toContain('The photos and video clip behind the film of 88 Ocean View Ave')
     expect(words).toContain(
-      'The film was made from these photos and this video clip. In the photos, only the camera moves: nothing added, nothing removed.',
+      'The film was made from these photos and this video clip. In the photos, only the camera moves: we generated, moved and removed nothing.',
     )
     expect(words).toContain('Shot 2 is a video clip. It was supplied to us as video and was not made from a photo.')
     expect(words).toContain('Video clip 1 In the film Shot 2 (0:05) Received November 20, 2026')
     expect(words).toContain('Supplied as video; trimmed, resized and cropped, without its sound')
     expect(words).toContain('cd'.repeat(32))
-    expect(words).toContain('section 10140.8). In the photos, camera moves only: nothing added, nothing removed.')
+    expect(words).toContain(
+      'section 10140.8). In the photos, camera moves only: we generated, moved and removed nothing.',
+    )
     expect(words).toContain('Photo 2 In the film Shot 3 (0:10)')
     expect(words.match(/Crop, exposure and color only/g)).toHaveLength(2)
     expect(html).toContain('alt="Open the first frame of video clip 1"')
@@ -78,9 +85,9 @@ describe('the page of originals', () => {
     const known = { ...gone, seenIn: [{ shot: 2, startMs: 5_000 }], readAt: '2026-11-21T10:00:00Z' }
     const { words, html } = wordsOf([aSource(), aSource(known), aSource({ ...gone, sha256: null })])
     expect(words).toContain('Photo 2 was removed and can no longer be shown.')
-    expect(words).toContain(`Photo 2 In the film Shot 2 (0:05) Received by November 21, 2026 Treatment`)
+    expect(words).toContain(`Photo 2 In the film Shot 2 (0:05) Received by November 21, 2026 Treatment by us`)
     expect(words).toContain('Photo 3 was removed and can no longer be shown.')
-    expect(words).toContain('behind the film, except for those that were removed (Business and Professions Code')
+    expect(words).toContain('as we received them, except for those that were removed (Business and Professions Code')
     expect(words.match(/SHA-256 [0-9a-f]{64}/g)).toHaveLength(2)
     expect(html.match(/<img/g)).toHaveLength(1)
   })

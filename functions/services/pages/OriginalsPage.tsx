@@ -24,17 +24,20 @@ ${sourceStyle}
 @media(min-width:640px){ol{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media(min-width:1024px){ol{grid-template-columns:repeat(3,minmax(0,1fr))}header{padding:64px 0 48px}}`
 
-/** The proof that nothing is invented: every photo that the film shows, as it was sent to us, and every clip named as one. */
+/**
+ * What the film was made from: every photo that it shows, as it was sent to us, and every clip named as one. It tells what we
+ * did, since nobody has been asked what was done to a photo before.
+ */
 export const originalsPage = (content: OriginalsContent): PageDocument => {
   const title = [content.street, content.place].filter((part) => part !== '').join(', ')
   const clips = clipsNamed(content.sources)
   return pageDocument({
     head: (
       <>
-        <title>{`Original photos${clips && ` and ${clips}`} of ${title}`}</title>
+        <title>{`Photos${clips && ` and ${clips}`} behind the video tour of ${title}`}</title>
         <meta
           name="description"
-          content={`The unaltered photos${clips && ` and the ${clips}`} behind the video tour of ${title}.`}
+          content={`The photos${clips && ` and the ${clips}`} behind the video tour of ${title}, as we received them.`}
         />
         <link rel="canonical" href={content.url} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -61,18 +64,19 @@ const OriginalsBody = ({ content: { street, isInCalifornia, sources, tourUrl }, 
     <header>
       <a href={tourUrl}>← Back to the film</a>
       <h1>
-        The original photos{clips && ` and ${clips}`} of {street}
+        The photos{clips && ` and ${clips}`} behind the film of {street}
       </h1>
       <p className="lead">
         {clips
-          ? `The film was made from these photos and ${clips === 'video clip' ? 'this' : 'these'} ${clips}. In the photos, only the camera moves: nothing added, nothing removed.`
-          : 'The film was made from these photos with camera moves only: nothing added, nothing removed.'}{' '}
-        Crop, exposure and color are the only treatments that a photo may get.
+          ? `The film was made from these photos and ${clips === 'video clip' ? 'this' : 'these'} ${clips}. In the photos, only the camera moves: we generated, moved and removed nothing.`
+          : 'The film was made from these photos with camera moves only: we generated, moved and removed nothing.'}{' '}
+        Crop, exposure and color are all that we change in a photo. Whether a photo was edited before it was sent to us,
+        we can’t say.
       </p>
       {clips && <p className="lead clips">{clipSentence(sources)}</p>}
       <p className="muted copies">
         The photos are shown as copies without camera data{clips && ', and a video clip by its first frame'}. Each
-        SHA-256 is that of the original file.
+        SHA-256 is that of the file as we received it.
       </p>
       {isInCalifornia && <Law hasClips={clips !== ''} isWhole={sources.every(({ picture }) => picture !== null)} />}
     </header>
@@ -106,8 +110,8 @@ function clipSentence(sources: readonly SourceFile[]): string {
 /** Business and Professions Code, section 10140.8, since 2026: its words exempt what leaves the property as it is. */
 const Law = ({ hasClips, isWhole }: { hasClips: boolean; isWhole: boolean }) => (
   <p className="law">
-    <strong>California AB 723.</strong> This page shows the original, unaltered images behind the film
+    <strong>California AB 723.</strong> This page shows the images behind the film as we received them
     {!isWhole && ', except for those that were removed'} (Business and Professions Code, section 10140.8).{' '}
-    {hasClips ? 'In the photos, camera moves only' : 'Camera moves only'}: nothing added, nothing removed.
+    {hasClips ? 'In the photos, camera moves only' : 'Camera moves only'}: we generated, moved and removed nothing.
   </p>
 )

@@ -84,13 +84,13 @@ const Facts = ({ source }: { source: SourceFile }) => {
       )}
       {width > 0 && (
         <>
-          <dt>Original</dt>
+          <dt>Size</dt>
           <dd>
             {width} × {height} pixels
           </dd>
         </>
       )}
-      <dt>Treatment</dt>
+      <dt>Treatment by us</dt>
       <dd>
         {isClip
           ? 'Supplied as video; trimmed, resized and cropped, without its sound'

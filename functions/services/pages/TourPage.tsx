@@ -71,14 +71,14 @@ const TourBody = ({ content }: { content: TourContent }) => (
 
 const Originals = ({ url, hasClips }: { url: string; hasClips: boolean }) => (
   <section>
-    <h2>What you see is the home.</h2>
+    <h2>How this film was made.</h2>
     <p className="text muted">
       {hasClips
-        ? 'Every frame comes from a photo of this home or from a supplied video clip. In the photos, only the camera moves: nothing was added, nothing removed.'
-        : 'Every frame comes from a photo of this home. Only the camera moves: nothing was added, nothing removed.'}
+        ? 'Every frame comes from a photo or a video clip that was sent to us. In the photos, only the camera moves: we generated, moved and removed nothing.'
+        : 'Every frame comes from a photo that was sent to us. Only the camera moves: we generated, moved and removed nothing.'}
     </p>
     <p>
-      <a href={url}>See the original photos{hasClips && ' and clips'}</a>
+      <a href={url}>See the photos{hasClips && ' and clips'}</a>
     </p>
   </section>
 )

@@ -81,7 +81,7 @@ function Choices({ pages, tour, watch, isBusy, onChange }: ChoicesProps) {
           <div className="mt-5">
             <h3 className="font-semibold text-16">Original photos</h3>
             <p className="mb-2 text-14 text-ink-2">
-              Every photo behind the film, as proof that nothing was added to it; a video clip is named as one. Put the
+              Every photo behind the film, to show that we added nothing to them; a video clip is named as one. Put the
               link or its QR code in the listing’s description, for example where California’s AB 723 applies.
             </p>
             <SharedLink name="original photos" url={pages.originals_url} />
