@@ -1,6 +1,8 @@
 import type { RoutesOf } from '#contract/endpoints'
 import type { Ids, Row } from './accessRows.ts'
-import { freshEmail } from './people.ts'
+import { anOrderBody } from './builders.ts'
+import { aVerifiedPerson, freshEmail } from './people.ts'
+import { aDraft } from './placing.ts'
 import { aDelivery, sharedPages } from './sharing.ts'
 
 const own = ({ orderId }: Ids) => ({ params: { order_id: orderId } })
@@ -22,9 +24,11 @@ export const pageRows: Record<RoutesOf<'tours'>, Row> = {
   },
   // Whoever opens the page may write to its agent.
   'POST /api/tour-messages': {
-    send: async ({ orderId }) => ({
-      body: { slug: await sharedPages(orderId), name: 'Ada', email: freshEmail(), message: 'May we see it?' },
-    }),
+    send: async () => {
+      const { email, cookies } = await aVerifiedPerson()
+      const { orderId } = await aDraft(anOrderBody({ customer: { email } }), { cookies })
+      return { body: { slug: await sharedPages(orderId), name: 'Ada', email: freshEmail(), message: 'May we see it?' } }
+    },
   },
   'GET /api/admin/orders/{id}/pages': { names: true, send: desk },
   'PUT /api/admin/orders/{id}/pages': { names: true, send: (ids) => delivered(ids, { ...desk(ids), body: on }) },
