@@ -140,12 +140,15 @@ describe('the code that CloudFront runs', () => {
     ['a name', { name: { value: '1204-barton.zip' } }, 'attachment; filename="1204-barton.zip"'],
     ['no name', {}, undefined],
     ['no plain name', { name: { value: 'a%22%0d%0a' } }, undefined],
-  ])('says of a file whose link has %s how it is saved, and that no browser keeps it', (_what, querystring, disposition) => {
-    const response = { statusCode: 206, statusDescription: 'Partial Content', headers: {} }
-    const { headers } = run('mediaAnswer', { request: { uri: '/', querystring, headers: {} }, response })
-    expect(headers['content-disposition']?.value).toBe(disposition)
-    expect(headers['cache-control'].value).toBe('private, no-store')
-  })
+  ])(
+    'says of a file whose link has %s how it is saved, and that no browser keeps it',
+    (_what, querystring, disposition) => {
+      const response = { statusCode: 206, statusDescription: 'Partial Content', headers: {} }
+      const { headers } = run('mediaAnswer', { request: { uri: '/', querystring, headers: {} }, response })
+      expect(headers['content-disposition']?.value).toBe(disposition)
+      expect(headers['cache-control'].value).toBe('private, no-store')
+    },
+  )
 
   it('sends who opens an MLS page at the site’s host on to the neutral one, and keeps nothing of it', () => {
     const code = edgeCode('watchRequest', { neutralOrigin: 'https://tours.example' })
