@@ -316,6 +316,21 @@ test('a version whose every step is done twice, with answers lost, is one versio
   expect(mails[0]?.text).toContain(`This is what changed:\n\n• ${versions[0]?.changes[0]}\n`)
 })
 
+test('the room says which words the unbranded film leaves out, until they are changed', async () => {
+  const options = { add_motion_graphics: true, voice_over: { rooms_to_highlight: ['Text Dana'] } }
+  const order = await aReadyFilm(4, { body: { options } })
+  const { versions } = await roomOf(order)
+  const shot = versions[0]?.shots.find(({ caption }) => caption === 'Text Dana')?.id ?? ''
+  expect(versions[0]?.notice).toMatch(/The unbranded film leaves out the words shown in shot \d,/)
+  await apply(order, 1, [await asks(order, { ask: 'caption', text: 'Chef’s kitchen' }, { shot })])
+  await settled()
+  expect((await roomOf(order)).versions[0]).toMatchObject({
+    version: 2,
+    state: 'ready',
+    notice: expect.not.stringContaining('unbranded'),
+  })
+})
+
 test('rounds end with the plan’s, an administrator grants another, and going back takes none', async () => {
   const order = await aReadyFilm()
   const ask = async (version: number) =>
