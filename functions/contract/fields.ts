@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { hasDomain, hasLink } from './webLinks.ts'
+import { hasDomain, hasLink, spaced } from './webLinks.ts'
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the unreadable character.')
 const control = /\p{Cc}/u
@@ -12,16 +12,16 @@ const printable = z.refine<string>(
 )
 
 /** One trimmed line of at most `max` characters; empty is allowed. */
-export const line = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`), oneLine, wellFormed)
+export const line = (max: number, tidied = z.trim()) =>
+  z.string().check(tidied, z.maxLength(max, `Please use at most ${max} characters.`), oneLine, wellFormed)
 
 /** A letter, digit or sign: neither a space nor what nobody sees, such as a zero-width joiner or a Hangul filler. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /** As `line`, refusing a blank one with `message`. */
-export const requiredLine = (max: number, message: string) =>
+export const requiredLine = (max: number, message: string, tidied = z.trim()) =>
   z.string(message).check(
-    z.trim(),
+    tidied,
     z.minLength(1, message),
     z.refine((text: string) => text === '' || visible.test(text), message),
     z.maxLength(max, `Please use at most ${max} characters.`),
@@ -82,16 +82,20 @@ const withoutLink = (what: string) =>
 const withoutDomain = (what: string) =>
   z.refine<string>(
     (text) => hasLink(text) || !hasDomain(text),
-    `Please enter the ${what} without a web address, and with a space after each period.`,
+    `Please enter the ${what} without a web address or email.`,
   )
+const trimmedAndSpaced = z.overwrite<string>((text) => spaced(text.trim()))
 export const personName = (message: string) =>
-  requiredLine(limits.nameLength, message).check(withoutLink('name'), withoutDomain('name'))
+  requiredLine(limits.nameLength, message, trimmedAndSpaced).check(withoutLink('name'), withoutDomain('name'))
 
 export const PersonName = personName('Please enter a name.')
-export const Phone = line(limits.phoneLength).check(withoutLink('phone number'), withoutDomain('phone number'))
+export const Phone = line(limits.phoneLength, trimmedAndSpaced).check(
+  withoutLink('phone number'),
+  withoutDomain('phone number'),
+)
 /** Some companies are named as their domain is; no mail to an order's email names the company. */
 export const Brokerage = line(limits.brokerageLength).check(withoutLink('company'))
-export const Address = requiredLine(limits.addressLength, 'Please enter the property address.').check(
+export const Address = requiredLine(limits.addressLength, 'Please enter the property address.', trimmedAndSpaced).check(
   withoutLink('address'),
   withoutDomain('address'),
 )

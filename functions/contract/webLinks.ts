@@ -7,26 +7,29 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 const host = String.raw`[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+`
-/** 'https:', 'mailto:', any scheme before a slash, two slashes or backslashes before a word, 'www.', and a host before its path or port. */
+/** A dot before two letters or more is what may begin the end of a domain; 'J.R.' and '1.5' have none. */
+const ending = String.raw`\.(?=\p{L}[\p{L}\p{M}\p{N}-])`
+/** 'https:', 'mailto:', any scheme before a slash, two slashes or backslashes before a word, 'www.', and a domain or an IP address before its path or port. */
 const link = new RegExp(
-  String.raw`\b(?:https?|mailto):|[a-z]:[\\/]|[\\/]{2}[^\s\\/]|\bwww\d?\.|${host}\.?(?:[\\/?#]\S|:\d)`,
+  String.raw`\b(?:https?|mailto):|[a-z]:[\\/]|[\\/]{2}[^\s\\/]|\bwww\d?\.|[\p{L}\p{M}\p{N}-](?:${ending}[\p{L}\p{M}\p{N}.-]+|(?:\.\d+){3})(?:[\\/?#]\S|:\d)`,
   'u',
 )
 
 /** Whether a text holds what a mail program makes a link of, or would with its scheme before it. */
 export const hasLink = (text: string): boolean => link.test(plain(text))
 
-/** 'St.Louis' and 'J.R.Smith' lack a space and are no domains. */
-const abbreviation =
-  /^(?:.|\d+|apt|ave|bldg|blvd|cir|co|ct|dr|fl|ft|hwy|jr|ln|mr|mrs|ms|mt|no|ph|pkwy|pl|rd|sq|sr|st|ste|ter)$/u
-/** Too common at the end of a domain to be a word after an abbreviation. */
-const commonEnding = /^(?:app|biz|cc|com|info|io|link|live|ly|me|net|online|org|shop|site|to|top|tv|us|xyz|zip)$/
+/** Nothing but a web address, wherever it stands. */
+const unmistakable = /\.(?:com|net|org|info|biz)$/iu
+
+/** With the space that people leave out after a period: 'Oak Ln.Austin' is an address, and a domain to a mail program. */
+export const spaced = (text: string): string =>
+  hasLink(text)
+    ? text
+    : text.replaceAll(new RegExp(`@?${host}`, 'gu'), (found) =>
+        found.startsWith('@') || unmistakable.test(found) ? found : found.replaceAll(new RegExp(ending, 'gu'), '. '),
+      )
+
+const domain = new RegExp(String.raw`[\p{L}\p{M}\p{N}-]${ending}`, 'u')
 
 /** Whether a text names a domain, such as 'evil.example', without more of a link. */
-export function hasDomain(text: string): boolean {
-  const hosts = plain(text).match(new RegExp(host, 'gu')) ?? []
-  return hosts.some((found) => {
-    const [ending = '', before = ''] = found.split('.').reverse()
-    return /^\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(ending) && (commonEnding.test(ending) || !abbreviation.test(before))
-  })
-}
+export const hasDomain = (text: string): boolean => domain.test(plain(text))

@@ -68,28 +68,23 @@ describe('text that a stranger can have us email to someone', () => {
     })
   })
 
-  test.each([
-    'evil.example',
-    'Pay at ev\u200Bil.example',
-    'evil\u3002example',
-    'пример.рф',
-    'ada@evil.example',
-    't.me',
-    'Dr.Pay.com',
-  ])('has no domain such as “%s” in a name, a phone number or an address', async (domain) => {
-    const customer = { name: domain, phone: domain }
-    const space = /without a web address, and with a space after each period/
-    expect(await postOrder(anOrderBody({ customer, options: { address_freeform: domain } }))).toMatchObject({
-      status: 400,
-      body: {
-        fields: {
-          'customer.name': expect.stringMatching(space),
-          'customer.phone': expect.stringMatching(space),
-          'options.address_freeform': expect.stringMatching(space),
+  test.each(['evil.com', 'evil.\u200Bexample', 'evil\u3002example', 'ada@evil.example', 'Dr.Pay.com'])(
+    'has no domain such as “%s” in a name, a phone number or an address',
+    async (domain) => {
+      const customer = { name: domain, phone: domain }
+      const plainly = /without a web address or email/
+      expect(await postOrder(anOrderBody({ customer, options: { address_freeform: domain } }))).toMatchObject({
+        status: 400,
+        body: {
+          fields: {
+            'customer.name': expect.stringMatching(plainly),
+            'customer.phone': expect.stringMatching(plainly),
+            'options.address_freeform': expect.stringMatching(plainly),
+          },
         },
-      },
-    })
-  })
+      })
+    },
+  )
 
   test.each([
     ['J. R. Swww Jr.', 'Apt. 5/B, 12 Oak St., St. Louis: MO', 'Homes.com & Co. / West', '512.555.0182 ext.4'],
