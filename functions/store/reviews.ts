@@ -12,19 +12,25 @@ import { commentPrefix, keys, reviewLinkPrefix, roundGrantPrefix } from './table
 export type Review = {
   comments: Comment[]
   links: ReviewLink[]
+  /** How many links there ever were, revoked and ended ones too. */
+  linksMade: number
   grants: RoundGrant[]
   approval: Approval | undefined
 }
+
+const LinkCount = z.object({ made: z.int() })
 
 /** The review among the items of an order's partition; comments by their time of writing. */
 export function reviewIn(items: readonly Item[]): Review {
   const under = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
   const approval = items.find(({ sk }) => sk === keys.approval('').sk)
+  const counted = items.find(({ sk }) => sk === keys.reviewLinkCount('').sk)
   return {
     comments: under(commentPrefix)
       .map((item) => Comment.parse(item))
       .toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)),
     links: under(reviewLinkPrefix).map((item) => ReviewLink.parse(item)),
+    linksMade: counted ? LinkCount.parse(counted).made : 0,
     grants: under(roundGrantPrefix).map((item) => RoundGrant.parse(item)),
     approval: approval && Approval.parse(approval),
   }
@@ -33,7 +39,14 @@ export function reviewIn(items: readonly Item[]): Review {
 /** Where a link's secret leads to, by its hash. */
 const Pointer = z.object({ order_id: OrderId, link_id: LinkId })
 
-export const insertingLink = (orderId: string, link: ReviewLink): Write[] => [
+/** Refused once `most` links were ever made: whoever read them makes no more than there is room for, however many do at once. */
+export const insertingLink = (orderId: string, link: ReviewLink, most: number): Write[] => [
+  {
+    update: keys.reviewLinkCount(orderId),
+    set: 'ADD made :one',
+    condition: 'attribute_not_exists(made) OR made < :most',
+    values: { one: 1, most },
+  },
   inserting({ ...keys.reviewLink(orderId, link.id), ...link }),
   inserting({ ...keys.reviewToken(link.hash), order_id: orderId, link_id: link.id }),
 ]

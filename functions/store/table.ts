@@ -106,6 +106,8 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${reviewLinkPrefix}${linkId}`,
   }),
+  /** How many links the order ever had. Its key is read before theirs. */
+  reviewLinkCount: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'REVIEW_LINK' }),
   /** Where the secret of a review link leads to; `hash` is the secret's. */
   reviewToken: (hash: string): Key => ({ pk: `REVIEW#${hash}`, sk: 'REVIEW' }),
   /** Which public pages of the order's film are on. */

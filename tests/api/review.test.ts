@@ -6,7 +6,7 @@ import { OrdersAnswer } from '#contract/admin'
 import { ApiOrder } from '#contract/apiOrder'
 import { type BodyInput, type RoutesOf, routesOf } from '#contract/endpoints'
 import { webhookEvents } from '#contract/integrationChoices'
-import { type ReviewRight, ReviewRoom } from '#contract/review'
+import { ReviewLink, type ReviewRight, ReviewRoom } from '#contract/review'
 import { FilmPreview } from '#contract/reviewPreview'
 import { filmKeys } from '#contract/storageKeys'
 import { closingId } from '../../functions/film/directing/transitions.ts'
@@ -577,6 +577,32 @@ describe('a review link', () => {
     ])
     expect(told).not.toContain(secret)
     expect(told).not.toContain(hashOf(secret))
+  })
+
+  test('is one of twenty at most, also where forty are made at the same moment, and again after one is revoked', async () => {
+    const order = await aReviewedOrder()
+    const owner = { cookies: order.cookies, params: { order_id: order.orderId } }
+    const make = () =>
+      send('POST /api/orders/{order_id}/review-links', { ...owner, body: { label: 'Seller', rights: ['watch'] } })
+    const listed = async () => {
+      const { body } = await send('GET /api/orders/{order_id}/review-links', owner)
+      return z
+        .object({ links: z.array(ReviewLink) })
+        .parse(body)
+        .links.filter(({ state }) => state === 'active')
+    }
+    const answers = await Promise.all(Array.from({ length: 40 }, make))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ body }) => body.error)).toEqual(
+      Array.from({ length: 20 }, () => expect.stringMatching(/^This order has 20 review links already\./)),
+    )
+    const links = await listed()
+    expect(links).toHaveLength(20)
+    const params = { ...owner.params, link_id: links[0]?.id ?? '' }
+    await send('DELETE /api/orders/{order_id}/review-links/{link_id}', { ...owner, params })
+    const more = await Promise.all([make(), make()])
+    expect(more.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await listed()).toHaveLength(20)
   })
 
   test('has one and the same answer where it is revoked, ended, guessed, or another order’s', async () => {

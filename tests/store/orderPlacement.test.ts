@@ -28,7 +28,7 @@ describe('a first request', () => {
       entries: [],
       documents: [],
       questions: [],
-      review: { approval: undefined, comments: [], grants: [], links: [] },
+      review: { approval: undefined, comments: [], grants: [], links: [], linksMade: 0 },
     })
     expect(await findCustomer(order.customer_id)).toEqual({
       id: order.customer_id,
@@ -60,7 +60,7 @@ describe('a first request', () => {
       entries: [],
       documents: [],
       questions: [],
-      review: { approval: undefined, comments: [], grants: [], links: [] },
+      review: { approval: undefined, comments: [], grants: [], links: [], linksMade: 0 },
     })
     const { email } = order.contact
     const data = { order_id: order.id, address: placement.request.options.address_freeform }

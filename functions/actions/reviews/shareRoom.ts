@@ -1,11 +1,19 @@
 import type { LinkRequest, ReviewLink } from '#contract/review'
 import { isDraft } from '../../domain/Order.ts'
 import { refuseUnlessMay } from '../../domain/review/Member.ts'
-import { isActive, linkNotFound, linksAreClosed, linkView, newLink } from '../../domain/review/ReviewLink.ts'
+import {
+  isActive,
+  linkNotFound,
+  linksAreClosed,
+  linkView,
+  mostLinksMade,
+  newLink,
+} from '../../domain/review/ReviewLink.ts'
 import { mayBeProduced } from '../../domain/tourProduction.ts'
 import { config } from '../../services/config.ts'
 import { hashOf, newId, newSecret } from '../../services/ids.ts'
 import { transact } from '../../store/dynamo.ts'
+import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { insertingLink, revokingLink } from '../../store/reviews.ts'
 import type { Enter } from './enterRoom.ts'
 import { type Doer, recording } from './savingOrder.ts'
@@ -13,23 +21,21 @@ import { type Doer, recording } from './savingOrder.ts'
 const open = { closed: '', isAlive: true }
 
 /** Makes a link into the room; its address is told this once. */
-export async function shareRoom(
-  enter: Enter,
-  request: LinkRequest,
-  doer: Doer,
-): Promise<{ link: ReviewLink; url: string }> {
-  const { order, review, me } = await enter()
-  refuseUnlessMay(me, 'share', open)
-  if (isDraft(order) || !mayBeProduced(order)) throw linksAreClosed()
+export function shareRoom(enter: Enter, request: LinkRequest, doer: Doer): Promise<{ link: ReviewLink; url: string }> {
   const secret = newSecret()
-  const made = { id: newId('rvl', doer.now), hash: hashOf(secret), others: review.links, now: doer.now }
-  const link = newLink(request, made)
-  const { label, rights } = link
-  await transact([
-    ...insertingLink(order.id, link),
-    recording(doer, me, { subject: order.id, action: 'review.shared', after: { link: link.id, label, rights } }),
-  ])
-  return { link: linkView(link, doer.now), url: `${config().SITE_ORIGIN}/review/${secret}` }
+  return retryOnConflict(async () => {
+    const { order, review, me } = await enter()
+    refuseUnlessMay(me, 'share', open)
+    if (isDraft(order) || !mayBeProduced(order)) throw linksAreClosed()
+    const made = { id: newId('rvl', doer.now), hash: hashOf(secret), others: review.links, now: doer.now }
+    const link = newLink(request, made)
+    const { label, rights } = link
+    await transact([
+      ...insertingLink(order.id, link, mostLinksMade(review.linksMade, review.links, doer.now)),
+      recording(doer, me, { subject: order.id, action: 'review.shared', after: { link: link.id, label, rights } }),
+    ])
+    return { link: linkView(link, doer.now), url: `${config().SITE_ORIGIN}/review/${secret}` }
+  })
 }
 
 export async function listLinks(enter: Enter, now: Date): Promise<ReviewLink[]> {

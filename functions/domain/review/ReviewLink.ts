@@ -52,13 +52,21 @@ function endOf(chosen: string | undefined, now: Date): string {
   return new Date(end).toISOString()
 }
 
+/** How many more links an order may have now. */
+const roomFor = (links: readonly ReviewLink[], now: Date): number =>
+  Math.max(0, reviewLimits.links - links.filter((link) => isActive(link, now)).length)
+
+/** How many links may ever have been made once there is no room for another one: of those that are there, none comes to life again. */
+export const mostLinksMade = (linksMade: number, links: readonly ReviewLink[], now: Date): number =>
+  linksMade + roomFor(links, now)
+
 /** A new link beside others. Throws where its end can't be, or where there are as many as an order may have. */
 export function newLink(
   { label, rights, ends_at: chosen }: LinkRequest,
   { id, hash, others, now }: { id: string; hash: string; others: readonly ReviewLink[]; now: Date },
 ): ReviewLink {
   const ends_at = endOf(chosen, now)
-  if (others.filter((link) => isActive(link, now)).length >= reviewLimits.links)
+  if (roomFor(others, now) === 0)
     throw new AppError(
       'conflict',
       `This order has ${reviewLimits.links} review links already. Please revoke one that is not needed any more.`,
