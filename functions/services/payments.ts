@@ -29,13 +29,13 @@ export const isRefused = (error: unknown): error is Error =>
 export const isProviderDown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && !isRefused(error)
 
-/** `key` makes equal requests one checkout; `endsAt` in epoch seconds. */
+/** `key` makes equal requests one checkout; `endsAt` in epoch seconds. The page shows `email` to whoever opens it. */
 export type NewCheckout = {
   orderId: string
   purpose: Purpose
   amountCents: number
   title: string
-  email: string
+  email?: string
   endsAt: number
   returnUrl: string
   cancelUrl: string
@@ -74,7 +74,7 @@ export async function createCheckout(wanted: NewCheckout): Promise<Checkout> {
     {
       mode: 'payment',
       line_items: [{ quantity: 1, price_data }],
-      customer_email: wanted.email,
+      ...(wanted.email !== undefined && { customer_email: wanted.email }),
       client_reference_id: wanted.orderId,
       metadata,
       payment_intent_data: { metadata, description: wanted.title },

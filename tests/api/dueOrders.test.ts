@@ -112,6 +112,13 @@ describe('a mail’s link to pay', () => {
     expect(await mail.open()).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
+  test('shows the payment service’s page without its customer’s email, which the order’s own page fills in', async () => {
+    const order = await anUnpaidOrder()
+    const mail = await byMailOf(order)
+    expect(stripe.findSession(sessionAt((await mail.open()).body.url)).customer_email).toBeNull()
+    expect(stripe.findSession(await sessionOf(order)).customer_email).toContain('@')
+  })
+
   test('pays the balance too once that is due, and no round of changes', async () => {
     const order = await anUnpaidOrder()
     await pay(stripe, order)

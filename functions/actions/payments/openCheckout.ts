@@ -139,7 +139,8 @@ async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<str
     purpose,
     amountCents: amount_cents,
     title: `${titles[purpose]}: video tour of ${order.options.address_freeform}`.slice(0, 240),
-    email: order.contact.email,
+    // A pay link tells whoever holds it nothing of its customer: the payment service asks for an email itself.
+    ...(return_to !== 'pay_page' && { email: order.contact.email }),
     endsAt: ends_at,
     returnUrl: back('done'),
     cancelUrl: back('open'),
