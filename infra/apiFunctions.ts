@@ -166,7 +166,7 @@ export const apiFunctions = {
     signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
-      reads: ['EMAIL#*', 'ORDER#*', 'SLUG#*', 'USER#*', 'VIEWS#*'],
+      reads: ['EMAIL#*', 'ORDER#*', 'RATE#*', 'SLUG#*', 'USER#*', 'VIEWS#*'],
       writes: ['AUDIT#*', 'CONTACT#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'SLUG#*', 'VIEWS#*'],
       // With the right to list, S3 answers 404 for a photo that was never read whole.
       photos: ['GetObject', 'ListBucket'],

@@ -73,6 +73,9 @@ export type RateClassName = keyof typeof rateClasses
  */
 export const uploadRule = { files: 600, bytes: 3 * 1024 ** 3, windowSeconds: quarterHour } as const
 
+/** Addresses of public pages that lead nowhere, which a network may try: one that has dead links, or an old crawler’s. */
+export const unknownPageRule = { limit: 100, windowSeconds: quarterHour } as const
+
 /** How many messages an agent gets from one tour page, whoever writes them. */
 export const tourMessageRules = [
   { limit: 20, windowSeconds: hour },

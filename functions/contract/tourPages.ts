@@ -30,7 +30,12 @@ export const pageRoutes: readonly PageRoute[] = pagePaths.flatMap((path) =>
 export const pageFiles = ['film.mp4', 'poster.jpg', 'captions.vtt'] as const
 export type PageFile = (typeof pageFiles)[number]
 
-/** Readable words of the address, and a few letters of chance. */
+/** Letters of chance at a slug's end. Those of before 2026-11-25 have six. */
+export const slugEndingLength = 10
+/** Whether a program that tries for weeks could find it. */
+export const isGuessable = (slug: string): boolean => (slug.split('-').at(-1) ?? '').length < slugEndingLength
+
+/** Readable words of the address, and the letters of chance. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'This link is not valid.'), z.maxLength(100))
 
 /** How often people did something: search engines and other programs are left out. */

@@ -9,6 +9,7 @@ import { addressOf } from './address.ts'
 import { toAppError } from './errors.ts'
 import { note, observe } from './observe.ts'
 import type { GroupHandler } from './serve.ts'
+import { countingUnknown } from './unknownPages.ts'
 
 type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2
@@ -52,7 +53,7 @@ export const captionsFile = (text: string): Result => ({
   body: text,
 })
 
-/** The stack in front of every public page: the route, CloudFront's key, and a page for what goes wrong. */
+/** The stack in front of every public page: the route, CloudFront's key, the rate of unknown ones, and a page for what goes wrong. */
 export function servePages(handlers: Handlers): GroupHandler {
   const byPath = new Map(Object.entries(handlers))
   return middy<Event, Result>()
@@ -65,12 +66,16 @@ export function servePages(handlers: Handlers): GroupHandler {
     .handler(async (event: Event) => {
       const handle = byPath.get(event.routeKey.split(' ')[1] ?? '')
       if (!handle) throw new AppError('not_found', 'There is nothing at this address.')
-      note(event, { network: addressOf(event) })
+      const address = addressOf(event)
+      note(event, { network: address })
       const { userAgent } = event.requestContext.http
       const isOpened = !isHead(event)
       const { range } = event.headers
-      const asked = { params: event.pathParameters ?? {}, userAgent, range, isOpened, now: new Date() }
-      return asAsked(event, await handle(asked))
+      const now = new Date()
+      const params = event.pathParameters ?? {}
+      const asked = { params, userAgent, range, isOpened, now }
+      const opened = countingUnknown({ slug: params.slug ?? '', address, now }, () => handle(asked))
+      return asAsked(event, await opened)
     }) as unknown as GroupHandler
 }
 

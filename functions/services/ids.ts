@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { decodeTime, encodeTime, ulid } from 'ulid'
 import { isClipPlace } from '#contract/limits'
+import { slugEndingLength } from '#contract/tourPages'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl' | 'key' | 'whk' | 'lgo'
 
@@ -40,9 +41,9 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 /** Without those that are taken for others. */
 const readableCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Six letters and digits, easy to read aloud: what makes the address of a public page one of a billion. */
+/** Letters and digits that are easy to read aloud, 50 bits of chance: nobody finds the address of a public page by trying. */
 export const newSlugEnding = (): string =>
-  Array.from({ length: 6 }, () => readableCharacters[randomInt(readableCharacters.length)]).join('')
+  Array.from({ length: slugEndingLength }, () => readableCharacters[randomInt(readableCharacters.length)]).join('')
 
 /** SHA-256 of a file's bytes, as `sha256sum` writes it. */
 export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

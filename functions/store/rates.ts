@@ -29,6 +29,13 @@ export async function countCall(name: string, windowSeconds: number, now: Date):
   return { hits: Counter.parse(item).hits, windowEnds: windowStart + windowSeconds }
 }
 
+/** As countCall answers, without counting. */
+export async function readCalls(name: string, windowSeconds: number, now: Date): Promise<Hits> {
+  const windowStart = startOf(windowSeconds, now)
+  const [item] = await getItems([keys.rate(name, windowStart)])
+  return { hits: item ? Counter.parse(item).hits : 0, windowEnds: windowStart + windowSeconds }
+}
+
 /** Takes one counted call back, for those that only count when they fail. */
 export async function uncountCall(name: string, windowSeconds: number, now: Date): Promise<void> {
   const windowStart = startOf(windowSeconds, now)

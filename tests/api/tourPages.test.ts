@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unknownPageRule } from '#contract/rates'
 import type { PageRoute } from '#contract/tourPages'
 import { direct } from '../../functions/film/direct.ts'
 import { aBrief, aPhoto as aHomePhoto } from '../film/homes.ts'
@@ -18,7 +19,9 @@ const { aPhotoIn } = await import('../support/uploading.ts')
 const { aDelivery, finalKey } = await import('../support/sharing.ts')
 const { handler } = await import('../../functions/entries/api/tours.ts')
 const { keepMade } = await import('../../functions/services/films.ts')
-const { queryAll, write } = await import('../../functions/store/dynamo.ts')
+const { newSlugEnding } = await import('../../functions/services/ids.ts')
+const { savingPages } = await import('../../functions/store/tourPages.ts')
+const { queryAll, transact, write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { madeKey } = await import('../../functions/services/previews.ts')
@@ -54,8 +57,14 @@ const slugsIn = (pages: { slug: unknown; watch: { url: unknown } }) => ({
   watchSlug: String(pages.watch.url).split('/watch/')[1] ?? '',
 })
 
-async function open(route: PageRoute, params: Record<string, string>, userAgent = '', headers = {}) {
-  const event = apiEvent('GET /api/review', { params, headers })
+async function open(
+  route: PageRoute,
+  params: Record<string, string>,
+  userAgent = '',
+  headers = {},
+  address = freshAddress(),
+) {
+  const event = apiEvent('GET /api/review', { params, headers, address })
   const { http } = event.requestContext
   const requestContext = { ...event.requestContext, http: { ...http, userAgent } }
   const asked = { ...event, routeKey: route, requestContext }
@@ -75,6 +84,15 @@ const looks = ({ slug, watchSlug }: { slug: string; watchSlug: string }) =>
     ['/watch/{slug}', { slug: watchSlug }],
     ['/watch/{slug}/files/{file}', { slug: watchSlug, file: 'poster.jpg' }],
   ] as const
+/** Pages as they were shared before slugs had ten letters of chance. */
+async function withSixLetters() {
+  const slug = `12-oak-lane-${newSlugEnding().slice(0, 6)}`
+  const order = await aDraft(anOrderBody())
+  await aDelivery(order.orderId)
+  const pages = { order_id: order.orderId, slug, watch_slug: `${slug}-w`, tour: true, watch: false, version: 1 }
+  await transact(savingPages(pages, undefined))
+  return { slug }
+}
 const statuses = async (slugs: { slug: string; watchSlug: string }) =>
   Promise.all(looks(slugs).map(async ([path, params]) => (await open(`GET ${path}`, params)).status))
 const shown = [200, 200, 302, 200, 302]
@@ -85,12 +103,12 @@ describe('the public pages of a film', () => {
     const order = await aDeliveredOrder()
     expect(await read(order)).toMatchObject({ available: true, slug: null, tour: { on: false, url: null } })
     const first = await pagesOf(put(order, { tour: false, watch: true }))
-    expect(first.slug).toMatch(/^1204-barton-hills-drive-[a-z2-9]{6}$/)
+    expect(first.slug).toMatch(/^1204-barton-hills-drive-[a-z2-9]{10}$/)
     expect(first).toMatchObject({
       tour: { on: false },
       watch: {
         on: true,
-        url: expect.stringMatching(`^${aws.environment.SITE_ORIGIN}/watch/1204-barton-hills-drive-[a-z2-9]{6}$`),
+        url: expect.stringMatching(`^${aws.environment.SITE_ORIGIN}/watch/1204-barton-hills-drive-[a-z2-9]{10}$`),
       },
       originals_url: null,
     })
@@ -155,6 +173,22 @@ describe('the public pages of a film', () => {
     expect(renewed.watchSlug).not.toBe(renewed.slug)
     expect(await statuses(shared)).toEqual(hidden)
     expect(await statuses(renewed)).toEqual(shown)
+  })
+
+  test('can’t be found by trying: after a hundred unknown ones a network gets 429, and pages with a long slug open as ever', async () => {
+    const order = await aSharedOrder()
+    const old = await withSixLetters()
+    const network = freshAddress()
+    const at = (slug: string, address = network) => open('GET /tour/{slug}', { slug }, '', {}, address)
+    const tried = Array.from({ length: unknownPageRule.limit }, (_, index) => at(`12-oak-lane-guess${index}`))
+    expect(new Set((await Promise.all(tried)).map(({ status }) => status))).toEqual(new Set([404]))
+    expect((await at(old.slug)).status).toBe(200)
+    const refused = await at('12-oak-lane-onemore')
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+    expect(refused.html).toContain('Too many')
+    expect((await at(old.slug)).status).toBe(429)
+    expect((await at(order.slug)).status).toBe(200)
+    for (const slug of [old.slug, order.slug]) expect((await at(slug, freshAddress())).status).toBe(200)
   })
 
   test('answer HEAD as they answer GET, without the page', async () => {
