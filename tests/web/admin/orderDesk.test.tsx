@@ -212,22 +212,42 @@ describe('what is done to many orders', () => {
     expect(touched).toEqual([idOf('ord', 0), idOf('ord', 2)])
   })
 
-  it('moves none into the archive that has no other status to come', async () => {
-    const network = openDesk(2)
-    const orders = [anOrder(0, { status: 'completed' }), anOrder(1, { status: 'awaiting_photos' })]
-    network.on('GET /api/admin/orders', () => ({ ok: true, orders, next_cursor: null }))
+  it('says of each order that has no next status that it stays, and moves the others', async () => {
+    const network = openDesk(3)
+    const known = ['completed', 'awaiting_photos', 'cancelled'].map((status, number) => anOrder(number, { status }))
+    network.on('GET /api/admin/orders', () => ({ ok: true, orders: known, next_cursor: null }))
     const visited = visit('/admin?tab=orders')
-    await mark(visited, 0)
-    await mark(visited, 1)
-    const { findByRole, getByRole } = await bar()
+    for (const number of [0, 1, 2]) await mark(visited, number)
+    const { findByRole, getByRole, findByText, getAllByRole } = await bar()
     const { user } = visited
     await user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'Next status of each')
     await user.click(getByRole('button', { name: 'Apply' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Move 2 orders to the next status?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Move 1 order to the next status?' }))
     expect(question.getByText(/^This may email the customer\./)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Set status' }))
-    await waitFor(() => expect(touched).toContain(idOf('ord', 1)))
-    expect(await statusOf(0)).toBe('completed')
+    expect(await findByText('2 orders stay as they are: no status comes next.')).toBeTruthy()
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${addressOf(0)} is “completed”.`,
+      `${addressOf(2)} is “cancelled”.`,
+    ])
+    expect(await screen.findByText('1 order moved to the next status.')).toBeTruthy()
+    expect(touched).toEqual([idOf('ord', 1)])
+    expect(await statusOf(2)).toBe('cancelled')
+  })
+
+  it('says nothing of a move where the one selected order is cancelled', async () => {
+    const network = openDesk(1)
+    const orders = [anOrder(0, { status: 'cancelled' })]
+    network.on('GET /api/admin/orders', () => ({ ok: true, orders, next_cursor: null }))
+    const visited = visit('/admin?tab=orders')
+    await mark(visited, 0)
+    const { findByRole, getByRole, findByText } = await bar()
+    const { user } = visited
+    await user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'Next status of each')
+    await user.click(getByRole('button', { name: 'Apply' }))
+    expect(await findByText('1 order stays as it is: no status comes next.')).toBeTruthy()
+    expect(screen.queryByText(/moved to the next status/)).toBeNull()
+    expect(touched).toEqual([])
   })
 
   it('archives them after a question, also by the status', async () => {

@@ -16,6 +16,7 @@ import { useSetStatus } from '../status/useSetStatus.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkStatus, type StatusForAll } from './BulkStatus.tsx'
+import { BulkStayed } from './BulkStayed.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { archivesAll, mailsOf } from './statusForAll.ts'
 import { useBulk } from './useBulk.ts'
@@ -45,7 +46,7 @@ export function BulkBar() {
   const [asks, setAsks] = useState<'archive' | 'write'>()
   const bulk = useBulk(toggleSelected, ({ task, done, failed }) => {
     void cached.outdate()
-    if (failed.length === 0) notify('success', task.done(done))
+    if (failed.length === 0 && done > 0) notify('success', task.done(done))
   })
   const { work } = bulk
   const [wanted, setWanted] = useState<StatusForAll>()
@@ -53,9 +54,10 @@ export function BulkBar() {
     void bulk.run(
       {
         done: (count) => `${orders(count)} ${done}.`,
-        act: (row) => setStatus(row, statusFor(row)),
+        act: (row) => setStatus(row, statusFor(row) ?? row.status),
       },
-      rows,
+      rows.filter((row) => statusFor(row) !== undefined),
+      rows.filter((row) => statusFor(row) === undefined),
     )
   const applied = (all: StatusForAll) => {
     if (archivesAll(rows, all)) return setAsks('archive')
@@ -72,8 +74,9 @@ export function BulkBar() {
       className="sticky bottom-3 z-20 mt-4 rounded-small border border-field bg-surface p-3 shadow-[0_8px_24px_rgb(16_20_18/0.16)]"
     >
       {work && !work.isRunning && work.failed.length > 0 && (
-        <BulkFailures work={work} onRetry={() => void bulk.run(work.task, retried(work.failed, rows))} />
+        <BulkFailures work={work} onRetry={() => void bulk.run(work.task, retried(work.failed, rows), work.stayed)} />
       )}
+      {work && !work.isRunning && work.stayed.length > 0 && <BulkStayed rows={work.stayed} />}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 font-semibold text-14 tabular-nums">
           {work?.isRunning ? `${work.done + work.failed.length} of ${work.total}…` : `${orders(rows.length)} selected`}
@@ -94,7 +97,7 @@ export function BulkBar() {
       </div>
       {wanted && (
         <StatusDialog
-          title={`${wanted.title(orders(rows.length))}?`}
+          title={`${wanted.title(orders(rows.filter((row) => wanted.statusFor(row) !== undefined).length))}?`}
           mails={mailsOf(rows, wanted)}
           onClose={() => setWanted(undefined)}
           onConfirm={() => {

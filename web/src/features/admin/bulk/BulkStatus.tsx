@@ -8,14 +8,15 @@ const control = 'min-h-11 rounded-[10px] border border-field bg-surface px-3 tex
 const nextOfEach = ' next'
 const other = ' other'
 
-/** What usually comes next; where nothing does but the archive, the order stays as it is. */
-function nextOf({ status }: AdminOrderRow): string {
-  const [next = status] = statusOf(status).next
-  return next === 'archived' ? status : next
+/** What usually comes next; nothing where the order stays as it is, with the archive at most before it. */
+function nextOf({ status }: AdminOrderRow): string | undefined {
+  const [next] = statusOf(status).next
+  return next === 'archived' ? undefined : next
 }
 
 export type StatusForAll = {
-  statusFor: (row: AdminOrderRow) => string
+  /** Nothing where the order stays as it is. */
+  statusFor: (row: AdminOrderRow) => string | undefined
   /** The same before it is done, and after: 'Set 2 orders to …', '… set to …'. */
   title: (orders: string) => string
   done: string

@@ -10,7 +10,15 @@ const atOnce = 4
 /** What is done to each row; `done` says it of so many. */
 export type Task = { done: (count: number) => string; act: (row: AdminOrderRow) => Promise<unknown> }
 export type FailedRow = { row: AdminOrderRow; reason: string }
-export type Work = { task: Task; total: number; done: number; failed: readonly FailedRow[]; isRunning: boolean }
+export type Work = {
+  task: Task
+  total: number
+  done: number
+  failed: readonly FailedRow[]
+  /** For these nothing was to be done. */
+  stayed: readonly AdminOrderRow[]
+  isRunning: boolean
+}
 
 const reasonOf = (error: unknown) =>
   error instanceof MovedMeanwhile ? error.message : failureText(error, messages.admin.request)
@@ -20,10 +28,10 @@ export function useBulk(onRowDone: (id: string) => void, onEnd: (work: Work) => 
   const [work, setWork] = useState<Work>()
   const isBusy = useRef(false)
 
-  async function run(task: Task, rows: readonly AdminOrderRow[]) {
+  async function run(task: Task, rows: readonly AdminOrderRow[], stayed: readonly AdminOrderRow[] = []) {
     if (isBusy.current) return
     isBusy.current = true
-    let state: Work = { task, total: rows.length, done: 0, failed: [], isRunning: true }
+    let state: Work = { task, total: rows.length, done: 0, failed: [], stayed, isRunning: true }
     const tell = (change: Partial<Work>) => {
       state = { ...state, ...change }
       setWork(state)
