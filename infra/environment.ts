@@ -44,7 +44,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
     ROOM_LABELS: stage.roomLabels ?? 'pixels',
     COMPLETES_ADDRESSES: String(stage.completesAddresses === true),
-    DEPOSIT_PERCENT: String(stage.payments?.depositPercent ?? ''),
+    DEPOSIT_PERCENT: stage.payments ? String(stage.depositPercent) : '',
     DEPOSIT_DAYS: FunctionEnvironment.shape.DEPOSIT_DAYS.parse(String(stage.payments?.depositDays ?? 14)),
     COLLECT_TAX: String(stage.payments?.collectsTax === true),
     COMPANY: JSON.stringify(stage.company ?? { name: brand.legalName, address: [] }),

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand'
 import type { Company } from '#contract/documents'
+import { usualDepositPercent } from '#contract/plans'
 import type { PriceListName } from '#contract/pricing'
 import type { FunctionName } from './functions.ts'
 import type { WorkerName } from './workers.ts'
@@ -26,6 +27,8 @@ export type Stage = {
   /** Receive every alarm. */
   operatorEmails: readonly string[]
   priceList: PriceListName
+  /** The deposit's share of a price, which pages name, and which is asked for where the stage takes payments. */
+  depositPercent: number
   /** Partitions of each list, for 250 orders a second and more (docs/deploy.md). May grow to 64, never shrink. */
   listShards?: number
   /** Table, photos and passwords outlive their stack and can't be deleted by accident. */
@@ -66,7 +69,7 @@ export type Stage = {
    * without it nothing is charged on the site. An order whose deposit nobody pays ends after `depositDays`, 5 to 90 and
    * 14 unless told. `collectsTax` lets Stripe Tax reckon and add taxes.
    */
-  payments?: { provider: 'stripe'; depositPercent: number; depositDays?: number; collectsTax?: boolean }
+  payments?: { provider: 'stripe'; depositDays?: number; collectsTax?: boolean }
   /** Who sells: name, postal address line by line, and tax id (EIN), as invoices and receipts print them; else the brand's name alone. */
   company?: Company
   /** Rights of administrators rest until they have turned two-step login on. */
@@ -84,6 +87,7 @@ const trial = {
   adminEmails: [brand.supportEmail],
   operatorEmails: [brand.supportEmail],
   priceList: 'standard',
+  depositPercent: usualDepositPercent,
   keepsData: false,
   deletedPhotoDays: 1,
   photoDays: 30,
@@ -130,6 +134,7 @@ export const stages = {
     adminEmails: [brand.supportEmail],
     operatorEmails: [brand.supportEmail],
     priceList: 'standard',
+    depositPercent: usualDepositPercent,
     keepsData: true,
     deletedPhotoDays: 30,
     coldPhotoDays: 60,

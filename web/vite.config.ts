@@ -9,6 +9,11 @@ if (priceList && !Object.hasOwn(priceLists, priceList)) {
   throw new Error(`VITE_PRICE_LIST is ${priceList}; it must be one of ${Object.keys(priceLists).join(', ')}.`)
 }
 
+const depositPercent = process.env.VITE_DEPOSIT_PERCENT
+if (depositPercent && !/^([1-9]\d?|100)$/.test(depositPercent)) {
+  throw new Error(`VITE_DEPOSIT_PERCENT is ${depositPercent}; it must be a whole number from 1 to 100.`)
+}
+
 /** What every page needs beside its entry, in one file: left to itself, the bundler makes two dozen of it. */
 const frameModules = new RegExp(
   [

@@ -20,6 +20,13 @@ export const priceLists = {
   launch: { basic: 29_500, premium: 49_500, luxury: 79_500 },
 } as const satisfies Record<string, Record<Plan, number>>
 export type PriceListName = keyof typeof priceLists
+/** The deposit's share of a price, where a stage says nothing else. */
+export const usualDepositPercent = 50
+/** What starts a film, as the site says it of a stage's share. */
+export const depositTerms = (percent: number): string =>
+  percent === 100
+    ? 'Your film starts once it is paid for. You see the preview, and say what to change.'
+    : `A deposit of ${percent === 50 ? 'half' : `${percent}% of`} the price starts your film. You pay the rest once you have seen and approved the preview.`
 /** A round of changes beyond the plan's, in US cents. */
 export const roundPrices: Record<PriceListName, number> = { standard: 7_500, launch: 4_500 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { functionNames } from '../functions.ts'
 import { lambdasOf, production } from '../production.ts'
-import { areFunctionsBuilt, isSiteBuilt, listsInUse } from './builtPrices.ts'
+import { areFunctionsBuilt, askedInUse, isSiteBuilt } from './builtPrices.ts'
 
 /** The scripts that build what synthesis reads and `dist` lacks, as in a fresh clone, or has of other prices. */
 export function missingBuilds(dist: string): string[] {
@@ -11,7 +11,7 @@ export function missingBuilds(dist: string): string[] {
     join('functions', name, 'index.mjs'),
   )
   const areBuilt = functions.every((file) => existsSync(join(dist, file))) && areFunctionsBuilt(dist)
-  const sitesAreBuilt = listsInUse().every((priceList) => isSiteBuilt(dist, priceList))
+  const sitesAreBuilt = askedInUse().every((asked) => isSiteBuilt(dist, asked))
   return [...(areBuilt ? [] : ['build:functions']), ...(sitesAreBuilt ? [] : ['build:web'])]
 }
 

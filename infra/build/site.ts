@@ -5,15 +5,19 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand'
-import { PriceListName, priceLists } from '#contract/pricing'
-import { notePrices, siteFolderOf, siteMark } from './builtPrices.ts'
+import { usualDepositPercent } from '#contract/plans'
+import { PriceListName } from '#contract/pricing'
+import { notePrices, pricesOf, siteFolderOf, siteMark } from './builtPrices.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const configFile = join(root, 'web/vite.config.ts')
-const priceList = PriceListName.parse(process.env.VITE_PRICE_LIST ?? 'standard')
+const asked = {
+  priceList: PriceListName.parse(process.env.VITE_PRICE_LIST ?? 'standard'),
+  depositPercent: Number(process.env.VITE_DEPOSIT_PERCENT ?? usualDepositPercent),
+}
 /** SITE_FOLDER is that of a development server, which tells in a line of its own that it built. */
 const { SITE_FOLDER } = process.env
-const site = SITE_FOLDER ?? join(root, 'dist', siteFolderOf(priceList))
+const site = SITE_FOLDER ?? join(root, 'dist', siteFolderOf(asked))
 const logLevel = SITE_FOLDER ? 'warn' : 'info'
 await mkdir(join(root, '.cache'), { recursive: true })
 const pageFonts = {
@@ -74,7 +78,7 @@ await write('sitemap.xml', sitemap(['/', '/gallery', '/order', '/terms', '/priva
 await write('robots.txt', robots())
 // For pages that a function makes, which know no hashed names.
 for (const [name, file] of Object.entries(pageFonts)) await copyFont(name, file)
-await notePrices(join(site, siteMark), { [priceList]: priceLists[priceList] })
+await notePrices(join(site, siteMark), pricesOf(asked))
 
 async function copyFont(name: string, file: string) {
   await mkdir(join(site, 'fonts'), { recursive: true })

@@ -53,14 +53,14 @@ async function dev() {
   const environment = {
     ADMIN_EMAILS: administrator.email,
     PRICE_LIST: priceList,
-    ...(takesPayments && { DEPOSIT_PERCENT: '50', FILMS_START: 'on_deposit' as const }),
+    ...(takesPayments && { DEPOSIT_PERCENT: String(stages.local.depositPercent), FILMS_START: 'on_deposit' as const }),
     ...(takesPayments && process.argv.includes('--sales-tax') && { COLLECT_TAX: 'true' as const }),
   }
   if (process.argv.includes('--fresh')) await emptyData()
   const stage = await startLocalStage({
     port,
     dataDir,
-    pages: isSource ? 'source' : () => buildSite(dataDir, priceList),
+    pages: isSource ? 'source' : () => buildSite(dataDir, { ...stages.local, priceList }),
     environment,
   })
   const { origin, neutralOrigin, embedded, makesFilms } = stage

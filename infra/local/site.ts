@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { createServer as createVite } from 'vite'
 import { mediaPath } from '#contract/mediaPath'
 import type { PriceListName } from '#contract/plans'
-import { siteFolderOf } from '../build/builtPrices.ts'
+import { siteFolderOf, siteVariables, usuallyAsked } from '../build/builtPrices.ts'
 import { pageObjects, servedPages, siteObject } from '../siteResponse.ts'
 import { guarded, isPath } from './guarded.ts'
 import { listenOn } from './listener.ts'
@@ -70,7 +70,10 @@ export async function siteAndApi(options: SiteOptions) {
   const vite = pages === 'source' ? await startVite(server, priceList) : undefined
   const site: RequestListener = vite
     ? truthful(vite.middlewares)
-    : builtPages(typeof pages === 'string' ? join(root, 'dist', siteFolderOf(priceList)) : await pages(), bucketOrigin)
+    : builtPages(
+        typeof pages === 'string' ? join(root, 'dist', siteFolderOf(usuallyAsked(priceList))) : await pages(),
+        bucketOrigin,
+      )
   const { host } = new URL(origin)
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith(servedPages.watch))
@@ -114,7 +117,12 @@ const startVite = (server: Server, priceList: PriceListName) => {
     clearScreen: false,
     logLevel: 'warn',
     appType: 'spa',
-    define: { 'import.meta.env.VITE_PRICE_LIST': JSON.stringify(priceList) },
+    define: Object.fromEntries(
+      Object.entries(siteVariables(usuallyAsked(priceList))).map(([name, value]) => [
+        `import.meta.env.${name}`,
+        JSON.stringify(value),
+      ]),
+    ),
     server: { middlewareMode: true, hmr: { server: sockets } },
   })
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { priceLists } from '#contract/plans'
-import { builtSite, functionsMark, listsInUse, siteFolderOf, siteMark } from '../../infra/build/builtPrices.ts'
+import {
+  askedInUse,
+  builtSite,
+  functionsMark,
+  siteFolderOf,
+  siteMark,
+  usuallyAsked,
+} from '../../infra/build/builtPrices.ts'
 import { missingBuilds } from '../../infra/build/missingBuilds.ts'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
@@ -26,7 +33,8 @@ function distOf(name: string, files: string[], marks: Record<string, unknown> = 
 const built = [...functionNames, ...Object.keys(lambdasOf(production))]
 const functions = built.map((name) => `functions/${name}/index.mjs`)
 const { standard, launch } = priceLists
-const site = { [`web/${siteMark}`]: { standard } }
+const depositPercent = 50
+const site = { [`web/${siteMark}`]: { standard, depositPercent } }
 const marks = { [functionsMark]: priceLists, ...site }
 
 describe('what synthesis builds before it begins', () => {
@@ -47,7 +55,10 @@ describe('what synthesis builds before it begins', () => {
 
   it('is what was built with other prices than those of today', () => {
     const dearer = { ...standard, luxury: 129_600 }
-    const pages = distOf('dearer pages', functions, { ...marks, [`web/${siteMark}`]: { standard: dearer } })
+    const pages = distOf('dearer pages', functions, {
+      ...marks,
+      [`web/${siteMark}`]: { standard: dearer, depositPercent },
+    })
     expect(missingBuilds(pages)).toEqual(['build:web'])
     const asked = distOf('dearer', functions, { ...marks, [functionsMark]: { ...priceLists, standard: dearer } })
     expect(missingBuilds(asked)).toEqual(['build:functions'])
@@ -62,17 +73,21 @@ describe('what synthesis builds before it begins', () => {
 
 describe('the pages of a stage', () => {
   const onLaunch = { ...stages.prod, priceList: 'launch' } as const
+  const atThird = { ...stages.prod, depositPercent: 30 }
 
-  it('are built for every price list that a stage with a site asks by', () => {
-    expect(listsInUse({ prod: stages.prod })).toEqual(['standard'])
-    expect(listsInUse({ dev: stages.dev, prod: onLaunch })).toEqual(['standard', 'launch'])
-    expect(listsInUse({ prod: onLaunch, local: { ...stages.local, priceList: 'launch' } })).toHaveLength(2)
-    expect(listsInUse({ local: { ...stages.local, priceList: 'launch' } })).toEqual(['standard'])
-    expect(siteFolderOf('standard')).not.toBe(siteFolderOf('launch'))
+  it('are built for every price list and share of a deposit that a stage with a site asks', () => {
+    const [usual, cheap] = [usuallyAsked('standard'), usuallyAsked('launch')]
+    expect(askedInUse({ prod: stages.prod })).toEqual([usual])
+    expect(askedInUse({ dev: stages.dev, prod: onLaunch })).toEqual([usual, cheap])
+    expect(askedInUse({ prod: onLaunch, local: { ...stages.local, priceList: 'launch' } })).toHaveLength(2)
+    expect(askedInUse({ local: { ...stages.local, priceList: 'launch' } })).toEqual([usual])
+    expect(askedInUse({ dev: stages.dev, prod: atThird })).toEqual([usual, { ...usual, depositPercent: 30 }])
+    const folders = [usual, cheap, { ...usual, depositPercent: 30 }, { ...cheap, depositPercent: 30 }].map(siteFolderOf)
+    expect(folders).toEqual(['web', 'web-launch', 'web-30', 'web-launch-30'])
   })
 
   it('are those of its own price list', () => {
-    const both = distOf('both', functions, { ...marks, [`web-launch/${siteMark}`]: { launch } })
+    const both = distOf('both', functions, { ...marks, [`web-launch/${siteMark}`]: { launch, depositPercent } })
     expect(builtSite(both, 'prod', stages.prod)).toBe(join(both, 'web'))
     expect(builtSite(both, 'prod', onLaunch)).toBe(join(both, 'web-launch'))
   })
@@ -80,10 +95,14 @@ describe('the pages of a stage', () => {
   it('are refused by synthesis where the list was changed after the build, or its prices were', () => {
     const built = distOf('standard alone', functions, marks)
     expect(() => builtSite(built, 'prod', onLaunch)).toThrow(
-      'no pages of today\'s price list "launch" for the stage prod. Please run "npm run build" first.',
+      'no pages of today\'s price list "launch" and a deposit of 50% for the stage prod. Please run "npm run build" first.',
     )
-    const stale = distOf('stale', functions, { ...marks, [`web-launch/${siteMark}`]: { launch: standard } })
+    const stale = distOf('stale', functions, {
+      ...marks,
+      [`web-launch/${siteMark}`]: { launch: standard, depositPercent },
+    })
     expect(() => builtSite(stale, 'prod', onLaunch)).toThrow('npm run build')
+    expect(() => builtSite(built, 'prod', atThird)).toThrow('a deposit of 30%')
     const unasked = distOf('unasked', functions, { ...site, [functionsMark]: { ...priceLists, standard: launch } })
     expect(() => builtSite(unasked, 'prod', stages.prod)).toThrow('functions were built with other prices')
   })

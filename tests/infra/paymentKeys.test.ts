@@ -16,7 +16,7 @@ const holders = (template: ReturnType<typeof templateOf>) =>
   variablesOf(template).filter(({ variables }) => variables.STRIPE_KEY || variables.STRIPE_WEBHOOK_SECRETS)
 
 describe('the payment service’s keys', () => {
-  const paying = { ...stages.prod, payments: { provider: 'stripe', depositPercent: 50 } } as const
+  const paying = { ...stages.prod, depositPercent: 30, payments: { provider: 'stripe' } } as const
   const template = templateOf(aProduct('prod', paying, functionNames, sample).api)
 
   it('are read from a secret as the stack deploys, and given to the functions that pay alone, the webhook’s secrets to one', () => {
@@ -33,7 +33,7 @@ describe('the payment service’s keys', () => {
     ])
     expect(new Set(variablesOf(template).map(({ variables }) => variables.STRIPE_ADDRESS))).toEqual(new Set(['']))
     const shares = new Set(variablesOf(template).map(({ variables }) => variables.DEPOSIT_PERCENT))
-    expect([...shares]).toEqual(['50'])
+    expect([...shares]).toEqual(['30'])
   })
 
   it('are nowhere on a stage that takes no payments, and nothing is asked for', () => {

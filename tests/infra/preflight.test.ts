@@ -12,7 +12,7 @@ import { product, templateOf } from './product.ts'
 const owned = ownedStage
 const missing = (answers: Answers = {}, stage: Partial<Stage> = {}) =>
   preflight('prod', { ...owned, ...stage }, aMachine({ aws: anAccount(answers) }).machine)
-const paying = { provider: 'stripe', depositPercent: 50 } as const
+const paying = { provider: 'stripe' } as const
 const denied = new Refusal('AccessDeniedException', 'User is not authorized to perform this.')
 /** At least one, or the test has asked nothing. */
 const onlyIfAny = (sentences: string[]) => (sentences.length > 0 ? sentences : ['nothing was said'])

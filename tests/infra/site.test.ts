@@ -67,6 +67,17 @@ describe('a rendered page', () => {
     expect(body).not.toContain(dollars(priceLists.standard.luxury))
   })
 
+  it.each([
+    ['50', 'A deposit of half the price starts your film.'],
+    ['30', 'A deposit of 30% of the price starts your film.'],
+    ['100', 'Your film starts once it is paid for.'],
+  ])('says the deposit’s share of the stage that it is built for, here %s percent', async (percent, text) => {
+    vi.stubEnv('VITE_DEPOSIT_PERCENT', percent)
+    vi.resetModules()
+    const { renderPage } = await import('../../web/src/prerender.tsx')
+    expect((await renderPage('home')).body).toContain(text)
+  })
+
   it.each(['home', 'gallery'] as const)(
     '%s names every picture and film it shows by a file that is there',
     async (page) => {

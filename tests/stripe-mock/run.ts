@@ -52,7 +52,7 @@ async function run(go: string) {
   const { port, stop } = await startStripeMock(await buildStripeMock(go))
   const witness = await openWitness(port)
   try {
-    const payments = { provider: 'stripe', depositPercent: 50, collectsTax: true } as const
+    const payments = { provider: 'stripe', collectsTax: true } as const
     const shared = environmentOf('local', { ...stages.local, payments }, localResources)
     Object.assign(process.env, withHanded(shared, { STRIPE_KEY: 'sk_test_123', STRIPE_ADDRESS: witness.url }))
     const adapter = await import('../../functions/services/payments.ts')

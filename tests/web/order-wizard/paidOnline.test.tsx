@@ -7,15 +7,15 @@ import { Failure } from '../support/network.ts'
 import { openShop, type Shop } from './shop.ts'
 import { toPayment, visit } from './visit.tsx'
 
-/** A shop that takes half of the price online. */
-async function atPayment() {
+/** A shop that takes half of the price online, unless told otherwise. */
+async function atPayment(deposit_cents = 24_750) {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const shop = openShop()
-  shop.on('POST /api/price', ({ body }) => ({ ok: true, ...priceOf(body, 'standard'), deposit_cents: 24_750 }))
+  shop.on('POST /api/price', ({ body }) => ({ ok: true, ...priceOf(body, 'standard'), deposit_cents }))
   const order = shop.handler('POST /api/orders')
   shop.on('POST /api/orders', async (asked) => {
     const answer = await order(asked)
-    return typeof answer === 'object' && 'ok' in answer ? { ...answer, deposit_cents: 24_750 } : answer
+    return typeof answer === 'object' && 'ok' in answer ? { ...answer, deposit_cents } : answer
   })
   shop.on('POST /api/orders/{order_id}/checkout', () => ({ ok: true, url: 'https://pay.test/c/1' }))
   const visitor = visit()
@@ -41,6 +41,12 @@ test('where the deposit is taken online, the review says how much is paid now an
   await screen.findByText(/You pay a deposit of \$247\.50 now/)
   expect(screen.queryByText(/Nothing is charged today/)).toBe(null)
   expect(complete().textContent).toBe('COMPLETE ORDER ($495)')
+})
+
+test('where a stage takes the whole price at once, the review speaks of no deposit and of no rest', async () => {
+  await atPayment(49_500)
+  await screen.findByText(/You pay \$495 now, on the secure page/)
+  expect(screen.queryByText(/The rest/)).toBe(null)
 })
 
 test('completing the order places it and goes on to pay the deposit', async () => {

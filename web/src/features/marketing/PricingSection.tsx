@@ -3,7 +3,7 @@ import { buttonStyle } from '../../components/buttonStyle.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { dollars } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
-import { planContents, planPrices } from './plans.ts'
+import { depositText, planContents, planPrices } from './plans.ts'
 
 export function PricingSection() {
   return (
@@ -13,9 +13,7 @@ export function PricingSection() {
           <h2 id="pricing-title" className="display text-38 sm:text-48 lg:col-span-7">
             One price per property
           </h2>
-          <p className="max-w-[26rem] text-18 text-ink-2 lg:col-span-5">
-            A deposit of half the price starts your film. You pay the rest once you have seen and approved the preview.
-          </p>
+          <p className="max-w-[26rem] text-18 text-ink-2 lg:col-span-5">{depositText}</p>
         </div>
         <ul className="mt-10 grid gap-6 md:grid-cols-3 lg:mt-14 lg:gap-8">
           {planContents.map(({ plan, picture, alt, summary, facts, mark }) => (

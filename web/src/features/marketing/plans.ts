@@ -1,7 +1,8 @@
-import { type Plan, priceLists } from '#contract/plans'
+import { depositTerms, type Plan, priceLists, usualDepositPercent } from '#contract/plans'
 import type { PictureName } from '../../components/Picture.tsx'
 
 export const planPrices = priceLists[import.meta.env.VITE_PRICE_LIST ?? 'standard']
+export const depositText = depositTerms(Number(import.meta.env.VITE_DEPOSIT_PERCENT ?? usualDepositPercent))
 
 type PlanContent = {
   plan: Plan

@@ -14,7 +14,10 @@ function paymentText({ price_cents, deposit_cents, adds_tax }: AskedPrice): stri
   if (price_cents === 0) return 'Your code covers the whole order. There is nothing to pay.'
   if (deposit_cents === undefined)
     return 'Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The rest is due after you approve the preview.'
-  const text = `You pay a deposit of ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price_cents - deposit_cents)}, is due after you approve the preview.`
+  const text =
+    deposit_cents === price_cents
+      ? `You pay ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe.`
+      : `You pay a deposit of ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price_cents - deposit_cents)}, is due after you approve the preview.`
   return adds_tax ? `${text} ${messages.money.addsTax}` : text
 }
 
