@@ -40,6 +40,11 @@ async function ask(address: string, sent: Sent, { wire, signal }: { wire: Wire; 
   })
   return new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve)
+    // Node closes a connection that changes its protocol without a response or an error, so that nobody would hear of it.
+    request.once('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response)
+    })
     request.on('error', reject)
     request.end(sent.body)
   })
@@ -73,7 +78,10 @@ export async function fetchBytes(
   return told(signal, async () => {
     const response = await follow(address, { wire, signal })
     try {
-      return await bytesOf(response, maxBytes)
+      const bytes = await bytesOf(response, maxBytes)
+      // A file of no announced length is whole wherever its connection ends, also by our own hand.
+      signal.throwIfAborted()
+      return bytes
     } finally {
       response.destroy()
     }
