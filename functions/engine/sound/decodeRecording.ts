@@ -1,6 +1,7 @@
+import type { Frame } from 'node-av/lib'
 import { EncoderMissing, nodeAv } from '../encoding/nodeAv.ts'
 import { decibelsOf, sampleRate } from './Stereo.ts'
-import { readWav, type Track } from './wavFile.ts'
+import { isVoiced, readWav, type Track } from './wavFile.ts'
 
 /** A customer's recording can't be used; its message is a sentence for the customer. */
 export class RecordingRefused extends Error {
@@ -35,7 +36,7 @@ async function decodeCompressed(bytes: Uint8Array, format: Compressed): Promise<
     const toMono = av.FilterAPI.create(`aformat=sample_fmts=flt:channel_layouts=mono:sample_rates=${sampleRate}`)
     const parts: Float32Array[] = []
     let length = 0
-    for await (const frame of toMono.frames(decoder.frames(input.packets(stream.index)))) {
+    for await (const frame of toMono.frames(voiced(decoder.frames(input.packets(stream.index))))) {
       if (!frame) continue
       const [data] = frame.data ?? []
       if (data) parts.push(new Float32Array(Uint8Array.from(data.subarray(0, 4 * frame.nbSamples)).buffer))
@@ -54,6 +55,14 @@ async function decodeCompressed(bytes: Uint8Array, format: Compressed): Promise<
     return { samples, rate: sampleRate }
   } finally {
     await input.close()
+  }
+}
+
+/** The frames as they are decoded, before one of them can become more sound than memory holds. */
+async function* voiced(frames: AsyncIterable<Frame | null>): AsyncGenerator<Frame | null> {
+  for await (const frame of frames) {
+    if (frame && !isVoiced({ channels: frame.channels, rate: frame.sampleRate })) throw new RecordingRefused(unreadable)
+    yield frame
   }
 }
 

@@ -16,14 +16,19 @@ function* chunksOf(file: Buffer): Generator<Chunk> {
   }
 }
 
+/** Whether a recorder writes this. At a few samples a second, a short file would become hours of sound. */
+export const isVoiced = ({ channels, rate }: { channels: number; rate: number }): boolean =>
+  channels >= 1 && channels <= 8 && rate >= 8_000 && rate <= 192_000
+
 function formatOf(file: Buffer, { at, size }: Chunk): Format | undefined {
   if (size < 16) return undefined
   const tag = file.readUInt16LE(at)
   const kind = tag === extensible && size >= 26 ? file.readUInt16LE(at + 24) : tag
   const [channels, rate, bits] = [file.readUInt16LE(at + 2), file.readUInt32LE(at + 4), file.readUInt16LE(at + 14)]
   const isKnown = kind === float ? bits === 32 : kind === pcm && [16, 24, 32].includes(bits)
-  const isPlausible = channels >= 1 && channels <= 8 && rate >= 8_000 && rate <= 192_000
-  return isKnown && isPlausible ? { isFloat: kind === float, channels, rate, bytes: bits / 8 } : undefined
+  return isKnown && isVoiced({ channels, rate })
+    ? { isFloat: kind === float, channels, rate, bytes: bits / 8 }
+    : undefined
 }
 
 /** A WAV file's channels as one, their mean; undefined for what is no WAV of 16, 24 or 32 bits. */
