@@ -58,6 +58,8 @@ export const Order = z.object({
   photo_count: z.optional(z.int()),
   /** The newest version of its film failed on our side. */
   film_failed: z.optional(z.literal(true)),
+  /** When its account was deleted: no link of before opens anything. */
+  links_ended_at: z.optional(Timestamp),
   /** An administrator lets the customer have an unpaid film. */
   unlocked: z.optional(z.boolean()),
   version: z.int(),

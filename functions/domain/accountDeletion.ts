@@ -24,11 +24,21 @@ export function refuseAdministrator({ is_admin, email }: User, adminEmails: read
 }
 
 /** An order after its account: for the books only where it was the owner's own, and else as its customer has it. */
-export function withoutAccount(order: Order, user: User): Order {
-  const { user_id: _gone, ...rest } = order
-  const isOwn = order.customer_id === customerIdOf(user) || order.contact.email === user.email
-  return isOwn ? withoutPerson(rest) : { ...rest, version: order.version + 1 }
+export function withoutAccount(order: Order, user: User, now: Date): Order {
+  const { user_id: _gone, ...rest } = withoutLinks(order, now)
+  return isOwnOrder(order, user) ? withoutPerson(rest) : rest
 }
+
+/** Whether an account placed it for itself, and for nobody else. */
+export const isOwnOrder = ({ customer_id, contact }: Order, user: User): boolean =>
+  customer_id === customerIdOf(user) || contact.email === user.email
+
+/** An order to which no link leads any more that its account made or was sent. */
+export const withoutLinks = (order: Order, now: Date): Order => ({
+  ...order,
+  links_ended_at: now.toISOString(),
+  version: order.version + 1,
+})
 
 const withoutPerson = (order: Order): Order => {
   const voice_over = { ...order.options.voice_over, title: '', main_features: '', special_features: '' }
@@ -39,7 +49,6 @@ const withoutPerson = (order: Order): Order => {
     contact: someone,
     options: { ...order.options, brokerage: '', logo_filename: '', voice_over },
     creator_hash: '',
-    version: order.version + 1,
   }
 }
 

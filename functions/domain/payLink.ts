@@ -17,6 +17,8 @@ export const newPayLink = (hash: string, orderId: string, now: Date): PayLink =>
   expires_at: secondsOf(now) + payLinkDays * 24 * 3600,
 })
 
+export const payLinkMadeAt = ({ expires_at }: PayLink): Date => new Date((expires_at - payLinkDays * 24 * 3600) * 1000)
+
 /** DynamoDB removes what is past within days, not at once. */
 export const isPastPayLink = ({ expires_at }: PayLink, now: Date): boolean => expires_at <= secondsOf(now)
 

@@ -16,6 +16,9 @@ export const newPhotoLink = (hash: string, orderId: string, now: Date): PhotoLin
   expires_at: Math.floor(now.getTime() / 1000) + photoLinkDays * 24 * 3600,
 })
 
+export const photoLinkMadeAt = ({ expires_at }: PhotoLink): Date =>
+  new Date((expires_at - photoLinkDays * 24 * 3600) * 1000)
+
 export const isPast = ({ expires_at }: PhotoLink, now: Date): boolean => expires_at <= now.getTime() / 1000
 
 /** A guessed link, one that is past, and one of an order that is gone are told apart by nobody. */

@@ -6,7 +6,8 @@ import type { FilmVersion } from '../domain/Delivery.ts'
 import type { BillingDocument } from '../domain/documents.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
-import { type FileRight, markOf, type PhotoLink } from '../domain/photoLink.ts'
+import { hasEndedWithAccount, linksAsTheyStand } from '../domain/orderLinks.ts'
+import { type FileRight, markOf, type PhotoLink, photoLinkMadeAt } from '../domain/photoLink.ts'
 import type { TourPages } from '../domain/TourPages.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
@@ -158,7 +159,7 @@ export async function findOrderAndPlacesOf(
 /** By which right the caller reaches an order's files, if by any. */
 export function rightTo(order: Order, proof: Proof, link: PhotoLink | undefined): FileRight | undefined {
   const isOwner = ownsOrder(order, proof)
-  const isLinked = link?.order_id === order.id
+  const isLinked = link?.order_id === order.id && !hasEndedWithAccount(order, photoLinkMadeAt(link))
   return isOwner || isLinked ? { isOwner, link: isLinked ? markOf(link) : undefined } : undefined
 }
 
@@ -195,7 +196,10 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const assets = arranged(under(assetPrefix).flatMap(assetsOf), arrangement)
   const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
   const [review, pages, questions] = [reviewIn(items), pagesIn(items), questionsIn(items)]
-  return order && { order: parseOrder(order), assets, moments, tours, entries, documents, review, pages, questions }
+  if (!order) return undefined
+  const parsed = parseOrder(order)
+  const links = linksAsTheyStand(parsed, review.links)
+  return { order: parsed, assets, moments, tours, entries, documents, review: { ...review, links }, pages, questions }
 }
 
 function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {

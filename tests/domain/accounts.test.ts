@@ -169,7 +169,7 @@ describe('deleting an account', () => {
 
   test('leaves no personal data in the customer’s own order', () => {
     for (const own of [order, { ...order, contact: { ...order.contact, email: 'x@example.com' } }]) {
-      const left = withoutAccount(own, { ...verified(user, [], now), customer_id: 'cus_1' })
+      const left = withoutAccount(own, { ...verified(user, [], now), customer_id: 'cus_1' }, now)
       expect(left).toMatchObject({ status: 'archived', creator_hash: '', version: 4, options: { brokerage: '' } })
       expect(left.contact).toEqual({ name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' })
       expect(left).not.toHaveProperty('user_id')
@@ -178,13 +178,13 @@ describe('deleting an account', () => {
 
   test('leaves an order of the customer whose address it has not proven as it is, without the account', () => {
     const other = { ...order, contact: { ...order.contact, email: 'client@example.com' } }
-    expect(withoutAccount(other, { ...user, customer_id: 'cus_1' })).toMatchObject({ contact: other.contact })
+    expect(withoutAccount(other, { ...user, customer_id: 'cus_1' }, now)).toMatchObject({ contact: other.contact })
   })
 
-  test('leaves an order for somebody else as it is, without the account', () => {
+  test('leaves an order for somebody else as it is, without the account and its links', () => {
     const other = { ...order, contact: { ...order.contact, email: 'client@example.com' } }
-    const { user_id: _, ...expected } = { ...other, version: 4 }
-    expect(withoutAccount(other, user)).toEqual(expected)
+    const { user_id: _, ...expected } = { ...other, version: 4, links_ended_at: now.toISOString() }
+    expect(withoutAccount(other, user, now)).toEqual(expected)
   })
 })
 

@@ -1,7 +1,14 @@
 import type { Answer } from '#contract/endpoints'
 import { messages } from '#contract/messages'
 import { invalidField } from '../../domain/AppError.ts'
-import { deletedCustomer, isInProduction, refuseAdministrator, withoutAccount } from '../../domain/accountDeletion.ts'
+import {
+  deletedCustomer,
+  isInProduction,
+  isOwnOrder,
+  refuseAdministrator,
+  withoutAccount,
+  withoutLinks,
+} from '../../domain/accountDeletion.ts'
 import type { SignedIn } from '../../domain/Caller.ts'
 import type { Customer } from '../../domain/Customer.ts'
 import type { Order } from '../../domain/Order.ts'
@@ -12,9 +19,11 @@ import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { emptyPartition } from '../../store/emptyPartition.ts'
 import { queueMail } from '../../store/mails.ts'
+import { replacingOrder } from '../../store/orders.ts'
 import { forgettingLogo } from '../../store/savedLogos.ts'
 import { forgettingFactor } from '../../store/secondFactors.ts'
 import { keys } from '../../store/table.ts'
+import { findPages, savingPages } from '../../store/tourPages.ts'
 import { deletingUser } from '../../store/users.ts'
 import { forgettingIntegrations } from '../integrations/forgetIntegrations.ts'
 import { forgetPassword } from '../passwords/forgetPassword.ts'
@@ -25,7 +34,7 @@ type Deletion = { caller: SignedIn; password: string; now: Date }
 type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
 
 /**
- * Deletes the account: first the person in every order that nobody works on, then the account with its keys and webhooks
+ * Deletes the account: first the person in every order that nobody works on, and all links to its orders, then the account with its keys and webhooks
  * in one transaction, then the password. Until that transaction the same request can be repeated; what comes after it leaves nothing usable.
  */
 export async function deleteAccount({ caller, password, now }: Deletion): Promise<Kept> {
@@ -34,10 +43,10 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   if (!(await isOwnPassword(user.id, password, now))) throw invalidField('password', messages.password.wrong)
   const orders = await findOrdersOfAccount(user)
   const kept = orders.filter(({ status }) => isInProduction(status))
-  await letGo(
-    orders.filter((order) => !kept.includes(order)),
-    user,
-  )
+  for (const order of orders)
+    if (kept.includes(order))
+      await transact([replacingOrder(withoutLinks(order, now)), ...(await closingPages(order, user))])
+    else await letGo(order, user, now)
   const keptIds = kept.map(({ id }) => id)
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
   const integrations = await forgettingIntegrations(user.id)
@@ -47,11 +56,16 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   return kept.map(({ id, status }) => ({ id, status }))
 }
 
-async function letGo(orders: Order[], user: User) {
-  for (const order of orders) {
-    await emptyPartition(keys.placing(order.id).pk)
-    await transact(releasingOrder(withoutAccount(order, user), user.id))
-  }
+async function letGo(order: Order, user: User, now: Date) {
+  await emptyPartition(keys.placing(order.id).pk)
+  await transact([...releasingOrder(withoutAccount(order, user, now), user.id), ...(await closingPages(order, user))])
+}
+
+/** Turns the public pages of the account's own order off; those of somebody else's home stay as they are. */
+async function closingPages(order: Order, user: User): Promise<Write[]> {
+  const pages = isOwnOrder(order, user) ? await findPages(order.id) : undefined
+  if (!pages?.tour && !pages?.watch) return []
+  return savingPages({ ...pages, tour: false, watch: false, version: pages.version + 1 }, pages)
 }
 
 /** Whoever works on a kept order must be able to reach its customer. */

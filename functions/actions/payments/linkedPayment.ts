@@ -1,6 +1,7 @@
 import type { DuePurpose } from '#contract/money'
 import type { PayableOrder } from '#contract/payLink'
-import { deadPayLink, payableOrder } from '../../domain/payLink.ts'
+import { hasEndedWithAccount } from '../../domain/orderLinks.ts'
+import { deadPayLink, payableOrder, payLinkMadeAt } from '../../domain/payLink.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders.ts'
 import { findPayLink } from '../../store/payLinks.ts'
@@ -11,7 +12,7 @@ import { checkoutOf } from './openCheckout.ts'
 async function findLinked(hash: string, now: Date): Promise<OrderAndAssets> {
   const link = await findPayLink(hash, now)
   const found = link && (await findOrderAndAssetsAsAdmin(link.order_id))
-  if (!found || found.order.archived) throw deadPayLink()
+  if (!found || found.order.archived || hasEndedWithAccount(found.order, payLinkMadeAt(link))) throw deadPayLink()
   return found
 }
 

@@ -41,7 +41,7 @@ export function DeletionDialog({ open, onOpenChange, onDeleted }: DeletionDialog
         onOpenChange(next)
       }}
       title="Delete your account?"
-      description="Your login, contact details and drafts will be permanently deleted. We keep orders in production until they are finished, and we will tell you which ones."
+      description="Your login, contact details and drafts will be permanently deleted. We keep orders in production until they are finished, and we will tell you which ones. Links to your orders stop working."
       confirmLabel="Delete my account"
       canConfirm={password !== ''}
       busy={remove.isPending}
