@@ -47,9 +47,9 @@ export const apiFunctions = {
     signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      reads: ['BROWSER#*', 'EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: [
-        ...(['CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
+        ...(['BROWSER#*', 'CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
         ...(['HAPPENED#*', 'ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
       ],
       // With the right to list, S3 answers 404 for a picture that is not made yet.

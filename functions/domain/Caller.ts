@@ -16,6 +16,9 @@ export type SignedIn = {
   visitorHash?: string | undefined
 }
 
+/** How long a visitor's cookie lives from their last order on. */
+export const visitorSeconds = 90 * 24 * 3600
+
 /** Who is calling, as the table and the cookies say: `visitor` is the browser's secret, which owns orders of no account. */
 export type Caller = { user: SignedIn | undefined; visitor: string | undefined }
 

@@ -2,13 +2,12 @@ import { isIdempotencyKey } from '#contract/idempotencyKey'
 import { payLinkHeader, payLinkPattern } from '#contract/payLink'
 import { photoLinkHeader, photoLinkPattern } from '#contract/photoLinkToken'
 import { AppError } from '../domain/AppError.ts'
-import type { Caller } from '../domain/Caller.ts'
+import { type Caller, visitorSeconds } from '../domain/Caller.ts'
 import type { Proof } from '../domain/Order.ts'
 import { deadPayLink } from '../domain/payLink.ts'
-import { browserSecret, hashOf, newSecret } from '../services/ids.ts'
+import { freshBrowser, hashOf, newSecret } from '../services/ids.ts'
 import { setCookie } from './cookies.ts'
 
-const visitorSeconds = 90 * 24 * 3600
 type Source = { caller: Caller; header: (name: string) => string | undefined }
 
 /** `secret` is what the browser's cookie holds, or is to hold where it is a fresh one, made with a `salt`. */
@@ -17,9 +16,7 @@ export type Creator = { key: string; secret: string; salt?: string }
 /** Who creates or goes on with an order: its idempotency key and the browser's secret. Throws invalid for a bad key. */
 export function creatorOf({ caller, header }: Source): Creator {
   const key = creationKey({ header })
-  if (caller.visitor !== undefined) return { key, secret: caller.visitor }
-  const salt = newSecret()
-  return { key, salt, secret: browserSecret(salt, key) }
+  return { key, ...(caller.visitor === undefined ? freshBrowser(key) : { secret: caller.visitor }) }
 }
 
 /** By which a repeated request is known; one without a key is never the same as another. */

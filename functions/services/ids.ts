@@ -56,3 +56,9 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
  * whoever shows the `key` of the request that it was made for.
  */
 export const browserSecret = (salt: string, key: string): string => hashOf(`browser:${salt}:${key}`)
+
+/** The secret of a browser that has none yet, with its salt. */
+export function freshBrowser(key: string): { salt: string; secret: string } {
+  const salt = newSecret()
+  return { salt, secret: browserSecret(salt, key) }
+}

@@ -34,6 +34,8 @@ export const keys = {
   customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
   idempotency: (hash: string): Key => ({ pk: `IDEMPOTENCY#${hash}`, sk: 'IDEMPOTENCY' }),
+  /** A browser that has placed orders of no account; `hash` is its cookie's. */
+  browser: (hash: string): Key => ({ pk: `BROWSER#${hash}`, sk: 'BROWSER' }),
   /** Seven places in the tour, so that seven photos take one write unit; the logo's place has an item of its own. */
   places: (orderId: string, seq: number): Key => ({
     pk: `ORDER#${orderId}`,

@@ -81,6 +81,31 @@ describe('the cookie of a visitor', () => {
     expect((await readOrder(first.body.orderId, { cookies: first.cookies })).status).toBe(200)
   })
 
+  test('that a browser chose by itself owns nothing, and is replaced by one of ours', async () => {
+    const chosen = [`visitor=${'x'.repeat(43)}`]
+    const headers = aKey()
+    const first = await postOrder(anOrderBody(), { cookies: chosen, headers })
+    const [ours = ''] = first.cookies
+    expect(ours).toMatch(/^visitor=[\w-]{43};/)
+    expect(ours).not.toContain('xxx')
+    expect((await readOrder(first.body.orderId, { cookies: chosen })).status).toBe(404)
+    expect((await readOrder(first.body.orderId, { cookies: [ours] })).status).toBe(200)
+    // The answer was lost, and the request comes again with a chosen cookie.
+    const again = await postOrder(anOrderBody(), { cookies: [`visitor=${'y'.repeat(43)}`], headers })
+    expect(again).toMatchObject({ status: 200, body: { orderId: first.body.orderId } })
+    expect((await readOrder(first.body.orderId, { cookies: [`visitor=${'y'.repeat(43)}`] })).status).toBe(404)
+    expect((await readOrder(first.body.orderId, { cookies: [ours] })).status).toBe(200)
+  })
+
+  test('stays the same from order to order, so that each of them stays open', async () => {
+    const browser = aBrowser()
+    const first = await post(browser)
+    const before = browser.cookies()
+    const second = await post(browser)
+    expect(browser.cookies()).toEqual(before)
+    expect([await read(browser, first), await read(browser, second)]).toEqual([200, 200])
+  })
+
   test('is not given to somebody signed in, whose order opens for the account alone', async () => {
     const { person, browser, order, all } = await aSignedInOrder()
     expect(browser.has('visitor')).toBe(false)

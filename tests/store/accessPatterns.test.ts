@@ -27,9 +27,9 @@ const { newId } = await import('../../functions/services/ids.ts')
 const jpeg = await aJpeg()
 const photo = { bytes: jpeg, filename: 'IMG_20261121_103344.jpg', content_type: 'image/jpeg', seq: 1 }
 describe('writing an order', () => {
-  test('of a new customer takes 2 requests and at most 12 write units', async () => {
+  test('of a new customer takes 2 requests and at most 14 write units', async () => {
     const body = usualOrderBody()
-    measured('create an order, new customer', await costOf(() => postOrder(body)), { requests: 2, units: 12 })
+    measured('create an order, new customer', await costOf(() => postOrder(body)), { requests: 2, units: 14 })
   })
 
   test('of a known customer tries to insert the customer first', async () => {
@@ -37,7 +37,7 @@ describe('writing an order', () => {
     await aDraft(anOrderBody({ customer: { email } }))
     measured('create an order, known customer', await costOf(() => postOrder(anOrderBody({ customer: { email } }))), {
       requests: 3,
-      units: 11,
+      units: 13,
     })
   })
 

@@ -41,7 +41,11 @@ describe('a first request', () => {
     expect(await getItem(keys.idempotency(hashOf(placement.creator.key)))).toEqual({
       ...keys.idempotency(hashOf(placement.creator.key)),
       order_id: order.id,
+      salt: placement.creator.salt,
       expires_at: seconds + 604_800,
+    })
+    expect(await getItem(keys.browser(hashOf(placement.creator.secret)))).toMatchObject({
+      expires_at: seconds + 90 * 24 * 3600,
     })
     expect(await mailsTo(order.contact.email)).toEqual([])
   })

@@ -30,11 +30,15 @@ describe('a request that comes again under its key', () => {
   })
 
   it('from another browser is told to start again, and learns nothing', async () => {
-    const placement = aPlacement()
-    await placeOrder(placement, now)
-    expect(
-      await failureOf(placeOrder(aPlacement({ creator: { ...placement.creator, secret: newSecret() } }), now)),
-    ).toMatchObject({
+    const { creator } = aPlacement()
+    await placeOrder(aPlacement({ creator }), now)
+    const ofKnownBrowser = { key: newSecret(), secret: creator.secret }
+    expect(await requestsOf(() => placeOrder(aPlacement({ creator: ofKnownBrowser }), now))).toEqual([
+      'GetItem',
+      'TransactWriteItems',
+    ])
+    const other = { ...ofKnownBrowser, secret: newSecret() }
+    expect(await failureOf(placeOrder(aPlacement({ creator: other }), now))).toMatchObject({
       code: 'conflict',
       message: 'This request was used for another order. Please reload the page and try again.',
     })

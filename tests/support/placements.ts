@@ -1,7 +1,7 @@
 import { OrderRequest } from '#contract/order'
 import type { Placement } from '../../functions/actions/orders/placeOrder.ts'
 import type { SignedIn } from '../../functions/domain/Caller.ts'
-import { hashOf, newId, newSecret } from '../../functions/services/ids.ts'
+import { freshBrowser, hashOf, newId, newSecret } from '../../functions/services/ids.ts'
 import { anEmail, anOrderBody } from './builders.ts'
 
 export const now = new Date('2026-11-21T10:00:00.900Z')
@@ -11,7 +11,8 @@ export const later = (count: number) => new Date(now.getTime() + count * 1000)
 type Given = Omit<Partial<Placement>, 'request'> & { body?: Parameters<typeof anOrderBody>[0]; user?: SignedIn }
 /** What a fresh browser sends, unless it is told otherwise. */
 export function aPlacement({ body, user, ...given }: Given = {}): Placement {
-  const creator = given.creator ?? { key: newSecret(), secret: newSecret() }
+  const key = newSecret()
+  const creator = given.creator ?? { key, ...freshBrowser(key) }
   return {
     request: OrderRequest.parse(anOrderBody(body)),
     creator,

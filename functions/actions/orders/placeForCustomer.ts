@@ -2,7 +2,7 @@ import type { AdminOrderRow } from '#contract/admin'
 import type { Body } from '#contract/endpoints'
 import type { Actor } from '../../domain/AuditEvent.ts'
 import { config } from '../../services/config.ts'
-import { browserSecret, hashOf, newSecret } from '../../services/ids.ts'
+import { freshBrowser, hashOf } from '../../services/ids.ts'
 import { count } from '../../services/telemetry.ts'
 import { orderItem } from '../../store/orders.ts'
 import { orderRowOf } from '../../store/rows.ts'
@@ -20,11 +20,10 @@ export async function placeForCustomer(
   const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
   // Another administrator's request is never the same.
   const key = hashOf(`${by.user.userId}:${givenKey}`)
-  const salt = newSecret()
   const { order, events } = await placeOrder(
     {
       request: { ...wanted, submit: true },
-      creator: { key, salt, secret: browserSecret(salt, key) },
+      creator: { key, ...freshBrowser(key) },
       proof: { hashes: [], user: undefined },
       countSubmission: async () => {},
       priceList,

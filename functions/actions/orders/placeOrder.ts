@@ -17,9 +17,10 @@ import { orderMailData } from '../../domain/orderMails.ts'
 import { depositDue, statusWhenPaid } from '../../domain/orderMoney.ts'
 import { photosOf } from '../../domain/tourProduction.ts'
 import { paymentTerms } from '../../services/config.ts'
-import { hashOf, newId } from '../../services/ids.ts'
+import { freshBrowser, hashOf, newId } from '../../services/ids.ts'
 import { insertingUserOrder } from '../../store/accountOrders.ts'
 import { insertingAudit } from '../../store/audit.ts'
+import { isKnownBrowser, keepingBrowser } from '../../store/browsers.ts'
 import { conflictingItem, type Item, transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
@@ -54,14 +55,24 @@ export type Answered = Placed & { secret: string | undefined }
  * Creates, amends or submits the order that the request names, by its id or by its idempotency key, and answers it as
  * it stands. Equal requests at the same time make one order and one submission. Throws not_found for a foreign id.
  */
-export async function placeOrder(placement: Placement, now: Date): Promise<Answered> {
-  const { order_id } = placement.request
-  if (order_id) return answered(await amendOrder(order_id, placement, now), placement)
+export async function placeOrder(given: Placement, now: Date): Promise<Answered> {
+  const { order_id } = given.request
+  if (order_id) return answered(await amendOrder(order_id, given, now), given)
+  const placement = await ofKnownBrowser(given, now)
   const { taken, ...created } = await createOrder(placement, now)
   if (!taken) return answered(created, placement)
   const { orderId, secret } = madeBy(taken, placement.creator.key, now)
   const proven = secret ? asCreator(placement, secret) : placement
   return answered(await amendOrder(orderId, proven, now).catch(asForeignKey), proven)
+}
+
+const isGuests = ({ proof, by }: Placement): boolean => !proof.user && !by
+
+/** A secret that somebody chose for themselves, or for another's browser, opens no order: it is replaced by one of ours. */
+async function ofKnownBrowser(placement: Placement, now: Date): Promise<Placement> {
+  const { key, secret, salt } = placement.creator
+  if (!isGuests(placement) || salt || (await isKnownBrowser(hashOf(secret), now))) return placement
+  return { ...placement, creator: { key, ...freshBrowser(key) } }
 }
 
 const answered = (placed: Placed, { creator: { secret } }: Placement): Answered => ({
@@ -101,6 +112,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     const saved = await saveForCaller(proof, { order, now }, (placed) => [
       insertingOrder(placed),
       claimingKey(creator.key, id, salt, now),
+      ...(isGuests(placement) ? [keepingBrowser(hashOf(creator.secret), now)] : []),
       ...ownerWrites(placed),
       ...(request.submit ? submissionWrites(placed, placement, now) : []),
       ...claim,
