@@ -7,6 +7,7 @@ import { config, paymentTerms } from './config.ts'
 import { movementOf } from './providerMovements.ts'
 
 export const provider = 'stripe'
+const currency = 'usd'
 let made: Stripe | undefined
 
 /** Short waits, since somebody waits behind most calls; a request that was lost is sent again under the same key. */
@@ -65,7 +66,7 @@ const checkoutOf = ({ id, url, status, payment_intent: payment }: Stripe.Checkou
 export async function createCheckout(wanted: NewCheckout): Promise<Checkout> {
   const metadata = { order_id: wanted.orderId, purpose: wanted.purpose }
   const price_data = {
-    currency: 'usd',
+    currency,
     unit_amount: wanted.amountCents,
     product_data: { name: wanted.title },
     tax_behavior: 'exclusive' as const,
@@ -122,7 +123,8 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
   const charge = intent.latest_charge
   const told: ToldPayment = {
     id,
-    isPaid: intent.status === 'succeeded',
+    // Cents of the ledger are dollars': what somebody took by hand in another currency is entered by hand.
+    isPaid: intent.status === 'succeeded' && intent.currency === currency,
     purpose: Purpose.safeParse(intent.metadata.purpose).data ?? 'deposit',
     amountCents: intent.amount_received,
     taxCents: tax.data[0]?.total_details?.amount_tax ?? 0,
