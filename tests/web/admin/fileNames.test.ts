@@ -13,6 +13,10 @@ describe('a file name in the ZIP', () => {
     ['line\nbreak\0.jpg', 'line_break_.jpg'],
     ['Küche 1.jpg', 'Küche 1.jpg'],
     [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(120)}.jpeg`],
+    ['a\r\nContent-Disposition: x.jpg', 'a_Content-Disposition_ x.jpg'],
+    ['walk.abcdefghij    mp4', 'walk.abcdefghij'],
+    ['walk.abcdefghij🏡mp4', 'walk.abcdefghij🏡'],
+    ['photo.jpg. . .', 'photo.jpg'],
   ])('%j becomes %j', (name, safe) => expect(safeFileName(name)).toBe(safe))
 
   it('ends as what the file is, whatever its customer called it', () => {
@@ -22,6 +26,28 @@ describe('a file name in the ZIP', () => {
       aFile(3, { filename: 'IMG_1.JPEG', content_type: 'image/jpeg' }),
     ]
     expect([...namesOf(files).values()]).toEqual(['001-kitchen.jpg', '002-photo.webp', '003-IMG_1.JPEG'])
+  })
+
+  it('is no other file’s, also where a system tells neither case nor accents apart, and none that Windows keeps to itself', () => {
+    const named = [
+      'con.jpg',
+      'AUX',
+      'nul.png',
+      'COM1.jpg',
+      'Küche.jpg',
+      'Ku\u0308che.JPG',
+      'KÜCHE.jpg',
+      '../a.jpg',
+      '..\\a.jpg',
+    ]
+    const photos = named.map((filename, index) => aFile(index + 1, { filename }))
+    const clips = [201, 202, 203].map((seq) =>
+      aFile(seq, { type: 'clip', filename: 'Walk.mp4', content_type: 'video/mp4' }),
+    )
+    const others = [aFile(999, { type: 'voice', filename: 'voice.m4a', content_type: 'audio/mp4' })]
+    const names = [...namesOf([...photos, ...clips, ...others]).values()]
+    expect(new Set(names.map((name) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())).size).toBe(13)
+    for (const name of names) expect(name).toMatch(/^(\d{3}|clip-\d|voice)-[^/\\:]+$/)
   })
 
   it('starts with the place that the customer gave the photo in the tour', () => {

@@ -12,19 +12,21 @@ export function safeFileName(name: string): string {
     .replaceAll(forbidden, '_')
     .replaceAll(/^[.\s]+|[.\s]+$/g, '')
   const dot = clean.lastIndexOf('.')
-  const extension = dot > 0 ? clean.slice(dot).slice(0, 12) : ''
+  const extension = dot > 0 ? Array.from(clean.slice(dot)).slice(0, 12).join('').trimEnd() : ''
   const stem = Array.from(dot > 0 ? clean.slice(0, dot) : clean)
   return `${stem.slice(0, longestStem).join('') || 'file'}${extension}`
 }
 
-/** Each file's name in the folder, by its id: photos by their place in the tour, others by what they are. */
+/** Each file's name in the folder, by its id: photos by their place in the tour, others by what they are, and no two alike. */
 export function namesOf(
   files: readonly Pick<OrderFile, 'asset_id' | 'filename' | 'type' | 'content_type'>[],
 ): Map<string, string> {
-  const photos = files.filter(({ type }) => type === 'photo')
+  const numberOf = (file: (typeof files)[number]) => files.filter(({ type }) => type === file.type).indexOf(file) + 1
   return new Map(
     files.map((file) => {
-      const place = file.type === 'photo' ? String(photos.indexOf(file) + 1).padStart(3, '0') : file.type
+      const number = numberOf(file)
+      const places = { photo: String(number).padStart(3, '0'), clip: `clip-${number}`, logo: 'logo', voice: 'voice' }
+      const place = places[file.type]
       return [file.asset_id, `${place}-${safeFileName(endingRight(file))}`]
     }),
   )
