@@ -36,6 +36,10 @@ export const limits = {
   clipMaxBytes: 200 * 1024 * 1024,
   clipSeconds: { least: 2, most: 60 },
   clipsPerOrder: 20,
+  /** Of one order's film: each costs processor time, also one that fails and takes no round. */
+  versionsPerOrder: 50,
+  /** How often the finished files of one version are made. */
+  deliveryAttempts: 20,
   bodyMaxBytes: 64 * 1024,
   presignSeconds: 15 * 60,
 } as const

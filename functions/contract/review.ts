@@ -99,6 +99,8 @@ export type FilmWords = z.infer<typeof FilmWords>
 export const ReviewVersion = z.object({
   version: z.int(),
   state: z.enum([...tourStates, 'cancelled']),
+  /** Whether changes are made to it: the newest that is ready, or the one that somebody went back to. */
+  is_current: z.boolean(),
   progress: z.object({ done: z.int(), total: z.int() }),
   /** How many shots are new, and how many come from versions before; null until the film is planned. */
   counts: z.nullable(z.object({ rendered: z.int(), kept: z.int() })),
@@ -131,7 +133,7 @@ export const ReviewPhoto = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   thumbnail_url: z.nullable(z.string()),
-  /** Whether the newest film shows it. */
+  /** Whether the current film shows it. */
   is_used: z.boolean(),
 })
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>
@@ -219,7 +221,7 @@ export const AnswerRequest = z.strictObject({
 })
 
 /**
- * A version of the newest one, with comments applied to it, or as an older version was. Comments without a request are
+ * A version of the current one, with comments applied to it; or an older version is shown again. Comments without a request are
  * sent to our team with the same call.
  */
 export const VersionRequest = z.strictObject({
@@ -234,7 +236,7 @@ export const VersionRequest = z.strictObject({
   undo_to: z.optional(versionNumber),
 })
 export type VersionRequest = z.infer<typeof VersionRequest>
-/** `version` is null where there were only words to send. */
+/** `version` is null where there were only words to send, and the older one where somebody goes back. */
 export const VersionAnswer = z.object({ ok, version: z.nullable(z.int()), applied: z.int(), sent: z.int() })
 
 export const ApprovalRequest = z.strictObject({ version: versionNumber, name: PersonName })

@@ -130,6 +130,8 @@ export const TourVersionRow = z.object({
   ended_at: z.nullable(Timestamp),
   error_code: z.nullable(z.string()),
   log_url: LogUrl,
+  /** The one that is shown and released: the newest that is ready, or one that somebody went back to. */
+  is_current: z.boolean(),
 })
 export type TourVersionRow = z.infer<typeof TourVersionRow>
 

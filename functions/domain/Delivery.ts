@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
+import { limits } from '#contract/limits'
 import { OrderId } from '#contract/order'
 import { DeliveredFile } from '#contract/tour'
 import { AppError } from './AppError.ts'
@@ -7,7 +8,7 @@ import type { Download } from './Download.ts'
 import type { Order } from './Order.ts'
 import { isPaid, type PaymentTerms } from './orderMoney.ts'
 import { jobIdOf, type MadeRender, mayHave, type TourVersion, type Viewer } from './TourVersion.ts'
-import { mayBeProduced } from './tourProduction.ts'
+import { currentOf, mayBeProduced } from './tourProduction.ts'
 
 /** A delivery only goes forward, until it fails: then it may be asked for again. */
 export const deliveryStates = {
@@ -133,7 +134,7 @@ export const isSettled = (order: Order, terms: PaymentTerms): boolean =>
 
 /**
  * The version that an order's last payment releases, where nobody has released one before: the one that was approved, or
- * the newest that may be.
+ * the current one that may be.
  */
 export const versionPaidFor = (
   order: Order,
@@ -142,7 +143,7 @@ export const versionPaidFor = (
 ): FilmVersion | undefined => {
   if (!isSettled(order, terms) || deliveredOf(versions)) return undefined
   const ready = versions.filter((version) => mayBeReleased(order, version, now))
-  return ready.find(({ version }) => version === approved) ?? ready[0]
+  return ready.find(({ version }) => version === approved) ?? currentOf(ready)
 }
 
 export const noSuchVersion = () => new AppError('conflict', 'This version of the film is not there. Please reload.')
@@ -150,6 +151,12 @@ export const notReleasable = () =>
   new AppError(
     'conflict',
     'Only a version that is ready can be released, of an order that is not cancelled or archived.',
+  )
+
+export const madeTooOften = () =>
+  new AppError(
+    'conflict',
+    `The finished files of this version were made ${limits.deliveryAttempts} times, which is the most. Please start a new version and release that.`,
   )
 
 /** The file of this name. Throws conflict where files are not finished, gone or not paid yet, not_found where there is none of the name. */

@@ -59,6 +59,8 @@ export const TourVersion = z.object({
   notice: z.string(),
   duration_ms: z.int(),
   film: z.optional(MadeFilm),
+  /** When somebody went back to it last. */
+  shown_at: z.optional(Timestamp),
   /** Since when its files without a watermark may be watched by the order's owner. */
   released_at: z.optional(Timestamp),
   cpu_seconds: z.number(),

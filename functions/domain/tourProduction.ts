@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits'
 import { type Plan, planSeconds } from '#contract/plans'
 import { statusOf } from '#contract/status'
 import type { TourRequest } from '#contract/tour'
@@ -68,9 +69,25 @@ export const isEnded = ({ status, archived }: Order): boolean => archived || sta
 /** Nobody works on these, or nobody has ordered yet. */
 export const mayBeProduced = (order: Order): boolean => !isEnded(order) && order.status !== 'draft'
 
+const currentSince = ({ shown_at, ended_at, created_at }: TourVersion): string => shown_at ?? ended_at ?? created_at
+
+/** The version that is shown, changed and released: the newest that is ready, or an older one that somebody went back to since. */
+export const currentOf = <V extends TourVersion>(versions: readonly V[]): V | undefined =>
+  versions
+    .filter(({ state }) => state === 'ready')
+    .toSorted((a, b) => currentSince(b).localeCompare(currentSince(a)) || b.version - a.version)[0]
+
+/** The number of the version that is made next. Throws conflict where an order has had as many as it may. */
+export function nextVersion(versions: readonly TourVersion[]): number {
+  const version = (newestOf(versions)?.version ?? 0) + 1
+  if (version > limits.versionsPerOrder) throw tooManyVersions()
+  return version
+}
+
 /** An administrator who sets `in_production` starts the film, unless it is made already. */
 export const startsWith = (before: Order, next: Order, newest: TourVersion | undefined): boolean =>
   next.status === 'in_production' &&
+  (newest?.version ?? 0) < limits.versionsPerOrder &&
   before.status !== next.status &&
   (newest === undefined || newest.state === 'failed' || newest.state === 'cancelled')
 
@@ -91,5 +108,10 @@ export const noPhotos = () => new AppError('conflict', 'This order has no photos
 export const notProduced = () =>
   new AppError('conflict', 'No film can be made of a draft, a cancelled or an archived order.')
 export const productionIsOff = () => new AppError('conflict', 'Production is turned off on this stage.')
+const tooManyVersions = () =>
+  new AppError(
+    'conflict',
+    `This film has had ${limits.versionsPerOrder} versions, which is the most that an order can have. Please approve the one that you like best, or write to our team.`,
+  )
 export const coverIsMissing = () =>
   new AppError('conflict', 'The chosen cover is no photo of this order. Please choose another one.')

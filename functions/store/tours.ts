@@ -76,6 +76,15 @@ export const releasingVersion = ({ orderId, version }: VersionKey, now: Date) =>
   values: { now: now.toISOString(), ready: 'ready' },
 })
 
+/** Makes a version that is ready the current one. */
+export const showingVersion = ({ orderId, version }: VersionKey, now: Date) => ({
+  update: keys.tour(orderId, version),
+  set: 'SET shown_at = :now',
+  condition: '#state = :ready',
+  names: { '#state': 'state' },
+  values: { now: now.toISOString(), ready: 'ready' },
+})
+
 /** What the director decided. */
 export type Directed = Pick<TourVersion, 'shots' | 'skipped' | 'notice' | 'duration_ms' | 'words' | 'counts'>
 

@@ -6,6 +6,7 @@ import { OrdersAnswer } from '#contract/admin'
 import { ApiOrder } from '#contract/apiOrder'
 import { type BodyInput, type RoutesOf, routesOf } from '#contract/endpoints'
 import { webhookEvents } from '#contract/integrationChoices'
+import { limits } from '#contract/limits'
 import { ReviewLink, type ReviewRight, ReviewRoom } from '#contract/review'
 import { FilmPreview } from '#contract/reviewPreview'
 import { filmKeys } from '#contract/storageKeys'
@@ -70,6 +71,7 @@ const { keys } = await import('../../functions/store/table.ts')
 const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
 const { fingerprintOf, hashOf } = await import('../../functions/services/ids.ts')
 const { contentOf } = await import('../../functions/services/previews.ts')
+const { eraseVersions, listVersions } = await import('../../functions/services/photos.ts')
 const { readMade } = await import('../../functions/services/films.ts')
 const { findFingerprint } = await import('../../functions/actions/photos/keepPhoto.ts')
 const administrator = await anAdministrator()
@@ -342,16 +344,96 @@ test('rounds end with the plan’s, an administrator grants another, and going b
     status: 409,
     body: { error: 'Your round of changes is used up. Please contact us for another one, or approve the film.' },
   })
-  expect(await undo(order, 2, 1)).toMatchObject({ status: 200, body: { version: 3 } })
-  await settled()
+  expect(await undo(order, 2, 1)).toMatchObject({ status: 200, body: { version: 1 } })
   const back = await roomOf(order)
-  expect(back.versions[0]).toMatchObject({ state: 'ready', changes: ['Back to version 1'], counts: { rendered: 0 } })
-  expect(back.versions[0]?.shots.map(({ id, duration_ms }) => [id, duration_ms])).toEqual(
-    back.versions[2]?.shots.map(({ id, duration_ms }) => [id, duration_ms]),
-  )
+  expect(back.versions.map(({ version, is_current }) => [version, is_current])).toEqual([
+    [2, false],
+    [1, true],
+  ])
   expect(back.rounds).toMatchObject({ used: 1, left: 0 })
   expect(await grant(order)).toMatchObject({ status: 200, body: { rounds: { granted: 1, left: 1 } } })
-  expect(await apply(order, 3, [waiting])).toMatchObject({ status: 200, body: { version: 4 } })
+  expect(await apply(order, 2, [waiting])).toMatchObject({
+    status: 409,
+    body: { error: 'Version 2 is not the current version of the film. Version 1 is. Please look at it first.' },
+  })
+  expect(await apply(order, 1, [waiting])).toMatchObject({ status: 200, body: { version: 3 } })
+  await settled()
+  expect((await roomOf(order)).versions[0]).toMatchObject({ version: 3, base_version: 1, is_current: true })
+})
+
+describe('going back to another version', () => {
+  /** Everything that a worker, a mail or a round could be seen by. */
+  const traces = async (order: Order) => {
+    await settled()
+    const { versions, rounds, status } = await roomOf(order)
+    const mails = (await aws.mails()).filter(({ subject }) => subject.includes(order.orderId)).length
+    const jobs = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => getItem(keys.job(`${order.orderId}-v${index + 1}`))),
+    )
+    return { versions: versions.length, rounds, status, mails, jobs: jobs.filter(Boolean).length }
+  }
+  const twoVersions = async () => {
+    const order = await aReadyFilm()
+    await apply(order, 1, [await asks(order, { ask: 'slower' }, { shot: shotAt(await roomOf(order), 1) })])
+    await settled()
+    return order
+  }
+
+  test('shows it as it is stored however often it is asked, without a job, a mail or a round, also by a link', async () => {
+    const order = await twoVersions()
+    const { headers } = await aLink(order.orderId, ['watch', 'comment', 'approve'])
+    const guest = { orderId: order.orderId, cookies: [], headers }
+    const before = await traces(order)
+    expect(before).toMatchObject({ versions: 2, jobs: 2, rounds: { left: 0 } })
+    const film = (await roomOf(order)).versions[1]?.video_url?.split('?')[0]
+    for (const [base, to, by] of [
+      [2, 1, guest],
+      [1, 2, order],
+      [2, 1, order],
+      [1, 2, guest],
+      [2, 1, guest],
+      [2, 1, order],
+    ] as const)
+      expect(await undo(by, base, to)).toMatchObject({ status: 200, body: { version: to, applied: 0, sent: 0 } })
+    expect(await traces(order)).toEqual(before)
+    const shown = (await roomOf(order)).versions.find(({ is_current }) => is_current)
+    expect([shown?.version, shown?.video_url?.split('?')[0]]).toEqual([1, film])
+    const ofOwner = (await readOrder(order.orderId, order)).body.order
+    expect(Object(ofOwner).tour).toMatchObject({ state: 'ready', version: 1 })
+  })
+
+  test('is refused in words where its files are gone', async () => {
+    const order = await twoVersions()
+    await eraseVersions(await listVersions(filmKeys.version(order.orderId, 1, 'draft.mp4')))
+    expect(await undo(order, 2, 1)).toMatchObject({
+      status: 409,
+      body: {
+        error: expect.stringMatching(/^The files of version 1 are not there any more, so we can’t go back to it\./),
+      },
+    })
+    expect((await roomOf(order)).versions.find(({ is_current }) => is_current)?.version).toBe(2)
+  })
+})
+
+test('a film has fifty versions at most, whoever asks for more, and failed ones count', async () => {
+  const order = await aReadyFilm()
+  const { orderId } = order
+  await grant(order)
+  await aReadyVersion(orderId, limits.versionsPerOrder - 1, { state: 'failed', error_code: 'step-failed' })
+  const start = () => desk('POST /api/admin/orders/{id}/tour', { id: orderId, body: { action: 'start' } })
+  expect((await start()).status).toBe(200)
+  await settled()
+  const refusal = {
+    status: 409,
+    body: {
+      error: expect.stringMatching(/^This film has had 50 versions, which is the most that an order can have\./),
+    },
+  }
+  expect(await start()).toMatchObject(refusal)
+  const current = (await roomOf(order)).versions.find(({ is_current }) => is_current)
+  expect(current?.version).toBe(limits.versionsPerOrder)
+  const wish = await asks(order, { ask: 'longer' }, { shot: current?.shots[1]?.id, version: limits.versionsPerOrder })
+  expect(await apply(order, limits.versionsPerOrder, [wish])).toMatchObject(refusal)
 })
 
 describe('a look at the next version', () => {
@@ -415,7 +497,7 @@ describe('a look at the next version', () => {
     expect(await see(order, [earlier], 2)).toMatchObject({
       status: 409,
       body: {
-        error: 'Version 2 is not the newest version of the film. Version 1 is the newest. Please look at it first.',
+        error: 'Version 2 is not the current version of the film. Version 1 is. Please look at it first.',
       },
     })
   })

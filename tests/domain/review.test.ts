@@ -46,6 +46,7 @@ const aVersion = (version: number, parts: Partial<TourVersion> = {}): TourVersio
   shots: [{ ...shot, reason: '', segment: 's' }],
   ...parts,
 })
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 const revised = (base: number, source = base, made_by: 'customer' | 'administrator' = 'customer') => ({
   revision: { made_by, base, source, changes: [], lines: [] },
 })
@@ -325,9 +326,16 @@ describe('a comment', () => {
 
 describe('a request for a version', () => {
   const ready = [aVersion(2, revised(1)), aVersion(1)]
+  it('changes the version that somebody went back to, until a newer one is ready', () => {
+    const back = [aVersion(2, { ended_at: later(1) }), aVersion(1, { ended_at: later(0), shown_at: later(2) })]
+    expect(baseOf(back, 1).version).toBe(1)
+    expect(() => baseOf(back, 2)).toThrow('Version 1 is. Please look at it first.')
+    expect(baseOf([aVersion(3, { ended_at: later(3) }), ...back], 3).version).toBe(3)
+  })
+
   it('changes the newest version that is ready, and waits for one that is made', () => {
     expect(baseOf(ready, 2).version).toBe(2)
-    expect(() => baseOf(ready, 1)).toThrow('Version 2 is the newest. Please look at it first.')
+    expect(() => baseOf(ready, 1)).toThrow('Version 2 is. Please look at it first.')
     expect(baseOf([aVersion(3, { state: 'failed' }), ...ready], 2).version).toBe(2)
     expect(() => baseOf([aVersion(3, { state: 'waiting' }), ...ready], 2)).toThrow('Version 3 is being made.')
   })
@@ -342,10 +350,14 @@ describe('a request for a version', () => {
     expect(() => commentsToApply([], ready, [open.id])).toThrow('This comment is not there any more.')
   })
 
-  it('goes back to an older version alone', () => {
+  it('goes back to another version alone, and again where it is current already', () => {
     const undo = (undo_to: number) => undoneTo(ready, { base_version: 2, undo_to, comments: [] })
     expect(undo(1).version).toBe(1)
-    for (const wrong of [2, 3]) expect(() => undo(wrong)).toThrow('Please choose an older version that is ready.')
+    for (const wrong of [2, 3]) expect(() => undo(wrong)).toThrow('Please choose another version that is ready.')
+    const back = [aVersion(2), aVersion(1, { shown_at: later(1) })]
+    expect(undoneTo(back, { base_version: 1, undo_to: 2, comments: [] }).version).toBe(2)
+    expect(madeBefore(back, [], { base_version: 2, undo_to: 1, comments: [] })?.version).toBe(1)
+    expect(madeBefore(back, [], { base_version: 1, undo_to: 2, comments: [] })).toBeUndefined()
   })
 
   it('is answered with the version that it made before, where the answer was lost', () => {

@@ -62,7 +62,7 @@ export async function roomOf(told: Reviewed): Promise<ReviewRoom> {
 const requests: Request[] = [{ ask: 'longer' }, { ask: 'shorter' }, { ask: 'later' }, { ask: 'slower' }]
 
 async function comment(told: Reviewed, browser: Browser, room: ReviewRoom, chance: () => number): Promise<string> {
-  const newest = room.versions.find(({ state }) => state === 'ready')
+  const newest = room.versions.find(({ is_current }) => is_current)
   const shot = newest?.shots[Math.floor(chance() * (newest.shots.length - 1))]
   const request = requests[Math.floor(chance() * requests.length)]
   const id = randomUUID()
@@ -78,7 +78,7 @@ async function comment(told: Reviewed, browser: Browser, room: ReviewRoom, chanc
 /** Owner and guest comment, and both have a version made of it at the same time, each from two tabs. */
 export async function commentAndApply(told: Reviewed, chance: () => number): Promise<void> {
   const room = await roomOf(told)
-  const base_version = room.versions.find(({ state }) => state === 'ready')?.version ?? 1
+  const base_version = room.versions.find(({ is_current }) => is_current)?.version ?? 1
   const owner = { cookies: told.cookies }
   const ids = await Promise.all([owner, told.guest].map((browser) => comment(told, browser, room, chance)))
   const applying = [owner, told.guest].map((browser, at) =>
@@ -92,7 +92,7 @@ export async function commentAndApply(told: Reviewed, chance: () => number): Pro
 
 /** Both go back to the first version. */
 export async function undo(told: Reviewed): Promise<void> {
-  const base = (await roomOf(told)).versions.find(({ state }) => state === 'ready')?.version ?? 1
+  const base = (await roomOf(told)).versions.find(({ is_current }) => is_current)?.version ?? 1
   if (base === 1) return
   const body = { base_version: base, undo_to: 1 }
   const route = 'POST /api/orders/{order_id}/review/versions'
@@ -101,9 +101,9 @@ export async function undo(told: Reviewed): Promise<void> {
     if (typeof made.version === 'number') told.versions.add(made.version)
 }
 
-/** Owner and guest approve at the same time: the newest version, or one the first. */
+/** Owner and guest approve at the same time: the current version, or one the first. */
 export async function approve(told: Reviewed, chance: () => number): Promise<void> {
-  const newest = (await roomOf(told)).versions.find(({ state }) => state === 'ready')?.version ?? 1
+  const newest = (await roomOf(told)).versions.find(({ is_current }) => is_current)?.version ?? 1
   const wanted = [newest, chance() < 0.5 ? newest : 1]
   const all = [{ cookies: told.cookies }, told.guest].map((browser, at) =>
     sendTwice(told, 'POST /api/orders/{order_id}/review/approval', browser, {

@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits'
 import {
   type FilmVersion,
   isDelivering,
   isUnmade,
+  madeTooOften,
   mayBeReleased,
   newDelivery,
   noSuchVersion,
@@ -10,6 +12,7 @@ import {
 } from '../../domain/Delivery.ts'
 import { newJob } from '../../domain/Job.ts'
 import type { Order } from '../../domain/Order.ts'
+import { currentOf } from '../../domain/tourProduction.ts'
 import { failingDelivery, puttingDelivery } from '../../store/deliveries.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { endingJob, insertingJob } from '../../store/jobs.ts'
@@ -24,6 +27,7 @@ export function releasingFilm(order: Order, version: FilmVersion, now: Date): Wr
   const { delivery } = version
   if (!isUnmade(delivery, now)) return []
   if (!mayBeReleased(order, version, now)) throw notReleasable()
+  if ((delivery?.attempt ?? 0) >= limits.deliveryAttempts) throw madeTooOften()
   const started = newDelivery(version, now)
   return [
     releasingVersion({ orderId: order.id, version: version.version }, now),
@@ -32,9 +36,9 @@ export function releasingFilm(order: Order, version: FilmVersion, now: Date): Wr
   ]
 }
 
-/** The version that is to be released: the one that is named, or the newest that is ready. Throws conflict where there is none. */
+/** The version that is to be released: the one that is named, or the current one. Throws conflict where there is none. */
 export function versionToRelease(versions: readonly FilmVersion[], wanted: number | undefined): FilmVersion {
-  const found = versions.find(({ state, version }) => (wanted === undefined ? state === 'ready' : version === wanted))
+  const found = wanted === undefined ? currentOf(versions) : versions.find(({ version }) => version === wanted)
   if (!found) throw wanted === undefined ? notReleasable() : noSuchVersion()
   return found
 }

@@ -1,19 +1,21 @@
 import type { VersionRequest } from '#contract/review'
+import { filmKeys } from '#contract/storageKeys'
 import type { FilmVersion } from '../../domain/Delivery.ts'
 import { type Comment, unsentWords, wordsWaiting } from '../../domain/review/Comment.ts'
-import { undoneLine } from '../../domain/review/changeLines.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
 import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
 import type { Asked } from '../../domain/review/requests.ts'
 import { refuseWithoutRounds, roundsOf } from '../../domain/review/rounds.ts'
-import { baseOf, commentsToApply, madeBefore, undoneTo } from '../../domain/review/versionRequest.ts'
+import { baseOf, commentsToApply, madeBefore, undoneTo, versionIsGone } from '../../domain/review/versionRequest.ts'
 import type { TourChoice } from '../../domain/TourVersion.ts'
-import { mayBeProduced, newestOf, notProduced, productionIsOff } from '../../domain/tourProduction.ts'
+import { mayBeProduced, nextVersion, notProduced, productionIsOff } from '../../domain/tourProduction.ts'
 import { roundPriceCents } from '../../services/config.ts'
+import { isMade } from '../../services/films.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { savingComment } from '../../store/reviews.ts'
+import { showingVersion } from '../../store/tours.ts'
 import { readEdit } from '../tours/filmDocument.ts'
 import { makesFilms, startingTour } from '../tours/startTour.ts'
 import type { Enter, Entered } from './enterRoom.ts'
@@ -24,7 +26,7 @@ import { type Doer, recording, savingOrder } from './savingOrder.ts'
 export type Made = { version: number | null; applied: number; sent: number }
 
 /**
- * Makes a version with comments applied, or as an older one was; words go to the office. Whoever asks twice, or at the
+ * Makes a version with comments applied, or goes back to another one; words go to the office. Whoever asks twice, or at the
  * same time as somebody else, makes one version. Throws conflict with a sentence for each request that can't be granted.
  */
 export function makeVersion(enter: Enter, request: VersionRequest, doer: Doer): Promise<Made> {
@@ -36,17 +38,34 @@ export function makeVersion(enter: Enter, request: VersionRequest, doer: Doer): 
     const known = madeBefore(tours, review.comments, request)
     if (known) return { version: known.version, applied: request.comments?.length ?? 0, sent: 0 }
     const base = baseOf(tours, request.base_version)
-    if (request.undo_to !== undefined) return undo(room, base, undoneTo(tours, request), doer)
+    if (request.undo_to !== undefined) return goBack(room, base, undoneTo(tours, request), doer)
     return apply(room, base, commentsToApply(review.comments, tours, request.comments ?? []), doer)
   })
 }
 
-async function undo(room: Entered, base: FilmVersion, source: FilmVersion, doer: Doer): Promise<Made> {
-  const lines = [undoneLine(source.version)]
-  const changed = { base: base.version, source: source.version, changes: [], lines }
-  const made = starting(room, { choice: source, changed }, doer)
-  await transact(made.writes)
-  return { version: made.version, applied: 0, sent: 0 }
+/** Shows a version again as it is stored: no job, no mail, no round. */
+async function goBack({ order, me }: Entered, base: FilmVersion, wanted: FilmVersion, doer: Doer): Promise<Made> {
+  const { version } = wanted
+  if (!(await hasFiles(wanted))) throw versionIsGone(wanted)
+  const deed = {
+    subject: order.id,
+    action: 'review.version_shown',
+    after: { tour_version: version, base: base.version },
+  }
+  await transact([
+    showingVersion({ orderId: order.id, version }, doer.now),
+    ...savingOrder(order, {}, doer.now),
+    recording(doer, me, deed),
+  ])
+  return { version, applied: 0, sent: 0 }
+}
+
+/** Whether its film is there, and what a change of it is made from. */
+async function hasFiles({ order_id, version, film }: FilmVersion): Promise<boolean> {
+  const documents = (['edit.json', 'plan.json'] as const).map((file) => filmKeys.version(order_id, version, file))
+  const films = (film?.renders ?? []).filter(({ watermarked }) => watermarked).map(({ key }) => key)
+  const found = await Promise.all([...films, ...documents].map(isMade))
+  return found.every(Boolean)
 }
 
 async function apply(room: Entered, base: FilmVersion, comments: readonly Comment[], doer: Doer): Promise<Made> {
@@ -100,7 +119,7 @@ type Start = { choice: TourChoice; changed: Omit<Revision, 'made_by'> }
 function starting(room: Entered, { choice, changed }: Start, doer: Doer): { version: number; writes: Write[] } {
   if (!makesFilms()) throw productionIsOff()
   const { order, tours, me } = room
-  const version = (newestOf(tours)?.version ?? 0) + 1
+  const version = nextVersion(tours)
   const revision: Revision = { made_by: isOffice(me) ? 'administrator' : 'customer', ...changed }
   const after = { tour_version: version, base: changed.base, source: changed.source, changes: changed.lines }
   return {

@@ -10,7 +10,7 @@ import { isOffice } from '../../domain/review/Member.ts'
 import { type Asked, changesFor } from '../../domain/review/requests.ts'
 import { storyboardOf } from '../../domain/review/storyboard.ts'
 import { refuseWith } from '../../domain/review/versionRequest.ts'
-import { clipsOf, newestOf } from '../../domain/tourProduction.ts'
+import { clipsOf, currentOf } from '../../domain/tourProduction.ts'
 import { isOfAgent } from '../../film/Edit.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { type EditDocument, findEdit } from '../tours/filmDocument.ts'
@@ -38,14 +38,14 @@ export function grantedChanges(room: Entered, document: EditDocument, asked: rea
   return { changes, lines }
 }
 
-/** What all open requests make of the newest version: for the office, which may change it. */
+/** What all open requests make of the current version: for the office, which may change it. */
 export async function storyboardFor(room: Entered, may: ReviewRoom['may']): Promise<Storyboard | null> {
   const { order, tours, me } = room
-  const newest = newestOf(tours.filter(({ state }) => state === 'ready'))
-  if (!isOffice(me) || !may.apply || !newest) return null
-  const document = await findEdit({ orderId: order.id, version: newest.version })
+  const current = currentOf(tours)
+  if (!isOffice(me) || !may.apply || !current) return null
+  const document = await findEdit({ orderId: order.id, version: current.version })
   if (!document) return null
-  return storyboardOf(document.edit, newest.version, {
+  return storyboardOf(document.edit, current.version, {
     asked: askedBy(openIn(room)),
     bounds: boundsFor(room, document),
   })
@@ -54,11 +54,11 @@ export async function storyboardFor(room: Entered, may: ReviewRoom['may']): Prom
 const openIn = ({ review, tours }: Entered): Comment[] =>
   review.comments.filter((comment) => isKept(comment) && stateOf(comment, tours) === 'open')
 
-/** Throws invalid where words that a comment asks for can't be said in the newest version with all that is asked for. */
+/** Throws invalid where words that a comment asks for can't be said in the current version with all that is asked for. */
 export async function refuseUnsayable(room: Entered, comment: Comment): Promise<void> {
   if (comment.request?.ask !== 'say') return
-  const newest = newestOf(room.tours.filter(({ state }) => state === 'ready'))
-  const document = newest && (await findEdit({ orderId: room.order.id, version: newest.version }))
+  const current = currentOf(room.tours)
+  const document = current && (await findEdit({ orderId: room.order.id, version: current.version }))
   if (!document) return
   const others = openIn(room).filter(({ id }) => id !== comment.id)
   const { refusals } = changesFor(document.edit, askedBy([...others, comment]), boundsFor(room, document))

@@ -10,7 +10,7 @@ import { stateOfRoom } from '../../domain/review/closed.ts'
 import { isOffice, mayOf } from '../../domain/review/Member.ts'
 import { linkView } from '../../domain/review/ReviewLink.ts'
 import { roundsOf } from '../../domain/review/rounds.ts'
-import { formatOf } from '../../domain/tourProduction.ts'
+import { currentOf, formatOf } from '../../domain/tourProduction.ts'
 import { sizeOf } from '../../film/sizes.ts'
 import { paymentTerms, roundPriceCents } from '../../services/config.ts'
 import { photosOf } from '../../services/orderPhotos.ts'
@@ -61,14 +61,14 @@ const clipViews = (assets: readonly Asset[]): Promise<ReviewClip[]> =>
   Promise.all(assets.filter(({ type, status }) => type === 'clip' && status === 'done').map(clipView))
 
 async function photoViews({ assets, tours }: Entered): Promise<ReviewRoom['photos']> {
-  const used = new Set(tours.find(({ state }) => state === 'ready')?.shots.map(({ asset_id }) => asset_id))
+  const used = new Set(currentOf(tours)?.shots.map(({ asset_id }) => asset_id))
   const photos = await photosOf(assets.filter(({ type }) => type === 'photo'))
   return photos.map(({ asset_id, filename, width, height, thumbnail_url }) => {
     return { asset_id, filename, width, height, thumbnail_url, is_used: used.has(asset_id) }
   })
 }
 
-async function versionView(version: FilmVersion, { order }: Entered): Promise<ReviewVersion> {
+async function versionView(version: FilmVersion, { order, tours }: Entered): Promise<ReviewVersion> {
   const { order_id, version: number, state, shots, finished, film, revision } = version
   const isReady = state === 'ready'
   const link = (file: VersionFile) => (isReady ? signed(filmKeys.version(order_id, number, file)) : null)
@@ -78,6 +78,7 @@ async function versionView(version: FilmVersion, { order }: Entered): Promise<Re
   return {
     version: number,
     state,
+    is_current: currentOf(tours)?.version === number,
     progress: { done: finished.length, total: shots.length },
     counts: version.counts ?? null,
     ...{ format: tourFormats.find((own) => own === draft?.format) ?? format, width, height },

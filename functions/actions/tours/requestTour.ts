@@ -5,8 +5,10 @@ import type { FilmVersion } from '../../domain/Delivery.ts'
 import type { Order } from '../../domain/Order.ts'
 import {
   coverIsMissing,
+  currentOf,
   mayBeProduced,
   newestOf,
+  nextVersion,
   notProduced,
   productionIsOff,
   wantedChoice,
@@ -39,7 +41,7 @@ type Film = { order: Order; versions: readonly FilmVersion[]; newest: FilmVersio
 async function writesOf(request: TourRequest, { order, versions, newest }: Film, now: Date): Promise<Write[]> {
   if (request.action === 'cancel') return cancellingTour(newest, now)
   if (!makesFilms()) throw productionIsOff()
-  if (request.action === 'start') return restarting(order, newest, request, now)
+  if (request.action === 'start') return restarting({ order, versions, newest }, request, now)
   const version = versionToRelease(versions, request.version)
   await erasePassed(versions, version, now)
   return releasingFilm(order, version, now)
@@ -48,12 +50,12 @@ async function writesOf(request: TourRequest, { order, versions, newest }: Film,
 type Start = Extract<TourRequest, { action: 'start' }>
 
 /** A version that is still made gives way to the new one in the same transaction. */
-async function restarting(order: Order, newest: FilmVersion | undefined, wanted: Start, now: Date): Promise<Write[]> {
+async function restarting({ order, versions, newest }: Film, wanted: Start, now: Date): Promise<Write[]> {
   if (!mayBeProduced(order)) throw notProduced()
   const photos = await photosToFilm(order.id)
-  const choice = wantedChoice(order, newest, wanted)
+  const choice = wantedChoice(order, currentOf(versions) ?? newest, wanted)
   if (wanted.cover !== undefined && !photos.some(({ id }) => id === wanted.cover)) throw coverIsMissing()
-  const key = { orderId: order.id, version: (newest?.version ?? 0) + 1 }
+  const key = { orderId: order.id, version: nextVersion(versions) }
   return [...cancellingTour(newest, now), ...startingTour(key, choice, now)]
 }
 

@@ -1,17 +1,24 @@
 import { filmKeys } from '#contract/storageKeys'
 import { type AdminTour, noAdminTour, noTour, type Tour, type TourVersionRow } from '#contract/tour'
 import { type FilmVersion, filesToWatch, withoutExpired } from '../../domain/Delivery.ts'
-import { costOf, type MadeRender, mayWatch, type TourVersion, tourWorkflow } from '../../domain/TourVersion.ts'
+import {
+  costOf,
+  isUnended,
+  type MadeRender,
+  mayWatch,
+  type TourVersion,
+  tourWorkflow,
+} from '../../domain/TourVersion.ts'
+import { currentOf } from '../../domain/tourProduction.ts'
 import { deliveryJobOf, deliveryOf } from '../deliveries/deliveryViews.ts'
 import { jobLog } from '../jobs/jobLog.ts'
 import { type LinkTo, type Look, signed } from './filmLinks.ts'
 
-/** What is shown of an order's versions: the newest, and the film that plays meanwhile. */
+/** What is shown of an order's versions: the one that is being made or else the current one, and the film that plays meanwhile. */
 function shownOf(versions: readonly FilmVersion[]) {
-  const ready = versions.find(({ state }) => state === 'ready')
+  const ready = currentOf(versions)
   const newest = versions.find(({ state }) => state !== 'cancelled')
-  const isSuperseded = newest?.state === 'failed' && ready !== undefined
-  return { newest: isSuperseded ? ready : newest, ready }
+  return { newest: newest && isUnended(newest) ? newest : (ready ?? newest), ready }
 }
 
 async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo, now }: Look) {
@@ -68,11 +75,12 @@ export const exportedTourOf = (versions: readonly FilmVersion[], now: Date): Pro
   viewOf({ ...shownOf(versions), versions }, { ...ownLook, isUnlocked: false, linkTo: async () => null, now })
 
 const officeLook = { viewer: 'administrator', reader: 'administrator', isUnlocked: true } as const
-/** The same for administrators, who see the newest version whatever became of it. */
+/** The same for administrators, who see what became of the newest version where it is not ready. */
 export async function adminTourOf(versions: readonly FilmVersion[], now: Date): Promise<AdminTour> {
-  const [newest] = versions
-  if (!newest) return noAdminTour
-  const ready = versions.find(({ state }) => state === 'ready')
+  const [last] = versions
+  if (!last) return noAdminTour
+  const ready = currentOf(versions)
+  const newest = last.state === 'ready' ? (ready ?? last) : last
   return {
     ...noAdminTour,
     ...(await viewOf({ newest, ready, versions }, { ...officeLook, linkTo: signed, now })),
@@ -89,14 +97,14 @@ export async function adminTourOf(versions: readonly FilmVersion[], now: Date): 
     cost_usd: costOf(newest),
     storyboard_url: ready ? await signed(filmKeys.version(ready.order_id, ready.version, 'storyboard.jpg')) : null,
     reasons: Object.fromEntries(newest.shots.map(({ id, reason }) => [id, reason])),
-    versions: versions.map((version) => rowOf(version, now)),
+    versions: versions.map((version) => ({ ...rowOf(version, now), is_current: version === ready })),
   }
 }
 
 const logOf = ({ job_id, ended_at }: TourVersion, now: Date) =>
   jobLog({ id: job_id, workflow: tourWorkflow, ended_at }, now)
 
-const rowOf = (version: TourVersion, now: Date): TourVersionRow => ({
+const rowOf = (version: TourVersion, now: Date): Omit<TourVersionRow, 'is_current'> => ({
   version: version.version,
   state: version.state,
   mood: version.mood,

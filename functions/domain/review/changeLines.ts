@@ -72,5 +72,3 @@ export function filmLine(request: ReviewRequest): string {
       return 'The film is changed'
   }
 }
-
-export const undoneLine = (version: number): string => `Back to version ${version}`

@@ -2,16 +2,16 @@ import type { VersionRequest } from '#contract/review'
 import { AppError, invalidField } from '../AppError.ts'
 import type { FilmVersion } from '../Delivery.ts'
 import { isUnended } from '../TourVersion.ts'
-import { newestOf } from '../tourProduction.ts'
+import { currentOf, newestOf } from '../tourProduction.ts'
 import { type Comment, isKept, stateOf } from './Comment.ts'
 
-/** The version to be changed. Throws conflict where another one is newer or on its way. */
+/** The version to be changed. Throws conflict where another one is current or on its way. */
 export function baseOf(tours: readonly FilmVersion[], wanted: number): FilmVersion {
   refuseWhileMaking(tours)
-  const newest = newestOf(tours.filter(({ state }) => state === 'ready'))
-  if (newest?.version === wanted) return newest
-  const known = newest ? `Version ${newest.version} is the newest. Please look at it first.` : 'Please reload the page.'
-  throw new AppError('conflict', `Version ${wanted} is not the newest version of the film. ${known}`)
+  const current = currentOf(tours)
+  if (current?.version === wanted) return current
+  const known = current ? `Version ${current.version} is. Please look at it first.` : 'Please reload the page.'
+  throw new AppError('conflict', `Version ${wanted} is not the current version of the film. ${known}`)
 }
 
 export function refuseWhileMaking(tours: readonly FilmVersion[]): void {
@@ -23,7 +23,7 @@ export function refuseWhileMaking(tours: readonly FilmVersion[]): void {
     )
 }
 
-/** The older version to go back to. Throws invalid where it is not one. */
+/** The other version to go back to. Throws invalid where it is not one. */
 export function undoneTo(
   tours: readonly FilmVersion[],
   { undo_to, base_version, comments = [] }: VersionRequest,
@@ -31,8 +31,8 @@ export function undoneTo(
   if (comments.length > 0)
     throw invalidField('comments', 'Going back to a version takes no changes along. Please apply them afterwards.')
   const found = tours.find(({ version, state }) => version === undo_to && state === 'ready')
-  if (!found || found.version >= base_version)
-    throw invalidField('undo_to', 'Please choose an older version that is ready.')
+  if (!found || found.version === base_version)
+    throw invalidField('undo_to', 'Please choose another version that is ready.')
   return found
 }
 
@@ -53,6 +53,13 @@ export function commentsToApply(
   return found
 }
 
+/** The files of an older version are kept as long as its order is, but an outage or a person may have taken them. */
+export const versionIsGone = ({ version }: FilmVersion) =>
+  new AppError(
+    'conflict',
+    `The files of version ${version} are not there any more, so we can’t go back to it. Please ask for the changes you want, or write to our team.`,
+  )
+
 /** Throws conflict with a sentence a comment, where there is one. */
 export function refuseWith(refusals: readonly (readonly [id: string, sentence: string])[]): void {
   const [first] = refusals
@@ -65,18 +72,21 @@ export function refuseWith(refusals: readonly (readonly [id: string, sentence: s
 
 /**
  * The version that the same request made before, whose answer was lost: it changes the same base by the same comments,
- * or goes back to the same version.
+ * or goes back to the version that is current already.
  */
 export function madeBefore(
   tours: readonly FilmVersion[],
   comments: readonly Comment[],
   request: VersionRequest,
 ): FilmVersion | undefined {
+  if (request.undo_to !== undefined) {
+    const current = currentOf(tours)
+    return current?.version === request.undo_to && request.undo_to !== request.base_version ? current : undefined
+  }
   const newest = newestOf(tours)
   const revision = newest?.revision
   if (!newest || revision?.base !== request.base_version || newest.state === 'failed' || newest.state === 'cancelled')
     return undefined
-  if (request.undo_to !== undefined) return revision.source === request.undo_to ? newest : undefined
   const wanted = comments.filter(({ id, request: asked }) => asked && request.comments?.includes(id))
   const isSame = wanted.length > 0 && wanted.every(({ applied_in }) => applied_in === newest.version)
   return isSame ? newest : undefined

@@ -22,6 +22,8 @@ const aVersion = (version: number, given: Partial<TourVersionRow> = {}): TourVer
   ended_at,
   error_code: null,
   log_url: null,
+  // Of several, the console takes the newest.
+  is_current: (given.state ?? 'ready') === 'ready',
   ...given,
 })
 const anAdminTour = (given: Partial<AdminTour> = {}): AdminTour => ({

@@ -11,6 +11,8 @@ const at = '2026-11-22T10:00:00.000Z'
 export const aVersion = (version: number, given: Partial<ReviewVersion> = {}): ReviewVersion => ({
   version,
   state: 'ready',
+  // Of several, the room takes the newest.
+  is_current: (given.state ?? 'ready') === 'ready',
   progress: { done: 3, total: 3 },
   counts: { rendered: 3, kept: 0 },
   format: '16:9',

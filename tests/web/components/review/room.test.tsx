@@ -290,11 +290,27 @@ test('two versions play at the same moment, and the older one can be gone back t
   await user.click(button('Same second'))
   expect(screen.queryByText(/at the same moment/)).toBeNull()
   await user.click(button('Stop comparing'))
-  network.on('POST /api/orders/{order_id}/review/versions', () => ({ ok: true, version: 3, applied: 0, sent: 0 }))
+  network.on('POST /api/orders/{order_id}/review/versions', () => ({ ok: true, version: 1, applied: 0, sent: 0 }))
   await user.click(button('Go back to version 1'))
   await vi.waitFor(() =>
     expect(network.calls('POST /api/orders/{order_id}/review/versions').map(({ body }) => body)).toEqual([
       { base_version: 2, comments: [], undo_to: 1 },
+    ]),
+  )
+})
+
+test('after going back the older version plays, changes are made to it, and the newer one can be gone back to', async () => {
+  const versions = [aVersion(2, { is_current: false, base_version: 1, changes: ['Shot 2 is longer'] }), aVersion(1)]
+  const { user, network } = await openRoom(aReview({ versions }))
+  expect(button('Version 1').getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByRole('button', { name: /^Go back/ })).toBeNull()
+  await user.click(button('Version 2'))
+  screen.getByText('You’re watching version 2. Changes are made to version 1.')
+  network.on('POST /api/orders/{order_id}/review/versions', () => ({ ok: true, version: 2, applied: 0, sent: 0 }))
+  await user.click(button('Go back to version 2'))
+  await vi.waitFor(() =>
+    expect(network.calls('POST /api/orders/{order_id}/review/versions').map(({ body }) => body)).toEqual([
+      { base_version: 1, comments: [], undo_to: 2 },
     ]),
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { myRequest, newestReady, versionUnderWay } from '../../../../web/src/components/review/data/roomFacts.ts'
+import { currentVersion, myRequest, versionUnderWay } from '../../../../web/src/components/review/data/roomFacts.ts'
 import { dayAfter, lifeText, rightsText } from '../../../../web/src/components/review/links/linkWords.ts'
 import { placeText, requestText } from '../../../../web/src/components/review/requests/requestWords.ts'
 import { drawnPart, partAround, widthLimits } from '../../../../web/src/components/review/requests/shot/framing.ts'
@@ -54,9 +54,12 @@ describe('a requested change', () => {
 
 describe('versions', () => {
   const made = aVersion(2, { state: 'rendering', video_url: null, progress: { done: 1, total: 3 } })
-  it('changes are made to the newest that is ready while another one is made', () => {
+  it('changes are made to the current one while another one is made, and after somebody went back to it', () => {
     const room = aReview({ versions: [made, aVersion(1)] })
-    expect(newestReady(room)?.version).toBe(1)
+    expect(currentVersion(room)?.version).toBe(1)
+    const older = aReview({ versions: [aVersion(2, { is_current: false }), aVersion(1)] })
+    expect(currentVersion(older)?.version).toBe(1)
+    expect(newsOf(aReview({ versions: [aVersion(2), aVersion(1)] }), older)).toBe('Version 1 is shown again.')
     expect(versionUnderWay(room)?.version).toBe(2)
     expect(versionUnderWay(aReview({ versions: [{ ...made, state: 'cancelled' }, aVersion(1)] }))).toBeUndefined()
   })

@@ -5,8 +5,8 @@ import { isPlayable, type PlayerFilm, type TimeMark } from '../player/playerFilm
 /** Newest first, as the room has them. */
 export const playableVersions = ({ versions }: ReviewRoom): PlayerFilm[] => versions.filter(isPlayable)
 /** What changes are made to. */
-export const newestReady = (room: ReviewRoom): PlayerFilm | undefined =>
-  playableVersions(room).find(({ state }) => state === 'ready')
+export const currentVersion = (room: ReviewRoom): PlayerFilm | undefined =>
+  playableVersions(room).find(({ is_current }) => is_current)
 export const versionUnderWay = ({ versions: [newest] }: ReviewRoom): ReviewVersion | undefined =>
   newest && isUnderWay({ state: newest.state === 'cancelled' ? 'failed' : newest.state }) ? newest : undefined
 /** The number that the next version will have. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RoomCaller } from '../data/roomCalls.ts'
-import { newestReady, playableVersions } from '../data/roomFacts.ts'
+import { currentVersion, playableVersions } from '../data/roomFacts.ts'
 import { useReview } from '../data/useReview.ts'
 import { ReviewRoom } from './ReviewRoom.tsx'
 import { RoomHeading } from './RoomHeading.tsx'
@@ -21,7 +21,7 @@ export function Review({ caller, onChange, hasHeading = false, loading, missing 
   const { review, calls, patch } = useReview(caller)
   const { data: room, error, refetch } = review
   if (!room) return error ? missing(error, () => void refetch()) : loading
-  const base = newestReady(room) ?? playableVersions(room)[0]
+  const base = currentVersion(room) ?? playableVersions(room)[0]
   if (!base) return missing(undefined, () => void refetch())
   const refresh = async () => {
     onChange?.()

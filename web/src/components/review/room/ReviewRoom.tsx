@@ -30,7 +30,7 @@ type ReviewRoomProps = {
 export function ReviewRoom({ scope, isOutOfReach, onChange }: ReviewRoomProps) {
   const { room, base, refresh } = scope
   const [player] = useState(createPlayer)
-  // Undefined follows the newest.
+  // Undefined follows the current one.
   const [chosenVersion, setChosenVersion] = useState<number>()
   const [comparedWith, setComparedWith] = useState<number>()
   const [chosen, setChosen] = useState<ReviewComment>()
@@ -40,11 +40,11 @@ export function ReviewRoom({ scope, isOutOfReach, onChange }: ReviewRoomProps) {
   const shown = films.find(({ version }) => version === chosenVersion) ?? base
   const other = films.find(({ version }) => version === comparedWith && version !== shown.version)
 
-  const newest = useRef(base.version)
+  const current = useRef(base.version)
   useEffect(() => {
-    // A new version is shown as soon as it is there.
-    if (newest.current !== base.version) setChosenVersion(undefined)
-    newest.current = base.version
+    // A new version is shown as soon as it is there, and one that somebody goes back to.
+    if (current.current !== base.version) setChosenVersion(undefined)
+    current.current = base.version
   }, [base.version])
 
   const choose = (comment: ReviewComment) => {

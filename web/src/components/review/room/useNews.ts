@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReviewRoom } from '#contract/review'
-import { versionUnderWay } from '../data/roomFacts.ts'
+import { currentVersion, versionUnderWay } from '../data/roomFacts.ts'
 
 /** What a screen reader hears between two looks at the room. */
 export function newsOf(before: ReviewRoom, now: ReviewRoom): string {
@@ -11,6 +11,8 @@ export function newsOf(before: ReviewRoom, now: ReviewRoom): string {
     if (newest.state === 'failed') return `We couldn’t make version ${newest.version}.`
     if (versionUnderWay(now) && !versionUnderWay(before)) return `Version ${newest.version} is being made.`
   }
+  const current = currentVersion(now)?.version
+  if (current !== undefined && current !== currentVersion(before)?.version) return `Version ${current} is shown again.`
   if (now.approval && !before.approval) return `Version ${now.approval.version} is approved.`
   if (now.rounds.bought > before.rounds.bought) return 'You have another round of changes.'
   const gained = now.comments.length - before.comments.length

@@ -10,33 +10,40 @@ async function goBack({ calls, room, base, refresh }: RoomScope, to: number) {
   await refresh()
 }
 
-/** What is different in the version that is shown, and the way back. */
+/** What is different in the version on the screen, and the way back: to that one, or to the one that it changes. */
 export function WhatChanged() {
   const { room, shown, base } = useRoom()
   const { run, isRunning, failure } = useAct(goBack)
   const { version, base_version: before, changes, counts } = shown
-  if (before === null) return null
-  const mayUndo = version === base.version && room.may.apply && room.closed === '' && !versionUnderWay(room)
+  const target = version === base.version ? before : version
+  const mayGoBack = room.may.apply && room.closed === '' && !versionUnderWay(room)
+  const isReady = room.versions.some((own) => own.version === target && own.state === 'ready')
+  const back = mayGoBack && isReady ? target : null
+  if (before === null && back === null) return null
   return (
     <section aria-labelledby="changed-title" className="rounded-card border border-hairline bg-surface p-4 sm:p-5">
       <h2 id="changed-title" className="font-semibold text-18">
-        What changed in version {version}
+        {before === null ? `Version ${version}` : `What changed in version ${version}`}
       </h2>
-      <ul className="mt-2 list-disc pl-5">
-        {changes.map((change) => (
-          <li key={change} className="py-0.5">
-            {change}
-          </li>
-        ))}
-      </ul>
-      {counts && <p className="mt-2 text-14 text-ink-2 tabular-nums">{countsText(counts)}</p>}
-      {mayUndo && (
+      {before !== null && (
+        <ul className="mt-2 list-disc pl-5">
+          {changes.map((change) => (
+            <li key={change} className="py-0.5">
+              {change}
+            </li>
+          ))}
+        </ul>
+      )}
+      {before !== null && counts && <p className="mt-2 text-14 text-ink-2 tabular-nums">{countsText(counts)}</p>}
+      {back !== null && (
         <div className="mt-3">
-          <Button variant="quiet" size="small" busy={isRunning} onClick={() => run(before)}>
+          <Button variant="quiet" size="small" busy={isRunning} onClick={() => run(back)}>
             <Undo className="size-4" />
-            Go back to version {before}
+            Go back to version {back}
           </Button>
-          <p className="mt-1.5 text-14 text-ink-3">That makes a version of its own and uses no round.</p>
+          <p className="mt-1.5 text-14 text-ink-3">
+            It is shown again as it was, and your next changes are made to it. That uses no round.
+          </p>
         </div>
       )}
       {failure && (

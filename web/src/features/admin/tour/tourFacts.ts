@@ -19,11 +19,11 @@ export const stateTones: Record<TourVersionRow['state'], StatusTone> = {
   cancelled: 'neutral',
 }
 
-/** The version that may be released now: one whose files are gone, else the newest that is ready, unless its files are there or on their way. */
+/** The version that may be released now: one whose files are gone, else the current one, unless its files are there or on their way. */
 export function releasable({ versions, delivery }: Pick<AdminTour, 'versions' | 'delivery'>): number | undefined {
   if (delivery.state === 'expired') return delivery.version
-  const newest = versions.find(({ state }) => state === 'ready')?.version
-  return newest === delivery.version && delivery.state !== 'failed' ? undefined : newest
+  const current = versions.find(({ is_current }) => is_current)?.version
+  return current === delivery.version && delivery.state !== 'failed' ? undefined : current
 }
 
 /** '0:42' between two moments; empty while one of them is missing. */
