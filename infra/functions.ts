@@ -9,6 +9,9 @@ const whileNobodyWaits = 60
 /** A message that failed comes again soon, and not before its call is over for certain. */
 const untilTheNextTry = 20
 
+/** Longer than a mail may wait for SES (`services/ses.ts`), and shorter than its lease. */
+const untilSesAnswers = 40
+
 const background = (folder: 'stream' | 'queues' | 'events', name: string) => ({
   entry: `functions/entries/${folder}/${name}.ts`,
   memoryMb,
@@ -37,6 +40,7 @@ export const functions = {
   },
   mails: {
     ...consuming('mails'),
+    timeoutSeconds: untilSesAnswers,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'],
       reads: ['EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],

@@ -1,4 +1,13 @@
-import { MessageRejected, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import {
+  MessageRejected,
+  SESClient,
+  SESServiceException,
+  SendEmailCommand,
+  SendRawEmailCommand,
+} from '@aws-sdk/client-ses'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { brand } from '#contract/brand'
 import { oneClick } from '#contract/mailChoices'
@@ -7,7 +16,23 @@ import { config } from './config.ts'
 import { photoCid } from './mails/Extras.ts'
 import type { RenderedMail } from './mails/renderMail.ts'
 
-const client = new SESClient(awsClientDefaults)
+/** Nobody waits for a mail, and an answer that is given up may be of a mail that goes out all the same. */
+const longestWaitMs = 25_000
+/**
+ * SES knows no key by which it would tell a mail that is sent again, so each is sent once a delivery. A connection of its own
+ * for each: one that SES closed between two of them would look like an answer that is lost.
+ */
+const client = new SESClient({
+  ...awsClientDefaults,
+  maxAttempts: 1,
+  requestHandler: new NodeHttpHandler({
+    connectionTimeout: awsClientDefaults.requestHandler.connectionTimeout,
+    requestTimeout: longestWaitMs,
+    throwOnRequestTimeout: true,
+    httpAgent: new HttpAgent({ keepAlive: false }),
+    httpsAgent: new HttpsAgent({ keepAlive: false }),
+  }),
+})
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 type Mail = RenderedMail & { to: string; replyTo: string | undefined }
@@ -22,20 +47,24 @@ export async function sendMail(mail: Mail, beside: Beside = nothing): Promise<st
   const Source = `${brand.name} <${MAIL_FROM}>`
   const ConfigurationSetName = MAIL_CONFIGURATION_SET || undefined
   if (!beside.photo && !beside.unsubscribeAddress) {
-    const { MessageId = '' } = await client.send(
-      new SendEmailCommand({
-        Source,
-        Destination: { ToAddresses: [mail.to] },
-        ReplyToAddresses: mail.replyTo ? [mail.replyTo] : undefined,
-        ConfigurationSetName,
-        Message: { Subject: utf8(mail.subject), Body: { Html: utf8(mail.html), Text: utf8(mail.text) } },
-      }),
+    const { MessageId = '' } = await answered(
+      client.send(
+        new SendEmailCommand({
+          Source,
+          Destination: { ToAddresses: [mail.to] },
+          ReplyToAddresses: mail.replyTo ? [mail.replyTo] : undefined,
+          ConfigurationSetName,
+          Message: { Subject: utf8(mail.subject), Body: { Html: utf8(mail.html), Text: utf8(mail.text) } },
+        }),
+      ),
     )
     return MessageId
   }
   const Data = await rawMail(mail, beside, MAIL_FROM)
-  const { MessageId = '' } = await client.send(
-    new SendRawEmailCommand({ Source, Destinations: [mail.to], ConfigurationSetName, RawMessage: { Data } }),
+  const { MessageId = '' } = await answered(
+    client.send(
+      new SendRawEmailCommand({ Source, Destinations: [mail.to], ConfigurationSetName, RawMessage: { Data } }),
+    ),
   )
   return MessageId
 }
@@ -67,6 +96,25 @@ function rawMail({ to, replyTo, ...content }: Mail, beside: Beside, from: string
     .compile()
     .build()
 }
+
+const noConnection = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$|did not establish a connection/
+
+/** SES was asked to send a mail and neither took nor refused it, so that it may go out all the same. */
+class MailUnanswered extends Error {
+  override name = 'MailUnanswered'
+}
+
+async function answered<T>(sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof SESServiceException) throw error
+    if (noConnection.test('code' in error ? String(error.code) : error.message)) throw error
+    throw new MailUnanswered(error.message, { cause: error })
+  }
+}
+
+export const isUnansweredMail = (error: unknown): boolean => error instanceof MailUnanswered
 
 /** What SES says under MessageRejected where AWS has paused the account, beside AccountSendingPausedException. */
 const isPause = (error: MessageRejected) => error.message.startsWith('Sending paused')

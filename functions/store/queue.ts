@@ -16,6 +16,8 @@ export type Queued = { queue: QueueName; id: string }
 
 /** How long one delivery holds a message before another may try, in seconds: longer than a delivery can take. */
 const leaseSeconds = 60
+/** In the place of the holder where nobody held it. */
+const nobody = 'nobody'
 const keptSeconds = 30 * 24 * 3600
 /** A claim or a note that is given up too early delays a message by its lease, or sends it twice. */
 const patientAttempts = 8
@@ -46,25 +48,30 @@ export function queuedOf(queue: QueueName, pk: string): Queued | undefined {
 
 const keyOf = ({ queue, id }: Queued): Key => queues[queue](id)
 
+/** A message in the hands of one delivery, which its item names. */
+export type Claimed = Queued & { item: Item; delivery: string; isAgain: boolean }
+
 /**
- * Takes a message for one delivery: nothing where it is sent, given up or gone already.
- * Throws MessageTaken while another delivery holds it.
+ * Takes a message for one delivery, which is noted before anything is sent: nothing where it is sent, given up or gone
+ * already. `isAgain` where an earlier delivery took it and never told what became of it. Throws MessageTaken while another
+ * delivery holds it.
  */
-export async function claim(queued: Queued, now: Date): Promise<Item | undefined> {
+export async function claim(queued: Queued, now: Date): Promise<Claimed | undefined> {
   const seconds = Math.floor(now.getTime() / 1000)
   // The delivery's own name lets it repeat a claim whose answer was lost.
   const delivery = newSecret()
   try {
-    return await patiently(() =>
+    const item = await patiently(() =>
       updateItem({
         update: keyOf(queued),
-        set: 'SET leased_until = :until, leased_by = :delivery',
+        set: 'SET leased_until = :until, held_before = if_not_exists(leased_by, :nobody), leased_by = :delivery',
         condition:
           'attribute_exists(#data) AND (attribute_not_exists(leased_until) OR leased_until <= :now OR leased_by = :delivery)',
         names: { '#data': 'data' },
-        values: { until: seconds + leaseSeconds, now: seconds, delivery },
+        values: { until: seconds + leaseSeconds, now: seconds, delivery, nobody },
       }),
     )
+    return { ...queued, item, delivery, isAgain: item.held_before !== nobody && item.held_before !== delivery }
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.existing[0]?.data === undefined) return undefined
@@ -86,7 +93,7 @@ export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: W
   const set = Object.keys(values).map((name) => `${name} = :${name}`)
   const note = {
     update: keyOf(queued),
-    set: `SET ${set.join(', ')} REMOVE #data, leased_until, leased_by`,
+    set: `SET ${set.join(', ')} REMOVE #data, leased_until, leased_by, held_before, unanswered`,
     condition: 'attribute_exists(pk)',
     names: { '#data': 'data' },
     values,
@@ -95,12 +102,33 @@ export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: W
 }
 
 /** Lets the next delivery try at once. `reason` must not quote people. */
-export async function release(queued: Queued, reason: string): Promise<void> {
-  await write({
-    update: keyOf(queued),
-    set: 'SET last_failure = :reason REMOVE leased_until, leased_by',
-    condition: 'attribute_exists(#data)',
-    names: { '#data': 'data' },
-    values: { reason },
-  })
+export const release = (claimed: Claimed, reason: string): Promise<void> =>
+  writeAsHolder(claimed, 'SET last_failure = :reason REMOVE leased_until, leased_by, held_before', { reason })
+
+/**
+ * Holds a message back that may have been sent, whose answer is lost: for a minute, and each time for twice as long, so
+ * that hours without answers send few copies. `reason` must not quote people.
+ */
+export function holdBack(claimed: Claimed, reason: string, now: Date): Promise<void> {
+  const unanswered = Number(claimed.item.unanswered ?? 0)
+  const until = Math.floor(now.getTime() / 1000) + leaseSeconds * 2 ** unanswered
+  const set = 'SET last_failure = :reason, leased_until = :until, unanswered = :unanswered'
+  return writeAsHolder(claimed, set, { reason, until, unanswered: unanswered + 1 })
+}
+
+/** Changes nothing where another delivery has taken the message meanwhile. */
+async function writeAsHolder(claimed: Claimed, set: string, values: Item): Promise<void> {
+  const condition = 'attribute_exists(#data) AND leased_by = :delivery'
+  const { delivery } = claimed
+  try {
+    await write({
+      update: keyOf(claimed),
+      set,
+      condition,
+      names: { '#data': 'data' },
+      values: { ...values, delivery },
+    })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
 }

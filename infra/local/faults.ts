@@ -4,9 +4,10 @@ import { elements } from './s3/xml.ts'
 export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly' | 'stripe'
 /**
  * `error` and `throttle` answer without doing anything, `hang` never answers, `drop` cuts the connection before the
- * work and `dropAfter` after it, when the caller can't know that it was done.
+ * work and `dropAfter` after it, when the caller can't know that it was done. The work can also be done at once and
+ * answered late.
  */
-export type Fault = 'error' | 'throttle' | 'hang' | 'drop' | 'dropAfter'
+export type Fault = 'error' | 'throttle' | 'hang' | 'drop' | 'dropAfter' | { answersAfterMs: number }
 /**
  * Decides for each request; `operation` is the X-Amz-Target's, or method and path. A `response` that closes unfinished
  * was lost on the way.
@@ -51,6 +52,15 @@ function cutAnswer(request: IncomingMessage, response: ServerResponse) {
   response.end = cut
 }
 
+/** The work is done, and its answer comes late. */
+function holdAnswer(response: ServerResponse, ms: number) {
+  const send = response.end.bind(response)
+  response.end = (...given: unknown[]) => {
+    setTimeout(() => Reflect.apply(send, response, given), ms)
+    return response
+  }
+}
+
 export function withFaults(service: Service, listener: RequestListener, faults: Faults | undefined): RequestListener {
   if (!faults) return listener
   return (request, response) => {
@@ -62,6 +72,7 @@ export function withFaults(service: Service, listener: RequestListener, faults: 
     if (fault === 'error') return refuse(response, { service, status: 500, type: 'InternalServerError' })
     if (fault === 'throttle') return refuse(response, { service, ...throttled[service] })
     if (fault === 'dropAfter') cutAnswer(request, response)
+    if (typeof fault === 'object') holdAnswer(response, fault.answersAfterMs)
     return listener(request, response)
   }
 }

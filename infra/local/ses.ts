@@ -29,7 +29,7 @@ async function start(file: string | undefined) {
   inbox.clearStore()
   const kept = file && existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   for (const line of kept) inbox.saveEmail(JSON.parse(line))
-  return { inbox, server: await ses.default({ host: '127.0.0.1', port: 0 }) }
+  return { inbox, server: await ses.default({ host: '127.0.0.1', port: 0 }), written: kept.length }
 }
 
 /**
@@ -44,12 +44,14 @@ export function openSes(file: string | undefined, authorize: Authorize) {
   }
   const deliver: RequestListener = (request, response) => {
     running()
-      .then(({ inbox, server }) => {
-        const before = inbox.getStoreReadonly().emails.length
+      .then((stage) => {
+        const { inbox, server } = stage
         response.once('finish', () => {
-          const fresh = inbox.getStoreReadonly().emails.slice(before)
-          if (file && request.method === 'POST')
-            for (const mail of fresh) appendFileSync(file, `${JSON.stringify(mail)}\n`)
+          const { emails } = inbox.getStoreReadonly()
+          if (!file || request.method !== 'POST') return
+          // Several requests may be answered at a time.
+          for (const mail of emails.slice(stage.written)) appendFileSync(file, `${JSON.stringify(mail)}\n`)
+          stage.written = emails.length
         })
         server.emit('request', request, response)
       })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '../../infra/local/faults.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
+import { minute, travel } from '../support/clock.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { waitingMails } from '../support/waitingMails.ts'
 import { onStreamRecords, takeRecords } from '../support/withStream.ts'
@@ -150,7 +151,7 @@ describe('a queued mail', () => {
     expect(await mailsTo(to)).toHaveLength(1)
   })
 
-  test.each(['error', 'throttle', 'drop'] as const)('stays and comes again while SES answers “%s”', async (fault) => {
+  test.each(['error', 'throttle'] as const)('stays and comes again while SES answers “%s”', async (fault) => {
     const to = anEmail()
     const id = await aQueuedMail(to)
     mailFault = () => fault
@@ -161,6 +162,29 @@ describe('a queued mail', () => {
     expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
     expect(await mailsTo(to)).toHaveLength(1)
   })
+
+  test.each([['drop', 0] as const, ['dropAfter', 1] as const])(
+    'whose answer from SES is lost (“%s”) waits a minute and twice as long each time before it is sent again',
+    async (fault, arrived) => {
+      const to = anEmail()
+      const id = await aQueuedMail(to)
+      const comesBack = { batchItemFailures: [{ itemIdentifier: '42' }] }
+      for (const [times, minutes] of [1, 2, 4].entries()) {
+        mailFault = () => fault
+        expect(await handler(insertion(id))).toEqual(comesBack)
+        expect(await mailsTo(to)).toHaveLength(arrived * (times + 1))
+        expect(await getItem(keys.mail(id))).toMatchObject({ data: contactNotice, last_failure: 'MailUnanswered' })
+        mailFault = () => undefined
+        travel(minutes * minute - 5_000)
+        expect(await handler(insertion(id))).toEqual(comesBack)
+        travel(10_000)
+      }
+      expect(await handler(insertion(id))).toEqual({ batchItemFailures: [] })
+      expect(await mailsTo(to)).toHaveLength(arrived * 3 + 1)
+      const item = await getItem(keys.mail(id))
+      for (const name of ['data', 'leased_until', 'held_before', 'unanswered']) expect(item).not.toHaveProperty(name)
+    },
+  )
 
   test.each(['error', 'dropAfter'] as const)(
     'is sent once though the table answers “%s” to many notes of it',

@@ -16,6 +16,7 @@ const parts: Part[] = [
     command: tests('tests/api/paymentFaults.test.ts', 'tests/domain/ledger.test.ts', 'tests/domain/ledgerActs.test.ts'),
   },
   { name: 'reviews', command: tests('tests/api/reviewFaults.test.ts') },
+  { name: 'mails', command: tests('tests/api/slowInbox.test.ts') },
   {
     name: 'kills',
     command: tests(

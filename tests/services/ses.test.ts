@@ -116,3 +116,14 @@ test('a mail with a photo and a way to unsubscribe carries both, and no line tha
   expect(raw).toContain('Content-ID: <house>')
   expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(photo).toString('base64'))
 })
+
+test('a mail is sent once a delivery, and one that SES could not be reached for is tried again at once', async () => {
+  const { id, pk } = await aQueuedMail()
+  ses.on(SendEmailCommand).rejects(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  await refusal(sendQueuedMail(pk))
+  expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1)
+  expect(await getItem(keys.mail(id))).not.toHaveProperty('leased_until')
+  ses.on(SendEmailCommand).resolves({ MessageId: 'sent-3' })
+  await sendQueuedMail(pk)
+  expect(await getItem(keys.mail(id))).toMatchObject({ message_id: 'sent-3' })
+})

@@ -1,10 +1,25 @@
 import { $ZodError } from 'zod/v4/core'
 import { count, logger, nameOf } from '../../services/telemetry.ts'
 import type { Item, Write } from '../../store/dynamo.ts'
-import { claim, noteOutcome, type Outcome, type Queued, type QueueName, release } from '../../store/queue.ts'
+import {
+  type Claimed,
+  claim,
+  holdBack,
+  noteOutcome,
+  type Outcome,
+  type Queued,
+  type QueueName,
+  release,
+} from '../../store/queue.ts'
 
-/** How one kind of message is sent, and after which failures it is of no use to try again. */
-export type Delivery = { send: (item: Item) => Promise<Delivered>; isRefused: (error: unknown) => boolean }
+/** How one kind of message is sent. */
+export type Delivery = {
+  send: (item: Item) => Promise<Delivered>
+  /** After which failures it is of no use to try again. */
+  isRefused: (error: unknown) => boolean
+  /** After which failures it may have been sent all the same, where a second copy would be seen. */
+  isUnanswered: (error: unknown) => boolean
+}
 /** What became of a message, with the writes that belong to it. */
 export type Delivered = { outcome: Outcome; also?: Write[] }
 
@@ -14,15 +29,19 @@ const counted = {
 } as const satisfies Record<QueueName, object>
 
 /**
- * At least once: a message is claimed before it is sent, so that two deliveries of one record send it once, but a
- * process that dies between sending it and its note sends it again when the claim has run out.
+ * At least once: a message is claimed before it is sent and noted after, so that two deliveries of one record send it
+ * once. A claim without a note is an answer that was lost, or a process that died: it is sent again when that claim has run
+ * out, and this alone can send it twice.
  */
-export async function deliver(queued: Queued, { send, isRefused }: Delivery): Promise<void> {
+export async function deliver(queued: Queued, { send, isRefused, isUnanswered }: Delivery): Promise<void> {
   const { queue, id } = queued
-  const item = await claim(queued, new Date())
-  if (!item) return
-  const delivered = await send(item).catch((error: unknown) =>
-    giveBack(queued, error, isMalformed(error) || isRefused(error)),
+  const claimed = await claim(queued, new Date())
+  if (!claimed) return
+  if (claimed.isAgain) logger.warn(`${queue} sent again, its last answer was lost`, { queued_id: id })
+  const delivered = await send(claimed.item).catch((error: unknown) =>
+    isUnanswered(error)
+      ? waitForAnswer(claimed, error)
+      : giveBack(claimed, error, isMalformed(error) || isRefused(error)),
   )
   if (!delivered) return
   const { outcome, also } = delivered
@@ -36,11 +55,18 @@ export async function deliver(queued: Queued, { send, isRefused }: Delivery): Pr
 /** What can not be read now, can not be read later. */
 const isMalformed = (error: unknown) => error instanceof $ZodError
 
+async function waitForAnswer(claimed: Claimed, error: unknown): Promise<never> {
+  const { queue, id } = claimed
+  logger.error(`${queue} unanswered`, { queued_id: id, name: nameOf(error) })
+  await holdBack(claimed, nameOf(error), new Date())
+  throw error
+}
+
 /** A refused message stays in the table, unsent, for people to look at; any other failure comes again. */
-async function giveBack(queued: Queued, error: unknown, isRefused: boolean): Promise<undefined> {
+async function giveBack(claimed: Claimed, error: unknown, isRefused: boolean): Promise<undefined> {
   // HubSpot's outages ring by the age of what waits for them.
-  if (isRefused || queued.queue === 'mail') count(counted[queued.queue].failed)
-  logger.error(`${queued.queue} failed`, { queued_id: queued.id, name: nameOf(error) })
-  await release(queued, nameOf(error))
+  if (isRefused || claimed.queue === 'mail') count(counted[claimed.queue].failed)
+  logger.error(`${claimed.queue} failed`, { queued_id: claimed.id, name: nameOf(error) })
+  await release(claimed, nameOf(error))
   if (!isRefused) throw error
 }

@@ -4,7 +4,7 @@ import { confirmationNotSent } from '../../domain/AuditEvent.ts'
 import { mailData, mailKindOf, typedWords, withoutTypedWords } from '../../domain/mails.ts'
 import { config, paymentTerms } from '../../services/config.ts'
 import { renderMail } from '../../services/mails/renderMail.ts'
-import { isRefusedMail, sendMail } from '../../services/ses.ts'
+import { isRefusedMail, isUnansweredMail, sendMail } from '../../services/ses.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { type Item, write } from '../../store/dynamo.ts'
 import { findUnwanted, newUnsubscribeLink } from '../../store/mailChoices.ts'
@@ -20,7 +20,7 @@ import { hasProvenContact } from './provenContact.ts'
 /** Sends the mail whose partition this is, once however often it is told of; a key of another kind is let go. */
 export async function sendQueuedMail(pk: string): Promise<void> {
   const mail = queuedOf('mail', pk)
-  if (mail) await deliver(mail, { send, isRefused: isRefusedMail })
+  if (mail) await deliver(mail, { send, isRefused: isRefusedMail, isUnanswered: isUnansweredMail })
 }
 
 /** Sends a mail, unless a customer's mailbox has returned mail or complained of it: support's own is always tried. */

@@ -7,7 +7,9 @@ import { type Delivered, deliver } from './deliver.ts'
 /** Submits the contact whose partition this is to HubSpot; a key of another kind is let go. */
 export async function submitQueuedContact(pk: string): Promise<void> {
   const contact = queuedOf('hubspot', pk)
-  if (contact) await deliver(contact, { send, isRefused: (error) => error instanceof RefusedByHubspot })
+  if (!contact) return
+  // HubSpot knows a contact by its email, so a second copy is none.
+  await deliver(contact, { send, isRefused: (error) => error instanceof RefusedByHubspot, isUnanswered: () => false })
 }
 
 async function send(item: Item): Promise<Delivered> {
