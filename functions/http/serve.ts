@@ -14,6 +14,7 @@ import { note, observe } from './observe.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { forgiveRate, isKnownNetwork, limitRate, uncountRate } from './rateLimit.ts'
 import { type ApiRequest, type Handle, type Handlers, type Identified, Reply } from './request.ts'
+import { routerOf } from './router.ts'
 import { isForService, mustVerify, serviceRequestOf, type Verifiers } from './service.ts'
 import { callerOf } from './session.ts'
 
@@ -33,7 +34,8 @@ export function serve<T extends Partial<Endpoints>>(
   const endpoints = new Map<string, Endpoint>(Object.entries(table))
   mustVerify(endpoints.values(), verifiers)
   const routes = new Map<string, Handle<Route>>(Object.entries(handlers))
-  return middy<Event, Result>()
+  const routed = routerOf(Object.keys(table))
+  const stack = middy<Event, Result>()
     .use(observe())
     .use(answering)
     .handler(async (event: Event) => {
@@ -47,6 +49,7 @@ export function serve<T extends Partial<Endpoints>>(
       const request = await requestOf(event, endpoint)
       return respond(await handle(request as ApiRequest<Route>))
     }) as unknown as GroupHandler
+  return (event, context) => stack(routed(event), context)
 }
 
 async function requestOf(event: Event, endpoint: Endpoint) {

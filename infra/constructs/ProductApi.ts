@@ -6,15 +6,15 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import * as z from 'zod/mini'
-import { endpoints, type Group, groups, partsOf, type Route, routesOf } from '#contract/endpoints'
+import { endpoints, type Group, groups, type Route } from '#contract/endpoints'
+import { gatewayRoutes } from '#contract/gatewayRoutes'
 import { rateClasses } from '#contract/rates'
-import { pageRoutes } from '#contract/tourPages'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 
 const Method = z.enum(HttpMethod)
 
-/** The HTTP API with the routes of the groups that have a function, each with the throttle of its rate class. */
+/** The HTTP API with the routes of the groups that have a function; what is braked has the throttle of its rate class. */
 export class ProductApi extends Construct {
   readonly http: HttpApi
   readonly stage: HttpStage
@@ -29,11 +29,14 @@ export class ProductApi extends Construct {
       throttle: { rateLimit: rateClasses.read.perSecond, burstLimit: rateClasses.read.burst },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog(stage)), format: accessLogFormat },
     })
-    const routes = groups.flatMap((group) => {
+    for (const group of groups) {
       const lambda = functions[group]
-      return lambda ? this.addGroup(group, lambda) : []
-    })
-    throttle(this.stage, routes)
+      if (lambda) this.addGroup(group, lambda)
+    }
+    throttle(
+      this.stage,
+      gatewayRoutes().flatMap(({ group, braked }) => (braked && functions[group] ? [braked] : [])),
+    )
   }
 
   private accessLog(stage: Stage): LogGroup {
@@ -43,14 +46,13 @@ export class ProductApi extends Construct {
     })
   }
 
-  private addGroup(group: Group, lambda: IFunction): Route[] {
+  private addGroup(group: Group, lambda: IFunction) {
     const integration = new HttpLambdaIntegration(group, lambda, {
       timeout: Duration.seconds(15),
       scopePermissionToRoute: false,
     })
-    const routes: Route[] = routesOf(group)
-    for (const route of [...routes, ...(group === 'tours' ? pageRoutes : [])]) {
-      const { method, path } = partsOf(route)
+    for (const { key } of gatewayRoutes().filter((route) => route.group === group)) {
+      const [method, path = ''] = key.split(' ')
       const added = this.http.addRoutes({ path, methods: [Method.parse(method)], integration })
       for (const one of added) {
         acknowledge(one, {
@@ -60,7 +62,6 @@ export class ProductApi extends Construct {
         this.stage.node.addDependency(one)
       }
     }
-    return routes
   }
 }
 

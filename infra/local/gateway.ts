@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { endpoints, type Group, partsOf, type Route } from '#contract/endpoints'
-import { type PageRoute, pageRoutes } from '#contract/tourPages'
+import type { Group } from '#contract/endpoints'
+import { gatewayRoutes } from '#contract/gatewayRoutes'
 
 export type GroupHandler = (
   event: APIGatewayProxyEventV2,
@@ -16,14 +16,12 @@ const maxBodyBytes = 10 * 1024 * 1024
 const functionTimeoutMs = 30_000
 const textTypes = /^(text\/|application\/(json|javascript|xml)\b|application\/[^;]+\+(json|xml)\b)/i
 
-const routeOf = (key: Route | PageRoute, group: Group) => {
-  const { method, path } = partsOf(key)
-  return { key, group, method, pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }
-}
-const routes = [
-  ...Object.entries(endpoints).map(([key, { group }]) => routeOf(key as Route, group)),
-  ...pageRoutes.map((key) => routeOf(key, 'tours')),
-]
+const greedy = '{proxy+}'
+const routes = gatewayRoutes().map(({ key, group }) => {
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = path.replace(greedy, '(?<proxy>.+)').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  return { key, group, method, path, pattern: new RegExp(`^${pattern}$`) }
+})
 
 /** API Gateway's HTTP API, payload 2.0, on the endpoint table: for unmodified Lambda handlers. */
 export function gateway(handlers: Handlers): RequestListener {
@@ -54,14 +52,23 @@ export function gateway(handlers: Handlers): RequestListener {
 
 type Found = { group: Group; key: string; params: Record<string, string> }
 
+/** As API Gateway chooses: a whole path before a greedy one, a longer before a shorter, a method before any. */
 function match(method: string, path: string): Found | undefined {
-  for (const { key, group, pattern, method: own } of routes) {
-    const found = own === method ? pattern.exec(path) : null
-    if (!found) continue
-    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
-    return { group, key, params: Object.fromEntries(params) }
+  const [best] = routes
+    .filter((route) => (route.method === method || route.method === 'ANY') && route.pattern.test(path))
+    .sort(
+      (a, b) =>
+        Number(a.path.endsWith(greedy)) - Number(b.path.endsWith(greedy)) ||
+        b.path.length - a.path.length ||
+        Number(a.method === 'ANY') - Number(b.method === 'ANY'),
+    )
+  if (!best) return undefined
+  const params = Object.entries(best.pattern.exec(path)?.groups ?? {})
+  return {
+    group: best.group,
+    key: best.key,
+    params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
   }
-  return undefined
 }
 
 /** Undefined when it is larger than API Gateway takes; the rest is read and dropped, so that the answer arrives. */

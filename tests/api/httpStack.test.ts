@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
 import { limits } from '#contract/limits'
@@ -43,17 +42,28 @@ describe('a route', () => {
   })
 
   test.each([
-    '$default',
     'GET /api/price',
+    'HEAD /api/price',
     'TRACE /api/price',
     'OPTIONS /api/price',
     'POST /api/price/',
-    '__proto__',
-    'constructor',
-    '',
-  ])('“%s” is not there', async (routeKey) => {
-    const event: APIGatewayProxyEventV2 = { ...apiEvent('POST /api/price', { body }), routeKey }
-    expect(await handler(event, lambdaContext)).toMatchObject({ statusCode: 404 })
+    'POST /api//price',
+    'POST /api/orders/../price',
+    'GET /api/orders/%E0%A4%A',
+    'POST __proto__',
+    'POST constructor',
+    'POST ',
+  ])('“%s” is not there', async (asked) => {
+    const [method = '', rawPath = ''] = asked.split(' ')
+    const event = apiEvent('POST /api/price', { body })
+    const { requestContext } = event
+    const sent = { ...event, rawPath, requestContext: { ...requestContext, http: { ...requestContext.http, method } } }
+    expect(await handler(sent, lambdaContext)).toMatchObject({ statusCode: 404 })
+  })
+
+  test('is found by its method and path, whatever the gateway calls it', async () => {
+    const event = { ...apiEvent('POST /api/price', { body }), routeKey: 'ANY /api/price', pathParameters: {} }
+    expect(await handler(event, lambdaContext)).toMatchObject({ statusCode: 200 })
   })
 
   test.each(groups.flatMap((group): Route[] => routesOf(group)))('%s is counted in a class that exists', (route) => {

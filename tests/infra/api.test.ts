@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { endpoints, groups, type Route, routesOf } from '#contract/endpoints'
+import { endpoints, groups, type Route } from '#contract/endpoints'
+import { gatewayRoutes } from '#contract/gatewayRoutes'
 import { metricNames } from '#contract/metrics'
 import { rateClasses } from '#contract/rates'
 import { FunctionEnvironment } from '#contract/stage'
 import { consumerNames } from '#contract/streams'
-import { pageRoutes } from '#contract/tourPages'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'
@@ -25,16 +25,27 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
   const template = () => templateOf(product(name).api)
   const functions = () => Object.entries(template().findResources('AWS::Lambda::Function'))
 
-  it('has every route of the contract and no other', () => {
+  it('sends each group’s paths to its function', () => {
     const deployed = Object.values(template().findResources('AWS::ApiGatewayV2::Route'))
-    expect(deployed.map(({ Properties }) => Properties.RouteKey).sort()).toEqual([...routes, ...pageRoutes].sort())
+    expect(deployed.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
+      gatewayRoutes()
+        .map(({ key }) => key)
+        .sort(),
+    )
   })
 
-  it('throttles every route as its rate class says', () => {
+  it('throttles a route as its rate class says where that lets less through than others', () => {
     const [stage] = Object.values(template().findResources('AWS::ApiGatewayV2::Stage'))
-    const throttles = routes.map((route) => {
-      const { perSecond, burst } = rateClasses[endpoints[route].rate]
-      return [route, expect.objectContaining({ ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst })]
+    const { perSecond, burst } = rateClasses.read
+    expect(stage?.Properties.DefaultRouteSettings).toMatchObject({
+      ThrottlingRateLimit: perSecond,
+      ThrottlingBurstLimit: burst,
+    })
+    const braked = routes.filter((route) => rateClasses[endpoints[route].rate].perSecond !== perSecond)
+    expect(braked.length).toBeGreaterThan(0)
+    const throttles = braked.map((route) => {
+      const own = rateClasses[endpoints[route].rate]
+      return [route, expect.objectContaining({ ThrottlingRateLimit: own.perSecond, ThrottlingBurstLimit: own.burst })]
     })
     expect(stage?.Properties.RouteSettings).toEqual(Object.fromEntries(throttles))
   })
@@ -266,9 +277,12 @@ describe('a group without a function', () => {
   it('has no route and no throttle', () => {
     const template = templateOf(aProduct('dev', stages.dev, ['contact'], { workflows: {}, workers: {} }).api)
     const deployed = Object.values(template.findResources('AWS::ApiGatewayV2::Route'))
-    expect(deployed.map(({ Properties }) => Properties.RouteKey)).toEqual(routesOf('contact'))
+    expect(deployed.map(({ Properties }) => Properties.RouteKey)).toEqual([
+      'ANY /api/hubspot/contact',
+      'ANY /api/hubspot/contact/{proxy+}',
+    ])
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
-    expect(Object.keys(stage?.Properties.RouteSettings)).toEqual(routesOf('contact'))
+    expect(stage?.Properties.RouteSettings).toEqual({})
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 0)
   })
 })

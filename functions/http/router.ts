@@ -1,0 +1,36 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+type Event = APIGatewayProxyEventV2
+
+/** A path with its names in braces as a pattern; words come before names where both fit. */
+function patternOf(key: string) {
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return { key, method, pattern, names: path.split('{').length }
+}
+
+/**
+ * Finds the route of a request among these, since the gateway says only whose group it is. Answers the event with that
+ * route and the values of its path; `$default` where none fits, so that no log holds what somebody typed.
+ */
+export function routerOf(keys: readonly string[]): (event: Event) => Event {
+  const routes = keys.map(patternOf).sort((a, b) => a.names - b.names)
+  return (event) => {
+    const { method } = event.requestContext.http
+    for (const route of routes) {
+      const found = route.method === method ? route.pattern.exec(event.rawPath) : null
+      const params = found && decoded(found.groups ?? {})
+      if (params) return { ...event, routeKey: route.key, pathParameters: params }
+    }
+    return { ...event, routeKey: '$default', pathParameters: {} }
+  }
+}
+
+/** Nothing where the path is not what browsers write. */
+function decoded(values: Record<string, string>): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    return undefined
+  }
+}
