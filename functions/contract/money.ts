@@ -56,13 +56,14 @@ export const LedgerAnswer = z.object({ ok, rows: z.array(LedgerRow), next_cursor
 
 /**
  * `payable` is what can be paid online now, and `unlocked` whether released files may be downloaded as far as money goes;
- * `due_cents` is below zero where more was paid than is charged.
+ * `due_cents` is never below zero: what was paid beyond the total is `overpaid_cents`.
  */
 export const Money = z.object({
   currency: Currency,
   total_cents: Cents,
   paid_cents: z.int(),
-  due_cents: z.int(),
+  due_cents: Cents,
+  overpaid_cents: z.optional(Cents),
   deposit_cents: Cents,
   payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
   /** The payment service adds sales tax to what is paid, where the law asks for it. */

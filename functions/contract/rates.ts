@@ -76,6 +76,15 @@ export const uploadRule = { files: 600, bytes: 3 * 1024 ** 3, windowSeconds: qua
 /** Addresses of public pages that lead nowhere, which a network may try: one that has dead links, or an old crawler’s. */
 export const unknownPageRule = { limit: 100, windowSeconds: quarterHour } as const
 
+/**
+ * How many different promotion codes that we don't know may be tried from one address, and from the 256 around it (of
+ * IPv6, from a /48): a person mistypes one a few times, and somebody who guesses needs thousands.
+ */
+export const codeRules = [
+  { by: 'address', limit: 10, windowSeconds: quarterHour },
+  { by: 'block', limit: 100, windowSeconds: hour },
+] as const
+
 /** How many messages an agent gets from one tour page, whoever writes them. */
 export const tourMessageRules = [
   { limit: 20, windowSeconds: hour },

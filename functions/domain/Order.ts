@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OrderDocument } from '#contract/documents'
-import { Timestamp } from '#contract/fields'
+import { Cents, Timestamp } from '#contract/fields'
 import type { Money } from '#contract/money'
 import {
   CustomerId,
@@ -43,9 +43,13 @@ export const Order = z.object({
   archived_with_customer: z.optional(z.boolean()),
   /** The promotion code that its price is lowered by. */
   promotion: z.optional(z.string()),
+  /** Its use is taken with what makes the order binding, or was gone before that; absent until then. */
+  promotion_is: z.optional(z.enum(['used', 'lost'])),
   /** What its ledger comes to, written with every entry; orders that are older than ledgers have neither. */
   paid_cents: z.optional(z.int()),
   due_cents: z.optional(z.int()),
+  /** What was paid beyond what it costs; absent for nothing. */
+  overpaid_cents: z.optional(Cents),
   /** How much of what was paid is for further rounds of changes, which count toward neither deposit nor balance. */
   rounds_cents: z.optional(z.int()),
   /** How many comments wait for somebody of ours to answer their words; absent for none. */

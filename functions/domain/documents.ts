@@ -123,8 +123,14 @@ const frozen = ({ order, ledger, seller, now }: Issuing) => ({
   property: order.options.address_freeform,
   lines: linesOf(order, ledger),
   movements: ledger.filter(isMovement).toSorted(byTime).map(movementOf),
-  ...totalsOf(ledger),
+  ...signedTotals(ledger),
 })
+
+/** On paper what was paid too much is a balance in the customer's favor: due below zero. */
+function signedTotals(ledger: readonly LedgerEntry[]) {
+  const { overpaid_cents = 0, due_cents, ...rest } = totalsOf(ledger)
+  return { ...rest, due_cents: due_cents - overpaid_cents }
+}
 
 /** Also the answer for a document of somebody else's order. */
 export const documentNotFound = () =>

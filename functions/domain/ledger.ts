@@ -13,7 +13,8 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-export type Totals = { total_cents: number; paid_cents: number; due_cents: number }
+/** Nothing is ever due below zero: what was paid beyond the total stands apart, and lowers nothing else. */
+export type Totals = { total_cents: number; paid_cents: number; due_cents: number; overpaid_cents?: number }
 export const isMoneyMoved = ({ kind }: Pick<LedgerEntry, 'kind'>) => kind === 'payment' || kind === 'refund'
 const sum = (entries: readonly Pick<LedgerEntry, 'amount_cents'>[]) =>
   entries.reduce((total, { amount_cents }) => total + amount_cents, 0)
@@ -23,7 +24,13 @@ const negated = (cents: number) => 0 - cents
 export function totalsOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount_cents'>[]): Totals {
   const paid_cents = negated(sum(entries.filter(isMoneyMoved)))
   const total_cents = sum(entries.filter((entry) => !isMoneyMoved(entry)))
-  return { total_cents, paid_cents, due_cents: total_cents - paid_cents }
+  const open = total_cents - paid_cents
+  return {
+    total_cents,
+    paid_cents,
+    due_cents: Math.max(0, open),
+    ...(open < 0 && { overpaid_cents: negated(open) }),
+  }
 }
 
 /** What is charged for rounds beyond the plan. All of it is paid: see `roundCharge`. */
@@ -40,8 +47,10 @@ export function submissionEntries({ line_items }: Price, at: string): LedgerEntr
   return [chargeEntry(charged, at), ...off.map(({ label, amount_cents }) => discountEntry(amount_cents, label, at))]
 }
 
+/** The entry of what the order's code takes off. */
+export const promotionId = 'promotion'
 const discountEntry = (amount_cents: number, note: string, at: string): LedgerEntry => ({
-  id: 'promotion',
+  id: promotionId,
   kind: 'discount',
   purpose: null,
   amount_cents,
@@ -73,6 +82,8 @@ export type Fact = {
   payment?: string
   /** A bank's dispute, and no decision of ours. */
   cause?: 'dispute'
+  /** Of a refund: what it gives back is taken off the order, in the same moment, so that it is not due again. */
+  takes_off?: true
   purpose: Purpose
   amount_cents: number
   /** Of a payment: how much of it is sales tax. */
@@ -81,7 +92,7 @@ export type Fact = {
   note: string
 }
 
-const entryOf = ({ tax_cents: _, ...fact }: Fact): LedgerEntry => ({
+const entryOf = ({ tax_cents: _, takes_off: __, ...fact }: Fact): LedgerEntry => ({
   ...fact,
   id: `${fact.provider}_${fact.reference}`,
   currency: 'usd',
@@ -135,6 +146,27 @@ function roundCharge(moved: LedgerEntry, taxCents: number): LedgerEntry[] {
   return [{ ...besides(moved, 'round', given), ...(amount_cents < 0 && { cause: 'refund' }) }]
 }
 
+export const creditNote = 'Taken off for a refund'
+
+/**
+ * What a refund takes off the order: what it gives back, less its tax and what was paid too much. Entered as the money
+ * goes and never before, so that nobody owes less for a refund that doesn't come through; one that fails is due again.
+ */
+function creditEntry(moved: LedgerEntry, taxCents: number, ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  if (moved.purpose === 'round') return []
+  if (moved.kind === 'refund') {
+    const amount_cents = Math.min(0, negated(moved.amount_cents + taxCents) + (totalsOf(ledger).overpaid_cents ?? 0))
+    if (amount_cents === 0) return []
+    return [{ ...besides(moved, 'credit', { kind: 'discount', amount_cents, note: creditNote }), cause: 'refund' }]
+  }
+  const taken = ledger.find(({ id }) => id === moved.id.replace(/_back$/, '_credit'))?.amount_cents ?? 0
+  const amount_cents = Math.min(negated(taken), negated(moved.amount_cents + taxCents))
+  if (amount_cents <= 0) return []
+  return [
+    besides(moved, 'credit', { kind: 'charge', amount_cents, note: 'Due again: the refund could not be paid out' }),
+  ]
+}
+
 /**
  * How much of what was taken back of a payment, or came again, is entered: a bank may dispute more than refunds have left
  * of it, and only as much as then stands may come again.
@@ -170,7 +202,8 @@ export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fa
     const tax = moved.payment
       ? negated(taxGoingWith([...known, ...fresh], moved.payment, amount_cents))
       : (fact.tax_cents ?? 0)
-    fresh.push(moved, ...roundCharge(moved, tax), ...taxEntry(moved, tax))
+    const credit = fact.takes_off ? creditEntry(moved, tax, [...known, ...fresh]) : []
+    fresh.push(moved, ...roundCharge(moved, tax), ...taxEntry(moved, tax), ...credit)
   }
   return fresh
 }

@@ -1,7 +1,7 @@
 import type { MoneyAct } from '#contract/money'
 import { invalidField } from './AppError.ts'
 import type { LedgerEntry } from './ledger.ts'
-import { leftOf, roundsTotalOf, taxGoingWith, totalsOf } from './ledger.ts'
+import { creditNote, leftOf, roundsTotalOf, totalsOf } from './ledger.ts'
 
 type Entered = Exclude<MoneyAct, { action: 'refund' } | { action: 'unlock' }>
 type Refund = Extract<MoneyAct, { action: 'refund' }>
@@ -64,33 +64,20 @@ export function refundParts(
 }
 
 /**
- * What a refund takes off the order, so that it is not due again; of what was paid too much, nothing. Its tax is taken off
- * as the provider gives it back, and so is all of a round.
+ * The entries of the part that is paid back by hand: with what it takes off the order, so that it is not due again; of
+ * what was paid too much, nothing. What a provider pays back is entered as it tells of that.
  */
-export function creditOf(
-  { amount_cents, of, takes_off }: Refund,
+export function handRefund(
+  { of, takes_off, note }: Refund,
   { ledger, parts }: { ledger: readonly LedgerEntry[]; parts: readonly RefundPart[] },
   { id, who, now }: Author,
 ): LedgerEntry[] {
-  const tax = parts.reduce(
-    (sum, part) => sum + (part.payment ? taxGoingWith(ledger, part.payment, part.amount_cents) : 0),
-    0,
-  )
-  const credit = amount_cents - tax - Math.max(0, 0 - totalsOf(ledger).due_cents)
-  if (of === 'round' || !takes_off || credit <= 0) return []
-  const note = 'Taken off for a refund'
-  const entered = enteredEntry({ action: 'discount', amount_cents: credit, note }, { id: `${id}_credit`, who, now })
-  return [{ ...entered, cause: 'refund' }]
+  const cents = parts.find(({ payment }) => payment === undefined)?.amount_cents
+  if (cents === undefined) return []
+  const shared = { purpose: null, currency: 'usd', at: now.toISOString(), who } as const
+  const refund: LedgerEntry = { ...shared, id, kind: 'refund', amount_cents: cents, note }
+  const credit = cents - (totalsOf(ledger).overpaid_cents ?? 0)
+  if (of === 'round' || !takes_off || credit <= 0) return [refund]
+  const taken = { id: `${id}_credit`, kind: 'discount', amount_cents: 0 - credit, note: creditNote } as const
+  return [{ ...shared, ...taken, cause: 'refund' }, refund]
 }
-
-/** The entry of a part that is paid back by hand. */
-export const handRefund = (amountCents: number, note: string, { id, who, now }: Author): LedgerEntry => ({
-  id,
-  kind: 'refund',
-  purpose: null,
-  amount_cents: amountCents,
-  currency: 'usd',
-  at: now.toISOString(),
-  note,
-  who,
-})

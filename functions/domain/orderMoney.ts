@@ -36,10 +36,12 @@ function purposeOf({ status, archived }: Order): DuePurpose | undefined {
 }
 
 /** What the film costs and was paid of it, by the sums that are written with the ledger: rounds beyond the plan are apart. */
-function filmOf({ paid_cents = 0, due_cents, rounds_cents = 0, price }: Order, terms: PaymentTerms) {
+function filmOf(order: Order, terms: PaymentTerms) {
+  const { paid_cents = 0, due_cents, overpaid_cents = 0, rounds_cents = 0, price } = order
   const paid = paid_cents - rounds_cents
   const due = due_cents ?? price.price_cents
-  return { paid, due, total: paid + due, deposit: terms ? depositOf(paid + due, terms.depositPercent) : 0 }
+  const total = paid + due - overpaid_cents
+  return { paid, due, total, deposit: terms ? depositOf(total, terms.depositPercent) : 0 }
 }
 
 /** What may be paid of an order online now. */
@@ -95,11 +97,12 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
 }
 
 /** Nobody works on it any more. */
-export const isClosed = ({ archived, status }: Order): boolean => archived === true || status === 'cancelled'
+export const isClosed = ({ archived, status }: Pick<Order, 'archived' | 'status'>): boolean =>
+  archived === true || status === 'cancelled'
 
-/** Whether nothing is left to be paid online. Orders that are older than ledgers count as paid. */
-export const isPaid = ({ due_cents }: Order, terms: PaymentTerms): boolean =>
-  !terms || due_cents === undefined || due_cents <= 0
+/** Whether nothing is left to be paid online. Orders that are older than ledgers count as paid; a draft never does. */
+export const isPaid = ({ due_cents, status }: Order, terms: PaymentTerms): boolean =>
+  !terms || (due_cents === undefined ? status !== 'draft' : due_cents <= 0)
 
 /** Whether the customer may have the film without its watermark, as far as money goes. */
 export const isUnlocked = (order: Order, terms: PaymentTerms): boolean =>
@@ -107,9 +110,15 @@ export const isUnlocked = (order: Order, terms: PaymentTerms): boolean =>
 
 /** The order with what its ledger comes to. */
 export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order {
-  const { paid_cents, due_cents } = totalsOf(ledger)
+  const { paid_cents, due_cents, overpaid_cents } = totalsOf(ledger)
   const rounds_cents = roundsTotalOf(ledger)
-  return { ...order, paid_cents, due_cents, ...((rounds_cents !== 0 || order.rounds_cents) && { rounds_cents }) }
+  return {
+    ...order,
+    paid_cents,
+    due_cents,
+    overpaid_cents,
+    ...((rounds_cents !== 0 || order.rounds_cents) && { rounds_cents }),
+  }
 }
 
 /** Where an order goes once its deposit or all of it is paid; elsewhere it stays. */

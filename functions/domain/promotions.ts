@@ -1,8 +1,10 @@
+import type { Purpose } from '#contract/money'
 import { planNames } from '#contract/plans'
 import type { Price } from '#contract/pricing'
 import type { Discount, Promotion } from '#contract/promotions'
-import { listText } from '#contract/usText'
+import { dollarText, listText } from '#contract/usText'
 import { AppError, invalidField } from './AppError.ts'
+import { chargeEntry, type LedgerEntry, promotionId } from './ledger.ts'
 import type { Order } from './Order.ts'
 import { isClosed } from './orderMoney.ts'
 
@@ -15,11 +17,24 @@ export const discountOf = (discount: Discount, priceCents: number): number =>
     ? Math.floor((priceCents * discount.percent) / 100)
     : Math.min(discount.amount_cents, priceCents)
 
-/** The price with the promotion as its last line. */
-export function discounted(price: Price, { code, discount }: Promotion): Price {
-  const amount_cents = 0 - discountOf(discount, price.price_cents)
-  const line_items = [...price.line_items, { code: lineCode, label: `Code ${code}`, amount_cents }]
+/** The price with the promotion as its last line. A code counts from what the ledger still leaves due of it. */
+export function discounted(price: Price, { code, discount }: Promotion, dueCents = price.price_cents): Price {
+  const amount_cents = 0 - discountOf(discount, dueCents)
+  const line_items = [...price.line_items, { code: lineCode, label: codeText(code), amount_cents }]
   return { ...price, line_items, price_cents: price.price_cents + amount_cents }
+}
+
+const codeText = (code: string) => `Code ${code}`
+
+/** An order whose code was used up before its deposit was paid: at its whole price, and the entry that says so. */
+export function withoutCode(order: Order, ledger: readonly LedgerEntry[], now: Date) {
+  const taken = ledger.find(({ id }) => id === promotionId)
+  const off = 0 - (taken?.amount_cents ?? 0)
+  const line_items = order.price.line_items.filter(({ code }) => code !== lineCode)
+  const price = { ...order.price, line_items, price_cents: order.price.price_cents + off }
+  const note = `${codeText(order.promotion ?? '')} was used up before the deposit was paid`
+  const entry = { ...chargeEntry(off, now.toISOString()), id: `${promotionId}_back`, note }
+  return { order: { ...order, price, promotion_is: 'lost' as const }, entry }
 }
 
 const problems = {
@@ -47,11 +62,48 @@ export function problemOf(
 }
 export const codeRefused = (problem: string = problems.usedUp) => invalidField('code', problem)
 
-/** An order keeps its code's use while it is open, and for good once something of it is paid. */
-export const holdsPromotion = (order: Order): boolean =>
-  order.promotion !== undefined && order.submitted_at !== null && (!isClosed(order) || (order.paid_cents ?? 0) > 0)
+/** Whether all of a code's uses are gone before an order of it is binding: its dates counted as it was placed. */
+export function isUsedUp({ uses, most_uses, most_uses_per_email }: Promotion, usesOfEmail: number): boolean {
+  const isGone = (taken: number, most: number | null) => most !== null && taken >= most
+  return isGone(uses, most_uses) || isGone(usesOfEmail, most_uses_per_email)
+}
+
+/**
+ * An order takes its code's use once it is binding: as something of it is paid, or as it goes on without (it is free, or
+ * the office says so). Whoever only submits one takes nothing; closed and unpaid it gives the use back.
+ */
+function holdsPromotion({ promotion, promotion_is, submitted_at, status, paid_cents = 0, ...order }: Order): boolean {
+  if (promotion === undefined || promotion_is === 'lost' || submitted_at === null) return false
+  return paid_cents > 0 || (status !== 'awaiting_deposit' && !isClosed({ status, ...order }))
+}
+
+/** The order with its code's use taken or given back, as it now stands. */
+export function withUse({ promotion_is, ...order }: Order): Order {
+  if (promotion_is === 'lost') return { ...order, promotion_is }
+  return holdsPromotion(order) ? { ...order, promotion_is: 'used' } : order
+}
+
+/** A code with limited uses that leaves nothing to pay is taken by the order itself, which a stranger could send. */
+export function refuseUnprovenCode({ most_uses, most_uses_per_email }: Promotion, isProven: boolean): void {
+  if (isProven || (most_uses === null && most_uses_per_email === null)) return
+  throw codeRefused(
+    'This code leaves nothing to pay, so we have to know that the email is yours. Please log in with it and verify it first.',
+  )
+}
+
+/** Told to whoever is about to pay: nothing was charged, and what is asked for now is another price. */
+export const codeLost = (code: string, totalCents: number, depositCents: number) =>
+  new AppError(
+    'conflict',
+    `${codeText(code)} was used up before your deposit was paid, so nothing was charged. Without the code the order is ${dollarText(totalCents)} and its deposit ${dollarText(depositCents)}. Please pay that, or ask us to cancel the order.`,
+  )
+
+export function refuseCodeFor(purpose: Purpose): void {
+  if (purpose !== 'deposit') throw codeRefused('A code counts with the deposit. Please leave it out here.')
+}
 
 export const refuseLateCode = (order: Order): void => {
+  if (order.promotion_is === 'lost') throw codeRefused()
   if (order.promotion !== undefined)
     throw new AppError('conflict', 'This order has a promotion code already.', {
       fields: { code: 'This order has a promotion code already.' },

@@ -9,6 +9,8 @@ type Told = {
   status: string
   note?: string
   returned?: number | undefined
+  /** The refund lowers what the order costs, as whoever decided on it said. */
+  takesOff?: boolean
 }
 /** A payment as its provider tells of it; times in epoch seconds. */
 export type ToldPayment = {
@@ -38,6 +40,7 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
   const taken = (one: Told, note: string, cause?: 'dispute'): Fact => ({
     ...shared,
     ...(cause && { cause }),
+    ...(one.takesOff && { takes_off: true as const }),
     kind: 'refund',
     reference: one.id,
     payment,

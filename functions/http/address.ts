@@ -33,6 +33,12 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** The block of addresses around one: whoever rents many has them side by side. */
+export function blockOf(network: string): string {
+  if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return `${network.split('.').slice(0, 3).join('.')}.0/24`
+}
+
 /** The eight numbers of an address as URLs have it, in which one run of zeros may be left out. */
 function groupsOf(address: string): number[] {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))

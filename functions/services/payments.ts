@@ -103,10 +103,11 @@ export async function closeCheckout(id: string): Promise<boolean> {
   }
 }
 
-type NewRefund = { payment: string; amountCents: number; note: string; key: string }
-/** Gives back a part of a payment, once for a `key`. */
-export async function refundPayment({ payment, amountCents, note, key }: NewRefund): Promise<void> {
-  const refund = { payment_intent: payment, amount: amountCents, metadata: { note } }
+type NewRefund = { payment: string; amountCents: number; note: string; takesOff: boolean; key: string }
+/** Gives back a part of a payment, once for a `key`. Whether it lowers the order's price goes along, and comes back with it. */
+export async function refundPayment({ payment, amountCents, note, takesOff, key }: NewRefund): Promise<void> {
+  const metadata = { note, ...(takesOff && { takes_off: 'yes' }) }
+  const refund = { payment_intent: payment, amount: amountCents, metadata }
   await stripe().refunds.create(refund, { idempotencyKey: key })
 }
 
@@ -137,7 +138,8 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
 
 function toldRefund({ id, amount, created, status, metadata, failure_balance_transaction: failure }: Stripe.Refund) {
   const returned = typeof failure === 'object' ? failure?.created : undefined
-  return { id, amount, created, status: status ?? '', note: metadata?.note ?? '', returned }
+  const takesOff = metadata?.takes_off === 'yes'
+  return { id, amount, created, status: status ?? '', note: metadata?.note ?? '', takesOff, returned }
 }
 
 function toldDispute({ id, amount, created, status, balance_transactions: moved }: Stripe.Dispute) {

@@ -58,13 +58,12 @@ export const claimingUse = ({ code, most_uses_per_email: most }: Promotion, hold
   },
 ]
 
-/** Gives a use back, or takes one whatever the limits: of an order that was there before. */
+/** Gives a use back, or takes one whatever the limits: of an order that was placed with the code, and is paid. */
 export const movingUses = (code: string, holder: Holder, by: 1 | -1): Write[] =>
   [keys.promotion(code), usesKey(code, holder)].map((key) => ({
     update: key,
-    set: 'SET uses = uses + :by',
-    condition: 'attribute_exists(pk)',
-    values: { by },
+    set: 'SET uses = if_not_exists(uses, :zero) + :by',
+    values: { zero: 0, by },
   }))
 
 /** Whether a transaction was refused because of the code. */

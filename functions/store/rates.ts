@@ -82,6 +82,21 @@ export async function countOnce(
   }
 }
 
+/** Takes a word that countOnce counted back. */
+export async function uncountOnce(
+  name: string,
+  word: string,
+  { windowSeconds }: { windowSeconds: number },
+  now: Date,
+): Promise<void> {
+  const windowStart = startOf(windowSeconds, now)
+  await updateItem({
+    update: keys.rate(name, windowStart),
+    set: `DELETE counted :words ${keepingUntil}`,
+    values: { words: new Set([word]), expires: windowStart + 2 * windowSeconds },
+  })
+}
+
 /** Remembers that whoever is counted under this name succeeded. */
 export const keepKnown = (name: string, now: Date): Promise<void> =>
   write({ put: { ...keys.known(name), expires_at: Math.floor(now.getTime() / 1000) + knownSeconds } })

@@ -68,7 +68,8 @@ function dueOf({ s, x, u }: OrderColumns): DuePurpose | undefined {
 
 /** Only what isn't told by the others, since every byte counts. */
 function standingColumns(order: Order): Pick<OrderColumns, 'g' | 'k' | 'i' | 'o' | 'w' | 'f' | 'q'> {
-  const { options, photo_count: k, status_since, paid_cents: o = 0, due_cents: w, film_failed, price } = order
+  const { options, photo_count: k, status_since, paid_cents: o = 0, due_cents, film_failed, price } = order
+  const w = due_cents === undefined ? undefined : due_cents - (order.overpaid_cents ?? 0)
   const g = plans.indexOf(options.plan)
   const i = status_since && Math.floor((Date.parse(status_since) - Date.parse(order.created_at)) / minuteMs)
   return {
@@ -90,7 +91,8 @@ function standingOf(columns: OrderColumns, createdAt: Date) {
     photo_count: k,
     status_since: new Date(createdAt.getTime() + i * minuteMs).toISOString(),
     paid_cents: o,
-    due_cents: w,
+    price_cents: o + w,
+    due_cents: Math.max(0, w),
     due: dueOf(columns) ?? null,
     film_failed: f === 1,
     words_waiting: q === 1,
@@ -125,7 +127,6 @@ export function orderRowOf(item: Item): AdminOrderRow {
     address_freeform: a,
     resolution: r,
     property_type: t,
-    price_cents: standing.paid_cents + standing.due_cents,
     created_at: createdAt.toISOString(),
     customer_id: c,
     customer_name: n,

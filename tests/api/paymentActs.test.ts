@@ -18,7 +18,8 @@ const { anAdministrator, deskOf, rowsOf } = await import('../support/administrat
 const { readOrder } = await import('../support/placing.ts')
 const { write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
-const { anOrderToPay, askToPay, comeBack, enterMoney, moneyOf, pay, sessionAt } = await import('../support/paying.ts')
+const { anOrderToPay, askToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, signedEvent, statusOf, takingEvents } =
+  await import('../support/paying.ts')
 const { cookies: adminCookies } = await anAdministrator()
 const desk = deskOf({ cookies: adminCookies })
 const enter = (orderId: string, body: object, key = aKey()) => enterMoney({ orderId, cookies: adminCookies, key }, body)
@@ -106,6 +107,35 @@ describe('an administrator', () => {
     const answer = await enter(order.orderId, { action: 'refund', amount_cents: 49_500, note: 'Called off' })
     expect(answer).toMatchObject({ status: 200, body: { money: { total_cents: 0, paid_cents: 0, due_cents: 0 } } })
     expect(stripe.refundsOf(payment).map(({ amount }) => amount)).toEqual([24_750])
+  })
+
+  test('takes nothing off for a refund that the payment service refuses, and unlocks nothing by it', async () => {
+    const order = await anOrderToPay()
+    const payment = await pay(stripe, order)
+    await setStatus(order.orderId, 'awaiting_final_payment')
+    // It ends the checkout, so that nobody asks the payment service what became of it.
+    await enter(order.orderId, { action: 'discount', amount_cents: 100, note: 'Spring' })
+    stripe.dispute(payment)
+    const answer = await enter(order.orderId, { action: 'refund', amount_cents: 24_750, note: 'Called off' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await moneyOf(order)).toMatchObject({ total_cents: 49_400, due_cents: 24_650, unlocked: false })
+    expect(await statusOf(order)).toBe('awaiting_final_payment')
+  })
+
+  test('owes nobody below zero: what a bank gives back after a write-off stands as paid too much', async () => {
+    const order = await anOrderToPay()
+    const payment = await pay(stripe, order)
+    const { id } = stripe.dispute(payment)
+    await comeBack(order)
+    await enter(order.orderId, { action: 'write_off', amount_cents: 49_500, note: 'Never paid' })
+    stripe.closeDispute(id, 'won')
+    const told = stripe.events.at(-1)
+    expect(told && (await takingEvents(...signedEvent(told)))).toBe(200)
+    expect(await moneyOf(order)).toMatchObject({
+      ...{ total_cents: 0, paid_cents: 24_750, due_cents: 0, overpaid_cents: 24_750 },
+    })
+    const rows = rowsOf(await desk('GET /api/admin/orders', { query: { order_id: order.orderId } }))
+    expect(rows).toMatchObject([{ price_cents: 0, paid_cents: 24_750, due_cents: 0 }])
   })
 
   test('can not refund, discount or write off more than there is', async () => {

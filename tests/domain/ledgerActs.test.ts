@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MoneyAct, type Purpose } from '#contract/money'
+import { priceOf } from '#contract/priceOf'
 import { AppError } from '../../functions/domain/AppError.ts'
 import {
   chargeEntry,
@@ -8,10 +9,14 @@ import {
   type LedgerEntry,
   leftOf,
   missingEntries,
+  promotionId,
+  submissionEntries,
   totalsOf,
 } from '../../functions/domain/ledger.ts'
-import { creditOf, enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../functions/domain/moneyActs.ts'
+import { enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../functions/domain/moneyActs.ts'
+import { discounted } from '../../functions/domain/promotions.ts'
 import { factsOf, type ToldPayment } from '../../functions/domain/providerFacts.ts'
+import { aPromotion } from '../support/builders.ts'
 
 const runs = { numRuns: process.env.HARD === '1' ? 50_000 : 2_000 }
 const now = new Date('2026-11-22T10:00:00.000Z')
@@ -39,6 +44,7 @@ const step = fc.oneof(
     percent,
   }),
   fc.record({ do: fc.constant('refundAtProvider' as const), which, percent }),
+  fc.record({ do: fc.constant('code' as const), percent: fc.integer({ min: 1, max: 100 }), isShare: fc.boolean() }),
   fc.record({ do: fc.constant('failRefund' as const), which }),
   fc.record({ do: fc.constant('dispute' as const), which, isWhole: fc.boolean() }),
   fc.record({ do: fc.constant('closeDispute' as const), which, status: fc.constantFrom('won', 'lost') }),
@@ -73,9 +79,9 @@ function openWorld() {
     return { id: `${prefix}_${count}`, amount, created: now.getTime() / 1000 + count, status }
   }
   /** As Stripe does: not more than is left, and nothing of what is disputed. */
-  const giveBack = (payment: AtProvider, amount: number) => {
+  const giveBack = (payment: AtProvider, amount: number, takesOff = false) => {
     const isRefused = standing(payment.disputes).length > 0 || amount > refundable(payment)
-    if (!isRefused) payment.refunds.push(moved('re', amount, 'succeeded'))
+    if (!isRefused) payment.refunds.push({ ...moved('re', amount, 'succeeded'), takesOff })
   }
   const administrator = () => {
     count += 1
@@ -90,13 +96,10 @@ function openWorld() {
     const author = administrator()
     const parts = refundParts(ledger, act)
     expect(sum(parts.map(({ amount_cents }) => amount_cents))).toBe(act.amount_cents)
-    const byHand = parts
-      .filter(({ payment }) => !payment)
-      .map((part) => handRefund(part.amount_cents, act.note, author))
-    ledger.push(...creditOf(act, { ledger, parts }, author), ...byHand)
+    ledger.push(...handRefund(act, { ledger, parts }, author))
     for (const part of parts) {
       const payment = payments.find(({ id }) => id === part.payment)
-      if (payment) giveBack(payment, part.amount_cents)
+      if (payment) giveBack(payment, part.amount_cents, act.takes_off)
     }
   }
   const does: { [Name in Step['do']]: (given: Extract<Step, { do: Name }>) => unknown } = {
@@ -119,6 +122,24 @@ function openWorld() {
       ledger.push(enteredEntry(act, administrator()))
     },
     refund,
+    code: ({ percent: part, isShare }) => {
+      const { due_cents, paid_cents } = totalsOf(ledger)
+      if (paid_cents > 0 || due_cents === 0 || ledger.some(({ id }) => id === promotionId)) return
+      const discount = isShare
+        ? { kind: 'percent' as const, percent: part }
+        : { kind: 'amount' as const, amount_cents: part * 1_000 }
+      const listed = priceOf(
+        { plan: 'basic', add_music: false, add_voice_over: false, add_logo_overlay: false },
+        'standard',
+      )
+      const lowered = discounted(
+        listed,
+        { ...aPromotion({ discount }), uses: 0, created_at: '', ended_at: null },
+        due_cents,
+      )
+      expect(lowered.price_cents).toBeGreaterThanOrEqual(0)
+      ledger.push(...submissionEntries(lowered, now.toISOString()).filter(({ kind }) => kind === 'discount'))
+    },
     refundAtProvider: ({ which: place, percent: part }) => {
       const payment = pick(payments, place)
       if (payment && refundable(payment) > 0) giveBack(payment, share(part, refundable(payment)))
@@ -153,24 +174,34 @@ function openWorld() {
   return { ledger, payments, read, asked, enter, does }
 }
 
+/** What takes something off what an order owes; by all else it owes less only for what was paid. */
+const lowers: ReadonlySet<Step['do']> = new Set(['enter', 'code'])
+
 type World = ReturnType<typeof openWorld>
 function take<Name extends Step['do']>({ does, ledger }: World, name: Name, given: Extract<Step, { do: Name }>) {
   const before = ledger.length
+  const owed = totalsOf(ledger)
   try {
     does[name](given)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     expect(ledger).toHaveLength(before)
   }
+  const { due_cents, paid_cents } = totalsOf(ledger)
+  if (!lowers.has(name) && due_cents < owed.due_cents)
+    expect(owed.due_cents - due_cents).toBeLessThanOrEqual(paid_cents - owed.paid_cents)
 }
 
 const centsOf = (ledger: readonly LedgerEntry[], kinds: readonly LedgerEntry['kind'][]) =>
   sum(ledger.filter(({ kind }) => kinds.includes(kind)).map(({ amount_cents }) => amount_cents))
 
 function expectSound({ ledger, payments }: World) {
-  const { total_cents, paid_cents, due_cents } = totalsOf(ledger)
-  expect(sum(ledger.map(({ amount_cents }) => amount_cents))).toBe(due_cents)
-  expect(paid_cents + due_cents).toBe(total_cents)
+  const { total_cents, paid_cents, due_cents, overpaid_cents = 0 } = totalsOf(ledger)
+  expect(Math.min(total_cents, due_cents, overpaid_cents)).toBeGreaterThanOrEqual(0)
+  expect(Math.min(due_cents, overpaid_cents)).toBe(0)
+  expect(overpaid_cents).toBeLessThanOrEqual(paid_cents)
+  expect(sum(ledger.map(({ amount_cents }) => amount_cents))).toBe(due_cents - overpaid_cents)
+  expect(paid_cents + due_cents - overpaid_cents).toBe(total_cents)
   expect(centsOf(ledger, ['payment', 'refund']) + paid_cents).toBe(0)
   expect(paid_cents).toBeGreaterThanOrEqual(0)
   expect(centsOf(ledger, ['refund'])).toBeLessThanOrEqual(0 - centsOf(ledger, ['payment']))

@@ -32,7 +32,7 @@ export const adapterCalls = ({
   findCheckout: () => findCheckout('cs_test_1'),
   closeCheckout: () => closeCheckout('cs_test_1'),
   refundPayment: () =>
-    refundPayment({ payment: 'pi_1', amountCents: 100, note: 'A shorter film', key: 'ord_1-refund' }),
+    refundPayment({ payment: 'pi_1', amountCents: 100, note: 'A shorter film', takesOff: true, key: 'ord_1-refund' }),
   readPayment: () => readPayment('pi_1'),
   listMovements: () => listMovements('2026-11-22', { limit: 100, after: 'txn_1' }),
 })

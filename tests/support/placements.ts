@@ -18,6 +18,7 @@ export function aPlacement({ body, user, ...given }: Given = {}): Placement {
     creator,
     proof: { hashes: [hashOf(creator.secret)], user },
     countSubmission: async () => {},
+    countCode: async () => async () => {},
     priceList: 'standard',
     supportEmail: 'help@example.com',
     ...given,

@@ -47,9 +47,10 @@ export async function placeByKey(
 }
 
 /** Now, while somebody listens: the submission itself comes later. */
-async function refuseBadCode({ request, priceList }: KeyPlacement, now: Date): Promise<void> {
+async function refuseBadCode({ request, priceList, countCode }: KeyPlacement, now: Date): Promise<void> {
   if (!request.code) return
-  const { code_problem } = await priceWithCode(priceOf(request.options, priceList), request.code, now)
+  const entered = { code: request.code, count: countCode }
+  const { code_problem } = await priceWithCode(priceOf(request.options, priceList), entered, now)
   if (code_problem) throw invalidField('code', code_problem)
 }
 

@@ -33,9 +33,11 @@ export async function submitFetched(orderId: string, now: Date): Promise<void> {
   const creator = { key: newSecret(), secret: newSecret() }
   // It was counted when the key's holder asked for it.
   const countSubmission = async () => undefined
+  const countCode = async () => async () => undefined
   const proof = { hashes: [], user: actingFor(user) }
   try {
-    const { events } = await placeOrder({ request, creator, proof, countSubmission, priceList, supportEmail }, now)
+    const counted = { countSubmission, countCode }
+    const { events } = await placeOrder({ request, creator, proof, ...counted, priceList, supportEmail }, now)
     for (const event of events) count(event)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -11,6 +11,7 @@ import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { orderRowOf } from '../../store/rows.ts'
 import { writesOfClosing } from '../payments/closeOrder.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
+import { usingPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 import { mailingStatus } from './mailStatus.ts'
 
@@ -28,10 +29,11 @@ export function changeOrder(actor: Actor, { id, action, version, decide }: Chang
     if (decided === order) return before
     const hasNewStatus = decided.status !== order.status
     const since = hasNewStatus ? { status_since: actor.now.toISOString() } : {}
-    const next = { ...decided, ...since, version: order.version + 1 }
+    const { order: next, writes } = usingPromotion({ ...decided, ...since, version: order.version + 1 })
     const after = rowOf(next)
     await transact([
       replacingOrder(next),
+      ...writes,
       ...(hasNewStatus ? [insertingOrderEvent(id, next.status, actor.now)] : []),
       ...(await writesOfStatus(order, next, actor.now)),
       ...(await writesOfClosing(order, next, actor.now)),

@@ -26,6 +26,7 @@ export async function placeForCustomer(
       creator: { key, ...freshBrowser(key) },
       proof: { hashes: [], user: undefined },
       countSubmission: async () => {},
+      countCode: async () => async () => {},
       priceList,
       supportEmail,
       by,

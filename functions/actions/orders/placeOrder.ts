@@ -15,7 +15,9 @@ import {
 } from '../../domain/Order.ts'
 import { orderMailData } from '../../domain/orderMails.ts'
 import { depositDue, statusWhenPaid } from '../../domain/orderMoney.ts'
+import { refuseTooLittle } from '../../domain/payments.ts'
 import { photosOf } from '../../domain/tourProduction.ts'
+import type { CountCode } from '../../http/codeLimit.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { freshBrowser, hashOf, newId } from '../../services/ids.ts'
 import { insertingUserOrder } from '../../store/accountOrders.ts'
@@ -39,6 +41,7 @@ export type Placement = {
   proof: Proof
   /** Throws rate_limited where the caller may not submit this order now. */
   countSubmission: (order: string) => Promise<void>
+  countCode: CountCode
   priceList: PriceListName
   supportEmail: string
   /** The administrator who places it for its customer. */
@@ -105,7 +108,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     now,
   })
   const placing = placement.by ? { ...draft, placed_by_office: true as const } : draft
-  const { order, claim } = await asAsked(placing, request, [], now)
+  const { order, claim } = await asAsked(placing, placement, [], now)
   if (request.submit) await placement.countSubmission(creator.key)
   const salt = proof.user ? undefined : creator.salt
   try {
@@ -120,20 +123,24 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
   } catch (error) {
     const taken = conflictingItem(error, orderKey(creator.key))
-    if (!taken) return tellOfCode(draft, request.code, now, Promise.reject(error))
+    if (!taken) return tellOfCode(Promise.reject(error))
     return { order, events: [], taken }
   }
 }
 
 /** The draft as it is to be saved: submitted, at the price of its code, where the request says so. */
-async function asAsked(draft: Order, { submit, code }: OrderRequest, assets: readonly Asset[], now: Date) {
+async function asAsked(draft: Order, placement: Placement, assets: readonly Asset[], now: Date) {
+  const { request, proof, countCode } = placement
+  const { submit, code } = request
   if (!submit) return { order: draft, claim: [] }
-  const { order, claim } = await withPromotion(draft, code, now)
+  // Nobody pays a deposit of nothing.
+  const isFree = ({ price }: Order) => paymentTerms() !== undefined && price.price_cents === 0
+  const entered = code ? { code, count: countCode } : undefined
+  const { order, claim } = await withPromotion(draft, { entered, proof, isFree, now })
+  if (code) refuseTooLittle(depositDue(order.price.price_cents, paymentTerms()).deposit_cents)
   const photo_count = photosOf(assets).length
   const placed = { ...submitted(order, now), photo_count }
-  // Nobody pays a deposit of nothing.
-  const isFree = paymentTerms() !== undefined && order.price.price_cents === 0
-  const status = isFree ? statusWhenPaid(placed, paymentTerms(), photo_count > 0) : placed.status
+  const status = isFree(order) ? statusWhenPaid(placed, paymentTerms(), photo_count > 0) : placed.status
   return { order: { ...placed, status }, claim }
 }
 
@@ -145,7 +152,7 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const { order, assets } = found
     if (!isDraft(order)) return { order, events: [] }
     const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
-    const { order: next, claim } = await asAsked(draft, request, assets, now)
+    const { order: next, claim } = await asAsked(draft, placement, assets, now)
     // It brings worker threads and more along, which no new order waits for.
     const { isDeepStrictEqual } = await import('node:util')
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
@@ -167,7 +174,7 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const saving = hasOtherEmail
       ? saveForCaller(proof, { order: versioned, now }, save)
       : transact(save(versioned)).then(() => versioned)
-    return { order: await tellOfCode(draft, request.code, now, saving), events: eventsOf(request) }
+    return { order: await tellOfCode(saving), events: eventsOf(request) }
   })
 }
 

@@ -3,13 +3,11 @@ import { isClosed } from '../../domain/orderMoney.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { type CheckoutAttempt, closingSession, endingAttempt, findAttempt } from '../../store/checkouts.ts'
 import type { Write } from '../../store/dynamo.ts'
-import { writesOfPromotion } from '../promotions/usePromotion.ts'
 
-/** What goes into the transaction that closes an order or opens it again: its code's use, and the end of its checkout. */
+/** What goes into the transaction that closes an order: the end of its checkout. */
 export async function writesOfClosing(before: Order, next: Order, now: Date): Promise<Write[]> {
-  const promotion = writesOfPromotion(before, next)
-  if (!paymentTerms() || isClosed(before) || !isClosed(next)) return promotion
-  return [...promotion, ...closingCheckout(next.id, await findAttempt(next.id), now)]
+  if (!paymentTerms() || isClosed(before) || !isClosed(next)) return []
+  return closingCheckout(next.id, await findAttempt(next.id), now)
 }
 
 /** Of a film that takes no more changes nobody pays another round; for the transaction of its approval. */

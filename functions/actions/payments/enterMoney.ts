@@ -2,7 +2,7 @@ import type { MoneyAct } from '#contract/money'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { totalsOf } from '../../domain/ledger.ts'
-import { creditOf, enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../domain/moneyActs.ts'
+import { enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../domain/moneyActs.ts'
 import { ledgerOf, moneyOf } from '../../domain/orderMoney.ts'
 import { refundRefused } from '../../domain/payments.ts'
 import { paymentTerms } from '../../services/config.ts'
@@ -72,11 +72,11 @@ async function refund(actor: Actor, orderId: string, act: Refund, id: string): P
     (await findRefundPlan(orderId, id)) ?? (await retryOnConflict(() => plan(actor, orderId, act, id), manyAttempts))
   for (const [index, { payment, amount_cents }] of parts.entries()) {
     if (!payment) continue
-    await refundPayment({ payment, amountCents: amount_cents, note: act.note, key: `${orderId}-${id}-${index}` }).catch(
-      (error: unknown) => {
-        throw isRefused(error) ? refundRefused(error) : error
-      },
-    )
+    const key = `${orderId}-${id}-${index}`
+    const part = { payment, amountCents: amount_cents, note: act.note, takesOff: act.takes_off, key }
+    await refundPayment(part).catch((error: unknown) => {
+      throw isRefused(error) ? refundRefused(error) : error
+    })
     await settlePayment(payment, actor.now)
   }
 }
@@ -91,10 +91,7 @@ async function plan(actor: Actor, orderId: string, act: Refund, id: string): Pro
   refuseTooMuch(act, ledger)
   const parts = refundParts(ledger, act)
   const author = { id, who: actor.user.userId, now: actor.now }
-  const byHand = parts
-    .filter(({ payment }) => !payment)
-    .map(({ amount_cents }) => handRefund(amount_cents, act.note, author))
   const also = [insertingRefundPlan(orderId, id, { parts }), auditOf(actor, before, act), ...ending]
-  await recordEntries(before, [...creditOf(act, { ledger, parts }, author), ...byHand], actor.now, also)
+  await recordEntries(before, handRefund(act, { ledger, parts }, author), actor.now, also)
   return { parts }
 }

@@ -16,7 +16,7 @@ import {
   replacingOrder,
 } from '../../store/orders.ts'
 import { findReminders, insertingReminder } from '../../store/reminders.ts'
-import { writesOfPromotion } from '../promotions/usePromotion.ts'
+import { usingPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 import { endCheckout, settleSession } from './confirmCheckout.ts'
 
@@ -85,14 +85,14 @@ async function endOrder({ id }: Order, terms: Terms, now: Date): Promise<Followe
   const ending = await endCheckout(id, now)
   const order = await findOrderAsAdmin(id)
   if (order?.status !== 'awaiting_deposit' || order.paid_cents || !payableNow(order, terms)) return 'paid'
-  const next = { ...movedTo(order, 'cancelled', now), version: order.version + 1 }
+  const { order: next, writes } = usingPromotion({ ...movedTo(order, 'cancelled', now), version: order.version + 1 })
   const { contact, options } = order
   const data = { order_id: id, name: contact.name, address: options.address_freeform }
   const isEnded = await isWritten([
     replacingOrder(next),
     insertingOrderEvent(id, next.status, now),
     ...(await writesOfStatus(order, next, now)),
-    ...writesOfPromotion(order, next),
+    ...writes,
     ...ending,
     queueMail({ template: 'order_ended', to: contact.email, replyTo: config().SUPPORT_EMAIL, data }, now),
     insertingAudit(endedUnpaid(id, now)),

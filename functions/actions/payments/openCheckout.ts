@@ -9,13 +9,15 @@ import {
   paymentsAreOff,
   tooLittleForCards,
 } from '../../domain/payments.ts'
+import { refuseCodeFor } from '../../domain/promotions.ts'
 import { refuseToSellRound } from '../../domain/review/boughtRounds.ts'
+import type { CountCode } from '../../http/codeLimit.ts'
 import { config, paymentTerms, roundPriceCents } from '../../services/config.ts'
 import { closeCheckout, createCheckout, findCheckout } from '../../services/payments.ts'
 import { type CheckoutAttempt, claimAttempt, findAttempt, noteSession } from '../../store/checkouts.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
 import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
-import { applyCode } from './applyCode.ts'
+import { applyCode, refuseLostCode } from './applyCode.ts'
 import { settlePayment } from './recordEntries.ts'
 
 export type Wanted = z.infer<typeof CheckoutRequest>
@@ -31,13 +33,25 @@ const mostTries = 5
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
 /** Where the customer pays what is due now, after the promotion's code is taken off, if there is one. */
-export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted, now: Date): Promise<string> {
-  if (wanted.code) await applyCode(proof, orderId, wanted.code, now)
+export async function openCheckout(
+  proof: Proof,
+  orderId: string,
+  { code, ...wanted }: Wanted,
+  { countCode, now }: { countCode: CountCode; now: Date },
+): Promise<string> {
+  if (code) {
+    if (!paymentTerms()) throw paymentsAreOff()
+    refuseCodeFor(wanted.purpose)
+    await applyCode(proof, orderId, { code, count: countCode }, now)
+  }
   const find = async () => {
     const found = await findOrderAndAssetsOf(proof, orderId)
     if (!found) throw orderNotFound()
     return found
   }
+  // A code that leaves nothing to pay has paid the order: there is no page to pay on.
+  const { order } = code ? await find() : { order: undefined }
+  if (order?.promotion_is === 'used' && order.due_cents === 0) return backTo(order.id, wanted, 'done')
   return checkoutOf(find, wanted, now)
 }
 
@@ -47,6 +61,7 @@ export async function openCheckout(proof: Proof, orderId: string, wanted: Wanted
  */
 export async function checkoutOf(find: Find, asked: Asked, now: Date): Promise<string> {
   for (let tries = 1; tries <= mostTries; tries++) {
+    await refuseLostCode(find, asked.purpose, now)
     const { order, due } = dueOf(await find(), asked)
     const before = await findAttempt(order.id)
     const url = before ? await goOn(order, before, due, now) : undefined
@@ -124,16 +139,20 @@ const titles = { deposit: 'Deposit', balance: 'Final payment', round: 'Another r
 /** Where on the page it is gone on with. */
 const placeOf = { deposit: '', balance: '', round: '#your-changes' }
 
-/** Makes the claimed attempt at the provider, once by its key; nothing where a later attempt has taken its place. */
-async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<string | undefined> {
-  const { purpose, amount_cents, return_to, ends_at } = attempt
+/** The page that the payment service leads back to. */
+function backTo(orderId: string, { purpose, return_to }: Asked, how: 'done' | 'open'): string {
   const screens = {
     wizard: '/order?step=thank-you&',
-    order_page: `/account/orders/${order.id}?`,
+    order_page: `/account/orders/${orderId}?`,
     // Without the link's secret, which the page keeps, since all links of an order share its checkout.
     pay_page: '/pay/back?',
   }
-  const back = (how: string) => `${config().SITE_ORIGIN}${screens[return_to]}payment=${how}${placeOf[purpose]}`
+  return `${config().SITE_ORIGIN}${screens[return_to]}payment=${how}${placeOf[purpose]}`
+}
+
+/** Makes the claimed attempt at the provider, once by its key; nothing where a later attempt has taken its place. */
+async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<string | undefined> {
+  const { purpose, amount_cents, return_to, ends_at } = attempt
   const checkout = await createCheckout({
     orderId: order.id,
     purpose,
@@ -142,8 +161,8 @@ async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<str
     // A pay link tells whoever holds it nothing of its customer: the payment service asks for an email itself.
     ...(return_to !== 'pay_page' && { email: order.contact.email }),
     endsAt: ends_at,
-    returnUrl: back('done'),
-    cancelUrl: back('open'),
+    returnUrl: backTo(order.id, attempt, 'done'),
+    cancelUrl: backTo(order.id, attempt, 'open'),
     key: `${order.id}-checkout-${attempt.attempt}`,
   })
   const noted = await unlessRefused(noteSession(order.id, attempt.attempt, checkout.id), checkout)

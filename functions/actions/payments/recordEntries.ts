@@ -20,7 +20,7 @@ import {
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { savingRound } from '../../store/reviews.ts'
 import { queueStatusMail } from '../orders/mailStatus.ts'
-import { writesOfPromotion } from '../promotions/usePromotion.ts'
+import { usingPromotion } from '../promotions/usePromotion.ts'
 import { writesOfStatus } from '../tours/startTour.ts'
 import { issueDocuments } from './issueDocuments.ts'
 
@@ -35,14 +35,15 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
   const terms = paymentTerms()
   const money = moneyOf(order, ledger, terms)
   const status = terms ? statusWhenPaid(withLedger(order, ledger), terms, photosOf(assets).length > 0) : order.status
-  const next = { ...movedTo(withLedger(order, ledger), status, now), version: order.version + 1 }
+  const moved = { ...movedTo(withLedger(order, ledger), status, now), version: order.version + 1 }
+  const { order: next, writes: ofCode } = usingPromotion(moved)
   const { documents, writes } = await issueDocuments({ order: next, ledger, fresh, issued: found.documents, now })
   await transact([
     replacingOrder(next),
     ...lacking.map((entry) => insertingEntry(order.id, entry)),
     ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
     ...(await writesOfStatus(order, next, now, found.review.approval?.version)),
-    ...writesOfPromotion(order, next),
+    ...ofCode,
     ...writes,
     ...savingRounds(found, { ledger, fresh }, now),
     // That production starts is told by the mail about the payment; photos it waits for have a link of their own.

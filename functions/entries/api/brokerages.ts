@@ -3,6 +3,7 @@ import { brokeragesEndpoints } from '#contract/endpoints/brokerages'
 import { placeByKey } from '../../actions/brokerages/placeByKey.ts'
 import { listByKey, readByKey } from '../../actions/brokerages/readByKey.ts'
 import { signedIn } from '../../domain/Caller.ts'
+import { codeLimit } from '../../http/codeLimit.ts'
 import { creatorOf } from '../../http/creator.ts'
 import { serve } from '../../http/serve.ts'
 import { keySubmissionLimit } from '../../http/submissionLimit.ts'
@@ -15,7 +16,8 @@ export const handler = serve(brokeragesEndpoints, {
     const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
     const [user, creator, countFiles] = [signedIn(request.caller), creatorOf(request), uploadLimit(request)]
     const countSubmission = keySubmissionLimit(request)
-    const placement = { request: request.body, user, creator, countSubmission, countFiles, priceList, supportEmail }
+    const limits = { countSubmission, countFiles, countCode: codeLimit(request) }
+    const placement = { request: request.body, user, creator, ...limits, priceList, supportEmail }
     const { order, events } = await placeByKey(placement, request.now)
     for (const event of events) count(event)
     return { ok: true, order }

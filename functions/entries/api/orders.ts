@@ -9,6 +9,7 @@ import { makePhotoLink } from '../../actions/photos/makePhotoLink.ts'
 import { priceWithCode } from '../../actions/promotions/usePromotion.ts'
 import { receiptOf } from '../../domain/Order.ts'
 import { depositDue } from '../../domain/orderMoney.ts'
+import { codeLimit } from '../../http/codeLimit.ts'
 import { creatorOf, givenKey, proofOf, visitorCookie } from '../../http/creator.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
@@ -17,9 +18,10 @@ import { config, paymentTerms } from '../../services/config.ts'
 import { count } from '../../services/telemetry.ts'
 
 export const handler = serve(ordersEndpoints, {
-  'POST /api/price': async ({ body, now }) => {
+  'POST /api/price': async ({ body, address, now }) => {
     const listed = priceOf(body, config().PRICE_LIST)
-    const { price, ...problem } = body.code ? await priceWithCode(listed, body.code, now) : { price: listed }
+    const entered = body.code && { code: body.code, count: codeLimit({ address, now }) }
+    const { price, ...problem } = entered ? await priceWithCode(listed, entered, now) : { price: listed }
     const completing = config().COMPLETES_ADDRESSES === 'true' ? ({ completes_addresses: true } as const) : {}
     return { ok: true, ...price, ...depositDue(price.price_cents, paymentTerms()), ...problem, ...completing }
   },
@@ -28,7 +30,8 @@ export const handler = serve(ordersEndpoints, {
     const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
     const [creator, proof] = [creatorOf(request), proofOf(request)]
     const countSubmission = submissionLimit(request)
-    const placement = { request: request.body, priceList, supportEmail, creator, proof, countSubmission }
+    const limits = { countSubmission, countCode: codeLimit(request) }
+    const placement = { request: request.body, priceList, supportEmail, creator, proof, ...limits }
     const { order, events, secret } = await placeOrder(placement, request.now)
     for (const event of events) count(event)
     return new Reply(

@@ -8,6 +8,7 @@ import { reconcile } from '../../actions/payments/reconcile.ts'
 import { takeEvent } from '../../actions/payments/takeEvent.ts'
 import { signedIn } from '../../domain/Caller.ts'
 import { providerIsDown } from '../../domain/payments.ts'
+import { codeLimit } from '../../http/codeLimit.ts'
 import { givenKey, payLinkOf, proofOf } from '../../http/creator.ts'
 import { type GroupHandler, serve } from '../../http/serve.ts'
 import { hmacVerifier } from '../../http/signature.ts'
@@ -32,7 +33,8 @@ const api = serve(
   {
     'POST /api/orders/{order_id}/checkout': async (request) => {
       const { params, body, now } = request
-      return { ok: true, url: await reaching(openCheckout(proofOf(request), params.order_id, body, now)) }
+      const limits = { countCode: codeLimit(request), now }
+      return { ok: true, url: await reaching(openCheckout(proofOf(request), params.order_id, body, limits)) }
     },
 
     'POST /api/orders/{order_id}/checkout/confirm': async (request) => ({

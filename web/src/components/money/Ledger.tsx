@@ -7,11 +7,11 @@ const cell = 'py-2 align-top'
 
 /** Every entry of an order's ledger and what it comes to. */
 export function Ledger({ money }: { money: Money }) {
-  const totals = [
+  const totals: [string, number][] = [
     ['Total', money.total_cents],
     ['Paid', money.paid_cents],
-    ['Still due', money.due_cents],
-  ] as const
+    money.overpaid_cents ? ['Paid too much', money.overpaid_cents] : ['Still due', money.due_cents],
+  ]
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Charges and payments</caption>

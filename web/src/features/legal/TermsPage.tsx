@@ -44,8 +44,9 @@ export default function TermsPage() {
             .map(({ label, cents }) => `${label} ${dollars(cents)}`)
             .join(', ')}
           . The price of your order is the one shown when you complete it; a later price change does not affect it. A
-          promotion code counts when you place the order; it can’t be exchanged for money. Taxes, where they apply, are
-          shown on the invoice.
+          promotion code lowers the price when you place the order; one with a limited number of uses is yours once your
+          deposit is paid, and if it is used up before, we tell you before you pay. It can’t be exchanged for money.
+          Taxes, where they apply, are shown on the invoice.
         </p>
       </LegalSection>
       <LegalSection title="Your photos and logo">

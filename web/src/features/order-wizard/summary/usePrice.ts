@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { priceOf } from '#contract/priceOf'
-import { api } from '../../../lib/api.ts'
+import { ApiError, api } from '../../../lib/api.ts'
 import { retrying } from '../../../lib/retrying.ts'
 import { blankOrder } from '../orderForm.ts'
 import { priceList } from '../priceList.ts'
@@ -34,6 +34,16 @@ export function usePrice({ control }: OrderFormApi, code: string): Pick<Wizard, 
   return { price: known(current) ?? price ?? priceOf(current, priceList), isPriceOutdated: isOutdated }
 }
 
+/** Without the code, and why, where it may not be tried now. */
+async function priceAsked({ code, ...options }: PricedOptions, signal: AbortSignal): Promise<AskedPrice> {
+  const ask = (body: PricedOptions) => api('POST /api/price', { body, signal })
+  if (!code) return ask(options)
+  return ask({ ...options, code }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error
+    return { ...(await ask(options)), code_problem: error.message }
+  })
+}
+
 /** The server's last answer, until there is one for these options; what it has said once is not asked again. */
 function useServerPrice(options: PricedOptions): {
   price: AskedPrice | undefined
@@ -48,7 +58,8 @@ function useServerPrice(options: PricedOptions): {
     const calledOff = new AbortController()
     const { signal } = calledOff
     const settle = (answer: AskedPrice) => {
-      answers.current.set(key, answer)
+      // What is wrong with a code may pass.
+      if (!answer.code_problem) answers.current.set(key, answer)
       setPrice(answer)
       setIsOutdated(false)
     }
@@ -58,7 +69,7 @@ function useServerPrice(options: PricedOptions): {
     const known = answers.current.get(key)
     if (known) settle(known)
     else
-      void retrying(() => api('POST /api/price', { body: options, signal }), {
+      void retrying(() => priceAsked(options, signal), {
         signal,
         isEndless: true,
         onFailure: fail,
