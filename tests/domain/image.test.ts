@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { examineFile, examineImage, isEnough, type PixelType, wantsFrom } from '../../functions/domain/image/examine.ts'
@@ -98,6 +99,25 @@ describe('a HEIC', () => {
   test('is as large as the picture that is shown, and not as one beside it', () => {
     const photo = images.aHeicOf({ width: 400, height: 300, beside: [800, 600] })
     expect(examine('image/heic', photo)).toMatchObject({ width: 400, height: 300 })
+  })
+})
+
+describe('a GIF', () => {
+  const endOf = (bytes: Buffer) => bytes.subarray(0, -1)
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['without its last byte', endOf],
+    ['filled up as CP/M did', (bytes) => Buffer.concat([bytes, Buffer.alloc(300, 0x1a)])],
+    ['with words behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('made by hand')])],
+    [
+      'with a broken part behind its first frame',
+      (bytes) => Buffer.concat([endOf(bytes), Buffer.of(0x21, 0xff, 9, 1)]),
+    ],
+    ['with 300 KB behind its end', (bytes) => Buffer.concat([bytes, Buffer.alloc(300_000, 7)])],
+  ])('%s is taken, as its decoders show it', async (_what, odd) => {
+    const bytes = odd(await images.aGif(300, 200))
+    expect(examineRead('image/gif', bytes)).toMatchObject({ width: 300, height: 200 })
+    expect(await sharp(bytes, { failOn: 'error' }).metadata()).toMatchObject({ width: 300, height: 200 })
+    expect((await sharp(bytes, { failOn: 'error' }).png().toBuffer()).length).toBeGreaterThan(0)
   })
 })
 

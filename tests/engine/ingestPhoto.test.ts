@@ -4,10 +4,12 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ingestPhoto, previewPhoto } from '../../functions/engine/ingestPhoto.ts'
 import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
+import { readPhoto } from '../../functions/engine/photo/readPhoto.ts'
 import { UnreadablePhoto } from '../../functions/engine/photo/UnreadablePhoto.ts'
 import { Look } from '../../functions/film/Look.ts'
 import { aPhoto, asImage, drawn } from '../support/films.ts'
 import { heicOfTwoColors, realHeic } from '../support/realHeic.ts'
+import { restartAt, restartedJpeg } from '../support/restartedJpeg.ts'
 
 const sizeOf = async (image: Buffer) => {
   const { width, height, format } = await sharp(image).metadata()
@@ -186,4 +188,17 @@ it('takes a photo with the few stray bytes that cameras leave before its end', a
   const photo = await aPhoto('c')
   const stray = Buffer.concat([photo.subarray(0, -2), Buffer.alloc(60, 7), photo.subarray(-2)])
   expect((await ingestPhoto(stray)).size).toEqual((await ingestPhoto(photo)).size)
+})
+
+it.each<[string, (photo: Buffer) => Buffer]>([
+  ['numbered wrongly', (photo) => photo.fill(0xd2, restartAt(0) + 1, restartAt(0) + 2)],
+  [
+    'with bytes too many before them',
+    (photo) => Buffer.concat([photo.subarray(0, restartAt(1)), Buffer.alloc(1500, 7), photo.subarray(restartAt(1))]),
+  ],
+])('takes a JPEG whose restart markers are %s, as every viewer does', async (_how, damage) => {
+  const { pixels, size } = await readPhoto(damage(restartedJpeg()), 3200)
+  expect(size).toEqual({ width: 96, height: 64 })
+  const [red = 0, green = 0, blue = 0] = pixels.data
+  expect(red).toBeGreaterThan(green + blue)
 })

@@ -3,10 +3,12 @@ const mostStrayBytes = 1024
 
 /**
  * Whether the decoder's warning means that pixels are missing or wrong. libjpeg goes on after any of them, and warns of
- * what every viewer overlooks in the same way.
+ * what every viewer overlooks in the same way. After an error before a restart marker, or in its number, it finds its way
+ * back at a marker, so that a strip at most is missing.
  */
 export function isDamage(warning: string): boolean {
+  if (/before marker 0xd[0-7]\b|instead of RST/.test(warning)) return false
   const [, stray] = /(\d+) extraneous bytes/.exec(warning) ?? []
   if (stray !== undefined) return Number(stray) > mostStrayBytes
-  return /premature end|bad Huffman code|instead of RST|Unsupported marker/i.test(warning)
+  return /premature end|bad Huffman code|Unsupported marker/i.test(warning)
 }
