@@ -42,6 +42,7 @@ const byStatus = {
   preview_ready: ofPreview,
   changes_requested: ofChanges,
   awaiting_final_payment: ofBalance,
+  preparing_files: ofFiles,
   completed: ofCompleted,
   cancelled: (order: Facts) =>
     over(order, 'This order was cancelled', 'If that was a mistake, ask us about it, or order this film again.'),
@@ -145,9 +146,7 @@ function ofBalance(order: Facts): OrderNext {
   const { payable, due_cents, unlocked } = order.money
   const date = since(order)
   if (payable) {
-    const text = unlocked
-      ? 'Your files are ready already.'
-      : 'Your film without the watermark is yours once it is paid.'
+    const text = unlocked ? unlockedText(order) : 'Your film without the watermark is yours once it is paid.'
     return {
       turn: 'yours',
       title: `make the final payment of ${dollarText(payable.amount_cents)}`,
@@ -157,9 +156,31 @@ function ofBalance(order: Facts): OrderNext {
     }
   }
   if (order.tour.delivery.state === 'ready') return ofCompleted(order)
+  if (isDelivering(order)) return ofFiles(order)
   const text =
     due_cents > 0 ? `There is ${dollarText(due_cents)} left to pay. Your HD files follow.` : 'Your HD files follow.'
   return { turn: 'ours', title: 'we email you the final invoice', text, act: null, date }
+}
+
+/** Of a film that does not wait for its payment. */
+function unlockedText(order: Facts): string {
+  if (order.tour.delivery.state === 'ready') return 'Your files are ready already.'
+  return isDelivering(order)
+    ? 'We are making your HD files already, and email you when you can download them.'
+    : 'Your HD files don’t wait for it.'
+}
+
+const isDelivering = ({ tour: { delivery } }: Facts) => delivery.state === 'waiting' || delivery.state === 'rendering'
+
+function ofFiles(order: Facts): OrderNext {
+  const { delivery } = order.tour
+  if (delivery.state === 'ready' || (order.money.payable && !order.money.unlocked)) return ofCompleted(order)
+  if (delivery.state === 'failed') {
+    const text = 'A problem on our side stopped them. You don’t have to do anything.'
+    return { turn: 'ours', title: 'we fix your HD files', text, act: null, date: since(order) }
+  }
+  const text = 'We email you when you can download them.'
+  return { turn: 'ours', title: 'we make your HD files', text, act: null, date: since(order) }
 }
 
 function ofCompleted(order: Facts): OrderNext {
@@ -171,10 +192,7 @@ function ofCompleted(order: Facts): OrderNext {
     const text = 'Every format is on this page, one by one or all in one ZIP file.'
     return { turn: 'yours', title: 'download your film', text, act: 'download', date }
   }
-  if (delivery.state === 'waiting' || delivery.state === 'rendering') {
-    const text = 'We email you when you can download them.'
-    return { turn: 'ours', title: 'we make your HD files', text, act: null, date: since(order) }
-  }
+  if (isDelivering(order)) return ofFiles(order)
   const text =
     delivery.state === 'expired'
       ? 'Your files are no longer kept. Ask us, and we make them again.'

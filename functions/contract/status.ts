@@ -61,6 +61,14 @@ export const statuses = {
     takesFiles: false,
     isIdle: false,
     setBy: 'administrator',
+    next: ['completed', 'preparing_files'],
+    refusal: inProduction,
+  },
+  preparing_files: {
+    tone: 'info',
+    takesFiles: false,
+    isIdle: false,
+    setBy: 'administrator',
     next: ['completed'],
     refusal: inProduction,
   },
@@ -92,6 +100,14 @@ export const statuses = {
 
 export type KnownOrderStatus = keyof typeof statuses
 export const orderStatuses = Object.keys(statuses) as KnownOrderStatus[]
+
+const approvedStatuses: readonly string[] = [
+  'awaiting_final_payment',
+  'preparing_files',
+  'completed',
+] satisfies KnownOrderStatus[]
+/** Whether the customer has approved the film, and its balance is due or was paid. */
+export const isApproved = ({ status }: { status: string }): boolean => approvedStatuses.includes(status)
 
 /** Of these an order's customer is emailed once an administrator sets them. */
 export const mailedStatuses = [

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import { limits } from '#contract/limits'
 import { OrderId } from '#contract/order'
+import { isApproved } from '#contract/status'
 import { DeliveredFile } from '#contract/tour'
 import { AppError } from './AppError.ts'
 import type { Download } from './Download.ts'
 import type { Order } from './Order.ts'
-import { isPaid, type PaymentTerms } from './orderMoney.ts'
+import { isPaid, isUnlocked, type PaymentTerms } from './orderMoney.ts'
 import { jobIdOf, type MadeRender, mayHave, type TourVersion, type Viewer } from './TourVersion.ts'
 import { currentOf, mayBeProduced } from './tourProduction.ts'
 
@@ -107,9 +108,10 @@ export function newDelivery({ order_id, version, delivery }: FilmVersion, now: D
   }
 }
 
+const deliveredFrom = ['preview_ready', 'awaiting_final_payment', 'preparing_files']
 /** The order's status once its files are delivered: of a film that waited to be seen or paid, its balance is left, if anything. */
 export function statusWhenDelivered(order: Order, terms: PaymentTerms): string {
-  if (order.status !== 'preview_ready' && order.status !== 'awaiting_final_payment') return order.status
+  if (!deliveredFrom.includes(order.status)) return order.status
   return isPaid(order, terms) ? 'completed' : 'awaiting_final_payment'
 }
 
@@ -125,25 +127,32 @@ export const filesToWatch = ({ film, delivery }: FilmVersion): MadeRender[] => [
 export const deliveredOf = (versions: readonly FilmVersion[]): Delivery | undefined =>
   versions.find(({ delivery }) => delivery !== undefined)?.delivery
 
-/** With these the customer has approved the film. */
-const approvedStatuses = ['awaiting_final_payment', 'completed']
+/** Whether the finished files of an order are there. */
+export const hasFiles = (versions: readonly FilmVersion[], now: Date): boolean => {
+  const delivery = deliveredOf(versions)
+  return delivery?.state === 'ready' && !isExpired(delivery, now)
+}
 
-/** Whether an order is approved and nothing of it is left to be paid online. */
+/** Whether an order is approved, and its files wait for no payment online. */
 export const isSettled = (order: Order, terms: PaymentTerms): boolean =>
-  terms !== undefined && approvedStatuses.includes(order.status) && isPaid(order, terms)
+  terms !== undefined && isApproved(order) && isUnlocked(order, terms)
 
 /**
- * The version that an order's last payment releases, where nobody has released one before: the one that was approved, or
- * the current one that may be.
+ * The version that an order's last payment releases, or its unlocking, where no files of it are there or on their way:
+ * the one that was approved, or released before, or the current one that may be.
  */
 export const versionPaidFor = (
   order: Order,
   versions: readonly FilmVersion[],
   { terms, now, approved }: { terms: PaymentTerms; now: Date; approved?: number | undefined },
 ): FilmVersion | undefined => {
-  if (!isSettled(order, terms) || deliveredOf(versions)) return undefined
-  const ready = versions.filter((version) => mayBeReleased(order, version, now))
-  return ready.find(({ version }) => version === approved) ?? currentOf(ready)
+  const before = deliveredOf(versions)
+  if (!isSettled(order, terms) || !isUnmade(before, now)) return undefined
+  // A payment is entered though its files were made too often to be made again by themselves.
+  const ready = versions.filter(
+    (version) => mayBeReleased(order, version, now) && (version.delivery?.attempt ?? 0) < limits.deliveryAttempts,
+  )
+  return ready.find(({ version }) => version === (approved ?? before?.version)) ?? currentOf(ready)
 }
 
 export const noSuchVersion = () => new AppError('conflict', 'This version of the film is not there. Please reload.')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Company, DocumentKind, DocumentNumber, numberPrefixes, type OrderDocument } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
 import { OrderId } from '#contract/order'
+import { isApproved } from '#contract/status'
 import { AppError } from './AppError.ts'
 import { type LedgerEntry, submissionEntries, totalsOf } from './ledger.ts'
 import type { Order } from './Order.ts'
@@ -73,9 +74,6 @@ function linesOf({ price }: Order, ledger: readonly LedgerEntry[]) {
   ]
 }
 
-/** Where an order has come to when its balance is due, or was before everything was paid. */
-const isInvoiced = (status: string) => status === 'awaiting_final_payment' || status === 'completed'
-
 export type Issuing = {
   /** As it stands once the documents are issued, with its whole ledger and the entries that are new in it. */
   order: Order
@@ -96,7 +94,7 @@ export function documentsToIssue(issuing: Issuing): UnnumberedDocument[] {
   const isCredited = (entry: LedgerEntry) =>
     isOurRefund(entry) || (entry.kind === 'discount' && invoice !== undefined && entry.cause !== 'refund')
   const wanted = [
-    ...(isInvoiced(order.status) && !invoice ? [{ kind: 'invoice' as const, entry: undefined }] : []),
+    ...(isApproved(order) && !invoice ? [{ kind: 'invoice' as const, entry: undefined }] : []),
     ...fresh.filter(isFreshPayment).map((entry) => ({ kind: 'receipt' as const, entry })),
     ...fresh.filter(isCredited).map((entry) => ({ kind: 'credit_note' as const, entry })),
   ]

@@ -1,5 +1,6 @@
 import type { DuePurpose } from '#contract/money'
 import type { OrderMoment } from '#contract/order'
+import { isApproved } from '#contract/status'
 import type { Order } from './Order.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -15,9 +16,8 @@ export function dueSince(
   moments: readonly OrderMoment[],
 ): string | undefined {
   if (purpose === 'deposit') return submitted_at ?? undefined
-  const approved = ({ status }: OrderMoment) => status === 'awaiting_final_payment' || status === 'completed'
   return moments
-    .filter(approved)
+    .filter(isApproved)
     .map(({ at }) => at)
     .toSorted()
     .at(-1)

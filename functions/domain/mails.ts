@@ -123,6 +123,8 @@ export const mailData = {
     due_cents: z.int(),
     /** Of the receipt or credit note, where there is one. */
     document: z.optional(DocumentNumber),
+    /** Finished files that are not there yet. */
+    files_follow: z.optional(z.literal(true)),
   }),
   /** `due_cents` is what falls due with it, if anything. */
   film_approved: z.object({
@@ -151,6 +153,8 @@ export const mailData = {
     purpose: DuePurpose,
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
+    /** The film waits for this payment no more. */
+    is_unlocked: z.optional(z.literal(true)),
     ...PayToken,
   }),
   order_ended: z.object(AboutOrder),

@@ -1,4 +1,5 @@
 import type { DuePurpose, Money } from '#contract/money'
+import { isApproved } from '#contract/status'
 import {
   depositOf,
   isMoneyMoved,
@@ -31,7 +32,7 @@ const payableWith = ['awaiting_deposit', 'awaiting_photos', 'in_production', 'pr
 /** What the customer may pay online now. The balance falls due with the approval of the film, and stays so once it is complete. */
 function purposeOf({ status, archived }: Order): DuePurpose | undefined {
   if (archived) return undefined
-  if (status === 'awaiting_final_payment' || status === 'completed') return 'balance'
+  if (isApproved({ status })) return 'balance'
   return payableWith.includes(status) ? 'deposit' : undefined
 }
 
@@ -121,13 +122,22 @@ export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order 
   }
 }
 
-/** Where an order goes once its deposit or all of it is paid; elsewhere it stays. */
-export function statusWhenPaid(order: Order, terms: PaymentTerms, hasPhotos: boolean): string {
+/**
+ * Where an order goes once its deposit or all of it is paid; elsewhere it stays. An approved one is complete with its
+ * finished files, and not before.
+ */
+export function statusWhenPaid(
+  order: Order,
+  terms: PaymentTerms,
+  { hasPhotos, hasFiles }: { hasPhotos: boolean; hasFiles: boolean },
+): string {
   if (order.archived) return order.status
   const { paid, due, total, deposit } = filmOf(order, terms)
   if (order.status === 'awaiting_deposit' && paid >= Math.min(deposit, total))
     return hasPhotos ? 'in_production' : 'awaiting_photos'
-  return order.status === 'awaiting_final_payment' && due <= 0 ? 'completed' : order.status
+  if (order.status === 'preparing_files' && due > 0) return 'awaiting_final_payment'
+  if (order.status !== 'awaiting_final_payment' || due > 0) return order.status
+  return hasFiles ? 'completed' : 'preparing_files'
 }
 
 /** The deposit of a price, where the stage takes it online. */

@@ -62,7 +62,7 @@ describe('a balance that is paid online', () => {
     const order = await anApprovedFilm()
     expect(await deliveriesOf(order)).toEqual([['ready', false, undefined, undefined]])
     await pay(stripe, order, 'balance')
-    expect(await statusOf(order)).toBe('completed')
+    expect(await statusOf(order)).toBe('preparing_files')
     expect(await deliveriesOf(order)).toEqual([['ready', true, 'waiting', 1]])
     expect(await findJobAsAdmin(`${order.orderId}-v1-p1`)).toMatchObject({ workflow: 'pack', subject: order.orderId })
   })

@@ -127,7 +127,7 @@ describe('a mail’s link to pay', () => {
     expect(await mail.open('round')).toMatchObject({ status: 400, body: { fields: { purpose: expect.any(String) } } })
     stripe.pay(sessionAt((await mail.open('balance')).body.url))
     await mail.confirm()
-    expect(await statusOf(order)).toBe('completed')
+    expect(await statusOf(order)).toBe('preparing_files')
   })
 
   test('opens nothing where it is guessed, cut short, missing or past, or its order is archived', async () => {

@@ -208,6 +208,7 @@ describe('a presign', () => {
     ['preview_ready', 'This order is in production'],
     ['changes_requested', 'This order is in production'],
     ['awaiting_final_payment', 'This order is in production'],
+    ['preparing_files', 'This order is in production'],
     ['completed', 'This order is complete'],
     ['cancelled', 'This order was cancelled'],
     ['archived', 'This order is closed'],

@@ -88,6 +88,24 @@ describe('what an order waits for next', () => {
       'download',
     ],
     [
+      'an unpaid film that is unlocked while its files are made',
+      nextOf('awaiting_final_payment', {
+        ...payable('balance', true),
+        ...film({ delivery: { ...noDelivery, state: 'rendering' } }),
+      }),
+      'yours',
+      'make the final payment of $255.00',
+      'pay',
+    ],
+    ['paid files that are not there yet', nextOf('preparing_files'), 'ours', 'we make your HD files', null],
+    [
+      'paid files that failed',
+      nextOf('preparing_files', film({ delivery: { ...noDelivery, state: 'failed' } })),
+      'ours',
+      'we fix your HD files',
+      null,
+    ],
+    [
       'files in the making',
       nextOf('completed', film({ delivery: { ...noDelivery, state: 'rendering' } })),
       'ours',

@@ -98,7 +98,7 @@ describe('a round of changes that is bought', () => {
     expect(payableNow(film.order(), terms)).toEqual(before)
     expect(film.order()).toMatchObject({ paid_cents: 30_000, due_cents: 49_500, rounds_cents: 30_000 })
     const waiting = { ...film.order(), status: 'awaiting_deposit' }
-    expect(statusWhenPaid(waiting, terms, true)).toBe('awaiting_deposit')
+    expect(statusWhenPaid(waiting, terms, { hasPhotos: true, hasFiles: false })).toBe('awaiting_deposit')
     expect(payableNow({ ...film.order(), status: 'completed' }, terms)).toEqual({
       purpose: 'balance',
       amount_cents: 49_500,

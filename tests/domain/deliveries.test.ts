@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { limits } from '#contract/limits'
 import { OrderRequest } from '#contract/order'
 import { orderStatuses } from '#contract/status'
-import { mayBeReleased, newDelivery, statusWhenDelivered, versionPaidFor } from '../../functions/domain/Delivery.ts'
+import {
+  hasFiles,
+  mayBeReleased,
+  newDelivery,
+  statusWhenDelivered,
+  versionPaidFor,
+} from '../../functions/domain/Delivery.ts'
 import { addressSlug } from '../../functions/domain/deliveredNames.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
+import { statusWhenPaid } from '../../functions/domain/orderMoney.ts'
 import { isTourJob, newVersion, versionOfJob } from '../../functions/domain/TourVersion.ts'
 import { anOrderBody } from '../support/builders.ts'
 
@@ -73,7 +81,7 @@ describe('the last payment', () => {
           ...(at === delivered && { delivery }),
         }))
         const found = versionPaidFor(paid, made, { terms, now })
-        const isApproved = status === 'awaiting_final_payment' || status === 'completed'
+        const isApproved = ['awaiting_final_payment', 'preparing_files', 'completed'].includes(status)
         const isDelivered = delivered !== null && delivered < states.length
         const newest = made.find(({ state }) => state === 'ready')
         expect(found).toEqual(isApproved && due_cents <= 0 && !isDelivered ? newest : undefined)
@@ -83,9 +91,51 @@ describe('the last payment', () => {
   })
 })
 
+test('files that failed or are gone are made again by what pays or unlocks them, and others are not made twice', () => {
+  const paid = anOrder({ status: 'awaiting_final_payment', due_cents: 0 })
+  const unlocked = anOrder({ status: 'awaiting_final_payment', due_cents: 100, unlocked: true })
+  const of = (state: 'failed' | 'ready' | 'rendering', more = {}) => [
+    { ...ready, delivery: { ...delivery, state, ...more } },
+  ]
+  const gone = of('ready', { expires_at: now.toISOString() })
+  for (const order of [paid, unlocked]) {
+    expect(versionPaidFor(order, of('failed'), { terms, now })?.version).toBe(2)
+    expect(versionPaidFor(order, gone, { terms, now })?.version).toBe(2)
+    expect(versionPaidFor(order, of('ready'), { terms, now })).toBe(undefined)
+    expect(versionPaidFor(order, of('rendering'), { terms, now })).toBe(undefined)
+    expect(versionPaidFor(order, of('failed', { attempt: limits.deliveryAttempts - 1 }), { terms, now })?.version).toBe(
+      2,
+    )
+    expect(versionPaidFor(order, of('failed', { attempt: limits.deliveryAttempts }), { terms, now })).toBe(undefined)
+    expect([of('ready'), gone, of('failed'), []].map((versions) => hasFiles(versions, now))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  }
+})
+
+describe('an approved order that is paid', () => {
+  const has = (hasFiles: boolean) => ({ hasPhotos: true, hasFiles })
+  const approved = anOrder({ status: 'awaiting_final_payment', paid_cents: 49_500, due_cents: 0 })
+
+  test('is complete with its files, and not before', () => {
+    expect(statusWhenPaid(approved, terms, has(false))).toBe('preparing_files')
+    expect(statusWhenPaid(approved, terms, has(true))).toBe('completed')
+  })
+
+  test('waits for its payment again where money goes back before its files are there', () => {
+    const owing = { ...approved, status: 'preparing_files', paid_cents: 24_750, due_cents: 24_750 }
+    expect(statusWhenPaid(owing, terms, has(false))).toBe('awaiting_final_payment')
+    expect(statusWhenPaid({ ...approved, status: 'preparing_files' }, terms, has(false))).toBe('preparing_files')
+  })
+})
+
 test.each([
   ['preview_ready', 'completed'],
   ['awaiting_final_payment', 'completed'],
+  ['preparing_files', 'completed'],
   ['changes_requested', 'changes_requested'],
   ['in_production', 'in_production'],
   ['waiting for the seller', 'waiting for the seller'],
@@ -98,6 +148,7 @@ test.each([
 test.each([
   ['preview_ready', 'awaiting_final_payment'],
   ['awaiting_final_payment', 'awaiting_final_payment'],
+  ['preparing_files', 'awaiting_final_payment'],
   ['changes_requested', 'changes_requested'],
   ['in_production', 'in_production'],
 ])('an order that is %s is %s once its files are delivered while a balance is open', (status, after) => {

@@ -65,11 +65,14 @@ describe('documents of an order', () => {
     expect(issue([payment ?? paid])).toHaveLength(1)
   })
 
-  test.each(['awaiting_final_payment', 'completed'])('an order that is %s gets one invoice', (status) => {
-    const due = { ...order, status }
-    expect(issue([], { order: due })).toMatchObject([{ kind: 'invoice', amount_cents: 49_500, due_cents: 49_500 }])
-    expect(issue([], { order: due, issued: [anInvoice] })).toEqual([])
-  })
+  test.each(['awaiting_final_payment', 'preparing_files', 'completed'])(
+    'an order that is %s gets one invoice',
+    (status) => {
+      const due = { ...order, status }
+      expect(issue([], { order: due })).toMatchObject([{ kind: 'invoice', amount_cents: 49_500, due_cents: 49_500 }])
+      expect(issue([], { order: due, issued: [anInvoice] })).toEqual([])
+    },
+  )
 
   test.each(['awaiting_deposit', 'in_production', 'preview_ready', 'cancelled'])(
     'an order that is %s gets no invoice',

@@ -374,8 +374,8 @@ describe('an approval', () => {
   it('makes the balance fall due, or keeps the order where its files are made at once', () => {
     const owing = anOrder({ due_cents: 20_000 })
     expect([statusWhenApproved(owing, terms), dueOnApproval(owing, terms)]).toEqual(['awaiting_final_payment', 20_000])
-    expect([statusWhenApproved(owing, undefined), dueOnApproval(owing, undefined)]).toEqual(['preview_ready', 0])
-    expect(statusWhenApproved(anOrder({ status: 'changes_requested', due_cents: 0 }), terms)).toBe('preview_ready')
+    expect([statusWhenApproved(owing, undefined), dueOnApproval(owing, undefined)]).toEqual(['preparing_files', 0])
+    expect(statusWhenApproved(anOrder({ status: 'changes_requested', due_cents: 0 }), terms)).toBe('preparing_files')
     expect(statusWhenApproved(anOrder({ status: 'with our editor', due_cents: 1 }), terms)).toBe('with our editor')
     // A later version may have asked for other photos, and an administrator may have begun before the deposit.
     for (const status of ['awaiting_photos', 'awaiting_deposit', 'in_production'])

@@ -99,7 +99,7 @@ test('an order is paid from its deposit to its balance, and a part is given back
   await page.getByRole('button', { name: 'Pay $198.00' }).click()
   await expect(page.getByRole('row', { name: /Still due/ })).toContainText('$0')
   const { order } = await (await page.request.get(`${product.site}/api/orders/${orderId}`)).json()
-  expect(order).toMatchObject({ status: 'completed', money: { unlocked: true, due_cents: 0 } })
+  expect(order).toMatchObject({ status: 'preparing_files', money: { unlocked: true, due_cents: 0 } })
   await look(page, 'paid')
 
   await office.goto(`${product.site}/admin?tab=orders&order=${orderId}`)

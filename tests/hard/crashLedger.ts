@@ -30,10 +30,10 @@ const isOpenFor = (order: PlacedOrder) => (session: Session) =>
 export function crashLedger(aws: EmbeddedAws): CrashFlows {
   const stripe = aws.payments
   const agrees = () => moneyAgrees(stripe)
-  /** Complete, with files on their way, once. */
+  /** Paid, with files on their way, once. */
   const isReleased = async (order: PlacedOrder, money: Partial<Money>) => {
     expect(await moneyOf(order)).toMatchObject({ ...money, due_cents: 0, unlocked: true })
-    expect(await statusOf(order)).toBe('completed')
+    expect(await statusOf(order)).toBe('preparing_files')
     const [version] = await listVersionsOf(order.orderId)
     expect(version).toMatchObject({ released_at: expect.any(String), delivery: { attempt: 1 } })
     await agrees()

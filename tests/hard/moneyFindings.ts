@@ -10,6 +10,7 @@ const { entriesIn } = await import('../../functions/store/ledger.ts')
 const { reviewIn } = await import('../../functions/store/reviews.ts')
 const { parseOrder } = await import('../../functions/store/orders.ts')
 
+const isFinished = ({ status }: { status: string }) => status === 'completed' || status === 'preparing_files'
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What the payment service has of an order: payments that came through, less what went back or is disputed. */
@@ -71,7 +72,7 @@ export function moneyFindings(items: readonly Item[], account: StripeAccount): s
       bought === theirs.purposes.filter((purpose) => purpose === 'round').length
         ? []
         : `${order.id} has ${bought} bought rounds, and paid ${theirs.purposes}`,
-      order.status === 'completed' && due_cents > takenBack ? `${order.id} is complete and unpaid` : [],
+      isFinished(order) && due_cents > takenBack ? `${order.id} is ${order.status} and unpaid` : [],
     ].flat()
   })
 }

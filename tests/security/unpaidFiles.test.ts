@@ -73,6 +73,63 @@ test('a released file is signed for an owner who owes the balance once an admini
   expect(await statusOf(order)).toBe('awaiting_final_payment')
 })
 
+/** An order whose film its customer has approved, and whose balance is due. */
+async function anApprovedOrder(): Promise<Order> {
+  const order = await aFilmedOrder(2)
+  await pay(aws.payments, order)
+  await settled()
+  const own = { cookies: order.cookies, params: { order_id: order.orderId } }
+  const body = { version: 1, name: 'Dana Whitlock' }
+  expect((await call(review, 'POST /api/orders/{order_id}/review/approval', { ...own, body })).status).toBe(200)
+  await settled()
+  expect((await deliveryOf(order)).state).toBe('none')
+  return order
+}
+const deliveryOf = async (order: Order) =>
+  Tour.parse(Object((await readOrder(order.orderId, order)).body.order).tour).delivery
+const unlock = ({ orderId }: Order) =>
+  enterMoney({ orderId, cookies: adminCookies }, { action: 'unlock', note: 'Pays by check on Monday.' })
+
+test('unlocking an approved, unpaid film makes its files, gives them to the customer and says so', async () => {
+  const order = await anApprovedOrder()
+  expect((await unlock(order)).status).toBe(200)
+  await settled()
+  expect((await deliveryOf(order)).state).toBe('ready')
+  expect(await read(order)).toMatch(finals)
+  expect(await statusOf(order)).toBe('awaiting_final_payment')
+  const [mail, ...others] = await filesMails(order)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('Download your files')
+  expect(mail?.text).not.toContain('still to be paid')
+
+  expect((await unlock(order)).status, 'again').toBe(200)
+  await settled()
+  expect(await filesMails(order)).toHaveLength(1)
+})
+
+test('unlocking files that are there tells the customer that they can be downloaded', async () => {
+  const order = await aReleasedOrder()
+  expect((await unlock(order)).status).toBe(200)
+  await aws.streamSettled()
+  const texts = (await filesMails(order)).map(({ text }) => text.includes('Download your files'))
+  expect(texts.toSorted()).toEqual([false, true])
+})
+
+test('an order whose balance is paid prepares its files, and is complete once they are there', async () => {
+  const order = await anApprovedOrder()
+  await pay(aws.payments, order, 'balance')
+  await settled()
+  const { status, timeline, tour } = Object(
+    (await desk('GET /api/admin/orders/{id}', { id: order.orderId })).body.order,
+  )
+  expect([status, tour.delivery.state]).toEqual(['completed', 'ready'])
+  const moments = timeline.map(({ status: name }: { status: string }) => name)
+  expect(moments.slice(-3)).toEqual(['awaiting_final_payment', 'preparing_files', 'completed'])
+  expect(timeline.at(-1).at).toBe(tour.delivery_job.ended_at)
+  const receipts = (await aws.mails()).filter(({ subject }) => subject === `Payment received: ${order.orderId}`)
+  expect(receipts.filter(({ text }) => text.includes('We prepare your HD files'))).toHaveLength(1)
+})
+
 /** What whoever ordered the film gets by the button of a finished file, and so does who holds a link to download. */
 async function pressed(order: Order, name: string) {
   const { orderId, cookies } = order

@@ -12,7 +12,7 @@ import { transact, type Write } from '../../store/dynamo.ts'
 import { notingEnd } from '../../store/endingFiles.ts'
 import { endingJob } from '../../store/jobs.ts'
 import { queueMail } from '../../store/mails.ts'
-import { findOrderAsAdmin } from '../../store/orders.ts'
+import { findOrderAsAdmin, replacingOrder } from '../../store/orders.ts'
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
 import { findPages } from '../../store/tourPages.ts'
 import { invoicingOrder } from '../payments/issueDocuments.ts'
@@ -43,9 +43,12 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
       deliveringFiles(job.id, key, { files, expiresAt: ending?.expiresAt }, now),
       ...(ending ? [notingEnd(key, ending.warnAt)] : []),
       endingJob(job.id, { state: 'succeeded', outputs }, now),
-      ...movingOrder(order, status, now),
+      // Written in any case, so that whoever pays or unlocks at this moment reads that the files are there.
+      ...(status === order.status
+        ? [replacingOrder({ ...order, version: order.version + 1 })]
+        : movingOrder(order, status, now)),
       ...(await invoicingOrder(order, status, now)),
-      mailFor(order, films, now),
+      mailingFiles(order, films, now),
       ...announcing(order, 'film.delivered', now, {
         version: key.version,
         ...openPages(pages, isUnlocked(order, paymentTerms())),
@@ -66,7 +69,8 @@ async function endOf(files: readonly MadeFile[], now: Date) {
   return days === undefined ? undefined : keptUntil((await oldestOf(files.map((file) => file.key))) ?? now, days)
 }
 
-function mailFor(order: Order, films: number, now: Date): Write {
+/** Tells the customer of finished films, and of what is to be paid before they can be downloaded. */
+export function mailingFiles(order: Order, films: number, now: Date): Write {
   const { id: order_id, contact, options, due_cents } = order
   const locked = isUnlocked(order, paymentTerms()) ? {} : { locked_cents: due_cents }
   const data = { order_id, name: contact.name, address: options.address_freeform, films, ...locked }

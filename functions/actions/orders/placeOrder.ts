@@ -140,7 +140,9 @@ async function asAsked(draft: Order, placement: Placement, assets: readonly Asse
   if (code) refuseTooLittle(depositDue(order.price.price_cents, paymentTerms()).deposit_cents)
   const photo_count = photosOf(assets).length
   const placed = { ...submitted(order, now), photo_count }
-  const status = isFree(order) ? statusWhenPaid(placed, paymentTerms(), photo_count > 0) : placed.status
+  const status = isFree(order)
+    ? statusWhenPaid(placed, paymentTerms(), { hasPhotos: photo_count > 0, hasFiles: false })
+    : placed.status
   return { order: { ...placed, status }, claim }
 }
 

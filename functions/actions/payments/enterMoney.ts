@@ -1,6 +1,7 @@
 import type { MoneyAct } from '#contract/money'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
+import { type Delivery, deliveredOf, hasFiles } from '../../domain/Delivery.ts'
 import { totalsOf } from '../../domain/ledger.ts'
 import { enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../domain/moneyActs.ts'
 import { ledgerOf, moneyOf } from '../../domain/orderMoney.ts'
@@ -13,6 +14,8 @@ import { findRefundPlan, insertingRefundPlan, type RefundPlan } from '../../stor
 import { transact, type Write } from '../../store/dynamo.ts'
 import { findOrderAndAssetsAsAdmin, type OrderAndAssets, replacingOrder } from '../../store/orders.ts'
 import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
+import { mailingFiles } from '../deliveries/deliverFilm.ts'
+import { writesOfStatus } from '../tours/startTour.ts'
 import { endCheckout } from './confirmCheckout.ts'
 import { recordEntries, settlePayment } from './recordEntries.ts'
 
@@ -54,8 +57,8 @@ async function enter(actor: Actor, orderId: string, act: Simple, id: string): Pr
   const { order, entries } = before
   const audit = auditOf(actor, before, act)
   if (act.action === 'unlock') {
-    if (order.unlocked) return
-    return transact([replacingOrder({ ...order, unlocked: true, version: order.version + 1 }), audit])
+    const writes = await unlocking(before, actor.now)
+    return writes.length === 0 ? undefined : transact([...writes, audit])
   }
   refuseTooMuch(act, ledgerOf(order, entries))
   await recordEntries(before, [enteredEntry(act, { id, who: actor.user.userId, now: actor.now })], actor.now, [
@@ -63,6 +66,19 @@ async function enter(actor: Actor, orderId: string, act: Simple, id: string): Pr
     ...ending,
   ])
 }
+
+/**
+ * Lets the customer have the film before it is paid: what is approved has its files made now, and of files that are there
+ * the customer is told. None where that is done already.
+ */
+async function unlocking({ order, tours, review }: OrderAndAssets, now: Date): Promise<Write[]> {
+  const next = { ...order, unlocked: true, version: order.version + 1 }
+  const releasing = await writesOfStatus(order, next, now, review.approval?.version)
+  if (order.unlocked && releasing.length === 0) return []
+  const films = hasFiles(tours, now) ? filmsOf(deliveredOf(tours)) : 0
+  return [replacingOrder(next), ...releasing, ...(films > 0 ? [mailingFiles(next, films, now)] : [])]
+}
+const filmsOf = (delivery: Delivery | undefined) => (delivery?.files ?? []).filter(({ kind }) => kind === 'film').length
 
 type Refund = Extract<MoneyAct, { action: 'refund' }>
 

@@ -64,7 +64,7 @@ async function isBankAtWork(orderId: string, now: Date): Promise<boolean> {
 }
 
 function reminding(order: Order, { purpose, amount_cents }: Due, sent: Reminder, end: Date): Write[] {
-  const { id: order_id, contact, options, status } = order
+  const { id: order_id, contact, options, status, unlocked } = order
   const data = {
     order_id,
     name: contact.name,
@@ -72,6 +72,7 @@ function reminding(order: Order, { purpose, amount_cents }: Due, sent: Reminder,
     purpose,
     amount_cents,
     ...(purpose === 'deposit' && status === 'awaiting_deposit' && { ends_at: end.toISOString() }),
+    ...(purpose === 'balance' && unlocked && { is_unlocked: true as const }),
   }
   return [
     checkingOrder(order),

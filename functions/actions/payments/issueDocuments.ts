@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contract/documents'
+import { isApproved } from '#contract/status'
 import {
   type BillingDocument,
   documentNumber,
@@ -40,7 +41,7 @@ async function numbered(lacking: readonly UnnumberedDocument[], year: number): P
 
 /** The invoice of an order whose balance falls due by another status: writes for the transaction that sets it. */
 export async function invoicingOrder(before: Order, status: string, now: Date): Promise<Write[]> {
-  const isDue = status !== before.status && (status === 'awaiting_final_payment' || status === 'completed')
+  const isDue = status !== before.status && isApproved({ status })
   const found = isDue && paymentTerms() ? await findOrderAndAssetsAsAdmin(before.id) : undefined
   if (!found) return []
   const order = { ...before, status }

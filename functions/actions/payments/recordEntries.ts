@@ -1,3 +1,4 @@
+import { hasFiles } from '../../domain/Delivery.ts'
 import type { BillingDocument } from '../../domain/documents.ts'
 import type { Fact, LedgerEntry } from '../../domain/ledger.ts'
 import { missingEntries } from '../../domain/ledger.ts'
@@ -29,12 +30,13 @@ import { issueDocuments } from './issueDocuments.ts'
  * goes into the same transaction. Refused where the order, an entry or the last number changed meanwhile.
  */
 export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[], now: Date, also: Write[] = []) {
-  const { order, entries, assets } = found
+  const { order, entries, assets, tours } = found
   const lacking = [...missingCharge(order, [...entries, ...fresh], now), ...fresh]
   const ledger = [...entries, ...lacking]
   const terms = paymentTerms()
   const money = moneyOf(order, ledger, terms)
-  const status = terms ? statusWhenPaid(withLedger(order, ledger), terms, photosOf(assets).length > 0) : order.status
+  const has = { hasPhotos: photosOf(assets).length > 0, hasFiles: hasFiles(tours, now) }
+  const status = terms ? statusWhenPaid(withLedger(order, ledger), terms, has) : order.status
   const moved = { ...movedTo(withLedger(order, ledger), status, now), version: order.version + 1 }
   const { order: next, writes: ofCode } = usingPromotion(moved)
   const { documents, writes } = await issueDocuments({ order: next, ledger, fresh, issued: found.documents, now })
@@ -86,6 +88,7 @@ function mailOf(order: Order, entry: LedgerEntry, { due_cents, documents }: Move
     amount_cents: Math.abs(amount_cents),
     due_cents,
     document: documents.find(({ entry_id }) => entry_id === entry.id)?.number,
+    ...(order.status === 'preparing_files' && { files_follow: true as const }),
   }
   return [queueMail({ template: 'money_moved', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
 }

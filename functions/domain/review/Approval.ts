@@ -31,7 +31,7 @@ export function statusWhenApproved(order: Order, terms: PaymentTerms): string {
   // A deposit that is still due online is paid with the balance; one by invoice is waited for as before.
   const moves = status === 'awaiting_deposit' ? terms !== undefined : approvedFrom.includes(status)
   if (!moves) return status
-  return isPaid(order, terms) ? 'preview_ready' : 'awaiting_final_payment'
+  return isPaid(order, terms) ? 'preparing_files' : 'awaiting_final_payment'
 }
 
 export const approvedAlready = ({ version, name }: Approval) =>

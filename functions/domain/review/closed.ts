@@ -1,3 +1,4 @@
+import { isApproved } from '#contract/status'
 import type { FilmVersion } from '../Delivery.ts'
 import type { Order } from '../Order.ts'
 import { mayBeProduced } from '../tourProduction.ts'
@@ -10,8 +11,7 @@ export function closedBecause({ order, tours, approval }: Film): string {
   if (order.archived) return 'This order is archived.'
   if (order.status === 'cancelled') return 'This order was cancelled.'
   if (approval) return `Version ${approval.version} is approved. Please contact us if something still has to change.`
-  if (order.status === 'awaiting_final_payment' || order.status === 'completed')
-    return 'This film is finished. Please contact us if something still has to change.'
+  if (isApproved(order)) return 'This film is finished. Please contact us if something still has to change.'
   if (!tours.some(({ state }) => state === 'ready')) return 'There is no film to review yet.'
   return ''
 }

@@ -16,7 +16,7 @@ const leftOver = (cents: number, stage: MailStage) =>
 
 export const moneyMoved: MailTemplate<'money_moved'> = {
   subject: ({ order_id, kind }) => `${kind === 'payment' ? 'Payment received' : 'Refund'}: ${order_id}`,
-  content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents, document }, stage) => (
+  content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents, document, files_follow }, stage) => (
     <MailLayout
       title={titles[kind]}
       preview={`${dollarText(amount_cents)} for order ${order_id}`}
@@ -29,7 +29,10 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
           : `${dollarText(amount_cents)} is on its way back to you for the video tour of `}
         {address}.{kind === 'payment' && purpose === 'round' && ' You can make another version now.'}
       </MailText>
-      <MailText>{leftOver(due_cents, stage)}</MailText>
+      <MailText>
+        {leftOver(due_cents, stage)}
+        {files_follow && ' We prepare your HD files and email you as soon as you can download them.'}
+      </MailText>
       {document && (
         <MailText>
           Your {papers[kind]} {document} is on the order’s page, to download as a PDF:{' '}

@@ -13,7 +13,7 @@ const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
 
 export const paymentDue: MailTemplate<'payment_due'> = {
   subject: ({ order_id }) => `Payment reminder: ${order_id}`,
-  content: ({ order_id, name, address, purpose, amount_cents, ends_at, pay_token }, stage) => (
+  content: ({ order_id, name, address, purpose, amount_cents, ends_at, is_unlocked, pay_token }, stage) => (
     <MailLayout
       title={`Your ${names[purpose]} is due`}
       preview={`${dollarText(amount_cents)} for order ${order_id}`}
@@ -22,7 +22,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
       <Greeting name={name} />
       <MailText>
         The {names[purpose]} of {dueText(amount_cents, stage)} for the video tour of {address} has not been paid yet.{' '}
-        {reasons[purpose]}
+        {!is_unlocked && reasons[purpose]}
       </MailText>
       {ends_at !== undefined && (
         <MailText>We keep the order open until {officeDayText(ends_at)}, and close it after that.</MailText>

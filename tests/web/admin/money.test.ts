@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actOf, centsOf, errorsOf, isDepositPaid } from '../../../web/src/features/admin/money/moneyAct.ts'
+import { noDelivery, noTour } from '#contract/tour'
+import { actOf, centsOf, doneText, errorsOf, isDepositPaid } from '../../../web/src/features/admin/money/moneyAct.ts'
 import { someMoney } from '../../support/someMoney.ts'
 
 test.each([
@@ -50,4 +51,15 @@ test('what is wrong with an entry is said of each field once, before anything is
   for (const wrong of ['', 'five', '0', '-5']) expect(errorsOf({ ...typed, amount: wrong })).toEqual({ amount })
   expect(errorsOf({ ...typed, amount: 'x', note: ' ' })).toEqual({ amount, note })
   expect(errorsOf({ ...typed, action: 'unlock', amount: '' })).toEqual({})
+})
+
+test('an unlocked film is said to be made, to wait for its approval, or to be there', () => {
+  const of = (status: string, state: 'none' | 'ready') => ({
+    status,
+    tour: { ...noTour, delivery: { ...noDelivery, state } },
+  })
+  const said = (order: ReturnType<typeof of>) => doneText({ action: 'unlock', note: 'x' }, order)
+  expect(said(of('awaiting_final_payment', 'none'))).toContain('HD files are being made')
+  expect(said(of('preview_ready', 'none'))).toContain('made once it is approved')
+  expect(said(of('awaiting_final_payment', 'ready'))).toContain('the customer is emailed')
 })

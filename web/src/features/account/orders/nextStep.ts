@@ -8,6 +8,7 @@ const nextSteps: Record<KnownOrderStatus, string> = {
   preview_ready: 'Next: watch the preview and tell us what to change.',
   changes_requested: 'Next: we send you a new version.',
   awaiting_final_payment: 'Next: the final payment.',
+  preparing_files: 'Next: we make your HD files.',
   completed: 'Your film is ready to download.',
   cancelled: '',
   archived: '',

@@ -16,6 +16,7 @@ import {
   actChoices,
   actionOf,
   actOf,
+  doneText,
   type Entered,
   type EnteredErrors,
   errorsOf,
@@ -28,10 +29,12 @@ const hints = {
   discount: 'Takes the amount off the order.',
   refund: 'Goes back the way it was paid, the latest payment first.',
   write_off: 'Money that will not come.',
-  unlock: 'The customer may download the film before it is paid.',
+  unlock:
+    'The customer may download the film before it is paid. Once it is approved, its HD files are made and the customer is emailed.',
 }
 
-function useMoneyAct({ orderId }: AdminOrderView, onDone: () => void) {
+function useMoneyAct(order: AdminOrderView, onDone: () => void) {
+  const { orderId } = order
   const client = useQueryClient()
   const { notify } = useConsoleActions()
   // One for all tries of this window, so that nothing is entered twice.
@@ -43,9 +46,9 @@ function useMoneyAct({ orderId }: AdminOrderView, onDone: () => void) {
         headers: { 'idempotency-key': key.current },
         body,
       }),
-    async onSuccess() {
+    async onSuccess(_answer, act) {
       await client.invalidateQueries({ queryKey: orderKey(orderId) })
-      notify('success', 'The order’s money is up to date.')
+      notify('success', doneText(act, order))
       onDone()
     },
   })

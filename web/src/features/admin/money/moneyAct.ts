@@ -1,5 +1,8 @@
 import type { BodyInput } from '#contract/endpoints'
 import type { Money } from '#contract/money'
+import type { OrderView } from '#contract/order'
+import { isApproved } from '#contract/status'
+import type { Tour } from '#contract/tour'
 
 export type MoneyAct = BodyInput<'POST /api/admin/orders/{id}/money'>
 export type Entered = { action: MoneyAct['action']; amount: string; note: string; takesOff: boolean; isRound: boolean }
@@ -25,6 +28,18 @@ export function centsOf(amount: string): number | undefined {
 export function isDepositPaid({ deposit_cents, entries }: Pick<Money, 'deposit_cents' | 'entries'>): boolean {
   const moved = entries.filter(({ kind, purpose }) => (kind === 'payment' || kind === 'refund') && purpose !== 'round')
   return deposit_cents > 0 && moved.reduce((sum, { amount_cents }) => sum - amount_cents, 0) >= deposit_cents
+}
+
+/** What an entered act brought about. */
+export const doneText = (
+  { action }: MoneyAct,
+  { status, tour }: Pick<OrderView, 'status'> & { tour: Pick<Tour, 'delivery'> },
+): string => {
+  if (action !== 'unlock') return 'The order’s money is up to date.'
+  if (tour.delivery.state === 'ready') return 'The film is unlocked, and the customer is emailed.'
+  return isApproved({ status })
+    ? 'The film is unlocked. Its HD files are being made, and the customer is emailed when they are ready.'
+    : 'The film is unlocked. Its HD files are made once it is approved.'
 }
 
 export type EnteredErrors = Partial<Record<'amount' | 'note', string>>
