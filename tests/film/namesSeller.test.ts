@@ -94,7 +94,15 @@ Unit C21, tower 2
 Asheville, NC
 Lincoln Avenue at its quietest
 Minutes to downtown Asheville
-Danas and Reyesa, the twin oaks`.split('\n')
+Danas and Reyesa, the twin oaks
+A U S-shaped island
+Plan B, C or D
+A+ schools, A/C in every room
+R-30 insulation, 2 x 6 walls
+Pool/spa and a two-story barn.Garden/orchard
+Listed with the national register
+Call it a day in the sauna built in 2019
+Zip code 28801`.split('\n')
 
 const telling = `Text Dana
 Text dana for a tour
@@ -162,7 +170,28 @@ Ask at +1 (737) 555 0199
 five one two, five five five, oh one eight two
 Five-one-two 555 oh-one-eight-two
 five five five, oh one eight two
-eight hundred, five five five, twenty two ten`.split('\n')
+eight hundred, five five five, twenty two ten
+D A N A
+D.a.n.a
+D\u0430na
+DanaReyes
+danareyeshomes
+R E / M A X
+RE|MAX
+Keller-Williams
+Coldwell-Banker
+Century Twenty-One
+Listing by Bob
+Listed with Bob Smith
+Bob Smith, Broker
+555 0182
+512-555-HOME
+text 5551234
+Text HOME to 55555
+bit.ly/abc
+youtu.be/abc
+Link in bio
+Scan the QR code`.split('\n')
 
 describe('whether a text names the seller', () => {
   it.each(honest)('is not seen in “%s”', (text) => {
@@ -188,6 +217,14 @@ describe('whether a text names the seller', () => {
       false,
       false,
     ])
+  })
+
+  it('is seen in a company’s name without its kind where an ampersand joins it, and in no word that is like a name', () => {
+    const agent = { ...anAgent, name: 'Bob Hall', brokerage: 'Park & Rose Realty', phone: '' }
+    const tells = (text: string) => namesSeller(text, { ...home, agent })
+    expect(['Park & Rose', 'By Bob', 'Bob’s pick', 'Bob Hall', 'Call Hall today'].map(tells)).not.toContain(false)
+    const honest = ['Bobcat Road', 'A bobsled run nearby', 'Grand hall', 'A park', 'Rose beds', 'A park and rose beds']
+    expect(honest.filter(tells)).toEqual([])
   })
 
   it('takes a word of the street or the town for the seller only where it stands in neither', () => {

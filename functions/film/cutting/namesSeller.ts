@@ -14,10 +14,10 @@ const fewestLetters = 3
 
 /** Who offers the home, or to whom to turn, without a name. */
 const offer =
-  /\b(?:listed|marketed|brokered|brought to you) by\b|\brealtors?\b|\b(?:listing|selling|your|our) (?:agent|broker|brokerage)\b|\b(?:dre|caldre|bre|lic\.?|license) ?(?:no\.?|#)? ?\d{5,}|\b(?:find|follow) (?:me|us)\b/
+  /\b(?:listed|listing|marketed|brokered|brought to you) by\b|\b(?:realtors?|brokers?|brokerages?)\b|\b(?:listing|selling|your|our) (?:agent|broker|brokerage)\b|\b(?:dre|caldre|bre|lic\.?|license) ?(?:no\.?|#)? ?\d{5,}|\b(?:find|follow) (?:me|us)\b/
 /** In its own capitals, since mature trees offer privacy, and Dana offers homes. */
 const offerByName =
-  /\b(?:[Oo]ffered|[Pp]resented|[Rr]epresented|[Ss]hown) [Bb]y (?!Appointment)\p{Lu}|\b[Cc]ourtesy of \p{Lu}/u
+  /\b(?:[Oo]ffered|[Pp]resented|[Rr]epresented|[Ss]hown) [Bb]y (?!Appointment)\p{Lu}|\b(?:[Cc]ourtesy of|[Ll]isted with) \p{Lu}/u
 const start = String.raw`(?:^|[.!?,;:]\s*|-\s+|\b(?:please|just|to (?:see it|tour|visit|view|book)|or|and)\s)`
 const turnTo = new RegExp(
   String.raw`${start}(?:text|call|phone|email|e-mail|message|dm|contact|reach|reach out to)\s(?:me|us|now|today|the agent|agent)\b`,
@@ -49,6 +49,12 @@ function tellingWords({ agent, ...home }: Named): string[] {
   )
 }
 
+/** 'Park & Rose' of 'Park & Rose Realty'; without an ampersand, as in Blue Ridge Homes, such words may be the home's. */
+const shortNameOf = (brokerage: string): string =>
+  brokerage.includes('&')
+    ? brokerage.replace(/(?:\s+(?:realty|real estate|realtors|homes|properties|group|inc\.?|llc))+$/i, '')
+    : ''
+
 export type Named = Pick<Brief, 'agent' | 'street' | 'place'>
 
 /**
@@ -61,15 +67,16 @@ export function namesSeller(text: string, named: Named): boolean {
   const said = own.toLowerCase()
   if (tellsContact(text) || offer.test(said) || offerByName.test(own) || asksToTurn(own)) return true
   if (wholeWords(franchises.join('|')).test(said)) return true
-  const names = [name, brokerage, phone].map(simple).filter((words) => words !== '')
+  const names = [name, brokerage, shortNameOf(brokerage), phone].map(simple).filter((words) => words !== '')
   if (names.length > 0 && wholeWords(names.map(literally).join('|')).test(said)) return true
   const parts = tellingWords(named)
-  // 'Dana', '#danasells' and 'DanaHomes' alike.
+  // 'Dana', 'DanaWhitlock', '#danasells' and 'DanaHomes' alike.
   if (
     parts.length > 0 &&
-    wholeWords(`(?:${parts.map(literally).join('|')})(?:group|homes|realestate|realtor|realty|sells|team)?`).test(said)
+    wholeWords(`(?:${parts.map(literally).join('|')})+(?:group|homes|realestate|realtor|realty|sells|team)?`).test(said)
   )
     return true
-  const number = digits(phone)
-  return number.length >= fewestDigits && digits(text).includes(number)
+  // A local number goes without its area code.
+  const number = digits(phone).slice(-fewestDigits)
+  return number.length === fewestDigits && digits(text).includes(number)
 }

@@ -1,10 +1,10 @@
 /** Franchises and portals, as they read in plain lower case. Words of a street or a town, such as Compass or Corcoran, name none. */
 export const franchises = [
-  're ?[/-]? ?max',
-  'keller williams',
+  're ?[/|-]? ?max',
+  'keller[ -]?williams',
   'kw (?:realty|commercial)',
-  'coldwell banker',
-  'century ?21',
+  'coldwell[ -]?banker',
+  'century[ -]?(?:21|twenty[ -]one)',
   "sotheby'?s",
   "christie'?s international",
   'compass (?:agent|inc|real estate|realty)',

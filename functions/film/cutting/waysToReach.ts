@@ -1,8 +1,20 @@
+/** Cyrillic and Greek letters that look like Latin ones. */
+const lookalikes = new Map(
+  [...'аеорсхуіјѕһАВЕКМНОРСТХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧο'].map((letter, at) => [
+    letter,
+    'aeopcxyijshABEKMHOPCTXIJSABEZHIKMNOPTYXo'[at] ?? '',
+  ]),
+)
+/** 'D A N A' and 'D.a.n.a', but no initials of a name and no grade: four letters and more, each by itself. */
+const spelledOut = /(?<![\p{L}\p{N}])\p{L}(?:[ ./|-]+\p{L}){3,}(?![\p{L}\p{N}])/gu
+
 /** Without accents, invisible letters and other forms of the same letters, dots and dashes, in its own capitals. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}®™]/gu, '')
+    .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => lookalikes.get(letter) ?? letter)
+    .replaceAll(spelledOut, (letters) => letters.replaceAll(/[ ./|-]/g, ''))
     .replaceAll('\u3002', '.')
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[‐‑–—]/g, '-')
@@ -17,6 +29,7 @@ const online = new RegExp(
     String.raw`\b(?:ig|insta|instagram|fb|facebook|tiktok|whatsapp|telegram|snapchat|twitter|youtube)\s?[:@/]`,
     String.raw`\b(?:https?:|www\.)`,
     String.raw`\bdot (?:com|net|org)\b`,
+    String.raw`\blink in (?:my |our )?bio\b|\bqr[- ]code\b`,
     String.raw`[\p{L}\p{N}-]\.(?:com|net|org|io|biz|info|realtor|realty)\b`,
   ].join('|'),
   'iu',
@@ -56,12 +69,15 @@ function spellsNumber(text: string): boolean {
   return false
 }
 
-/** Ten digits and more, seven with the dash or dot of a local number, or 1-800 and letters. */
+/** 'bit.ly/abc': after a missing space a sentence begins with a capital. */
+const path = /[\p{L}\p{N}-]\.[a-z]{2,10}\/[\p{L}\p{N}]/u
+
+/** Ten digits and more, seven with the dash or dot of a local number, letters for digits, or a number that is to be called. */
 const telephone =
-  /(?:\+?\d[ ().\-/]{0,3}){10,}|(?<![\d$,.-])\d{3}[-.]\d{4}(?![\d,]|\s?(?:sq|sf|square|feet|ft|acre))|\b1[-. ]8\d\d[-. ][a-z\d]/i
+  /(?:\+?\d[ ().\-/]{0,3}){10,}|(?<![\d$,.-])\d{3}[-.]\d{4}(?![\d,]|\s?(?:sq|sf|square|feet|ft|acre))|\b1[-. ]8\d\d[-. ][a-z\d]|\b\d{3}[-. ]\d{3}[-. ][a-z]{4}\b|\b(?:text|call|dial|sms|phone|tel)\b.{0,12}\d{5,}/i
 
 /** Whether a text tells how to reach somebody, whoever that is. */
 export function tellsContact(text: string): boolean {
   const plain = plainLetters(text)
-  return online.test(plain) || wordlike.test(plain) || telephone.test(plain) || spellsNumber(plain)
+  return online.test(plain) || wordlike.test(plain) || path.test(plain) || telephone.test(plain) || spellsNumber(plain)
 }
