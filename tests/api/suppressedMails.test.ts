@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints'
 import { administered } from '../support/adminEmails.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
@@ -11,6 +12,7 @@ const { aSubmittedOrder } = await import('../support/placing.ts')
 const { getItem, transact } = await import('../../functions/store/dynamo.ts')
 const { queueMail } = await import('../../functions/store/mails.ts')
 const { insertSuppression } = await import('../../functions/store/suppressions.ts')
+const { findUnwanted } = await import('../../functions/store/mailChoices.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
 const { call } = await import('../support/apiEvent.ts')
@@ -105,6 +107,24 @@ test('a click without a link, or without the words that mail programs send, unsu
     status: 400,
     body: { fields: { token: 'This link is incomplete.' } },
   })
+})
+
+test('a scanner that follows a link, or a form that another page sends, unsubscribes nobody, and a link serves its own mailbox alone', async () => {
+  const { orderId } = await anOrder()
+  await setStatus(orderId, 'in_production')
+  await subjectsTo(email)
+  const [mail] = (await mailsAbout(orderId)).filter(({ subject }) => subject.startsWith('We have started'))
+  const token = /\/emails\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(Object.keys(endpoints).filter((route) => route.endsWith(' /api/mails/unsubscribe'))).toEqual([
+    'POST /api/mails/unsubscribe',
+  ])
+  for (const body of ['', 'List-Unsubscribe=', 'list-unsubscribe=one-click', '{"List-Unsubscribe":"One-Click"}', 'a=b'])
+    expect([400, 401]).toContain((await oneClick(token, body)).status)
+  for (const forged of [token.toUpperCase(), `${token.slice(1)}A`, `${token}A`, token.slice(1)])
+    expect([400, 404]).toContain((await oneClick(forged)).status)
+  expect(await findUnwanted(email)).toEqual([])
+  for (const _ of [1, 2]) expect((await oneClick(token)).status).toBe(200)
+  expect([await findUnwanted(email), await findUnwanted(`x${email}`)]).toEqual([['progress'], []])
 })
 
 test('an account turns kinds of mail off and on', async () => {

@@ -20,12 +20,13 @@ async function read(source: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Stands before one service and notes what it wrote. */
-async function watch(url: string, written: Written[]): Promise<string> {
+/** Stands before one service and notes what it was asked, and what it wrote. */
+async function watch(url: string, written: Written[], asked: string[]): Promise<string> {
   const target = new URL(url)
   const server = createServer(async (request, response) => {
     const body = await read(request)
     const { method, url: path, headers } = request
+    asked.push(`${path} ${body.toString()}`)
     const passed = forward({ host: target.hostname, port: target.port, method, path, headers }, async (answer) => {
       const bytes = await read(answer)
       const operation = operationOf(request)
@@ -43,11 +44,12 @@ async function watch(url: string, written: Written[]): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`
 }
 
-/** The embedded AWS, and everything that was written to it since the last time somebody asked. */
+/** The embedded AWS, and everything that it was asked, and that was written to it, since the last time somebody asked. */
 export async function watchedAws() {
   const { environment } = await embeddedAws(administered)
   const written: Written[] = []
+  const asked: string[] = []
   for (const [name, value] of Object.entries(environment))
-    if (name.startsWith('AWS_ENDPOINT_URL_')) process.env[name] = await watch(String(value), written)
-  return { writtenSince: () => written.splice(0) }
+    if (name.startsWith('AWS_ENDPOINT_URL_')) process.env[name] = await watch(String(value), written, asked)
+  return { writtenSince: () => written.splice(0), askedSince: () => asked.splice(0) }
 }
