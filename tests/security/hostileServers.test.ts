@@ -101,7 +101,7 @@ describe('a server at an address that somebody gave us', () => {
     speak = speeches[how] ?? speak
     expect(await outcome(fetchBytes(name, { ...limits, wire: aWire().wire }))).toBe('NotFetched')
   })
-  test.each(Object.keys(bodies))('gives no photo, and holds nobody up, where it %s', async (how) => {
+  test.each(Object.keys(bodies))('gives no photo, and stops in its time, where it %s', async (how) => {
     speak = bodies[how] ?? speak
     expect(await outcome(fetchBytes(name, { ...limits, wire: aWire().wire }))).toBe('NotFetched')
   })
