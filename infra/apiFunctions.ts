@@ -124,7 +124,7 @@ export const apiFunctions = {
           'MAIL#*',
           'ORDER#*',
         ] as const),
-        ...(['PROMOTIONS', 'REVIEW#*', 'SEARCH#*', 'SLUG#*', 'TOKEN#*', 'USER#*', 'VIEWS#*'] as const),
+        ...(['PROMOTIONS', 'RATE#*', 'REVIEW#*', 'SEARCH#*', 'SLUG#*', 'TOKEN#*', 'USER#*', 'VIEWS#*'] as const),
         ...(['WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       photos: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],

@@ -56,7 +56,12 @@ export const rateClasses = {
     ],
     ...brake,
   },
-  write: { rules: [], ...brake },
+  // The console’s acts on many rows send one call each.
+  write: { rules: [{ by: 'subject', limit: 1_200, windowSeconds: quarterHour }], ...brake },
+  // What an administrator has made of a film: each takes a worker.
+  produce: { rules: [{ by: 'subject', limit: 120, windowSeconds: quarterHour }], ...brake },
+  // An account tries logos; each is looked at and drawn.
+  logo: { rules: [{ by: 'subject', limit: 60, windowSeconds: quarterHour }], ...brake },
   // An account that makes keys and tries its webhooks: more is no person's work.
   integration: { rules: [{ by: 'subject', limit: 60, windowSeconds: quarterHour }], ...brake },
   // A program that asks for its orders twice a second, or places them in a burst.
@@ -101,8 +106,11 @@ export const submissionRules = [
   { by: 'mailbox', limit: 20, windowSeconds: day },
 ] as const satisfies RateRule[]
 
-/** The same for orders by API key, whose account is known: it counts in the place of the network. */
+/** Orders that an account submits for its own proven email: nobody is mailed against his will, but each may have a draft made. */
+export const provenSubmissionRules = [{ by: 'subject', limit: 100, windowSeconds: hour }] as const satisfies RateRule[]
+
+/** Orders by API key, whose account is known: it counts in the place of the network. */
 export const keySubmissionRules = [
-  { by: 'subject', limit: 100, windowSeconds: hour },
+  ...provenSubmissionRules,
   ...submissionRules.filter(({ by }) => by === 'mailbox'),
 ] as const satisfies RateRule[]

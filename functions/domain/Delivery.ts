@@ -91,9 +91,10 @@ export function keptUntil(oldest: Date, keepDays: number): { expiresAt: Date; wa
   return { expiresAt, warnAt: new Date(expiresAt.getTime() - warningDays * dayMs) }
 }
 
-/** The delivery that a release starts, or starts again. The day of the first release stands. */
+/** The delivery that a release starts, or starts again. The day of the first release stands. Throws conflict where it was made as often as it may be. */
 export function newDelivery({ order_id, version, delivery }: FilmVersion, now: Date): Delivery {
   const attempt = (delivery?.attempt ?? 0) + 1
+  if (attempt > limits.deliveryAttempts) throw madeTooOften()
   return {
     order_id,
     version,
@@ -162,7 +163,7 @@ export const notReleasable = () =>
     'Only a version that is ready can be released, of an order that is not cancelled or archived.',
   )
 
-export const madeTooOften = () =>
+const madeTooOften = () =>
   new AppError(
     'conflict',
     `The finished files of this version were made ${limits.deliveryAttempts} times, which is the most. Please start a new version and release that.`,

@@ -1,4 +1,4 @@
-import { keySubmissionRules, type RateRule, submissionRules } from '#contract/rates'
+import { keySubmissionRules, provenSubmissionRules, type RateRule, submissionRules } from '#contract/rates'
 import { signedIn } from '../domain/Caller.ts'
 import { mailboxOf } from '../domain/mailbox.ts'
 import { countOnce } from '../store/rates.ts'
@@ -9,13 +9,14 @@ const wayOut = 'To order now, log in with this email and verify it.'
 type Submission = Pick<ApiRequest<'POST /api/orders'>, 'body' | 'caller' | 'address' | 'now'>
 
 /**
- * Counts an order that the request submits, unless it is confirmed to the caller's own and proven email: by the
- * network first, so that one that is refused uses up no mailbox. `order` is the same in every repetition.
+ * Counts an order that the request submits: by the account where it is confirmed to the caller's own and proven email,
+ * else by the network first, so that one that is refused uses up no mailbox. `order` is the same in every repetition.
  */
 export function submissionLimit({ body, caller: { user }, address, now }: Submission) {
   const { email } = body.customer
   const isProven = user?.emailVerified === true && user.email === email
-  return counting(isProven ? [] : submissionRules, { address, email, now })
+  const userId = user?.userId ?? ''
+  return counting(isProven ? provenSubmissionRules : submissionRules, { address, userId, email, now })
 }
 
 type KeySubmission = Pick<ApiRequest<'POST /api/v1/orders'>, 'body' | 'caller' | 'address' | 'now'>

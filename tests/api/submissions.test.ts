@@ -6,7 +6,11 @@ import { onStreamRecords } from '../support/withStream.ts'
 
 const aws = await embeddedAws({ onStreamRecords })
 const { aDraft, postAgain, postOrder } = await import('../support/placing.ts')
-const { aVerifiedPerson } = await import('../support/people.ts')
+const { aVerifiedPerson, me } = await import('../support/people.ts')
+const { shortHashOf } = await import('../../functions/http/rateLimit.ts')
+const { write } = await import('../../functions/store/dynamo.ts')
+const { startOf } = await import('../../functions/store/rates.ts')
+const { keys } = await import('../../functions/store/table.ts')
 const { newId } = await import('../../functions/services/ids.ts')
 
 const day = 24 * 60 * minute
@@ -16,6 +20,14 @@ const submission = (email: string) => ({ ...anOrderBody({ customer: { email } })
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort()
 const timesOf = <T>(count: number, ask: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)))
+
+/** As if so many other orders had counted under this name in this hour. */
+async function countedBefore(name: string, subject: string, times: number) {
+  const hour = 3600
+  const counted = new Set(Array.from({ length: times }, (_, index) => `order-${index}`))
+  const key = keys.rate(`${name}#${shortHashOf(subject)}`, startOf(hour, new Date()))
+  await write({ put: { ...key, counted, expires_at: Math.floor(Date.now() / 1000) + 2 * hour } })
+}
 
 describe('a submission of an order that is not the caller’s', () => {
   test.each([
@@ -102,6 +114,16 @@ describe('one network', () => {
     expect((await postOrder(again, { cookies: draft.cookies, address })).status).toBe(200)
     const { email, cookies } = await aVerifiedPerson()
     expect((await postOrder(submission(email), { address, cookies })).status).toBe(200)
+  })
+
+  test('submits a hundred orders in an hour for its own proven email', async () => {
+    nextDay()
+    const { email, cookies } = await aVerifiedPerson()
+    const submit = () => postOrder(submission(email), { cookies, address: anAddress() })
+    const user = (await me({ cookies }))?.id ?? ''
+    await countedBefore('submission#subject#3600', user, 99)
+    expect((await submit()).status).toBe(200)
+    expect((await submit()).status).toBe(429)
   })
 
   test('that is refused leaves the order a draft, which can be submitted later', async () => {

@@ -59,6 +59,12 @@ test('each try has a job of its own about the same version, and the first day st
   expect(isTourJob(again.job_id)).toBe(false)
 })
 
+test('the finished files of a version are made twenty times at most', () => {
+  const after = (attempt: number) => newDelivery({ ...ready, delivery: { ...delivery, state: 'failed', attempt } }, now)
+  expect(after(19).attempt).toBe(20)
+  expect(() => after(20)).toThrow('The finished files of this version were made 20 times, which is the most.')
+})
+
 const terms = { depositPercent: 50 }
 
 describe('the last payment', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { OrderRequest } from '#contract/order'
 import { statuses } from '#contract/status'
 import { isForgotten } from '../../functions/domain/Job.ts'
+import { draftOrder } from '../../functions/domain/Order.ts'
 import {
   costOf,
   jobIdOf,
@@ -13,11 +15,14 @@ import {
 } from '../../functions/domain/TourVersion.ts'
 import {
   hasEnough,
+  nextVersion,
   photosNeeded,
+  startsWith,
   statusWhenPublished,
   statusWhenStarted,
 } from '../../functions/domain/tourProduction.ts'
 import { prices } from '../../infra/cost/prices.ts'
+import { anOrderBody } from '../support/builders.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT0'
@@ -80,6 +85,16 @@ describe('production', () => {
     [60, 100, true],
   ])('with %i readable photos of %i begins: %s', (readable, all, begins) => {
     expect(hasEnough(readable, all)).toBe(begins)
+  })
+
+  test('starts no film any more once it has had fifty versions', () => {
+    const creation = { id: orderId, creatorHash: '', userId: undefined, now }
+    const waiting = draftOrder(OrderRequest.parse(anOrderBody()), 'standard', creation)
+    const next = { ...waiting, status: 'in_production' }
+    const failed = (number: number) => ({ ...version, version: number, state: 'failed' as const })
+    expect([startsWith(waiting, next, failed(49)), startsWith(waiting, next, failed(50))]).toEqual([true, false])
+    expect(nextVersion([failed(49)])).toBe(50)
+    expect(() => nextVersion([failed(50)])).toThrow('This film has had 50 versions')
   })
 
   test('tells in words how many photos it could open', () => {

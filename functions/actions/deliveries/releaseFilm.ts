@@ -1,9 +1,7 @@
-import { limits } from '#contract/limits'
 import {
   type FilmVersion,
   isDelivering,
   isUnmade,
-  madeTooOften,
   mayBeReleased,
   newDelivery,
   noSuchVersion,
@@ -27,7 +25,6 @@ export function releasingFilm(order: Order, version: FilmVersion, now: Date): Wr
   const { delivery } = version
   if (!isUnmade(delivery, now)) return []
   if (!mayBeReleased(order, version, now)) throw notReleasable()
-  if ((delivery?.attempt ?? 0) >= limits.deliveryAttempts) throw madeTooOften()
   const started = newDelivery(version, now)
   return [
     releasingVersion({ orderId: order.id, version: version.version }, now),

@@ -167,7 +167,7 @@ export const adminEndpoints = {
   'POST /api/admin/orders/{id}/tour': endpoint({
     group: 'admin',
     audience: 'administrator',
-    rate: 'write',
+    rate: 'produce',
     summary: 'Start a new version of an order’s film, or cancel its production',
     params: z.object({ id: OrderId }),
     body: TourRequest,

@@ -106,7 +106,7 @@ export const integrationsEndpoints = {
   'POST /api/admin/users/{id}/webhooks/{webhook_id}/deliveries/{delivery_id}/resend': endpoint({
     group: 'integrations',
     audience: 'administrator',
-    rate: 'write',
+    rate: 'produce',
     summary: 'Send a delivery of a user’s webhook again',
     params: z.object({ id: UserId, ...delivery }),
     answer: made.DeliveryAnswer,

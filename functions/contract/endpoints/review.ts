@@ -160,7 +160,7 @@ export const reviewEndpoints = {
   'POST /api/admin/orders/{id}/review/versions': endpoint({
     group: 'review',
     audience: 'administrator',
-    rate: 'write',
+    rate: 'produce',
     summary: 'Make a version with comments applied, or show an older one again, outside the rounds',
     params: z.object(adminOrder),
     body: review.VersionRequest,
@@ -169,7 +169,7 @@ export const reviewEndpoints = {
   'POST /api/admin/orders/{id}/review/preview': endpoint({
     group: 'review',
     audience: 'administrator',
-    rate: 'write',
+    rate: 'produce',
     summary: 'See a version with comments applied before it is made',
     params: z.object(adminOrder),
     body: PreviewRequest,

@@ -64,7 +64,7 @@ export const uploadsEndpoints = {
   'POST /api/admin/orders/{id}/clips': endpoint({
     group: 'uploads',
     audience: 'administrator',
-    rate: 'write',
+    rate: 'produce',
     summary: 'Get a storage target for a clip that is to stand in a photo’s place',
     params: z.object({ id: OrderId }),
     body: ClipFile,
@@ -73,7 +73,7 @@ export const uploadsEndpoints = {
   'POST /api/admin/orders/{id}/clips/{asset_id}/confirm': endpoint({
     group: 'uploads',
     audience: 'administrator',
-    rate: 'write',
+    rate: 'produce',
     summary: 'Confirm that a clip has arrived',
     params: z.object({ id: OrderId, asset_id: AssetId }),
     answer: ClipAnswer,
@@ -96,7 +96,7 @@ export const uploadsEndpoints = {
   'POST /api/account/logo': endpoint({
     group: 'uploads',
     audience: 'customer',
-    rate: 'upload',
+    rate: 'logo',
     summary: 'Get a storage target for a logo that the account is to keep',
     body: saved.LogoPresignRequest,
     answer: saved.LogoPresignAnswer,
@@ -104,7 +104,7 @@ export const uploadsEndpoints = {
   'POST /api/account/logo/confirm': endpoint({
     group: 'uploads',
     audience: 'customer',
-    rate: 'upload',
+    rate: 'logo',
     summary: 'Confirm that the account’s logo has arrived',
     body: saved.LogoConfirmRequest,
     answer: saved.SavedLogoAnswer,
@@ -112,7 +112,7 @@ export const uploadsEndpoints = {
   'PUT /api/account/logo': endpoint({
     group: 'uploads',
     audience: 'customer',
-    rate: 'upload',
+    rate: 'logo',
     summary: 'Keep the logo of an order for the next ones',
     body: saved.LogoSaveRequest,
     answer: saved.SavedLogoAnswer,
@@ -127,7 +127,7 @@ export const uploadsEndpoints = {
   'PUT /api/orders/{order_id}/logo': endpoint({
     group: 'uploads',
     audience: 'customer',
-    rate: 'upload',
+    rate: 'logo',
     summary: 'Put a copy of the saved logo, or of an earlier order’s, into an order',
     params: z.object({ order_id: OrderId }),
     body: saved.LogoCopyRequest,
