@@ -42,7 +42,7 @@ export const functions = {
     ...consuming('mails'),
     timeoutSeconds: untilSesAnswers,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
       reads: ['EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
       writes: ['AUDIT#*', 'MAIL#*', 'PAY_LINK#*', 'PHOTO_LINK#*', 'TOKEN#*', 'UNSUBSCRIBE#*'],
       // With the right to list, S3 answers 404 for a picture that is not made yet.
@@ -70,9 +70,9 @@ export const functions = {
     ...consuming('erasures'),
     timeoutSeconds: whileNobodyWaits,
     grants: {
-      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'Query'],
       reads: ['ORDER#*'],
-      writes: ['DISCARDED#*', 'MAIL#*', 'ORDER#*'],
+      writes: ['MAIL#*', 'ORDER#*'],
       photos: ['DeleteObject', 'DeleteObjectVersion', 'ListBucketVersions'],
       passwords: ['AdminDeleteUser'],
     },
@@ -108,7 +108,7 @@ export const functions = {
     memoryMb: 1_024,
     timeoutSeconds: whileNobodyWaits,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       reads: ['FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: ['DISCARDED#*', 'FETCH#*', 'HAPPENED#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
       photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject'],

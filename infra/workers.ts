@@ -51,7 +51,7 @@ export const workers = {
     ...film('filmPhotos'),
     memoryMb: 2_048,
     timeoutSeconds: 180,
-    grants: { ...pixels, labels: true },
+    grants: { ...pixels, table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], labels: true },
     packages: ['sharp', 'libheif-js', 'node-av'],
   },
   filmShots: {

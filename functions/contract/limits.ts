@@ -51,7 +51,6 @@ export const voiceTypes = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'] 
 export type VoiceType = (typeof voiceTypes)[number]
 export const clipTypes = ['video/mp4', 'video/quicktime'] as const
 export type ClipType = (typeof clipTypes)[number]
-/** Stored rows hold a type by its place in this list. */
 export const fileTypes = [...photoTypes, ...voiceTypes, ...clipTypes] as const
 export type FileType = (typeof fileTypes)[number]
 

@@ -19,27 +19,7 @@ export async function settledBy<T, Checked, R>(
   return checks.map((one) => (one.status === 'rejected' ? one : (next.next().value ?? missed())))
 }
 
-/** Works on things of one group together, whatever becomes of the other groups: each thing, or why its group failed. */
-export function byGroup<T>(
-  things: readonly T[],
-  groupOf: (thing: T) => string,
-  work: (group: T[]) => Promise<unknown>,
-): Promise<PromiseSettledResult<T>[]> {
-  const groups = Map.groupBy(things, groupOf)
-  const working = new Map([...groups].map(([name, group]) => [name, work(group)]))
-  return byItself(things, async (thing) => {
-    await working.get(groupOf(thing))
-    return thing
-  })
-}
-
 const missed = (): PromiseRejectedResult => ({ status: 'rejected', reason: new Error('A file was not worked on.') })
-
-/** A result's value. Throws what it was refused with. */
-export function resultOf<R>(result: PromiseSettledResult<R>): R {
-  if (result.status === 'rejected') throw result.reason
-  return result.value
-}
 
 /** The only result of one, or what it was refused with. */
 export function onlyOf<R>([only]: readonly PromiseSettledResult<R>[]): R {

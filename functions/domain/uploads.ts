@@ -128,8 +128,8 @@ export function confirmedAsset({ expires_at: _over, ...asset }: Asset, stored: S
 }
 
 /**
- * A file name of letters, digits, dots and dashes, at most 60 characters, that keeps its extension. Files are found again
- * by what it answers for their names, so that must never change.
+ * A file name of letters, digits, dots and dashes, at most 60 characters, that keeps its extension. Files of before
+ * 2026-11-25 are found again by what it answers for their names.
  */
 export function safeFilename(filename: string): string {
   const plain = filename

@@ -1,40 +1,30 @@
-import { type Asset, isConfirmed } from '../domain/Asset.ts'
-import { placeOfAsset } from '../services/ids.ts'
+import type { Asset } from '../domain/Asset.ts'
+import type { Arrangement } from '../domain/arrangement.ts'
+import { photosOf } from '../domain/tourProduction.ts'
 import { parseArrangement } from './arrangements.ts'
-import { assetsOf } from './assetRows.ts'
-import { getItems, type Item } from './dynamo.ts'
+import { assetsIn, listAssetsOfOrder } from './assets.ts'
+import { getItems } from './dynamo.ts'
 import { keys } from './table.ts'
-
-const confirmedIn = (item: Item | undefined): Asset[] => (item ? assetsOf(item).filter(isConfirmed) : [])
 
 /**
  * The photo that stands for each order, by the order's id: its cover, else the first as arranged, else the first of those
- * that were uploaded. Two requests at most; an order whose first seven photos are gone and that nobody arranged has none.
+ * that were uploaded. One request, and one for each order whose cover is not in its first place.
  */
 export async function findCoversOf(orderIds: readonly string[]): Promise<Map<string, Asset>> {
   if (orderIds.length === 0) return new Map()
-  const items = await getItems(orderIds.flatMap((id) => [keys.places(id, 1), keys.arrangement(id)]))
-  const firsts = orderIds.map((orderId, index) => ({
-    orderId,
-    uploaded: confirmedIn(items[2 * index]),
-    wanted: wantedCover(orderId, items[2 * index + 1]),
-  }))
-  const elsewhere = firsts.flatMap(({ orderId, wanted, uploaded }) =>
-    wanted && !uploaded.some(({ id }) => id === wanted.id) ? keys.places(orderId, wanted.seq) : [],
-  )
-  const others = elsewhere.length > 0 ? (await getItems(elsewhere)).flatMap(confirmedIn) : []
-  return new Map(
-    firsts.flatMap(({ orderId, uploaded, wanted }) => {
-      const cover = [...uploaded, ...others].find(({ id }) => id === wanted?.id) ?? uploaded[0]
+  const items = await getItems(orderIds.flatMap((id) => [keys.asset(id, 1), keys.arrangement(id)]))
+  const covers = await Promise.all(
+    orderIds.map(async (orderId, index) => {
+      const [first, arrangement] = items.slice(2 * index, 2 * index + 2)
+      const wanted = arrangement && coverIdOf(parseArrangement(orderId, arrangement))
+      const inFirstPlace = photosOf(assetsIn(first ? [first] : [])).find(({ id }) => id === (wanted ?? id))
+      const cover = inFirstPlace ?? coverOf(photosOf(await listAssetsOfOrder(orderId)), wanted)
       return cover ? [[orderId, cover] as const] : []
     }),
   )
+  return new Map(covers.flat())
 }
 
-function wantedCover(orderId: string, item: Item | undefined) {
-  if (!item) return undefined
-  const { cover, photos } = parseArrangement(orderId, item)
-  const id = cover ?? photos[0]?.id
-  const seq = id && placeOfAsset(id)?.seq
-  return id && seq ? { id, seq } : undefined
-}
+const coverIdOf = ({ cover, photos }: Arrangement) => cover ?? photos[0]?.id
+const coverOf = (photos: readonly Asset[], wanted: string | undefined) =>
+  photos.find(({ id }) => id === wanted) ?? photos[0]

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits'
 import type { Asset } from '../domain/Asset.ts'
-import { inserting, type Write, write } from './dynamo.ts'
+import { inserting, type Write } from './dynamo.ts'
 import { keys } from './table.ts'
 
 const ExpiredImage = z.object({
-  status: z.object({ S: z.literal('discarded') }),
+  status: z.object({ S: z.enum(['pending', 'discarded']) }),
   storage_key: z.object({ S: z.string() }),
   erase: z.optional(z.object({ BOOL: z.boolean() })),
   kept_version: z.optional(z.object({ S: z.string() })),
@@ -43,14 +43,16 @@ export const discarding = ({ id, storage_key, status, stored_version }: Asset, n
     expires_at: afterForms(now),
   })
 
-/** A note that lets an order be looked through for files that may not be confirmed any more, at `expiresAt`. */
-export const noteWaiting = (orderId: string, expiresAt: number): Promise<void> =>
-  write({ put: { ...keys.waitingFiles(orderId), orders: new Set([orderId]), expires_at: expiresAt } })
-
 export type ExpiredFile = { key: string; erase: boolean; kept_version: string | undefined }
 
-/** The stored file that a removed note is about, by its image in the stream. */
+/** The stored file that a removed note is about, or that nobody has confirmed in time, by its image in the stream. */
 export function fileOfExpired(image: unknown): ExpiredFile | undefined {
   const { data } = ExpiredImage.safeParse(image)
-  return data && { key: data.storage_key.S, erase: data.erase?.BOOL === true, kept_version: data.kept_version?.S }
+  return (
+    data && {
+      key: data.storage_key.S,
+      erase: data.status.S === 'pending' || data.erase?.BOOL === true,
+      kept_version: data.kept_version?.S,
+    }
+  )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { once } from '#contract/once'
 import { OrderMoment, OrderOptions } from '#contract/order'
+import type { Asset } from '../domain/Asset.ts'
 import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement.ts'
 import type { FilmVersion } from '../domain/Delivery.ts'
 import type { BillingDocument } from '../domain/documents.ts'
@@ -11,7 +12,7 @@ import { type FileRight, markOf, type PhotoLink, photoLinkMadeAt } from '../doma
 import type { TourPages } from '../domain/TourPages.ts'
 import { newId } from '../services/ids.ts'
 import { parseArrangement } from './arrangements.ts'
-import { assetsOf } from './assetRows.ts'
+import { assetsIn, assetsToChange, fileKeysOf } from './assets.ts'
 import { documentsIn } from './documents.ts'
 import {
   getItem,
@@ -26,7 +27,6 @@ import {
 } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
 import { livePhotoLink } from './photoLinks.ts'
-import { type Places, placesOf } from './places.ts'
 import { type KeptQuestion, questionsIn } from './questions.ts'
 import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
@@ -129,31 +129,26 @@ export async function findOrderAsAdmin(orderId: string): Promise<Order | undefin
   return item && parseOrder(item)
 }
 
-export type OrderAndPlaces = { order: Order; placesAt: (seq: number) => Places; right: FileRight }
+export type OrderAndFiles = { order: Order; files: Asset[]; right: FileRight }
 
 /**
- * The order that is the caller's, or that the caller's link leads to, and some of its places, each with those that share
- * its item, in one request.
+ * The order that is the caller's, or that the caller's link leads to, and the files in some of its places, to be changed,
+ * in one request.
  */
-export async function findOrderAndPlacesOf(
+export async function findOrderAndFilesOf(
   proof: Proof,
   orderId: string,
-  seqs: Iterable<number>,
+  seqs: readonly number[],
   now: Date,
-): Promise<OrderAndPlaces | undefined> {
-  const wanted = new Map([...seqs].map((seq) => [keys.places(orderId, seq).sk, keys.places(orderId, seq)]))
+): Promise<OrderAndFiles | undefined> {
+  const fileKeys = fileKeysOf(orderId, seqs)
   const linkKeys = proof.photoLink ? [keys.photoLink(proof.photoLink)] : []
-  const [item, ...items] = await getItems([keys.order(orderId), ...wanted.values(), ...linkKeys])
-  if (!item) return undefined
-  const order = parseOrder(item)
-  const right = rightTo(order, proof, livePhotoLink(items.at(wanted.size), now))
+  const [item, ...items] = await getItems([keys.order(orderId), ...fileKeys, ...linkKeys])
+  const order = item && parseOrder(item)
+  const right = order && rightTo(order, proof, livePhotoLink(items.at(fileKeys.length), now))
   if (!right) return undefined
-  const all = [...wanted.values()].map((key, index) => placesOf(key, items[index]))
-  const placesAt = (seq: number) => {
-    const key = keys.places(orderId, seq)
-    return all.find((places) => places.key.sk === key.sk) ?? placesOf(key, undefined)
-  }
-  return { order, right, placesAt }
+  const found = items.slice(0, fileKeys.length).filter((one) => one !== undefined)
+  return { order, right, files: await assetsToChange(orderId, found) }
 }
 
 /** By which right the caller reaches an order's files, if by any. */
@@ -193,7 +188,7 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
   const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
   const arrangement = said ? parseArrangement(orderId, said) : notArranged
-  const assets = arranged(under(assetPrefix).flatMap(assetsOf), arrangement)
+  const assets = arranged(assetsIn(under(assetPrefix)), arrangement)
   const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
   const [review, pages, questions] = [reviewIn(items), pagesIn(items), questionsIn(items)]
   if (!order) return undefined

@@ -1,4 +1,3 @@
-import { filePlaces } from '#contract/limits'
 import {
   closingKeyPrefix,
   fetchKeyPrefix,
@@ -36,17 +35,15 @@ export const keys = {
   idempotency: (hash: string): Key => ({ pk: `IDEMPOTENCY#${hash}`, sk: 'IDEMPOTENCY' }),
   /** A browser that has placed orders of no account; `hash` is its cookie's. */
   browser: (hash: string): Key => ({ pk: `BROWSER#${hash}`, sk: 'BROWSER' }),
-  /** Seven places in the tour, so that seven photos take one write unit; the logo's place has an item of its own. */
-  places: (orderId: string, seq: number): Key => ({
+  /** The file in a place of the order: no two can have one. */
+  asset: (orderId: string, seq: number): Key => ({
     pk: `ORDER#${orderId}`,
-    sk: `${assetPrefix}${placesItemNumber(seq)}`,
+    sk: `${assetPrefix}${String(seq).padStart(3, '0')}`,
   }),
   /** In which order the customer wants his photos. */
   arrangement: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ARRANGEMENT' }),
   /** A file that is no longer wanted, until its upload target has run out for certain. */
   discarded: (assetId: string): Key => ({ pk: `DISCARDED#${assetId}`, sk: `${assetPrefix}DISCARDED` }),
-  /** Says that an order has files which wait to be confirmed, until the last of them may not be any more. */
-  waitingFiles: (orderId: string): Key => ({ pk: `DISCARDED#${orderId}`, sk: `${assetPrefix}WAITING` }),
   orderEvent: (orderId: string, eventId: string): Key => ({
     pk: `ORDER#${orderId}`,
     sk: `${orderEventPrefix}${eventId}`,
@@ -189,11 +186,6 @@ export function ownerOfLogo(pk: string, sk: string): string | undefined {
   return sk === keys.savedLogo('').sk && pk.startsWith(logoKeyPrefix) ? pk.slice(logoKeyPrefix.length) : undefined
 }
 export const assetPrefix = 'ASSET#'
-/** As many as stay below 1 KB, which is what a write unit takes, with names of fifty letters. */
-export const placesInItem = 7
-/** The item that a place is in: two digits. The recording's place is far behind those of photos. */
-export const placesItemNumber = (seq: number): string =>
-  seq === filePlaces.voice ? '99' : String(Math.ceil(seq / placesInItem)).padStart(2, '0')
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
 export const deliverySuffix = '#DELIVERY'

@@ -6,10 +6,7 @@ import { startOf } from './rates.ts'
 import { keys } from './table.ts'
 
 const Announced = z.object({ files: z.int(), bytes: z.int() })
-const ExpiredImage = z.object({
-  orders: z.object({ SS: z.array(z.string()) }),
-  expires_at: z.object({ N: z.string() }),
-})
+const ExpiredImage = z.object({ orders: z.object({ SS: z.array(z.string()) }) })
 
 export type AnnouncedFiles = { orderId: string; files: number; bytes: number }
 
@@ -28,14 +25,5 @@ export async function countAnnounced(name: string, { orderId, files, bytes }: An
   return { ...Announced.parse(item), windowEnds }
 }
 
-/**
- * The orders that a removed item names, by its image in the stream: those of a window that is over, or one whose files
- * waited. What ended until `at` is over, since the item outlived it.
- */
-export function expiredOrders(image: unknown, now: Date): { orders: string[]; at: Date } {
-  const { data } = ExpiredImage.safeParse(image)
-  return {
-    orders: data?.orders.SS ?? [],
-    at: new Date(Math.max(now.getTime(), Number(data?.expires_at.N ?? 0) * 1000)),
-  }
-}
+/** The orders that took files in a window that is over, by the removed item's image in the stream. */
+export const expiredOrders = (image: unknown): string[] => ExpiredImage.safeParse(image).data?.orders.SS ?? []

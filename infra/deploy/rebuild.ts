@@ -9,7 +9,7 @@ const Rebuilt = z.object({
   is_done: z.boolean(),
   items: z.int(),
   checks: z.int(),
-  mended: z.object({ entries: z.int(), orphans: z.int(), orders: z.int() }),
+  mended: z.object({ entries: z.int(), orphans: z.int(), orders: z.int(), renewed: z.int() }),
   counts: z.record(z.string(), z.tuple([z.int(), z.int()])),
 })
 type Rebuilt = z.infer<typeof Rebuilt>
@@ -27,7 +27,7 @@ export function rebuildingOf(args: string[]): Rebuilding {
   return { name: values.stage === 'local' ? 'local' : stageOf('rebuild', values.stage).name, rate }
 }
 
-/** Rebuilds what the console of a stage finds and counts, part by part; may be stopped and started again at any time. */
+/** Rebuilds what the console of a stage finds and counts, and stores old items in today's shape, part by part; may be stopped and started again at any time. */
 export async function rebuild({ name, rate }: Rebuilding, machine: Machine) {
   const part =
     name === 'local' ? await localFunction('readModel') : deployedFunction(name, 'readModel', machine, 'the read model')
@@ -53,7 +53,8 @@ function progressOf(parts: Rebuilt[]): string {
   const sum = (of: (part: Rebuilt) => number) => parts.reduce((total, part) => total + of(part), 0)
   const read = `${sum(({ items }) => items)} items read, ${sum(({ checks }) => checks)} checked`
   const entries = `put right ${sum(({ mended }) => mended.entries)} search entries, removed ${sum(({ mended }) => mended.orphans)}`
-  return `${read}; ${entries}, counted ${sum(({ mended }) => mended.orders)} orders anew`
+  const renewed = `stored ${sum(({ mended }) => mended.renewed)} items in today’s shape`
+  return `${read}; ${entries}, counted ${sum(({ mended }) => mended.orders)} orders anew, ${renewed}`
 }
 
 function endOf({ counts }: Rebuilt): string {

@@ -99,7 +99,7 @@ async function dev() {
       `  MLS pages ${neutralOrigin}/watch/… (a host of their own, which shows nothing else)`,
       `  Inbox     ${embedded.inboxUrl}`,
       ...(takesPayments ? [`  Payments  ${embedded.paymentsUrl} (Stripe's test cards; nothing is charged)`] : []),
-      `  Data      ${dataDir} (empty it: npm run dev -- --fresh)`,
+      `  Data      ${dataDir} (a fresh one: npm run dev -- --fresh)`,
       ...(makesFilms
         ? []
         : ['  Films     are not made: the optional package node-av is not installed on this machine']),

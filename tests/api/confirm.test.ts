@@ -117,13 +117,7 @@ describe('confirming a file', () => {
     const order = await aDraft()
     const target = await upload(order, photo)
     const now = Math.floor(Date.now() / 1000)
-    const names = { '#row': 'row', '#place': '1', '#over': 'e' }
-    await updateItem({
-      update: keys.places(order.orderId, 1),
-      set: 'SET #row.#place.#over = :now',
-      names,
-      values: { now },
-    })
+    await updateItem({ update: keys.asset(order.orderId, 1), set: 'SET expires_at = :now', values: { now } })
     expect((await confirm(order, target.body.asset_id)).status).toBe(404)
   })
 

@@ -48,9 +48,9 @@ test('a photo from before its version was noted is still shown', async () => {
   const order = await aDraft()
   await confirm(order, (await upload(order, photo)).body.asset_id)
   await updateItem({
-    update: keys.places(order.orderId, photo.seq),
-    set: 'REMOVE #row.#place.#version',
-    names: { '#row': 'row', '#place': String(photo.seq), '#version': 'o' },
+    update: keys.asset(order.orderId, photo.seq),
+    set: 'REMOVE stored_version, #row.stored_version',
+    names: { '#row': 'row' },
   })
   expect(await served(order)).toEqual([bytes, bytes, bytes])
 })

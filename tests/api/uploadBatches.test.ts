@@ -46,10 +46,11 @@ describe('places for many files at once', () => {
     expect((await postToStorage({ body: results[0] ?? {} }, Buffer.alloc(1000))).status).toBe(204)
   })
 
-  test('are read and counted once, and cost one write for seven files', async () => {
+  test('are read and counted once, and written at once', async () => {
     const order = await aDraft()
-    const { requests } = await costOf(() => presignBatch(order, numbered(25)))
-    expect(requests).toBe(2 + 4)
+    const { operations } = await costOf(() => presignBatch(order, numbered(25)))
+    const writes = Array.from({ length: 25 }, () => 'Put')
+    expect(operations.toSorted()).toEqual(['BatchGet', ...writes, 'Update'])
   })
 
   test('are given to the good files, and each bad one says why', async () => {

@@ -7,7 +7,7 @@ import type { SentMail } from '../../infra/local/embedded.ts'
 import { sha256, type Told } from './faultsFlow.ts'
 import { ownerFindings, withKey } from './ownerFindings.ts'
 
-const { assetsOf } = await import('../../functions/store/assetRows.ts')
+const { filesIn } = await import('../../functions/store/assets.ts')
 const { parseOrder } = await import('../../functions/store/orders.ts')
 const { searchEntries } = await import('../../functions/store/search.ts')
 
@@ -46,7 +46,7 @@ async function readFiles() {
 /** An index of the ledger by what visitors are found by. */
 export function bookOf({ items, files, mails }: Ledger) {
   const orders = withKey(items, 'ORDER#', 'ORDER').map(parseOrder)
-  const assets = withKey(items, 'ORDER#', 'ASSET#').flatMap(assetsOf)
+  const assets = withKey(items, 'ORDER#', 'ASSET#').flatMap(filesIn)
   return {
     orders: Map.groupBy(orders, ({ contact }) => contact.email),
     users: Map.groupBy(withKey(items, 'USER#', 'USER'), ({ email }) => String(email)),
@@ -74,7 +74,7 @@ export function wholeFindings({ items, files }: Ledger): string[] {
   const entries = withKey(items, 'SEARCH#')
   const isRight = ({ pk, sk, row }: Item) =>
     wanted.has(`${pk} ${sk}`) && isDeepStrictEqual(wanted.get(`${pk} ${sk}`), row)
-  const placed = withKey(items, 'ORDER#', 'ASSET#').flatMap(assetsOf)
+  const placed = withKey(items, 'ORDER#', 'ASSET#').flatMap(filesIn)
   const known = new Set([...items, ...placed].map(({ storage_key }) => String(storage_key)))
   const keyed = withKey(items, 'IDEMPOTENCY#').map(({ order_id }) => order_id)
   const ids = new Set(orders.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { templateOf, webOf } from './product.ts'
 
 await embeddedAws({ environment: { LIST_SHARDS: '64' } })
 const { transact } = await import('../../functions/store/dynamo.ts')
-const { fileItem } = await import('../support/fileItem.ts')
+const { assetItem } = await import('../../functions/store/assets.ts')
 const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
 
 /** CloudFront refuses a longer address before the firewall sees it: its quota “Maximum length of a URL”. */
@@ -28,7 +28,7 @@ function longestQuery(route: Route, given: Record<string, string>): number {
 
 /** The cursor of a page of files in which every one of sixty-four shards has a place. */
 async function longestCursor(): Promise<string> {
-  const items = Array.from({ length: 400 }, (_, index) => fileItem(made(index).asset))
+  const items = Array.from({ length: 400 }, (_, index) => assetItem(made(index).asset))
   for (let start = 0; start < items.length; start += 25)
     await transact(items.slice(start, start + 25).map((put) => ({ put })))
   const { next_cursor } = await listAssetsAsAdmin({ limit: limits.adminList })

@@ -7,7 +7,7 @@ import type { Attempt } from '../../infra/deploy/machine.ts'
 import { rebuild, rebuildingOf } from '../../infra/deploy/rebuild.ts'
 import { aMachine } from './aMachine.ts'
 
-const nothing = { entries: 0, orphans: 0, orders: 0 }
+const nothing = { entries: 0, orphans: 0, orders: 0, renewed: 0 }
 const part = (parts: object) =>
   `${JSON.stringify({ is_done: false, items: 100, checks: 60, mended: nothing, counts: {}, ...parts })}None`
 const stack = {
@@ -38,7 +38,7 @@ const ofProd = { name: 'prod', rate: 200 }
 
 describe('the command that rebuilds search and counts', () => {
   it('asks the function of the stage part by part until all is done, and tells what it mended', async () => {
-    const mended = { entries: 3, orphans: 2, orders: 1 }
+    const mended = { entries: 3, orphans: 2, orders: 1, renewed: 4 }
     const last = part({ is_done: true, items: 7, checks: 5, mended, counts: { draft: [7, 2] } })
     const { machine, asked, said } = anAccount([part({ mended }), part({}), last])
     await rebuild(ofProd, machine)
@@ -46,9 +46,9 @@ describe('the command that rebuilds search and counts', () => {
     expect(asked[0]).toContain('--function-name the-function')
     expect(asked[0]).toContain('--payload {"rebuild":{"checks_per_second":200}}')
     expect(said).toEqual([
-      '100 items read, 60 checked; put right 3 search entries, removed 2, counted 1 orders anew',
-      '200 items read, 120 checked; put right 3 search entries, removed 2, counted 1 orders anew',
-      '207 items read, 125 checked; put right 6 search entries, removed 4, counted 2 orders anew',
+      '100 items read, 60 checked; put right 3 search entries, removed 2, counted 1 orders anew, stored 4 items in today’s shape',
+      '200 items read, 120 checked; put right 3 search entries, removed 2, counted 1 orders anew, stored 4 items in today’s shape',
+      '207 items read, 125 checked; put right 6 search entries, removed 4, counted 2 orders anew, stored 8 items in today’s shape',
       'Done. Numbers that nothing accounted for: draft 7 → 2.',
     ])
   })

@@ -7,8 +7,8 @@ const order: OrderLoad = {
   photos: 25,
   mails: 2,
   streamRecords: 6,
-  writeUnits: 62,
-  hottestList: { key: 'list ASSET', units: 4 },
+  writeUnits: 133,
+  hottestList: { key: 'list ASSET', units: 25 },
 }
 const at = (what: string, stage = {}) =>
   scaleLadder(order, { ...stages.prod, ...stage }).find((rung) => rung['held up by'].startsWith(what))?.['orders/s']

@@ -9,8 +9,7 @@ import { embeddedAws } from '../support/embeddedAws.ts'
 
 await embeddedAws()
 const { getItem, queryItems, transact } = await import('../../functions/store/dynamo.ts')
-const { confirmAssets, savePending } = await import('../../functions/store/assets.ts')
-const { placesOf, placesOfAsset } = await import('../../functions/store/places.ts')
+const { confirmAsset, savePending } = await import('../../functions/store/assets.ts')
 const store = await import('../../functions/store/orders.ts')
 const { keys, listOf, lists, parents } = await import('../../functions/store/table.ts')
 
@@ -48,10 +47,7 @@ const aPhoto = (order: Order, seq: number): Asset => {
   }
 }
 
-async function keep(photo: Asset) {
-  const key = keys.places(photo.order_id, photo.seq)
-  await savePending(placesOf(key, await getItem(key)), [{ seq: photo.seq, next: photo }], now)
-}
+const keep = (photo: Asset) => savePending(undefined, photo, now)
 
 describe('a stored order', () => {
   it('is read back as it was, whether everything was filled in or nothing', async () => {
@@ -124,12 +120,6 @@ describe('a stored order', () => {
     expect(options.voice_over).toEqual({ lot_unit: 'sqft', main_features: 'Pool', tone_preference: '' })
   })
 
-  it('whose photos are of an older shape says how to empty the data', async () => {
-    const order = await saved(anOrder())
-    await transact([{ put: { ...keys.order(order.id), sk: 'ASSET#001', status: 'pending' } }])
-    await expect(store.findOrderAndAssetsAsAdmin(order.id)).rejects.toThrow('npm run dev -- --fresh')
-  })
-
   it('is refused where its price or its row is broken', () => {
     const item = store.orderItem(anOrder())
     expect(() => store.parseOrder(item)).not.toThrow()
@@ -167,18 +157,17 @@ describe('an order is found', () => {
     expect(await store.findOrderAsAdmin(missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsOf(mine, missing)).toBeUndefined()
     expect(await store.findOrderAndAssetsAsAdmin(missing)).toBeUndefined()
-    expect(await store.findOrderAndPlacesOf(mine, missing, [0], now)).toBeUndefined()
+    expect(await store.findOrderAndFilesOf(mine, missing, [0], now)).toBeUndefined()
   })
 
   it('with the files in some of its places, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photo = aPhoto(order, 0)
     await keep(photo)
-    const found = await store.findOrderAndPlacesOf(mine, order.id, [0, 1], now)
-    expect([found?.order, found?.placesAt(0).assets, found?.placesAt(1).assets]).toEqual([order, [photo], []])
+    const found = await store.findOrderAndFilesOf(mine, order.id, [0, 1], now)
+    expect([found?.order, found?.files]).toEqual([order, [photo]])
     expect(found?.right).toEqual(right)
-    expect((await store.findOrderAndPlacesOf(mine, order.id, [1], now))?.placesAt(1).isThere).toBe(false)
-    expect(await store.findOrderAndPlacesOf(others, order.id, [0], now)).toBeUndefined()
+    expect(await store.findOrderAndFilesOf(others, order.id, [0], now)).toBeUndefined()
   })
 
   it('with its files in the order of the tour and its dated statuses, by its owner alone', async () => {
@@ -188,7 +177,7 @@ describe('an order is found', () => {
       await keep(was)
       const { expires_at: _over, ...pending } = was
       const next = { ...pending, status: 'done', confirmed_at: now.toISOString() } as const
-      await confirmAssets(placesOfAsset(was, [was]), [{ seq: was.seq, was, next }])
+      await confirmAsset(was, next)
     }
     await transact([store.insertingOrderEvent(order.id, 'awaiting_deposit', now)])
     const found = await store.findOrderAndAssetsOf(mine, order.id)

@@ -19,14 +19,14 @@ async function storeOf(shards: number) {
   const { keys } = await import('../../functions/store/table.ts')
   const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
   const { listCustomersAsAdmin } = await import('../../functions/actions/console/lists.ts')
-  const { fileItem } = await import('../support/fileItem.ts')
+  const { assetItem } = await import('../../functions/store/assets.ts')
   const { customerItem } = await import('../../functions/store/customers.ts')
   const follow = (before: object | undefined, after: ReturnType<typeof orderItem>) =>
     updateReadModel({ pk: after.pk, sk: after.sk, before, after })
   return {
     updateItem,
     transact,
-    fileItem,
+    assetItem,
     customerItem,
     listAssetsAsAdmin,
     listCustomersAsAdmin,
@@ -122,7 +122,7 @@ test('the longest cursors, of sixty-four shards, come through the contract and l
   const store = await storeOf(64)
   const rows = from(0, 500)
   for (const start of [0, 100, 200, 300, 400])
-    await store.transact(rows.slice(start, start + 100).map((index) => ({ put: store.fileItem(made(index).asset) })))
+    await store.transact(rows.slice(start, start + 100).map((index) => ({ put: store.assetItem(made(index).asset) })))
   await store.transact(from(0, 100).map((person) => ({ put: store.customerItem(made(5 * person).customer) })))
   const assets = await pagesOf((query) => store.listAssetsAsAdmin(AssetsQuery.parse(query)), '200')
   expect(assets.flat()).toEqual(rows.map((index) => made(index).asset.id).toReversed())

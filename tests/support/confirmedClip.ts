@@ -1,18 +1,17 @@
 const { newAssetId } = await import('../../functions/services/ids.ts')
-const { findPlaces, savePending, confirmAssets } = await import('../../functions/store/assets.ts')
+const { confirmAsset, findAsset, savePending } = await import('../../functions/store/assets.ts')
 const { confirmedAsset, pendingAsset } = await import('../../functions/domain/uploads.ts')
 
 /** A clip of five seconds that an order has; answers its id. */
 export async function aConfirmedClip(orderId: string, seq = 201): Promise<string> {
   const now = new Date()
-  const places = await findPlaces(orderId, seq)
-  const known = places.assets.find((asset) => asset.seq === seq)
+  const known = await findAsset(orderId, seq)
   if (known?.status === 'done') return known.id
   const file = { filename: 'walk.mp4', content_type: 'video/mp4', size_bytes: 5_000, seq, type: 'clip' as const }
   const named = { id: newAssetId(orderId, seq), contentType: 'video/mp4' as const, now }
   const pending = pendingAsset({ ...file, order_id: orderId }, undefined, named)
-  await savePending(places, [{ seq, was: known, next: pending }], now)
+  await savePending(known, pending, now)
   const next = { ...confirmedAsset(pending, { width: 1280, height: 720, etag: '"a"' }, now), duration_ms: 5_000 }
-  await confirmAssets(await findPlaces(orderId, seq), [{ seq, was: pending, next }])
+  await confirmAsset(pending, next)
   return next.id
 }

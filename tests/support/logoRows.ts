@@ -6,14 +6,13 @@ import { postToStorage, uploads } from './uploading.ts'
 
 const { newAssetId } = await import('../../functions/services/ids.ts')
 const { storeFile } = await import('../../functions/services/films.ts')
-const { findPlaces, savePending, confirmAssets } = await import('../../functions/store/assets.ts')
+const { confirmAsset, findAsset, savePending } = await import('../../functions/store/assets.ts')
 const { confirmedAsset, pendingAsset } = await import('../../functions/domain/uploads.ts')
 
 /** The logo that an order has; answers its id. */
 export async function aConfirmedLogo(orderId: string): Promise<string> {
   const now = new Date()
-  const places = await findPlaces(orderId, 0)
-  const known = places.assets.find(({ seq }) => seq === 0)
+  const known = await findAsset(orderId, 0)
   if (known?.status === 'done') return known.id
   const bytes = await aPng(40, 20)
   const file = {
@@ -26,9 +25,9 @@ export async function aConfirmedLogo(orderId: string): Promise<string> {
   const named = { id: newAssetId(orderId, 0), contentType: 'image/png' as const, now }
   const pending = pendingAsset({ ...file, order_id: orderId }, undefined, named)
   await storeFile(pending, bytes)
-  await savePending(places, [{ seq: 0, was: known, next: pending }], now)
+  await savePending(known, pending, now)
   const next = confirmedAsset(pending, { width: 40, height: 20, etag: '"a"' }, now)
-  await confirmAssets(await findPlaces(orderId, 0), [{ seq: 0, was: pending, next }])
+  await confirmAsset(pending, next)
   return next.id
 }
 

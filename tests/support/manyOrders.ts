@@ -8,6 +8,7 @@ import type { Customer } from '../../functions/domain/Customer.ts'
 import { draftOrder, type Order } from '../../functions/domain/Order.ts'
 import { newUser, type User, verified } from '../../functions/domain/User.ts'
 import { newId } from '../../functions/services/ids.ts'
+import { assetItem } from '../../functions/store/assets.ts'
 import { customerItem } from '../../functions/store/customers.ts'
 import { orderItem } from '../../functions/store/orders.ts'
 import { searchEntries } from '../../functions/store/search.ts'
@@ -16,7 +17,6 @@ import { userItem } from '../../functions/store/users.ts'
 import { openDatabase } from '../../infra/local/dynamodb/database.ts'
 import { type Item, isItem, type Operation, openStore, type Table, tableOf } from '../../infra/local/dynamodb/engine.ts'
 import { keyNames, prepareTable } from '../../infra/local/table.ts'
-import { fileItem } from './fileItem.ts'
 
 /** All of a kind equally long, so that two hundred rows weigh the same wherever they are taken from. */
 const firstNames = ['Maria', 'James', 'Aisha', 'Chloe', 'Priya', 'Lucas', 'Mateo', 'Oscar', 'Diana', 'Henry']
@@ -93,7 +93,7 @@ function itemsOf(index: number): object[] {
     { ...keys.customerEmail(customer.email), customer_id: customer.id },
   ]
   const entries = searchEntries(listed).filter(({ sk }) => /^m[a-z]+ /.test(sk))
-  return [...(index % ordersPerCustomer === 0 ? whose : []), listed, fileItem(asset), ...entries]
+  return [...(index % ordersPerCustomer === 0 ? whose : []), listed, assetItem(asset), ...entries]
 }
 
 const tableName = 'threshold-local'

@@ -10,7 +10,7 @@ import { isEnded, notProduced } from '../../domain/tourProduction.ts'
 import { assetNotFound, confirmedAsset, isOver, notUploadedYet, pendingAsset } from '../../domain/uploads.ts'
 import { newAssetId, placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile } from '../../services/photos.ts'
-import { discardAsset, findPlaces, listAssetsOfOrder, replacingAsset, savePending } from '../../store/assets.ts'
+import { discardAsset, listAssetsToChange, replacingAsset, savePending } from '../../store/assets.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
@@ -21,15 +21,14 @@ import { discardBytes } from '../photos/discardBytes.ts'
 export function reserveClip(orderId: string, file: ClipFile, now: Date): Promise<Asset> {
   const contentType = acceptedClip(file)
   return retryOnConflict(async () => {
-    const [order, assets] = await Promise.all([findOrderAsAdmin(orderId), listAssetsOfOrder(orderId)])
+    const [order, assets] = await Promise.all([findOrderAsAdmin(orderId), listAssetsToChange(orderId)])
     if (!order) throw rowNotFound()
     if (isEnded(order)) throw notProduced()
     const seq = clipPlace(assets, file, now)
-    const places = await findPlaces(orderId, seq)
-    const was = places.assets.find((asset) => asset.seq === seq)
+    const was = assets.find((asset) => asset.seq === seq)
     const id = newAssetId(orderId, seq)
     const next = pendingAsset({ ...file, order_id: orderId, seq, type: 'clip' }, was, { id, contentType, now })
-    await savePending(places, [{ seq, was, next }], now)
+    await savePending(was, next, now)
     if (was && was.id !== next.id) await discardBytes(was)
     return next
   })
@@ -43,22 +42,22 @@ export function confirmClip(actor: Actor, orderId: string, assetId: string): Pro
   return retryOnConflict(async () => {
     const place = placeOfAsset(assetId)
     if (place?.orderId !== orderId || !isClipPlace(place.seq)) throw assetNotFound()
-    const [order, { assets }] = await Promise.all([findOrderAsAdmin(orderId), findPlaces(orderId, place.seq)])
+    const [order, assets] = await Promise.all([findOrderAsAdmin(orderId), listAssetsToChange(orderId)])
     const was = order && assets.find(({ id }) => id === assetId)
     if (!was || isOver(was, actor.now)) throw assetNotFound()
     if (was.status === 'done') return was
-    const next = await examined(was, assets, actor.now)
+    const next = await examined(was, actor.now)
     const { filename, size_bytes, duration_ms } = next
     const after = { clip: assetId, filename, size_bytes, duration_ms }
     await transact([
-      replacingAsset(was, next, assets),
+      replacingAsset(was, next),
       insertingAudit(auditEvent(actor, { subject: orderId, action: 'review.clip_added', after })),
     ])
     return next
   })
 }
 
-async function examined(asset: Asset, files: readonly Asset[], now: Date): Promise<Asset> {
+async function examined(asset: Asset, now: Date): Promise<Asset> {
   const { content_type, size_bytes, storage_key } = asset
   if (!isClipType(content_type)) throw assetNotFound()
   const file = await findStoredFile(storage_key, isEnoughClip, wantsClipFrom)
@@ -69,7 +68,7 @@ async function examined(asset: Asset, files: readonly Asset[], now: Date): Promi
     return { ...confirmedAsset(asset, { ...size, etag, stored_version }, now), duration_ms }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await discardAsset(asset, files, now)
+    await discardAsset(asset, now)
     await discardBytes(asset)
     throw error
   }

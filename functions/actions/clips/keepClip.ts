@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Asset } from '../../domain/Asset.ts'
 import { findMade, keepMade, readOriginal } from '../../services/films.ts'
 import { madeKey } from '../../services/previews.ts'
-import { findPlaces, replacingAsset } from '../../store/assets.ts'
+import { listAssetsToChange, replacingAsset } from '../../store/assets.ts'
 import { transact } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { keepFingerprint } from '../photos/keepPhoto.ts'
@@ -44,10 +44,9 @@ async function ingested(reader: PhotoReader, asset: Asset, original: Uint8Array)
   }
 }
 
-const noteRefusal = ({ id, order_id, seq }: Asset, problem: string): Promise<void> =>
+const noteRefusal = ({ id, order_id }: Asset, problem: string): Promise<void> =>
   retryOnConflict(async () => {
-    const { assets } = await findPlaces(order_id, seq)
-    const asset = assets.find((one) => one.id === id)
+    const asset = (await listAssetsToChange(order_id)).find((one) => one.id === id)
     if (!asset || asset.problem !== undefined) return
-    await transact([replacingAsset(asset, { ...asset, problem, version: asset.version + 1 }, assets)])
+    await transact([replacingAsset(asset, { ...asset, problem, version: asset.version + 1 })])
   })

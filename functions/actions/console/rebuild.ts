@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getItem, type Item, scanItems } from '../../store/dynamo.ts'
+import { isOld, renew } from '../../store/renewal.ts'
 import { deleteEntry, isEntryOf, sourceOf, wrongEntries } from '../../store/search.ts'
 import { countedOrder, keepEpoch, openEpoch } from '../../store/statusCounts.ts'
 import { type Key, searchPrefix } from '../../store/table.ts'
@@ -11,7 +12,7 @@ export type Rebuilt = {
   is_done: boolean
   items: number
   checks: number
-  mended: { entries: number; orphans: number; orders: number }
+  mended: { entries: number; orphans: number; orders: number; renewed: number }
   /** Statuses whose number is another now: before and after. */
   counts: Record<string, [before: number, after: number]>
 }
@@ -22,8 +23,9 @@ const pageOf = (checksPerSecond: number) => Math.min(100, 5 * checksPerSecond)
 const atOnce = 8
 
 /**
- * Goes through the table, from where the last part has stopped, and puts right what the console finds and counts, while
- * orders are placed and changed. Checks no more items a second than told, so that the shop has its capacity.
+ * Goes through the table, from where the last part has stopped, stores what is of an older shape in today's, and puts
+ * right what the console finds and counts, while orders are placed and changed. Checks no more items a second than told,
+ * so that the shop has its capacity.
  */
 export async function rebuildReadModel({
   checksPerSecond,
@@ -35,7 +37,7 @@ export async function rebuildReadModel({
     is_done: false,
     items: 0,
     checks: 0,
-    mended: { entries: 0, orphans: 0, orders: 0 },
+    mended: { entries: 0, orphans: 0, orders: 0, renewed: 0 },
     counts: {},
   }
   const begun = performance.now()
@@ -62,11 +64,12 @@ const isEntry = ({ pk }: Key) => pk.startsWith(searchPrefix)
 const keyOf = ({ pk, sk }: Item): Key => ({ pk, sk })
 const isChecked = (item: Item) => {
   const key = keyOf(item)
-  return isFollowed(key) || isEntry(key) || countedOrder(key) !== undefined
+  return isOld(item) || isFollowed(key) || isEntry(key) || countedOrder(key) !== undefined
 }
 
 async function check(item: Item, { mended }: Rebuilt): Promise<void> {
   const key = keyOf(item)
+  if (isOld(item) && (await renew(item))) mended.renewed += 1
   if (isEntry(key)) {
     if (await isOrphan(key)) mended.orphans += 1
     return

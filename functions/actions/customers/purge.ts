@@ -7,7 +7,7 @@ import type { Order } from '../../domain/Order.ts'
 import { newestOf } from '../../domain/tourProduction.ts'
 import type { User } from '../../domain/User.ts'
 import { administratorWrites, asLastAdministrator } from '../../store/administrators.ts'
-import { discardAsset, listAssetsOfOrder } from '../../store/assets.ts'
+import { discardAsset, listAssetsToChange } from '../../store/assets.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { customerItem, replacingCustomer } from '../../store/customers.ts'
 import { discardingFolder } from '../../store/discarded.ts'
@@ -67,8 +67,8 @@ async function purgeFilm(orderId: string, now: Date): Promise<void> {
 /** Deletes the records of an order's files, and sees to it that uploads under way leave nothing; answers how many. */
 export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   await purgeFilm(orderId, now)
-  const assets = await listAssetsOfOrder(orderId)
-  for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, assets, now, true)
+  const assets = await listAssetsToChange(orderId)
+  for (const asset of assets) if (mayStillArrive(asset, now)) await discardAsset(asset, now, true)
   await deleteLinkSecrets(orderId)
   await deletePublicPages(orderId)
   await emptyPartition(keys.order(orderId).pk, keys.order(orderId).sk)

@@ -4,8 +4,7 @@ import type { Asset } from '../../domain/Asset.ts'
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { refuseStale, renamedAsset, rowNotFound } from '../../domain/adminEdits.ts'
 import { placeOfAsset } from '../../services/ids.ts'
-import { assetEntryOf } from '../../store/assetRows.ts'
-import { deletingAsset, findPlaces, replacingAsset } from '../../store/assets.ts'
+import { assetEntryOf, deletingAsset, listAssetsToChange, replacingAsset } from '../../store/assets.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
@@ -13,13 +12,11 @@ import { withLinks } from './fileLinks.ts'
 
 const rowOf = (asset: Asset) => withLinks(assetEntryOf(asset))
 
-/** A confirmed file, and those of its order that share its item. */
-async function findConfirmed(id: string): Promise<{ asset: Asset; files: readonly Asset[] }> {
+async function findConfirmed(id: string): Promise<Asset> {
   const place = placeOfAsset(id)
-  const files = place ? (await findPlaces(place.orderId, place.seq)).assets : []
-  const asset = files.find((file) => file.id === id)
+  const asset = place && (await listAssetsToChange(place.orderId)).find((file) => file.id === id)
   if (asset?.status !== 'done') throw rowNotFound()
-  return { asset, files }
+  return asset
 }
 
 /** Renames a file's record. Throws conflict for a stale version. */
@@ -29,24 +26,24 @@ export function renameAsset(
   { filename, version }: Body<'PATCH /api/admin/assets/{id}'>,
 ): Promise<AssetRow> {
   return retryOnConflict(async () => {
-    const { asset, files } = await findConfirmed(id)
+    const asset = await findConfirmed(id)
     if (version !== undefined && version !== asset.version) refuseStale(version, await rowOf(asset))
     if (asset.filename === filename) return rowOf(asset)
     const next = { ...renamedAsset(asset, filename), version: asset.version + 1 }
     const changes = { before: { filename: asset.filename }, after: { filename } }
     const audit = insertingAudit(auditEvent(actor, { subject: id, action: 'asset.renamed', ...changes }))
-    await transact([replacingAsset(asset, next, files), audit])
+    await transact([replacingAsset(asset, next), audit])
     return rowOf(next)
   })
 }
 
 /** Deletes a file's record. The stored file stays until its customer is purged. */
 export async function deleteAsset(actor: Actor, id: string): Promise<void> {
-  const { asset, files } = await findConfirmed(id)
+  const asset = await findConfirmed(id)
   const { filename, type, size_bytes } = asset
   const before = { filename, type, size_bytes }
   await transact([
-    deletingAsset(asset, files),
+    deletingAsset(asset),
     insertingAudit(auditEvent(actor, { subject: id, action: 'asset.deleted', before })),
   ])
 }

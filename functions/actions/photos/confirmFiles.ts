@@ -7,7 +7,7 @@ import type { FileEnds } from '../../domain/image/bytes.ts'
 import { type Examination, examineFile, isEnough, wantsFrom } from '../../domain/image/examine.ts'
 import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
 import { examineRecording, isEnoughSound, isVoiceType } from '../../domain/recording/examineRecording.ts'
-import { byGroup, byItself, resultOf, settledBy } from '../../domain/settled.ts'
+import { byItself, settledBy } from '../../domain/settled.ts'
 import {
   allowedTypes,
   assetNotFound,
@@ -19,10 +19,9 @@ import {
 import { placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos.ts'
 import { count } from '../../services/telemetry.ts'
-import { confirmAssets, discardAsset } from '../../store/assets.ts'
+import { confirmAsset, discardAsset } from '../../store/assets.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
-import { findOrderAndPlacesOf } from '../../store/orders.ts'
-import type { Change, Places } from '../../store/places.ts'
+import { findOrderAndFilesOf, type OrderAndFiles } from '../../store/orders.ts'
 import { retryEachOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
@@ -44,45 +43,29 @@ export function confirmFiles(
   return settledBy(assetIds, placed, (known) =>
     retryEachOnConflict(known, async (open) => {
       const seqs = open.map(({ seq }) => seq)
-      const found = await findOrderAndPlacesOf(proof, orderId, seqs, now)
+      const found = await findOrderAndFilesOf(proof, orderId, seqs, now)
       if (!found) throw orderNotFound()
-      const examined = await byItself(open, async ({ assetId, seq }) => {
-        const { assets } = found.placesAt(seq)
-        const was = assets.find((asset) => asset.seq === seq)
-        if (was?.id !== assetId || was.type === 'clip' || isOver(was, now)) throw assetNotFound()
-        return { seq, was, next: was.status === 'done' ? was : await examinedFile(found.order, was, assets, now) }
-      })
-      return settledBy(examined, resultOf, (confirmed) => confirm(confirmed, found.placesAt))
+      return byItself(open, ({ assetId }) => confirm(found, assetId, now))
     }),
   )
 }
 
-type Confirmed = Required<Change> & { was: Asset; next: Asset }
-
-/** Takes files together into the order that share an item of places; one that is in it already stays as it is. */
-async function confirm(files: Confirmed[], placesAt: (seq: number) => Places) {
-  const taken = await byGroup(
-    files,
-    ({ seq }) => placesAt(seq).key.sk,
-    async (group) => {
-      // A request may name a file twice.
-      const byPlace = new Map(group.map((file) => [file.seq, file]))
-      const fresh = [...byPlace.values()].filter(({ was }) => was.status === 'pending')
-      const [first] = fresh
-      if (!first) return
-      await confirmAssets(placesAt(first.seq), fresh)
-      count('PhotosConfirmed', fresh.length)
-    },
-  )
-  return byItself(taken, async (one) => resultOf(one).next)
+async function confirm({ order, files }: OrderAndFiles, assetId: string, now: Date): Promise<Asset> {
+  const was = files.find(({ id }) => id === assetId)
+  if (!was || was.type === 'clip' || isOver(was, now)) throw assetNotFound()
+  if (was.status === 'done') return was
+  const next = await examinedFile(order, was, now)
+  await confirmAsset(was, next)
+  count('PhotosConfirmed')
+  return next
 }
 
 /** The file as it is stored, if it may be taken into the order. */
-async function examinedFile(order: Order, asset: Asset, files: readonly Asset[], now: Date): Promise<Asset> {
+async function examinedFile(order: Order, asset: Asset, now: Date): Promise<Asset> {
   refuseUnlessTakingFiles(order)
   const file = await findStored(asset)
   if (!file) throw notUploadedYet()
-  const discard = () => discardAsset(asset, files, now)
+  const discard = () => discardAsset(asset, now)
   const { content_type, measured, clean } = await orDiscard(asset, examine(order, asset, file), discard)
   const { etag, stored_version } = clean ? await storeInstead({ ...asset, content_type }, file, clean) : file
   return confirmedAsset({ ...asset, content_type }, { ...measured, etag, stored_version }, now)

@@ -7,7 +7,7 @@ import { onlyOf } from '../../domain/settled.ts'
 import type { CountFiles } from '../../http/uploadLimit.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { copyFile } from '../../services/photos.ts'
-import { findOrderAndPlacesOf } from '../../store/orders.ts'
+import { findOrderAndFilesOf } from '../../store/orders.ts'
 import { findSavedLogo } from '../../store/savedLogos.ts'
 import { confirmFiles } from './confirmFiles.ts'
 import { reserveUploadSlots } from './reserveUploadSlots.ts'
@@ -30,9 +30,9 @@ type Copied = Pick<Asset, 'filename' | 'content_type' | 'size_bytes' | 'storage_
 export async function copyLogo({ user, proof, orderId, assetId, countFiles, now }: Wanted): Promise<Asset> {
   const source = await sourceOf(user, proof, assetId, now)
   if (!source) throw noSavedLogo()
-  const found = await findOrderAndPlacesOf(proof, orderId, [filePlaces.logo], now)
+  const found = await findOrderAndFilesOf(proof, orderId, [filePlaces.logo], now)
   if (!found) throw orderNotFound()
-  const there = found.placesAt(filePlaces.logo).assets.find(isLogo)
+  const there = found.files.find(isLogo)
   if (there && isSame(there, source)) return there
   const { filename, content_type, size_bytes } = source
   const file = { filename, content_type, size_bytes, seq: filePlaces.logo, type: 'logo' as const }
@@ -51,8 +51,8 @@ const sourceOf = (
 /** The logo of one of the caller's orders, or nothing where it is none. */
 export async function findLogoOfOrder(proof: Proof, assetId: string, now: Date): Promise<Asset | undefined> {
   const place = placeOfAsset(assetId)
-  const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq], now))
-  return found?.placesAt(place?.seq ?? 0).assets.find((asset) => asset.id === assetId && isLogo(asset))
+  const found = place && (await findOrderAndFilesOf(proof, place.orderId, [place.seq], now))
+  return found?.files.find((asset) => asset.id === assetId && isLogo(asset))
 }
 
 const isSame = (a: Copied, b: Copied) =>

@@ -2,7 +2,7 @@ import type { AssetRow, OrderFile } from '#contract/admin'
 import { type Asset, photoOf } from '../../domain/Asset.ts'
 import { downloadUrl, openUrl } from '../../services/photos.ts'
 import { previewUrl } from '../../services/previews.ts'
-import type { AssetEntry } from '../../store/assetRows.ts'
+import type { AssetEntry } from '../../store/assets.ts'
 
 /** A row of the assets' list with its links signed. */
 export async function withLinks({ storage_key, stored_version, ...row }: AssetEntry): Promise<AssetRow> {

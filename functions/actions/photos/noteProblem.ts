@@ -2,7 +2,7 @@ import type { Asset } from '../../domain/Asset.ts'
 import type { Order } from '../../domain/Order.ts'
 import { unreadableMail } from '../../domain/unreadableFiles.ts'
 import { config } from '../../services/config.ts'
-import { listAssetsOfOrder, replacingAsset } from '../../store/assets.ts'
+import { listAssetsToChange, replacingAsset } from '../../store/assets.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders.ts'
@@ -14,12 +14,12 @@ import { retryOnConflict } from '../../store/retryOnConflict.ts'
  */
 export function noteProblem({ id, order_id }: Asset, problem: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
-    const [order, assets] = await Promise.all([findOrderAsAdmin(order_id), listAssetsOfOrder(order_id)])
+    const [order, assets] = await Promise.all([findOrderAsAdmin(order_id), listAssetsToChange(order_id)])
     const asset = assets.find((one) => one.id === id)
     if (!order || asset?.status !== 'done' || asset.problem !== undefined) return
     const noted = { ...asset, problem, version: asset.version + 1 }
     const isFirst = assets.every(({ type, problem }) => type === 'clip' || problem === undefined)
-    await transact([replacingAsset(asset, noted, assets), ...(isFirst ? mailingUnreadable(order, [noted], now) : [])])
+    await transact([replacingAsset(asset, noted), ...(isFirst ? mailingUnreadable(order, [noted], now) : [])])
   })
 }
 

@@ -3,7 +3,7 @@ import { mayRemove, notYoursToRemove } from '../../domain/photoLink.ts'
 import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { discardAsset } from '../../store/assets.ts'
-import { findOrderAndPlacesOf } from '../../store/orders.ts'
+import { findOrderAndFilesOf } from '../../store/orders.ts'
 import { retryOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes, discardMade } from './discardBytes.ts'
 
@@ -11,13 +11,12 @@ import { discardBytes, discardMade } from './discardBytes.ts'
 export function removeFile(proof: Proof, assetId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const place = placeOfAsset(assetId)
-    const found = place && (await findOrderAndPlacesOf(proof, place.orderId, [place.seq], now))
-    const files = found?.placesAt(place?.seq ?? 0).assets ?? []
-    const asset = files.find(({ id }) => id === assetId)
+    const found = place && (await findOrderAndFilesOf(proof, place.orderId, [place.seq], now))
+    const asset = found?.files.find(({ id }) => id === assetId)
     if (!found || !asset) throw assetNotFound()
     if (!mayRemove(asset, found.right)) throw notYoursToRemove()
     refuseUnlessTakingFiles(found.order)
-    await discardAsset(asset, files, now)
+    await discardAsset(asset, now)
     await discardBytes(asset)
     // An earlier version of a placed order's film may be joined again.
     if (isDraft(found.order)) await discardMade(asset)

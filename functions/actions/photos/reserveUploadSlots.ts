@@ -5,13 +5,12 @@ import { invalidField } from '../../domain/AppError.ts'
 import type { Asset } from '../../domain/Asset.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { mayAdd, photosAlone } from '../../domain/photoLink.ts'
-import { byGroup, byItself, resultOf, settledBy } from '../../domain/settled.ts'
+import { byItself, settledBy } from '../../domain/settled.ts'
 import { acceptedType, freeSlot, pendingAsset, refuseUnlessTakingFiles, slotTaken } from '../../domain/uploads.ts'
 import type { CountFiles } from '../../http/uploadLimit.ts'
 import { newAssetId } from '../../services/ids.ts'
 import { listAssetsOfOrder, savePending } from '../../store/assets.ts'
-import { findOrderAndPlacesOf } from '../../store/orders.ts'
-import type { Change, Places } from '../../store/places.ts'
+import { findOrderAndFilesOf } from '../../store/orders.ts'
 import { retryEachOnConflict } from '../../store/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
@@ -37,11 +36,11 @@ export function reserveUploadSlots(
   return settledBy(files, accepted, (taken) =>
     retryEachOnConflict(taken, async (open) => {
       const seqs = open.map(({ file }) => file.seq)
-      const found = await findOrderAndPlacesOf(proof, orderId, seqs, now)
+      const found = await findOrderAndFilesOf(proof, orderId, seqs, now)
       if (!found) throw orderNotFound()
-      const { order, placesAt, right } = found
+      const { order, files: known, right } = found
       refuseUnlessTakingFiles(order)
-      const inPlace = ({ seq }: PresignFile) => placesAt(seq).assets.find((asset) => asset.seq === seq)
+      const inPlace = ({ seq }: PresignFile) => known.find((asset) => asset.seq === seq)
       const free = open.map(({ file }) => file).filter((file) => inPlace(file)?.status !== 'done')
       const refusals = new Map((await countFiles(orderId, free)).map((refusal, index) => [free[index], refusal]))
       const firstFree = free.length < open.length ? freeSlot(await listAssetsOfOrder(orderId)) : undefined
@@ -53,25 +52,15 @@ export function reserveUploadSlots(
         if (refusal) throw refusal
         const id = newAssetId(orderId, file.seq)
         const next = pendingAsset({ ...file, order_id: orderId }, was, { id, contentType, link: right.link, now })
-        return { seq: file.seq, was, next }
+        return { was, next }
       }
-      return settledBy(open, pending, (changes) => keep(changes, placesAt, now))
+      return settledBy(open, pending, (changes) => byItself(changes, (change) => keep(change, now)))
     }),
   )
 }
 
-type Pending = Change & { next: Asset }
-
-/** Keeps places together that share an item, and each item's by itself. */
-async function keep(changes: Pending[], placesAt: (seq: number) => Places, now: Date) {
-  const kept = await byGroup(
-    changes,
-    ({ seq }) => placesAt(seq).key.sk,
-    async (group) => {
-      const [first] = group
-      if (first) await savePending(placesAt(first.seq), group, now)
-      await Promise.all(group.map(({ was, next }) => was && was.id !== next.id && discardBytes(was)))
-    },
-  )
-  return byItself(kept, async (one) => resultOf(one).next)
+async function keep({ was, next }: { was: Asset | undefined; next: Asset }, now: Date): Promise<Asset> {
+  await savePending(was, next, now)
+  if (was && was.id !== next.id) await discardBytes(was)
+  return next
 }

@@ -2,7 +2,7 @@ import { type Consumer, consumerNames, consumersOf } from '#contract/streams'
 import { isConfirmed } from '../../domain/Asset.ts'
 import { hasQueue, sendMessages } from '../../services/queues.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
-import { assetsOf } from '../../store/assetRows.ts'
+import { filesIn } from '../../store/assets.ts'
 import type { Item } from '../../store/dynamo.ts'
 import { ownerOfLogo } from '../../store/table.ts'
 
@@ -31,10 +31,10 @@ const listed = (item: Item | undefined) =>
     ...(typeof item.options?.brokerage === 'string' && { options: { brokerage: item.options.brokerage } }),
   }
 
-/** The files of an order's places that a change has confirmed. */
+/** The files that a change of an item has confirmed. */
 function confirmedBy({ before, after }: Told): string[] {
-  const known = new Set((before ? assetsOf(before) : []).filter(isConfirmed).map(({ id }) => id))
-  const now = (after ? assetsOf(after) : []).filter(isConfirmed)
+  const known = new Set((before ? filesIn(before) : []).filter(isConfirmed).map(({ id }) => id))
+  const now = (after ? filesIn(after) : []).filter(isConfirmed)
   return now.map(({ id }) => id).filter((id) => !known.has(id))
 }
 

@@ -9,7 +9,7 @@ const Expired = z.object({ pk: z.string(), sk: z.string(), image: z.unknown() })
 /** Erases what uploads have left behind and passwords of accounts whose address was never proven, and tells of files that go soon. */
 export const handler = (event: unknown) =>
   takeMessages(event, Expired, async ({ pk, sk, image }) => {
-    await eraseExpired(image, new Date())
+    await eraseExpired(image)
     await warnOfEnd(image, new Date())
     await forgetExpiredAccount(pk, sk)
   })

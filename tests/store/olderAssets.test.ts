@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { asFunction } from '../support/leastPrivilege.ts'
+import { letteredFiles, olderFiles, packedFiles } from '../support/olderItems.ts'
+
+await embeddedAws()
+const { emptyTable, everything } = await import('../support/readModels.ts')
+const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
+const { rebuildReadModel } = await import('../../functions/actions/console/rebuild.ts')
+const { confirmedAsset } = await import('../../functions/domain/uploads.ts')
+const assets = await import('../../functions/store/assets.ts')
+const { findCoversOf } = await import('../../functions/store/covers.ts')
+const { transact } = await import('../../functions/store/dynamo.ts')
+
+const [order_id = ''] = olderFiles.map((file) => file.order_id)
+const now = new Date('2026-11-22T21:00:00.000Z')
+const files = () => assets.listAssetsOfOrder(order_id)
+const inPlace = (all: Awaited<ReturnType<typeof files>>, seq: number) => all.filter((file) => file.seq === seq)
+
+beforeEach(async () => {
+  await emptyTable()
+  await transact([...packedFiles, ...letteredFiles].map((put) => ({ put })))
+})
+
+/** Part after part, as `npm run rebuild` asks for them. */
+async function rebuild(pageSize = 2) {
+  for (let renewed = 0; ; ) {
+    const pace = { checksPerSecond: 1_000_000, sliceMs: 0, pageSize }
+    const done = await asFunction('readModel', () => rebuildReadModel(pace))
+    renewed += done.mended.renewed
+    if (done.is_done) return renewed
+  }
+}
+
+async function stored() {
+  const items = (await everything()).filter(({ pk, sk }) => pk.startsWith('ORDER#') && sk.startsWith('ASSET#'))
+  return items.toSorted((a, b) => a.sk.localeCompare(b.sk))
+}
+const expectPlain = async () => {
+  const items = await stored()
+  expect(items.map(({ sk }) => sk)).toEqual(olderFiles.map(({ seq }) => `ASSET#${String(seq).padStart(3, '0')}`))
+  for (const [index, item] of items.entries()) expect(item).toMatchObject({ ...olderFiles[index], schema: 3 })
+}
+
+describe('files of every older shape', () => {
+  test('are read as they were', async () => {
+    expect(await files()).toEqual(olderFiles)
+    for (const { seq, ...file } of olderFiles) expect(await assets.findAsset(order_id, seq)).toEqual({ seq, ...file })
+    expect((await findCoversOf([order_id])).get(order_id)?.seq).toBe(1)
+  })
+
+  test('are in the console’s lists with their types, names and links', async () => {
+    const confirmed = olderFiles.filter(({ status }) => status === 'done')
+    const wanted = confirmed.map(({ id, content_type, filename, storage_key }) => ({
+      id,
+      content_type,
+      filename,
+      storage_key,
+    }))
+    for (const query of [{}, { order_id }]) {
+      const { rows } = await listAssetsAsAdmin(query)
+      expect(rows).toHaveLength(wanted.length)
+      expect(rows).toEqual(expect.arrayContaining(wanted.map((row) => expect.objectContaining(row))))
+    }
+    const before = await listAssetsAsAdmin({})
+    await rebuild()
+    expect(await listAssetsAsAdmin({})).toEqual(before)
+  })
+
+  test('get an item each when one of them is changed, and stay what they were', async () => {
+    expect(await assets.listAssetsToChange(order_id)).toEqual(olderFiles)
+    expect(await files()).toEqual(olderFiles)
+    const [photo] = inPlace(await files(), 5)
+    if (photo)
+      await assets.confirmAsset(photo, confirmedAsset(photo, { width: 4, height: 3, stored_version: 'v5' }, now))
+    const [logo] = inPlace(await files(), 0)
+    if (logo) await assets.discardAsset(logo, now)
+    const wanted = olderFiles.filter(({ seq }) => seq !== 0 && seq !== 5).map(({ id }) => id)
+    const after = await files()
+    expect(after.filter(({ seq }) => seq !== 5).map(({ id }) => id)).toEqual(wanted)
+    expect(inPlace(after, 5)).toMatchObject([{ status: 'done', width: 4, content_type: 'image/gif' }])
+  })
+})
+
+describe('a rebuilding', () => {
+  test('stores each file as an item of its own, part by part, and a second one finds nothing to do', async () => {
+    expect(await rebuild()).toBeGreaterThan(0)
+    await expectPlain()
+    expect(await files()).toEqual(olderFiles)
+    expect(await rebuild(100)).toBe(0)
+  })
+
+  test('loses no file that is confirmed, removed or announced meanwhile', async () => {
+    const change = async (seq: number, work: (file: Awaited<ReturnType<typeof files>>[number]) => Promise<void>) => {
+      const [file] = inPlace(await assets.listAssetsToChange(order_id), seq)
+      if (file) await work(file)
+    }
+    const next = { ...olderFiles[1], id: `${order_id.replace('ord', 'ast')}_006_NEW006`, seq: 6 }
+    const [fresh] = assets.filesIn({ ...next, pk: '', sk: '' })
+    await Promise.all([
+      rebuild(1),
+      change(5, (file) => assets.confirmAsset(file, confirmedAsset(file, { width: 4, height: 3 }, now))),
+      change(2, (file) => assets.discardAsset(file, now)),
+      fresh && assets.savePending(undefined, fresh, now),
+      rebuild(3),
+    ])
+    await rebuild()
+    const after = await files()
+    expect(after.map(({ seq }) => seq)).toEqual([0, 1, 3, 4, 5, 6, 7, 8, 100, 201, 202, 999])
+    expect(inPlace(after, 5)).toMatchObject([{ status: 'done' }])
+    expect((await stored()).every(({ schema }) => schema === 3)).toBe(true)
+  })
+
+  test('leaves what an older release has put into a taken place where it is, until that is free', async () => {
+    await rebuild()
+    const [first] = packedFiles.filter(({ sk }) => sk === 'ASSET#01')
+    const late = { ...first, row: { 1: { i: 'LATE01', f: 'late.jpg', b: 1, c: 60_000, d: 1 } } }
+    await transact([{ put: { pk: first?.pk ?? '', sk: 'ASSET#01', ...late } }])
+    await rebuild()
+    expect(await files()).toEqual(olderFiles)
+    const [photo] = inPlace(await files(), 1)
+    if (photo) await assets.discardAsset(photo, now)
+    await rebuild()
+    expect(inPlace(await files(), 1)).toMatchObject([{ filename: 'late.jpg', status: 'done' }])
+    expect((await stored()).map(({ sk }) => sk)).not.toContain('ASSET#01')
+  })
+})
