@@ -151,7 +151,7 @@ export const workStarts: readonly WorkStart[] = [
       'POST /api/admin/orders/{id}/money',
       'POST /api/admin/orders/{id}/restore',
     ],
-    code: ['orders/changeOrder.ts', 'tours/startTour.ts', 'payments/recordEntries.ts'],
+    code: ['orders/changeOrder.ts', 'tours/startTour.ts', 'payments/enterMoney.ts', 'payments/recordEntries.ts'],
     limits: ['rate', 'count'],
     how: '1,200 calls of each route in a quarter of an hour for an administrator, 50 versions of a film at most',
     test: 'tests/domain/tours.test.ts: starts no film any more once it has had fifty versions',
