@@ -16,7 +16,7 @@ const passwordsOfOwner = [
 ] as const
 
 /** The brand's own, and what stands in for letters that they lack. */
-const documentFonts = [
+export const documentFonts = [
   'figtree/400Regular/Figtree_400Regular',
   'figtree/600SemiBold/Figtree_600SemiBold',
   'instrument-serif/400Regular/InstrumentSerif_400Regular',
@@ -47,9 +47,9 @@ export const apiFunctions = {
     signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['BROWSER#*', 'EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      reads: ['BROWSER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: [
-        ...(['BROWSER#*', 'CUSTOMER#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
+        ...(['BROWSER#*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
         ...(['HAPPENED#*', 'ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
       ],
       // With the right to list, S3 answers 404 for a picture that is not made yet.

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand'
+import type { Invoicing } from '#contract/documents'
 import { FunctionEnvironment } from '#contract/stage'
 import { neutralOrigin, type Stage } from './stages.ts'
 
@@ -23,6 +24,16 @@ type Handed =
   | 'MEDIA_KEY'
   | 'MEDIA_KEY_ID'
 
+/** Invoices are sent where a deposit is asked for that can't be paid on the site. */
+const invoicingOf = ({ asksDeposit, payments, invoicing }: Stage) => (asksDeposit && !payments ? invoicing : undefined)
+
+export function invoicingText(stage: Stage): string {
+  const { bankAccount, termsDays } = invoicingOf(stage) ?? {}
+  return bankAccount && termsDays
+    ? JSON.stringify({ bankAccount: [...bankAccount], termsDays } satisfies Invoicing)
+    : ''
+}
+
 /** What a stage tells every function, on AWS and on a laptop alike. */
 export const environmentOf = (name: string, stage: Stage, resources: Resources) =>
   ({
@@ -44,9 +55,10 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
     ROOM_LABELS: stage.roomLabels ?? 'pixels',
     COMPLETES_ADDRESSES: String(stage.completesAddresses === true),
-    DEPOSIT_PERCENT: stage.payments ? String(stage.depositPercent) : '',
+    DEPOSIT_PERCENT: stage.payments || invoicingOf(stage) ? String(stage.depositPercent) : '',
     DEPOSIT_DAYS: FunctionEnvironment.shape.DEPOSIT_DAYS.parse(String(stage.payments?.depositDays ?? 14)),
     COLLECT_TAX: String(stage.payments?.collectsTax === true),
+    INVOICING: invoicingText(stage),
     COMPANY: JSON.stringify(stage.company ?? { name: brand.legalName, address: [] }),
     DELIVERY_DAYS: FunctionEnvironment.shape.DELIVERY_DAYS.parse(String(stage.deliveries?.keepDays ?? '')),
     HUBSPOT_PORTAL_ID: stage.hubspot?.portalId ?? '',

@@ -1,6 +1,6 @@
 import { groups } from '#contract/endpoints'
 import type { Consumer } from '#contract/streams'
-import { apiFunctions } from './apiFunctions.ts'
+import { apiFunctions, documentFonts } from './apiFunctions.ts'
 import { type FunctionRecord, firstStep, memoryMb } from './functionRecord.ts'
 
 export type { FunctionRecord, Trigger } from './functionRecord.ts'
@@ -41,6 +41,7 @@ export const functions = {
   mails: {
     ...consuming('mails'),
     timeoutSeconds: untilSesAnswers,
+    fonts: documentFonts,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
       reads: ['EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
@@ -109,8 +110,17 @@ export const functions = {
     timeoutSeconds: whileNobodyWaits,
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      reads: ['FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
-      writes: ['DISCARDED#*', 'FETCH#*', 'HAPPENED#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS'],
+      reads: ['DOCUMENT_NUMBERS#*', 'FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      writes: [
+        'DISCARDED#*',
+        'DOCUMENT_NUMBERS#*',
+        'FETCH#*',
+        'HAPPENED#*',
+        'JOB#*',
+        'MAIL#*',
+        'ORDER#*',
+        'PROMOTIONS',
+      ],
       photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject'],
     },
     impact: 'Orders of brokerages wait for their photos and are not submitted.',

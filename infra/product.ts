@@ -11,6 +11,7 @@ export type Artefacts = { builds: FunctionBuilds; siteFolder: string; production
 
 /** The stacks of one stage: `<brand>-<stage>-data`, `-api`, and `-web` where the stage has one. */
 export function deployStage(app: App, name: string, stage: Stage, { builds, siteFolder, production }: Artefacts) {
+  refuseUnpayable(name, stage)
   const env = { region, ...(stage.account && { account: stage.account }) }
   const props = { stageName: name, stage, env, terminationProtection: stage.keepsData }
   const data = new DataStack(app, stackName(name, 'data'), props)
@@ -19,6 +20,17 @@ export function deployStage(app: App, name: string, stage: Stage, { builds, site
   const stacks = { data, api, web }
   for (const stack of Object.values(stacks)) if (stack) Tags.of(stack).add('stage', name)
   return stacks
+}
+
+/** Nobody is asked for a deposit that nobody can pay. */
+function refuseUnpayable(name: string, { asksDeposit, payments, invoicing, company }: Stage): void {
+  if (!asksDeposit || payments) return
+  if (!invoicing)
+    throw new Error(
+      `The stage ${name} asks for a deposit that nobody can pay: give it payments or invoicing in infra/stages.ts, or asksDeposit: false.`,
+    )
+  if (!company || company.address.length === 0)
+    throw new Error(`The stage ${name} sends invoices and doesn't say who sells: give it company in infra/stages.ts.`)
 }
 
 /** Synthesis fails with any finding that is neither mended nor acknowledged with a reason. */

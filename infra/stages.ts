@@ -66,12 +66,17 @@ export type Stage = {
   completesAddresses?: true
   /**
    * Takes deposits and balances online, with Stripe's keys in a secret of Secrets Manager that docs/runbook.md describes;
-   * without it nothing is charged on the site. An order whose deposit nobody pays ends after `depositDays`, 5 to 90 and
+   * without it customers pay by `invoicing`. An order whose deposit nobody pays ends after `depositDays`, 5 to 90 and
    * 14 unless told. `collectsTax` lets Stripe Tax reckon and add taxes.
    */
   payments?: { provider: 'stripe'; depositDays?: number; collectsTax?: boolean }
+  /**
+   * Where a deposit is asked for without `payments`, invoices for deposit and balance go out by themselves, to be paid by
+   * transfer to this account, line by line, within `termsDays`. Needs `company`.
+   */
+  invoicing?: { bankAccount: readonly string[]; termsDays: number }
   /** Who sells: name, postal address line by line, and tax id (EIN), as invoices and receipts print them; else the brand's name alone. */
-  company?: Company
+  company?: Readonly<Omit<Company, 'address'>> & { address: readonly string[] }
   /** Rights of administrators rest until they have turned two-step login on. */
   administratorsNeedSecondFactor: boolean
   /** In place of the key that AWS makes, where no stranger can reach the API. */
@@ -83,7 +88,15 @@ export type Stage = {
   hubspot?: { portalId: string; formId: string }
 }
 
+/** Only the owner can say these: no stage is deployed with them (infra/deploy/checks/invoicing.ts). */
+export const toBeFilledIn = 'To be filled in before the first deployment'
+const owners = {
+  company: { name: brand.legalName, address: [toBeFilledIn] },
+  invoicing: { bankAccount: [toBeFilledIn], termsDays: 14 },
+} as const satisfies Partial<Stage>
+
 const trial = {
+  ...owners,
   adminEmails: [brand.supportEmail],
   operatorEmails: [brand.supportEmail],
   priceList: 'standard',
@@ -111,6 +124,11 @@ export const stages = {
     logDays: 1,
     devTokens: true,
     asksDeposit: false,
+    company: { name: `${brand.legalName} (local stage)`, address: ['1 Localhost Lane', 'Nowhere, ZZ 00000'] },
+    invoicing: {
+      bankAccount: ['No bank: the local stage moves no money', 'Routing number 000000000', 'Account number 0000000000'],
+      termsDays: 14,
+    },
     administratorsNeedSecondFactor: false,
     web: false,
     accountKey: 'of the local stage alone, and no secret at all',
@@ -129,6 +147,7 @@ export const stages = {
     logDays: 30,
   },
   prod: {
+    ...owners,
     siteOrigin: `https://${brand.siteHost}`,
     senderEmail: brand.senderEmail,
     adminEmails: [brand.supportEmail],

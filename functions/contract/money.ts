@@ -31,6 +31,8 @@ export const MoneyEntry = z.object({
 })
 export type MoneyEntry = z.infer<typeof MoneyEntry>
 
+const BankDay = z.iso.date('Please enter the day on the bank’s statement, such as 2026-11-25.')
+
 /** What administrators see of an entry beside that. */
 export const LedgerFields = z.object({
   ...MoneyEntry.shape,
@@ -38,6 +40,8 @@ export const LedgerFields = z.object({
   provider: z.optional(z.string()),
   reference: z.optional(z.string()),
   payment: z.optional(z.string()),
+  /** The day on which a transfer or check came in, where that is not the day it was entered. */
+  received_on: z.optional(BankDay),
   /** The administrator who entered it; the customer's own doing and the provider's have none. */
   who: z.optional(z.string()),
 })
@@ -66,6 +70,8 @@ export const Money = z.object({
   overpaid_cents: z.optional(Cents),
   deposit_cents: Cents,
   payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
+  /** What an invoice asks for now, where customers pay by transfer. */
+  invoiced: z.optional(z.object({ purpose: DuePurpose, amount_cents: Cents })),
   /** The payment service adds sales tax to what is paid, where the law asks for it. */
   adds_tax: z.optional(z.literal(true)),
   unlocked: z.boolean(),
@@ -92,7 +98,14 @@ const note = requiredLine(limits.shortTextLength, 'Please write down why.')
 
 /** What an administrator enters. `unlock` lets the customer download an unpaid film. */
 export const MoneyAct = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('payment'), purpose: DuePurpose, amount_cents: positive, note }),
+  /** `received_on` is the day on the bank's statement, and `note` its reference. */
+  z.strictObject({
+    action: z.literal('payment'),
+    purpose: DuePurpose,
+    amount_cents: positive,
+    note,
+    received_on: z.optional(BankDay),
+  }),
   z.strictObject({ action: z.literal('discount'), amount_cents: positive, note }),
   /** `takes_off` lowers what the order costs by as much; else it is due again. What was paid for a round is always taken off. */
   z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderDocument } from './documents.ts'
+import { AskedInvoice, OrderDocument } from './documents.ts'
 import { AssetId, Cents, ok, paragraph, Timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { Money } from './money.ts'
@@ -25,6 +25,8 @@ export const OrderReceipt = z.object({
   deposit_cents: z.optional(Cents),
   /** Sales tax comes on top of it, where the law asks for it. */
   adds_tax: z.optional(z.literal(true)),
+  /** Where an invoice asks for the deposit, which is due in so many days. */
+  invoice: z.optional(AskedInvoice),
 })
 
 /** What its customer adds to an order. */

@@ -85,15 +85,18 @@ function ofDraft(order: Facts): OrderNext {
 const photosText = (count: number) => (count === 1 ? 'your photo' : `your ${count} photos`)
 
 function ofDeposit(order: Facts, now: Date): OrderNext {
-  const { payable } = order.money
+  const { payable, invoiced } = order.money
+  if (invoiced) {
+    const text = 'The invoice is in your email. We start on your tour once your transfer arrives.'
+    const title = `pay the deposit of ${dollarText(invoiced.amount_cents)} by bank transfer`
+    return { turn: 'yours', title, text, act: null, date: since(order) }
+  }
   if (payable) {
     const date = by(previewDue(now, order), order, now)
     const text = 'We start on your tour once it is paid. Pay it today, and your preview will be ready by the day above.'
     return { turn: 'yours', title: `pay the deposit of ${dollarText(payable.amount_cents)}`, text, act: 'pay', date }
   }
-  if (isMaking(order)) return making(order, now)
-  const text = 'Your tour is booked once it is paid.'
-  return { turn: 'ours', title: 'we email you the deposit invoice', text, act: null, date: since(order) }
+  return isMaking(order) ? making(order, now) : ofPhotos(order)
 }
 
 function ofPhotos(order: Facts): OrderNext {
@@ -143,8 +146,15 @@ function ofChanges(order: Facts): OrderNext {
 }
 
 function ofBalance(order: Facts): OrderNext {
-  const { payable, due_cents, unlocked } = order.money
+  const { payable, invoiced, due_cents, unlocked } = order.money
   const date = since(order)
+  if (invoiced) {
+    const text = unlocked
+      ? 'The invoice is in your email. Your files are ready already.'
+      : 'The invoice is in your email. Your film without the watermark is yours once your transfer arrives.'
+    const title = `pay the rest, ${dollarText(invoiced.amount_cents)}, by bank transfer`
+    return { turn: 'yours', title, text, act: null, date }
+  }
   if (payable) {
     const text = unlocked ? unlockedText(order) : 'Your film without the watermark is yours once it is paid.'
     return {
@@ -158,8 +168,10 @@ function ofBalance(order: Facts): OrderNext {
   if (order.tour.delivery.state === 'ready') return ofCompleted(order)
   if (isDelivering(order)) return ofFiles(order)
   const text =
-    due_cents > 0 ? `There is ${dollarText(due_cents)} left to pay. Your HD files follow.` : 'Your HD files follow.'
-  return { turn: 'ours', title: 'we email you the final invoice', text, act: null, date }
+    due_cents > 0
+      ? `There is ${dollarText(due_cents)} left to pay. Ask us how.`
+      : 'We email you when you can download them.'
+  return { turn: 'ours', title: 'we make your HD files', text, act: null, date }
 }
 
 /** Of a film that does not wait for its payment. */
@@ -185,8 +197,8 @@ function ofFiles(order: Facts): OrderNext {
 
 function ofCompleted(order: Facts): OrderNext {
   const { delivery } = order.tour
-  const { payable, unlocked } = order.money
-  if (payable && !unlocked) return ofBalance(order)
+  const { payable, invoiced, unlocked } = order.money
+  if ((payable ?? invoiced) && !unlocked) return ofBalance(order)
   if (delivery.state === 'ready' && delivery.files.some(({ may_download }) => may_download)) {
     const date = delivery.released_at ? { kind: 'since' as const, at: delivery.released_at } : since(order)
     const text = 'Every format is on this page, one by one or all in one ZIP file.'

@@ -43,7 +43,7 @@ export const FunctionEnvironment = z.object({
   ROOM_LABELS: z._default(z.enum(['pixels', 'rekognition']), 'pixels'),
   /** 'true' where Amazon Location Service completes the addresses that customers type. */
   COMPLETES_ADDRESSES: z._default(z.enum(['true', 'false']), 'false'),
-  /** The deposit's share of an order in percent; empty where the stage takes no payments online. */
+  /** The deposit's share of an order in percent; empty where the stage asks its customers for no money. */
   DEPOSIT_PERCENT: z._default(z.string().check(z.regex(/^(|[1-9]\d?|100)$/)), ''),
   /** After so many days an order ends that nobody pays the deposit of; its customer is reminded before. */
   DEPOSIT_DAYS: z._default(z.string().check(z.regex(/^([5-9]|[1-8]\d|90)$/)), '14'),
@@ -54,6 +54,8 @@ export const FunctionEnvironment = z.object({
   STRIPE_WEBHOOK_SECRETS: z._default(z.string(), ''),
   /** Where the payment service is on a laptop; empty for the real one. */
   STRIPE_ADDRESS: z._default(z.string(), ''),
+  /** How customers pay by transfer, as JSON that its invoices print; empty where they pay online, or nothing. */
+  INVOICING: z._default(z.string(), ''),
   /** Who sells: name, address and tax id as JSON, printed on invoices, receipts and credit notes. */
   COMPANY: z._default(z.string(), '{"name":"","address":[]}'),
   /** For so many days finished files are kept; empty where they stay with their order. */

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
-import { Company, DocumentKind, DocumentNumber, numberPrefixes, type OrderDocument } from '#contract/documents'
+import {
+  Company,
+  DocumentKind,
+  DocumentNumber,
+  type Invoicing,
+  numberPrefixes,
+  type OrderDocument,
+} from '#contract/documents'
 import { Timestamp } from '#contract/fields'
+import { Purpose } from '#contract/money'
 import { OrderId } from '#contract/order'
 import { isApproved } from '#contract/status'
 import { AppError } from './AppError.ts'
 import { type LedgerEntry, submissionEntries, totalsOf } from './ledger.ts'
 import type { Order } from './Order.ts'
+import { dueNow, type PaymentTerms, withLedger } from './orderMoney.ts'
 
+const dayMs = 24 * 3600 * 1000
 const Line = z.object({ label: z.string(), amount_cents: z.int() })
 const Movement = z.object({ label: z.string(), at: Timestamp, amount_cents: z.int() })
 const totals = { total_cents: z.int(), paid_cents: z.int(), due_cents: z.int() }
@@ -36,6 +46,8 @@ export const BillingDocument = z.object({
   reason: z.optional(z.string()),
   /** The invoice that a credit note is about, where there was one. */
   refers_to: z.optional(DocumentNumber),
+  /** How an invoice is paid that asks for a transfer of its amount. */
+  transfer: z.optional(z.object({ purpose: Purpose, bank_account: z.array(z.string()), due_at: Timestamp })),
 })
 export type BillingDocument = z.infer<typeof BillingDocument>
 export type UnnumberedDocument = Omit<BillingDocument, 'number'>
@@ -44,11 +56,25 @@ export type UnnumberedDocument = Omit<BillingDocument, 'number'>
 export const documentNumber = (kind: DocumentKind, year: number, count: number): string =>
   `${numberPrefixes[kind]}-${year}-${String(count).padStart(5, '0')}`
 
-export const listedDocument = ({ number, kind, issued_at, amount_cents }: BillingDocument): OrderDocument => ({
+export const listedDocument = ({
   number,
   kind,
   issued_at,
   amount_cents,
+  transfer,
+}: BillingDocument): OrderDocument => ({
+  number,
+  kind,
+  issued_at,
+  amount_cents,
+  ...(transfer && { purpose: transfer.purpose }),
+})
+
+/** The same without the words that somebody typed into the order: for an email that nobody has proven yet. */
+export const withoutTypedBilling = (document: BillingDocument): BillingDocument => ({
+  ...document,
+  bill_to: { ...document.bill_to, name: '', company: '', phone: '' },
+  property: '',
 })
 
 const movementNames = { deposit: 'Deposit', balance: 'Final payment', round: 'Round of changes' }
@@ -59,9 +85,16 @@ const isFreshPayment = ({ kind, payment }: LedgerEntry) => kind === 'payment' &&
 /** A bank that takes money back for its customer is no decision of ours, so it gets no credit note. */
 const isOurRefund = ({ kind, cause }: LedgerEntry) => kind === 'refund' && cause !== 'dispute'
 
-function movementOf({ kind, purpose, note, amount_cents, at }: LedgerEntry) {
+/** A day is the same day in every office's time. */
+const noonOf = (day: string) => `${day}T12:00:00.000Z`
+
+function movementOf({ kind, purpose, note, amount_cents, at, received_on }: LedgerEntry) {
   const name = kind === 'refund' ? 'Refund' : purpose ? movementNames[purpose] : 'Payment'
-  return { label: note === '' ? name : `${name} (${note})`, at, amount_cents: 0 - amount_cents }
+  return {
+    label: note === '' ? name : `${name} (${note})`,
+    at: received_on ? noonOf(received_on) : at,
+    amount_cents: 0 - amount_cents,
+  }
 }
 
 /** The order's own price lines stand in the place of the charge that they add up to, and of its promotion. */
@@ -74,38 +107,59 @@ function linesOf({ price }: Order, ledger: readonly LedgerEntry[]) {
   ]
 }
 
+type Issued = Pick<BillingDocument, 'number' | 'kind' | 'transfer'>
 export type Issuing = {
   /** As it stands once the documents are issued, with its whole ledger and the entries that are new in it. */
   order: Order
   ledger: readonly LedgerEntry[]
   fresh: readonly LedgerEntry[]
-  issued: readonly OrderDocument[]
+  issued: readonly Issued[]
   seller: BillingDocument['seller']
+  terms: NonNullable<PaymentTerms>
   now: Date
 }
 
 /**
  * The documents that an order lacks: a receipt for each payment, a credit note for each refund and for what is taken off
- * after the invoice, and one invoice once its balance falls due.
+ * after an invoice, and its invoices: one once the balance falls due, or, where customers pay by transfer, one for the
+ * deposit and one for the balance as each falls due.
  */
 export function documentsToIssue(issuing: Issuing): UnnumberedDocument[] {
-  const { order, fresh, issued } = issuing
-  const invoice = issued.find(({ kind }) => kind === 'invoice')
+  const { fresh, issued } = issuing
+  const invoice = issued.findLast(({ kind }) => kind === 'invoice')
   const isCredited = (entry: LedgerEntry) =>
     isOurRefund(entry) || (entry.kind === 'discount' && invoice !== undefined && entry.cause !== 'refund')
-  const wanted = [
-    ...(isApproved(order) && !invoice ? [{ kind: 'invoice' as const, entry: undefined }] : []),
-    ...fresh.filter(isFreshPayment).map((entry) => ({ kind: 'receipt' as const, entry })),
-    ...fresh.filter(isCredited).map((entry) => ({ kind: 'credit_note' as const, entry })),
-  ]
-  return wanted.map(({ kind, entry }) => ({
+  const about = (kind: DocumentKind, entry: LedgerEntry): UnnumberedDocument => ({
     ...frozen(issuing),
     kind,
-    ...(entry && { entry_id: entry.id }),
-    amount_cents: entry ? Math.abs(entry.amount_cents) : totalsOf(issuing.ledger).total_cents,
-    ...(kind === 'credit_note' && { reason: entry?.note ?? '' }),
+    entry_id: entry.id,
+    amount_cents: Math.abs(entry.amount_cents),
+    ...(kind === 'credit_note' && { reason: entry.note }),
     ...(kind === 'credit_note' && invoice && { refers_to: invoice.number }),
-  }))
+  })
+  return [
+    ...invoicesToIssue(issuing),
+    ...fresh.filter(isFreshPayment).map((entry) => about('receipt', entry)),
+    ...fresh.filter(isCredited).map((entry) => about('credit_note', entry)),
+  ]
+}
+
+function invoicesToIssue(issuing: Issuing): UnnumberedDocument[] {
+  const { order, ledger, issued, terms } = issuing
+  if (terms.invoice) return transfersToAsk(issuing, terms.invoice)
+  if (!isApproved(order) || issued.some(({ kind }) => kind === 'invoice')) return []
+  return [{ ...frozen(issuing), kind: 'invoice', amount_cents: totalsOf(ledger).total_cents }]
+}
+
+/** One invoice for each purpose; once the balance is asked for, the deposit is part of it. */
+function transfersToAsk(issuing: Issuing, { bankAccount, termsDays }: Invoicing): UnnumberedDocument[] {
+  const { order, ledger, issued, terms, now } = issuing
+  const due = dueNow(withLedger(order, ledger), terms)
+  const asked = issued.flatMap(({ transfer }) => (transfer ? [transfer.purpose] : []))
+  if (!due || asked.includes(due.purpose) || asked.includes('balance')) return []
+  const due_at = new Date(now.getTime() + termsDays * dayMs).toISOString()
+  const transfer = { purpose: due.purpose, bank_account: bankAccount, due_at }
+  return [{ ...frozen(issuing), kind: 'invoice', amount_cents: due.amount_cents, transfer }]
 }
 
 const frozen = ({ order, ledger, seller, now }: Issuing) => ({

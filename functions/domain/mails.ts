@@ -27,6 +27,9 @@ const PhotoToken = { photo_token: z.optional(z.string()) }
 /** The secret of a link that pays what is due, made as the mail is sent, where something is. */
 const PayToken = { pay_token: z.optional(z.string()) }
 
+/** How an invoice is paid by transfer. */
+const Transfer = z.object({ number: DocumentNumber, bank_account: z.array(z.string()), due_at: Timestamp })
+
 /** What happened to somebody's two-step login. */
 const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
 
@@ -39,11 +42,12 @@ const IntegrationEvent = z.enum(['key_made', 'webhook_added', 'webhook_failing',
  */
 export const mailData = {
   /**
-   * `deposit_cents` where the stage takes it online; `has_started` where the film is made already, so that no photos can
+   * `deposit_cents` where the stage takes it online, `invoice` where an invoice asks for it; `has_started` where the film is made already, so that no photos can
    * be added; `by_office` where an administrator placed the order.
    */
   order_confirmation: z.extend(OrderMail, {
     deposit_cents: z.optional(z.int()),
+    invoice: z.optional(z.object({ number: DocumentNumber, amount_cents: z.int() })),
     has_started: z.optional(z.boolean()),
     by_office: z.optional(z.boolean()),
     ...PhotoToken,
@@ -145,7 +149,9 @@ export const mailData = {
     approved_by: z.optional(z.string()),
     comments: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
   }),
-  /** `ends_at` is when an order ends whose deposit nobody pays. */
+  /** Asks for a transfer, with the invoice attached. */
+  invoice: z.object({ ...AboutOrder, purpose: Purpose, amount_cents: z.int(), transfer: Transfer }),
+  /** `ends_at` is when an order ends whose deposit nobody pays; `transfer` where an invoice asks for it. */
   payment_due: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -155,6 +161,7 @@ export const mailData = {
     ends_at: z.optional(Timestamp),
     /** The film waits for this payment no more. */
     is_unlocked: z.optional(z.literal(true)),
+    transfer: z.optional(Transfer),
     ...PayToken,
   }),
   order_ended: z.object(AboutOrder),
@@ -201,7 +208,7 @@ export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateNam
   ...(['order_confirmation', 'cut_ready', 'files_ready', 'money_moved', 'film_approved', 'payment_due'] as const),
   ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
   ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled', 'preview_ready'] as const),
-  ...(['comment_answered', 'files_ending', 'office_message', 'question_answered'] as const),
+  ...(['comment_answered', 'files_ending', 'office_message', 'question_answered', 'invoice'] as const),
 ])
 
 /** What a mail says in the place of an address that it may not name. */
@@ -235,6 +242,7 @@ export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailD
   files_ready: naming,
   files_ending: naming,
   money_moved: naming,
+  invoice: naming,
   payment_due: naming,
   order_ended: naming,
   photos_awaited: naming,

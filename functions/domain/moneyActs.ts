@@ -27,6 +27,13 @@ export function refuseTooMuch(act: Exclude<MoneyAct, { action: 'unlock' }>, ledg
   throw invalidField('amount_cents', most === 0 ? nothing : only)
 }
 
+/** Nothing has come in on a day that is still to come anywhere. */
+export function refuseFutureDay(act: MoneyAct, now: Date): void {
+  const latest = new Date(now.getTime() + 14 * 3600 * 1000).toISOString().slice(0, 10)
+  if (act.action === 'payment' && act.received_on !== undefined && act.received_on > latest)
+    throw invalidField('received_on', 'This day is still to come. Please enter the day on the bank’s statement.')
+}
+
 type Author = { id: string; who: string; now: Date }
 
 /** The entry of what an administrator entered. */
@@ -38,6 +45,7 @@ export const enteredEntry = (act: Entered, { id, who, now }: Author): LedgerEntr
   currency: 'usd',
   at: now.toISOString(),
   note: act.note,
+  ...(act.action === 'payment' && act.received_on && { received_on: act.received_on }),
   who,
 })
 

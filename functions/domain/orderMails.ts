@@ -1,6 +1,7 @@
 import { type OrderMoment, propertyTypeNames } from '#contract/order'
 import type { mailedStatuses } from '#contract/status'
 import type { FilmVersion } from './Delivery.ts'
+import type { BillingDocument } from './documents.ts'
 import type { MailData, MailTemplateName } from './mails.ts'
 import { isDraft, type Order } from './Order.ts'
 
@@ -9,6 +10,13 @@ export const aboutOrder = ({ id, contact, options }: Order) => ({
   order_id: id,
   name: contact.name,
   address: options.address_freeform,
+})
+
+/** What a mail says of an invoice that asks for a transfer. */
+export const mailedTransfer = (number: string, { bank_account, due_at }: NonNullable<BillingDocument['transfer']>) => ({
+  number,
+  bank_account,
+  due_at,
 })
 
 /** What the mails about a placed order say of it. */

@@ -1,4 +1,7 @@
+import type * as z from 'zod/mini'
+import type { Invoicing } from '#contract/documents'
 import type { DuePurpose, Money } from '#contract/money'
+import type { OrderReceipt } from '#contract/order'
 import { isApproved } from '#contract/status'
 import {
   depositOf,
@@ -11,8 +14,11 @@ import {
 } from './ledger.ts'
 import type { Order } from './Order.ts'
 
-/** What a stage asks for: the deposit's share in percent, and sales tax or none; nothing where it takes no payments online. */
-export type PaymentTerms = { depositPercent: number; collectsTax?: boolean } | undefined
+/**
+ * What a stage asks for: the deposit's share in percent, sales tax or none, and how its invoices are paid where it does
+ * not take payments on the site; nothing where it asks for no money.
+ */
+export type PaymentTerms = { depositPercent: number; collectsTax?: boolean; invoice?: Invoicing } | undefined
 const taxed = (terms: PaymentTerms): { adds_tax?: true } => (terms?.collectsTax ? { adds_tax: true } : {})
 
 /** The order's whole ledger. Its price, which stands from the submission on, is charged then; the first movement of money enters that. */
@@ -29,7 +35,7 @@ export function missingCharge(order: Order, entries: readonly LedgerEntry[], now
 
 const payableWith = ['awaiting_deposit', 'awaiting_photos', 'in_production', 'preview_ready', 'changes_requested']
 
-/** What the customer may pay online now. The balance falls due with the approval of the film, and stays so once it is complete. */
+/** What an order may owe now. The balance falls due with the approval of the film, and stays so once it is complete. */
 function purposeOf({ status, archived }: Order): DuePurpose | undefined {
   if (archived) return undefined
   if (isApproved({ status })) return 'balance'
@@ -45,8 +51,8 @@ function filmOf(order: Order, terms: PaymentTerms) {
   return { paid, due, total, deposit: terms ? depositOf(total, terms.depositPercent) : 0 }
 }
 
-/** What may be paid of an order online now. */
-export function payableNow(order: Order, terms: PaymentTerms): Money['payable'] {
+/** What is asked of an order's customer now, on the site or by invoice. */
+export function dueNow(order: Order, terms: PaymentTerms): Money['payable'] {
   const purpose = terms && purposeOf(order)
   if (!purpose) return null
   const { paid, due, deposit } = filmOf(order, terms)
@@ -54,10 +60,14 @@ export function payableNow(order: Order, terms: PaymentTerms): Money['payable'] 
   return amount_cents > 0 ? { purpose, amount_cents } : null
 }
 
-/** What an order waits to be paid; where nothing is paid online, its status says so. */
+/** What may be paid of an order online now. */
+export const payableNow = (order: Order, terms: PaymentTerms): Money['payable'] =>
+  terms?.invoice ? null : dueNow(order, terms)
+
+/** What an order waits to be paid; where no money is asked for, its status says so. */
 export function purposeDue(order: Order, terms: PaymentTerms): DuePurpose | undefined {
   const { archived, status } = order
-  if (terms) return payableNow(order, terms)?.purpose
+  if (terms) return dueNow(order, terms)?.purpose
   return archived ? undefined : dueByStatus(status)
 }
 
@@ -89,6 +99,7 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
     ...totals,
     deposit_cents: filmOf(summed, terms).deposit,
     payable: payableNow(summed, terms),
+    ...invoicedNow(summed, terms),
     ...taxed(terms),
     unlocked: isUnlocked(order, terms),
     entries: shown
@@ -97,11 +108,16 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
   }
 }
 
+function invoicedNow(order: Order, terms: PaymentTerms): Pick<Money, 'invoiced'> {
+  const due = terms?.invoice ? dueNow(order, terms) : null
+  return due ? { invoiced: due } : {}
+}
+
 /** Nobody works on it any more. */
 export const isClosed = ({ archived, status }: Pick<Order, 'archived' | 'status'>): boolean =>
   archived === true || status === 'cancelled'
 
-/** Whether nothing is left to be paid online. Orders that are older than ledgers count as paid; a draft never does. */
+/** Whether nothing is left to be paid. Orders that are older than ledgers count as paid; a draft never does. */
 export const isPaid = ({ due_cents, status }: Order, terms: PaymentTerms): boolean =>
   !terms || (due_cents === undefined ? status !== 'draft' : due_cents <= 0)
 
@@ -140,6 +156,12 @@ export function statusWhenPaid(
   return hasFiles ? 'completed' : 'preparing_files'
 }
 
-/** The deposit of a price, where the stage takes it online. */
-export const depositDue = (priceCents: number, terms: PaymentTerms): { deposit_cents?: number; adds_tax?: true } =>
-  terms ? { deposit_cents: depositOf(priceCents, terms.depositPercent), ...taxed(terms) } : {}
+type AskedDeposit = Pick<z.infer<typeof OrderReceipt>, 'deposit_cents' | 'adds_tax' | 'invoice'>
+
+/** The deposit of a price, by how the stage asks for it: on the site, or by an invoice that is due in so many days. */
+export function depositDue(priceCents: number, terms: PaymentTerms): AskedDeposit {
+  if (!terms) return {}
+  const deposit_cents = depositOf(priceCents, terms.depositPercent)
+  if (terms.invoice) return { invoice: { deposit_cents, due_days: terms.invoice.termsDays } }
+  return { deposit_cents, ...taxed(terms) }
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Company } from '#contract/documents'
+import { Company, Invoicing } from '#contract/documents'
 import { roundPrices } from '#contract/plans'
 import { FunctionEnvironment } from '#contract/stage'
 
@@ -35,16 +35,25 @@ export const company = (): Company => Company.parse(JSON.parse(config().COMPANY)
 /** For how many days finished files are kept; nothing where they stay with their order. */
 export const deliveryDays = (): number | undefined => Number(config().DELIVERY_DAYS) || undefined
 
-/** What a round of changes beyond the plan's costs; nothing where the stage takes no payments. */
-export const roundPriceCents = (): number | undefined => (paymentTerms() ? roundPrices[config().PRICE_LIST] : undefined)
+/** What a round of changes beyond the plan's costs; nothing where the stage takes no payments on the site. */
+export const roundPriceCents = (): number | undefined => (onlineTerms() ? roundPrices[config().PRICE_LIST] : undefined)
 
-/** What this stage asks its customers for online; nothing where it takes no payments. */
-export function paymentTerms(): { depositPercent: number; depositDays: number; collectsTax: boolean } | undefined {
-  const { DEPOSIT_PERCENT, DEPOSIT_DAYS, COLLECT_TAX } = config()
+type Terms = { depositPercent: number; depositDays: number; collectsTax: boolean; invoice?: Invoicing }
+
+/** What this stage asks its customers for, on the site or by invoice; nothing where it asks for no money. */
+export function paymentTerms(): Terms | undefined {
+  const { DEPOSIT_PERCENT, DEPOSIT_DAYS, COLLECT_TAX, INVOICING } = config()
   if (DEPOSIT_PERCENT === '') return undefined
   return {
     depositPercent: Number(DEPOSIT_PERCENT),
     depositDays: Number(DEPOSIT_DAYS),
     collectsTax: COLLECT_TAX === 'true',
+    ...(INVOICING !== '' && { invoice: Invoicing.parse(JSON.parse(INVOICING)) }),
   }
+}
+
+/** The same, where customers pay on the site. */
+export function onlineTerms(): Terms | undefined {
+  const terms = paymentTerms()
+  return terms?.invoice ? undefined : terms
 }

@@ -36,17 +36,16 @@ const client = new SESClient({
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 type Mail = RenderedMail & { to: string; replyTo: string | undefined }
-/** The bytes of a JPEG, and the address that a mail program posts to in order to unsubscribe. */
-export type Beside = { photo: Uint8Array | undefined; unsubscribeAddress: string | undefined }
+export type Pdf = { filename: string; content: Uint8Array }
+/** The bytes of a JPEG, a PDF, and the address that a mail program posts to in order to unsubscribe. */
+export type Beside = { photo?: Uint8Array | undefined; pdf?: Pdf | undefined; unsubscribeAddress?: string | undefined }
 
-const nothing: Beside = { photo: undefined, unsubscribeAddress: undefined }
-
-/** Hands a mail to SES and answers SES's message id. Only a raw one can carry a picture or headers of its own. */
-export async function sendMail(mail: Mail, beside: Beside = nothing): Promise<string> {
+/** Hands a mail to SES and answers SES's message id. Only a raw one can carry files or headers of its own. */
+export async function sendMail(mail: Mail, beside: Beside = {}): Promise<string> {
   const { MAIL_FROM, MAIL_CONFIGURATION_SET } = config()
   const Source = `${brand.name} <${MAIL_FROM}>`
   const ConfigurationSetName = MAIL_CONFIGURATION_SET || undefined
-  if (!beside.photo && !beside.unsubscribeAddress) {
+  if (!beside.photo && !beside.pdf && !beside.unsubscribeAddress) {
     const { MessageId = '' } = await answered(
       client.send(
         new SendEmailCommand({
@@ -69,24 +68,27 @@ export async function sendMail(mail: Mail, beside: Beside = nothing): Promise<st
   return MessageId
 }
 
+const housePicture = (photo: Uint8Array) => ({
+  cid: photoCid,
+  filename: 'home.jpg',
+  contentType: 'image/jpeg',
+  contentDisposition: 'inline' as const,
+  content: Buffer.from(photo),
+})
+const attachedPdf = ({ filename, content }: Pdf) => ({
+  filename,
+  contentType: 'application/pdf',
+  content: Buffer.from(content),
+})
+
 function rawMail({ to, replyTo, ...content }: Mail, beside: Beside, from: string): Promise<Buffer> {
-  const { photo, unsubscribeAddress } = beside
+  const { photo, pdf, unsubscribeAddress } = beside
   return new MailComposer({
     ...content,
     from: { name: brand.name, address: from },
     to,
     replyTo,
-    attachments: photo
-      ? [
-          {
-            cid: photoCid,
-            filename: 'home.jpg',
-            contentType: 'image/jpeg',
-            contentDisposition: 'inline',
-            content: Buffer.from(photo),
-          },
-        ]
-      : [],
+    attachments: [...(photo ? [housePicture(photo)] : []), ...(pdf ? [attachedPdf(pdf)] : [])],
     headers: unsubscribeAddress
       ? { 'List-Unsubscribe': `<${unsubscribeAddress}>`, 'List-Unsubscribe-Post': oneClick }
       : {},

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { DocumentKind } from '#contract/documents'
+import type { Purpose } from '#contract/money'
 import { BillingDocument } from '../domain/documents.ts'
-import { getItems, type Item, inserting, type Write } from './dynamo.ts'
+import { getItem, getItems, type Item, inserting, queryItems, type Write } from './dynamo.ts'
 import { documentPrefix, keys } from './table.ts'
 
 /** Refused where the order has a document of this number: none is ever written over. */
@@ -14,6 +15,21 @@ export const documentsIn = (items: readonly Item[]): BillingDocument[] =>
     .filter(({ sk }) => String(sk).startsWith(documentPrefix))
     .map((item) => BillingDocument.parse({ ...item, number: String(item.sk).slice(documentPrefix.length) }))
     .toSorted((a, b) => a.issued_at.localeCompare(b.issued_at) || a.number.localeCompare(b.number))
+
+/** An order's document by its number. */
+export async function findDocument(orderId: string, number: string): Promise<BillingDocument | undefined> {
+  const item = await getItem(keys.document(orderId, number))
+  return item && BillingDocument.parse({ ...item, number })
+}
+
+/** The last invoice that asked for a transfer for this. */
+export async function findInvoice(orderId: string, purpose: Purpose): Promise<BillingDocument | undefined> {
+  const { pk: partition } = keys.order(orderId)
+  const { items } = await queryItems({ partition, sortPrefix: documentPrefix, limit: mostDocuments })
+  return documentsIn(items).findLast(({ transfer }) => transfer?.purpose === purpose)
+}
+/** More than an order ever has. */
+const mostDocuments = 100
 
 const Taken = z.object({ last_number: z.int() })
 

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PriceListName, priceLists } from '#contract/pricing'
+import { invoicingText } from '../environment.ts'
 import { stages } from '../stages.ts'
 import { buildSite } from './builtSite.ts'
 import { openStore } from './dynamodb/engine.ts'
@@ -45,6 +46,13 @@ function priceListGiven(): PriceListName {
   )
 }
 
+/** As deployed stages without online payments: an invoice asks for the deposit, which starts the film. */
+const byInvoice = {
+  FILMS_START: 'on_deposit',
+  DEPOSIT_PERCENT: String(stages.local.depositPercent),
+  INVOICING: invoicingText({ ...stages.local, asksDeposit: true }),
+} as const
+
 async function dev() {
   const port = portGiven()
   const takesPayments = process.argv.includes('--payments')
@@ -54,6 +62,7 @@ async function dev() {
     ADMIN_EMAILS: administrator.email,
     PRICE_LIST: priceList,
     ...(takesPayments && { DEPOSIT_PERCENT: String(stages.local.depositPercent), FILMS_START: 'on_deposit' as const }),
+    ...(process.argv.includes('--invoices') && byInvoice),
     ...(takesPayments && process.argv.includes('--sales-tax') && { COLLECT_TAX: 'true' as const }),
   }
   if (process.argv.includes('--fresh')) await emptyData()

@@ -15,6 +15,8 @@ export type SentMail = {
   html: string
   /** Content types of what is attached. */
   attachments: string[]
+  /** Files among them that have a name, in base64. */
+  files: { name: string; content: string }[]
   at: number
 }
 
@@ -73,6 +75,7 @@ export function openSes(file: string | undefined, authorize: Authorize) {
         text: body.text ?? '',
         html: body.html ?? '',
         attachments: attachments.map(({ contentType }) => contentType),
+        files: attachments.flatMap(({ filename, content }) => (filename ? [{ name: filename, content }] : [])),
         at,
       }))
     },

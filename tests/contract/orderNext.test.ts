@@ -24,6 +24,9 @@ const film = (parts: Partial<Tour>): Partial<OrderView> => ({ tour: { ...noTour,
 const payable = (purpose: 'deposit' | 'balance', unlocked = false) => ({
   money: someMoney(51_000, { deposit_cents: 25_500, unlocked, payable: { purpose, amount_cents: 25_500 } }),
 })
+const invoiced = (purpose: 'deposit' | 'balance') => ({
+  money: someMoney(51_000, { deposit_cents: 25_500, unlocked: false, invoiced: { purpose, amount_cents: 25_500 } }),
+})
 const paid = {
   money: someMoney(51_000, {
     deposit_cents: 25_500,
@@ -44,7 +47,21 @@ describe('what an order waits for next', () => {
   test.each([
     ['a draft', nextOf('draft'), 'yours', 'finish your order', 'continue'],
     ['an unpaid deposit', nextOf('awaiting_deposit', payable('deposit')), 'yours', 'pay the deposit of $255.00', 'pay'],
-    ['a deposit by invoice', nextOf('awaiting_deposit'), 'ours', 'we email you the deposit invoice', null],
+    [
+      'a deposit by invoice',
+      nextOf('awaiting_deposit', invoiced('deposit')),
+      'yours',
+      'pay the deposit of $255.00 by bank transfer',
+      null,
+    ],
+    [
+      'a final payment by invoice',
+      nextOf('awaiting_final_payment', invoiced('balance')),
+      'yours',
+      'pay the rest, $255.00, by bank transfer',
+      null,
+    ],
+    ['a film that no money is asked for', nextOf('awaiting_deposit'), 'ours', 'we start on your film', 'add_photos'],
     [
       'a film that began before its deposit',
       nextOf('awaiting_deposit', film({ state: 'rendering' })),
@@ -79,7 +96,13 @@ describe('what an order waits for next', () => {
       'make the final payment of $255.00',
       'pay',
     ],
-    ['a balance by invoice', nextOf('awaiting_final_payment'), 'ours', 'we email you the final invoice', null],
+    [
+      'an approved film that no money is asked for',
+      nextOf('awaiting_final_payment'),
+      'ours',
+      'we make your HD files',
+      null,
+    ],
     [
       'finished files that wait for no money',
       nextOf('awaiting_final_payment', film(released)),

@@ -9,9 +9,43 @@ const order = aPricedOrder()
 const charge = chargeEntry(order.price.price_cents, now.toISOString())
 const paid = aPayment()
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({ ...aPayment(), id: 'entry', ...given })
+const basis = { order, issued: [], seller: aSeller, terms: { depositPercent: 50 }, now }
 const issue = (fresh: LedgerEntry[], given: Partial<Parameters<typeof documentsToIssue>[0]> = {}) =>
-  documentsToIssue({ order, ledger: [charge, ...fresh], fresh, issued: [], seller: aSeller, now, ...given })
+  documentsToIssue({ ...basis, ledger: [charge, ...fresh], fresh, ...given })
 const anInvoice = { number: 'INV-2026-00001', kind: 'invoice', issued_at: now.toISOString(), amount_cents: 1 } as const
+
+describe('where customers pay by transfer', () => {
+  const terms = { depositPercent: 50, invoice: { bankAccount: ['Account 1'], termsDays: 14 } }
+  const asked = (status: string, issued: Parameters<typeof documentsToIssue>[0]['issued'] = []) =>
+    documentsToIssue({ ...basis, order: { ...order, status }, ledger: [charge], fresh: [], issued, terms })
+  const anInvoiceFor = (purpose: 'deposit' | 'balance') => ({
+    ...anInvoice,
+    transfer: { purpose, bank_account: [], due_at: now.toISOString() },
+  })
+
+  test('an invoice asks for the deposit alone, with the account and the day it is due', () => {
+    expect(asked('awaiting_deposit')).toMatchObject([
+      {
+        kind: 'invoice',
+        amount_cents: 24_750,
+        transfer: { purpose: 'deposit', bank_account: ['Account 1'], due_at: '2026-12-06T12:00:00.000Z' },
+      },
+    ])
+    expect(asked('awaiting_deposit', [anInvoiceFor('deposit')])).toEqual([])
+  })
+
+  test('another one asks for the balance, once, and no deposit is asked for after it', () => {
+    expect(asked('awaiting_final_payment', [anInvoiceFor('deposit')])).toMatchObject([
+      { amount_cents: 49_500, transfer: { purpose: 'balance' } },
+    ])
+    expect(asked('awaiting_final_payment', [anInvoiceFor('balance')])).toEqual([])
+    expect(asked('preview_ready', [anInvoiceFor('balance')])).toEqual([])
+  })
+
+  test('a draft and a cancelled order get none', () => {
+    expect([...asked('draft'), ...asked('cancelled')]).toEqual([])
+  })
+})
 
 describe('documents of an order', () => {
   test('a payment gets a receipt with what was ordered, what was paid and what is left', () => {

@@ -28,6 +28,8 @@ export const ownedStage: Stage = {
   operatorEmails: ['owner@tours.house'],
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
   account: '111122223333',
+  company: { name: 'Tours House', address: ['1 Main Street', 'Portland, OR 97205'] },
+  invoicing: { bankAccount: ['Routing number 000000000'], termsDays: 14 },
 }
 
 /** An account in which everything stands ready for it. */

@@ -36,9 +36,10 @@ describe('the payment service’s keys', () => {
     expect([...shares]).toEqual(['30'])
   })
 
-  it('are nowhere on a stage that takes no payments, and nothing is asked for', () => {
+  it('are nowhere on a stage that takes no payments, where invoices ask for the deposit', () => {
     const without = templateOf(product('prod').api)
     expect(holders(without)).toEqual([])
-    expect(new Set(variablesOf(without).map(({ variables }) => variables.DEPOSIT_PERCENT))).toEqual(new Set(['']))
+    const asked = variablesOf(without).map(({ variables }) => [variables.DEPOSIT_PERCENT, variables.INVOICING !== ''])
+    expect(asked).toEqual(asked.map(() => ['50', true]))
   })
 })

@@ -45,6 +45,18 @@ describe('before a deployment', () => {
     expect(withQuota(reservedBy(owned) + 100)).toEqual([])
   })
 
+  it('a stage that sends invoices needs the owner’s address and bank account, which nobody can make up', () => {
+    const { company, invoicing } = stages.prod
+    const said = (lacking: string) =>
+      `prod asks for deposits by invoice, and infra/stages.ts lacks ${lacking} for them: write them there, or give the stage payments.`
+    expect(missing({}, { company, invoicing })).toEqual([
+      said("the seller's address (company) and the bank account (invoicing)"),
+    ])
+    expect(missing({}, { invoicing })).toEqual([said('the bank account (invoicing)')])
+    expect(missing({}, { company, invoicing, asksDeposit: false })).toEqual([])
+    expect(missing({}, { company, invoicing, payments: paying })).toEqual([])
+  })
+
   it('a stage that takes payments needs the secret with Stripe’s keys, and one that takes none does not', () => {
     const none = new Refusal('ResourceNotFoundException', 'Secrets Manager can’t find the specified secret.')
     const secret = (answer: unknown) => ({ 'secretsmanager describe-secret': answer })

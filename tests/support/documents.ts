@@ -43,7 +43,15 @@ export const aPayment = (given: Partial<LedgerEntry> = {}): LedgerEntry => ({
 export function aDocument(order: Order): UnnumberedDocument {
   const paid = aPayment()
   const ledger = [chargeEntry(order.price.price_cents, now.toISOString()), paid]
-  const [receipt] = documentsToIssue({ order, ledger, fresh: [paid], issued: [], seller: aSeller, now })
+  const [receipt] = documentsToIssue({
+    order,
+    ledger,
+    fresh: [paid],
+    issued: [],
+    seller: aSeller,
+    terms: { depositPercent: 50 },
+    now,
+  })
   if (!receipt) throw new Error('No receipt.')
   return receipt
 }

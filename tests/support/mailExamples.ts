@@ -16,9 +16,16 @@ const placed = {
   price_cents: 81_000,
 }
 
+const transfer = {
+  number: 'INV-2026-00001',
+  bank_account: ['Threshold Video Tours', 'Routing number 000000000', 'Account number 0000000000'],
+  due_at: '2026-12-09T10:00:00.000Z',
+}
+
 /** Every mail with what it may be about. */
 export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
   order_confirmation: { ...placed, deposit_cents: 40_500, pay_token: 'e'.repeat(43), photo_token: 'e'.repeat(43) },
+  invoice: { ...order, purpose: 'deposit', amount_cents: 40_500, transfer },
   office_message: { ...order, message: 'Could you send the kitchen again?\n\nIt came out dark.' },
   question_answered: { ...order, question: 'Can the pool come first?', answer: 'Gladly. It will.' },
   order_notice: placed,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mayBeMailed, type TokenPurpose } from '../../domain/AccountToken.ts'
 import { MailedLink } from '../../domain/mails.ts'
-import { paymentTerms } from '../../services/config.ts'
+import { onlineTerms } from '../../services/config.ts'
 import { write } from '../../store/dynamo.ts'
 import type { QueuedMail } from '../../store/mails.ts'
 import { newPayLinkTo } from '../../store/payLinks.ts'
@@ -55,7 +55,7 @@ async function withPhotoToken(data: unknown, now: Date) {
 /** A link to pay with, where the mail asks for money that is taken online. */
 async function payToken(template: QueuedMail['template'], data: unknown, now: Date): Promise<{ pay_token?: string }> {
   const asked = asksMoney[template]
-  if (!asked || !paymentTerms()) return {}
+  if (!asked || !onlineTerms()) return {}
   const ofOrder = OfOrder.parse(data)
   if (!(Number(ofOrder[asked] ?? 0) > 0)) return {}
   const link = newPayLinkTo(ofOrder.order_id, now)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MailKind } from '#contract/mailChoices'
 import { confirmationNotSent } from '../../domain/AuditEvent.ts'
 import { mailData, mailKindOf, typedWords, withoutTypedWords } from '../../domain/mails.ts'
-import { config, paymentTerms } from '../../services/config.ts'
+import { config, onlineTerms, paymentTerms } from '../../services/config.ts'
 import { renderMail } from '../../services/mails/renderMail.ts'
 import { isRefusedMail, isUnansweredMail, sendMail } from '../../services/ses.ts'
 import { insertingAudit } from '../../store/audit.ts'
@@ -13,6 +13,7 @@ import { findOrderAsAdmin } from '../../store/orders.ts'
 import { queuedOf } from '../../store/queue.ts'
 import { findSuppression, type SuppressionReason } from '../../store/suppressions.ts'
 import { contentOf } from '../mailed-links/mailedLink.ts'
+import { attachedDocument } from './attachedDocument.ts'
 import { type Delivered, deliver } from './deliver.ts'
 import { housePhoto } from './housePhoto.ts'
 import { hasProvenContact } from './provenContact.ts'
@@ -39,19 +40,23 @@ async function send(item: Item): Promise<Delivered> {
   const isProven = await mayRepeat(mail)
   const data = isProven ? content.data : withoutTypedWords(template, Object(content.data))
   if (!data) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: 'unproven' } }
-  const [house, token] = await Promise.all([
+  const [house, pdf, token] = await Promise.all([
     isProven ? housePhoto(mail) : undefined,
+    attachedDocument(mail, isProven),
     kind && unsubscribeToken(to, kind, new Date()),
   ])
   const extras = { photoWidth: house?.width, unsubscribePage: token && `${siteOrigin}/emails/${token}` }
   const rendered = await renderMail(
     template,
     data,
-    { siteOrigin, addsTax: paymentTerms()?.collectsTax === true },
+    { siteOrigin, addsTax: onlineTerms()?.collectsTax === true, byInvoice: paymentTerms()?.invoice !== undefined },
     extras,
   )
   const unsubscribeAddress = token && `${siteOrigin}/api/mails/unsubscribe?token=${token}`
-  const message_id = await sendMail({ ...rendered, to, replyTo: reply_to }, { photo: house?.photo, unsubscribeAddress })
+  const message_id = await sendMail(
+    { ...rendered, to, replyTo: reply_to },
+    { photo: house?.photo, pdf, unsubscribeAddress },
+  )
   return { outcome: { sent_at: new Date().toISOString(), message_id } }
 }
 

@@ -27,7 +27,8 @@ import { conflictingItem, type Item, transact, type Write } from '../../store/dy
 import { queueMail } from '../../store/mails.ts'
 import { claimingKey, madeBy, orderKey } from '../../store/orderKeys.ts'
 import { findOrderAndAssetsOf, findOrderOf, insertingOrder, replacingOrder } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { manyAttempts, retryOnConflict } from '../../store/retryOnConflict.ts'
+import { type Issued, invoicingDeposit } from '../payments/issueDocuments.ts'
 import { mailingUnreadable } from '../photos/noteProblem.ts'
 import { tellOfCode, withPromotion } from '../promotions/usePromotion.ts'
 import { writesOfSubmission } from '../tours/startTour.ts'
@@ -62,7 +63,7 @@ export async function placeOrder(given: Placement, now: Date): Promise<Answered>
   const { order_id } = given.request
   if (order_id) return answered(await amendOrder(order_id, given, now), given)
   const placement = await ofKnownBrowser(given, now)
-  const { taken, ...created } = await createOrder(placement, now)
+  const { taken, ...created } = await retryOnConflict(() => createOrder(placement, now), triesOf(placement))
   if (!taken) return answered(created, placement)
   const { orderId, secret } = madeBy(taken, placement.creator.key, now)
   const proven = secret ? asCreator(placement, secret) : placement
@@ -98,6 +99,9 @@ function asForeignKey(error: unknown): never {
   throw new AppError('conflict', 'This request was used for another order. Please reload the page and try again.')
 }
 
+/** Invoices take a number that everybody counts on. */
+const triesOf = ({ request }: Placement) => (request.submit && paymentTerms()?.invoice ? manyAttempts : undefined)
+
 async function createOrder(placement: Placement, now: Date): Promise<Placed & { taken?: Item }> {
   const { request, priceList, creator, proof } = placement
   const id = newId('ord', now)
@@ -110,6 +114,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
   const placing = placement.by ? { ...draft, placed_by_office: true as const } : draft
   const { order, claim } = await asAsked(placing, placement, [], now)
   if (request.submit) await placement.countSubmission(creator.key)
+  const invoiced = await invoiceOf(order, request, now)
   const salt = proof.user ? undefined : creator.salt
   try {
     const saved = await saveForCaller(proof, { order, now }, (placed) => [
@@ -117,7 +122,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
       claimingKey(creator.key, id, salt, now),
       ...(isGuests(placement) ? [keepingBrowser(hashOf(creator.secret), now)] : []),
       ...ownerWrites(placed),
-      ...(request.submit ? submissionWrites(placed, placement, now) : []),
+      ...(request.submit ? submissionWrites(placed, placement, { invoiced }, now) : []),
       ...claim,
     ])
     return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
@@ -159,13 +164,14 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const { isDeepStrictEqual } = await import('node:util')
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
     if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
+    const invoiced = await invoiceOf(next, request, now)
     const save = (placed: Order): Write[] => {
       const kept = [replacingOrder(placed), ...(order.user_id ? [] : ownerWrites(placed))]
       if (!request.submit) return kept
       const filming = writesOfSubmission(placed, assets, now)
       return [
         ...kept,
-        ...submissionWrites(placed, placement, now, filming),
+        ...submissionWrites(placed, placement, { invoiced, filming }, now),
         ...mailingUnreadable(placed, assets, now),
         ...filming,
         ...claim,
@@ -177,7 +183,7 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
       ? saveForCaller(proof, { order: versioned, now }, save)
       : transact(save(versioned)).then(() => versioned)
     return { order: await tellOfCode(saving), events: eventsOf(request) }
-  })
+  }, triesOf(placement))
 }
 
 /** With its files where they matter: a submission may start the film of them. */
@@ -192,18 +198,28 @@ const ownerWrites = ({ id, user_id }: Order): Write[] => (user_id ? [insertingUs
 
 const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['OrdersSubmitted'] : [])
 
-/** `filming` is what starts the film with the submission, if it does. */
+const invoiceOf = (order: Order, { submit }: OrderRequest, now: Date): Promise<Issued> | Issued =>
+  submit ? invoicingDeposit(order, now) : { documents: [], writes: [] }
+
+/** `filming` is what starts the film with the submission, if it does, and `invoiced` its invoice, where there is one. */
 function submissionWrites(
   order: Order,
   { supportEmail, by }: Placement,
+  { invoiced, filming = [] }: { invoiced: Issued; filming?: readonly Write[] },
   now: Date,
-  filming: readonly Write[] = [],
 ): Write[] {
   const data = orderMailData(order)
   const replyTo = order.contact.email
-  const asked = depositDue(order.price.price_cents, paymentTerms())
-  const known = { ...data, ...asked, has_started: filming.length > 0 }
+  const { deposit_cents } = depositDue(order.price.price_cents, paymentTerms())
+  const [invoice] = invoiced.documents
+  const known = {
+    ...data,
+    ...(deposit_cents !== undefined && { deposit_cents }),
+    ...(invoice && { invoice: { number: invoice.number, amount_cents: invoice.amount_cents } }),
+    has_started: filming.length > 0,
+  }
   return [
+    ...invoiced.writes,
     queueMail(
       {
         template: 'order_confirmation',

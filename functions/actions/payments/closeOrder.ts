@@ -1,18 +1,18 @@
 import type { Order } from '../../domain/Order.ts'
 import { isClosed } from '../../domain/orderMoney.ts'
-import { paymentTerms } from '../../services/config.ts'
+import { onlineTerms } from '../../services/config.ts'
 import { type CheckoutAttempt, closingSession, endingAttempt, findAttempt } from '../../store/checkouts.ts'
 import type { Write } from '../../store/dynamo.ts'
 
 /** What goes into the transaction that closes an order: the end of its checkout. */
 export async function writesOfClosing(before: Order, next: Order, now: Date): Promise<Write[]> {
-  if (!paymentTerms() || isClosed(before) || !isClosed(next)) return []
+  if (!onlineTerms() || isClosed(before) || !isClosed(next)) return []
   return closingCheckout(next.id, await findAttempt(next.id), now)
 }
 
 /** Of a film that takes no more changes nobody pays another round; for the transaction of its approval. */
 export async function closingRoundCheckout(orderId: string, now: Date): Promise<Write[]> {
-  const attempt = paymentTerms() && (await findAttempt(orderId))
+  const attempt = onlineTerms() && (await findAttempt(orderId))
   return attempt?.purpose === 'round' ? closingCheckout(orderId, attempt, now) : []
 }
 

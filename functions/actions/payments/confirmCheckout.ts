@@ -1,7 +1,7 @@
 import type { Money } from '#contract/money'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { moneyOf } from '../../domain/orderMoney.ts'
-import { paymentTerms } from '../../services/config.ts'
+import { onlineTerms, paymentTerms } from '../../services/config.ts'
 import { type Checkout, closeCheckout, findCheckout } from '../../services/payments.ts'
 import { endingAttempt, findAttempt } from '../../store/checkouts.ts'
 import type { Write } from '../../store/dynamo.ts'
@@ -28,7 +28,7 @@ export async function confirmCheckout(
 ): Promise<{ status: string; money: Money; is_processing: boolean }> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
-  const checkout = paymentTerms() && (await settleCheckout(orderId, now))
+  const checkout = onlineTerms() && (await settleCheckout(orderId, now))
   const { order, entries } = (await findOrderAndAssetsOf(proof, orderId)) ?? found
   const is_processing = checkout?.isProcessing === true
   return { status: order.status, money: moneyOf(order, entries, paymentTerms()), is_processing }
@@ -39,7 +39,7 @@ export async function confirmCheckout(
  * writes belong into the transaction of the change.
  */
 export async function endCheckout(orderId: string, now: Date): Promise<Write[]> {
-  if (!paymentTerms()) return []
+  if (!onlineTerms()) return []
   const attempt = await findAttempt(orderId)
   if (attempt?.session_id && !(await closeCheckout(attempt.session_id))) await settleCheckout(orderId, now)
   return [endingAttempt(orderId, attempt)]

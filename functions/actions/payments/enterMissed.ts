@@ -1,6 +1,6 @@
 import type { Movement } from '#contract/reconciliation'
 import { missedPayments } from '../../domain/reconciliation.ts'
-import { paymentTerms } from '../../services/config.ts'
+import { onlineTerms } from '../../services/config.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 import { movementsPage } from './reconcile.ts'
 import { settlePayment } from './recordEntries.ts'
@@ -13,7 +13,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
  * dispute and its end, a payment. May run twice and at once. Throws where a payment could not be asked for.
  */
 export async function enterMissed(now: Date): Promise<void> {
-  if (!paymentTerms()) return
+  if (!onlineTerms()) return
   const days = [dayOf(now.getTime() - dayMs), dayOf(now.getTime())]
   const [theirs, ours] = [await movementsOn(days, 'provider'), await movementsOn(days, 'ledger')]
   const payments = missedPayments(theirs, ours)

@@ -3,7 +3,7 @@ import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
 import { type Delivery, deliveredOf, hasFiles } from '../../domain/Delivery.ts'
 import { totalsOf } from '../../domain/ledger.ts'
-import { enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../domain/moneyActs.ts'
+import { enteredEntry, handRefund, refundParts, refuseFutureDay, refuseTooMuch } from '../../domain/moneyActs.ts'
 import { ledgerOf, moneyOf } from '../../domain/orderMoney.ts'
 import { refundRefused } from '../../domain/payments.ts'
 import { paymentTerms } from '../../services/config.ts'
@@ -60,6 +60,7 @@ async function enter(actor: Actor, orderId: string, act: Simple, id: string): Pr
     const writes = await unlocking(before, actor.now)
     return writes.length === 0 ? undefined : transact([...writes, audit])
   }
+  refuseFutureDay(act, actor.now)
   refuseTooMuch(act, ledgerOf(order, entries))
   await recordEntries(before, [enteredEntry(act, { id, who: actor.user.userId, now: actor.now })], actor.now, [
     audit,

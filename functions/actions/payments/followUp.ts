@@ -1,11 +1,14 @@
 import { endedUnpaid } from '../../domain/AuditEvent.ts'
+import type { BillingDocument } from '../../domain/documents.ts'
 import { dueSince, endOf, nextStep, type Reminder } from '../../domain/dueOrders.ts'
 import { movedTo, type Order } from '../../domain/Order.ts'
-import { payableNow } from '../../domain/orderMoney.ts'
+import { mailedTransfer } from '../../domain/orderMails.ts'
+import { dueNow } from '../../domain/orderMoney.ts'
 import { leastCardCents } from '../../domain/payments.ts'
 import { config, paymentTerms } from '../../services/config.ts'
 import { insertingAudit } from '../../store/audit.ts'
 import { endingAttempt, findAttempt } from '../../store/checkouts.ts'
+import { findInvoice } from '../../store/documents.ts'
 import { ConditionFailed, transact, type Write, write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mails.ts'
 import {
@@ -23,17 +26,19 @@ import { endCheckout, settleSession } from './confirmCheckout.ts'
 /** What came of looking at an order that waits to be paid. */
 export type FollowedUp = 'waiting' | 'paid' | 'reminded' | 'ended'
 type Terms = NonNullable<ReturnType<typeof paymentTerms>>
-type Due = NonNullable<ReturnType<typeof payableNow>>
+type Due = NonNullable<ReturnType<typeof dueNow>>
 
 /** Looks at one order: asks the provider of its checkout, reminds its customer, or ends it. Each of these happens once. */
 export async function followUp(orderId: string, now: Date): Promise<FollowedUp> {
   const terms = paymentTerms()
   if (!terms || (await isBankAtWork(orderId, now))) return 'waiting'
   const order = await findOrderAsAdmin(orderId)
-  const due = order && payableNow(order, terms)
+  const due = order && dueNow(order, terms)
   if (!due) return 'paid'
-  const since = dueSince(order, due.purpose, due.purpose === 'balance' ? await listMomentsOf(orderId) : [])
-  if (since === undefined || due.amount_cents < leastCardCents) return 'waiting'
+  const invoice = terms.invoice && (await findInvoice(orderId, due.purpose))
+  const asked = dueSince(order, due.purpose, due.purpose === 'balance' ? await listMomentsOf(orderId) : [])
+  const since = terms.invoice ? invoice?.transfer?.due_at : asked
+  if (since === undefined || (!terms.invoice && due.amount_cents < leastCardCents)) return 'waiting'
   const reminded = await findReminders(orderId, due.purpose)
   const waiting = { order, purpose: due.purpose, since, reminded, depositDays: terms.depositDays }
   const step = nextStep(waiting, now)
@@ -41,7 +46,7 @@ export async function followUp(orderId: string, now: Date): Promise<FollowedUp> 
   if (step === 'end') return endOrder(order, terms, now)
   const sent = { days: step.remind, at: now.toISOString() }
   const end = endOf({ ...waiting, reminded: [...reminded, sent] }, now)
-  return (await isWritten(reminding(order, due, sent, end))) ? 'reminded' : 'waiting'
+  return (await isWritten(reminding(order, { ...due, invoice }, sent, end))) ? 'reminded' : 'waiting'
 }
 
 /** Looks at a checkout for a round of changes, which no due payment leads to. */
@@ -63,7 +68,8 @@ async function isBankAtWork(orderId: string, now: Date): Promise<boolean> {
   return false
 }
 
-function reminding(order: Order, { purpose, amount_cents }: Due, sent: Reminder, end: Date): Write[] {
+type Reminded = Due & { invoice: BillingDocument | undefined }
+function reminding(order: Order, { purpose, amount_cents, invoice }: Reminded, sent: Reminder, end: Date): Write[] {
   const { id: order_id, contact, options, status, unlocked } = order
   const data = {
     order_id,
@@ -73,6 +79,7 @@ function reminding(order: Order, { purpose, amount_cents }: Due, sent: Reminder,
     amount_cents,
     ...(purpose === 'deposit' && status === 'awaiting_deposit' && { ends_at: end.toISOString() }),
     ...(purpose === 'balance' && unlocked && { is_unlocked: true as const }),
+    ...(invoice?.transfer && { transfer: mailedTransfer(invoice.number, invoice.transfer) }),
   }
   return [
     checkingOrder(order),
@@ -85,7 +92,7 @@ function reminding(order: Order, { purpose, amount_cents }: Due, sent: Reminder,
 async function endOrder({ id }: Order, terms: Terms, now: Date): Promise<FollowedUp> {
   const ending = await endCheckout(id, now)
   const order = await findOrderAsAdmin(id)
-  if (order?.status !== 'awaiting_deposit' || order.paid_cents || !payableNow(order, terms)) return 'paid'
+  if (order?.status !== 'awaiting_deposit' || order.paid_cents || !dueNow(order, terms)) return 'paid'
   const { order: next, writes } = usingPromotion({ ...movedTo(order, 'cancelled', now), version: order.version + 1 })
   const { contact, options } = order
   const data = { order_id: id, name: contact.name, address: options.address_freeform }

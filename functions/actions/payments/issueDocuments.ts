@@ -8,10 +8,12 @@ import {
   type UnnumberedDocument,
 } from '../../domain/documents.ts'
 import type { Order } from '../../domain/Order.ts'
+import { aboutOrder, mailedTransfer } from '../../domain/orderMails.ts'
 import { ledgerOf } from '../../domain/orderMoney.ts'
 import { company, config, paymentTerms } from '../../services/config.ts'
 import { findLastNumbers, insertingDocument, takingNumbers } from '../../store/documents.ts'
 import type { Write } from '../../store/dynamo.ts'
+import { queueMail } from '../../store/mails.ts'
 import { findOrderAndAssetsAsAdmin } from '../../store/orders.ts'
 
 export type Issued = { documents: BillingDocument[]; writes: Write[] }
@@ -21,10 +23,31 @@ const nothing: Issued = { documents: [], writes: [] }
  * Issues what an order lacks, each under the next number of its kind and year (UTC). The writes belong into the
  * transaction that changes the order; where another took a number meanwhile that is refused whole, and nothing is lost.
  */
-export async function issueDocuments(issuing: Omit<Issuing, 'seller'>): Promise<Issued> {
-  if (!paymentTerms()) return nothing
+export async function issueDocuments(issuing: Omit<Issuing, 'seller' | 'terms'>): Promise<Issued> {
+  const terms = paymentTerms()
+  if (!terms) return nothing
   const seller = { ...company(), email: config().SUPPORT_EMAIL }
-  return numbered(documentsToIssue({ ...issuing, seller }), issuing.now.getUTCFullYear())
+  const { documents, writes } = await numbered(
+    documentsToIssue({ ...issuing, seller, terms }),
+    issuing.now.getUTCFullYear(),
+  )
+  return {
+    documents,
+    writes: [...writes, ...documents.flatMap((one) => mailingInvoice(issuing.order, one, issuing.now))],
+  }
+}
+
+/** An invoice that asks for a transfer goes out by itself, with its document attached. */
+function mailingInvoice(order: Order, document: BillingDocument, now: Date): Write[] {
+  const { number, transfer, amount_cents } = document
+  if (!transfer) return []
+  const data = {
+    ...aboutOrder(order),
+    amount_cents,
+    purpose: transfer.purpose,
+    transfer: mailedTransfer(number, transfer),
+  }
+  return [queueMail({ template: 'invoice', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
 }
 
 async function numbered(lacking: readonly UnnumberedDocument[], year: number): Promise<Issued> {
@@ -47,4 +70,10 @@ export async function invoicingOrder(before: Order, status: string, now: Date): 
   const order = { ...before, status }
   const ledger = ledgerOf(order, found.entries)
   return (await issueDocuments({ order, ledger, fresh: [], issued: found.documents, now })).writes
+}
+
+/** The invoice for the deposit of an order that is submitted, where customers pay by transfer. */
+export async function invoicingDeposit(order: Order, now: Date): Promise<Issued> {
+  if (!paymentTerms()?.invoice) return nothing
+  return issueDocuments({ order, ledger: ledgerOf(order, []), fresh: [], issued: [], now })
 }

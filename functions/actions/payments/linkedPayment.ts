@@ -2,7 +2,7 @@ import type { DuePurpose } from '#contract/money'
 import type { PayableOrder } from '#contract/payLink'
 import { hasEndedWithAccount } from '../../domain/orderLinks.ts'
 import { deadPayLink, payableOrder, payLinkMadeAt } from '../../domain/payLink.ts'
-import { paymentTerms } from '../../services/config.ts'
+import { onlineTerms, paymentTerms } from '../../services/config.ts'
 import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders.ts'
 import { findPayLink } from '../../store/payLinks.ts'
 import { settleCheckout } from './confirmCheckout.ts'
@@ -30,6 +30,6 @@ export const openLinkedCheckout = (hash: string, purpose: DuePurpose, now: Date)
 /** For whoever comes back from paying by a link. */
 export async function confirmLinkedPayment(hash: string, now: Date): Promise<PayableOrder> {
   const { order } = await findLinked(hash, now)
-  const checkout = paymentTerms() && (await settleCheckout(order.id, now))
+  const checkout = onlineTerms() && (await settleCheckout(order.id, now))
   return shown(await findLinked(hash, now), checkout?.isProcessing === true)
 }

@@ -12,7 +12,7 @@ import {
 import { refuseCodeFor } from '../../domain/promotions.ts'
 import { refuseToSellRound } from '../../domain/review/boughtRounds.ts'
 import type { CountCode } from '../../http/codeLimit.ts'
-import { config, paymentTerms, roundPriceCents } from '../../services/config.ts'
+import { config, onlineTerms, roundPriceCents } from '../../services/config.ts'
 import { closeCheckout, createCheckout, findCheckout } from '../../services/payments.ts'
 import { type CheckoutAttempt, claimAttempt, findAttempt, noteSession } from '../../store/checkouts.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
@@ -40,7 +40,7 @@ export async function openCheckout(
   { countCode, now }: { countCode: CountCode; now: Date },
 ): Promise<string> {
   if (code) {
-    if (!paymentTerms()) throw paymentsAreOff()
+    if (!onlineTerms()) throw paymentsAreOff()
     refuseCodeFor(wanted.purpose)
     await applyCode(proof, orderId, { code, count: countCode }, now)
   }
@@ -76,7 +76,7 @@ export async function checkoutOf(find: Find, asked: Asked, now: Date): Promise<s
 }
 
 function dueOf(found: OrderAndAssets, asked: Asked): { order: Order; due: Due } {
-  const terms = paymentTerms()
+  const terms = onlineTerms()
   if (!terms) throw paymentsAreOff()
   if (asked.purpose === 'round') return { order: found.order, due: roundDue(found, asked) }
   const { payable } = moneyOf(found.order, found.entries, terms)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
+import { AskedInvoice } from '../documents.ts'
 import { Cents, ok } from '../fields.ts'
 import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest, QuestionRequest } from '../order.ts'
 import { PhotoLinkAnswer } from '../photoLink.ts'
@@ -20,6 +21,7 @@ export const ordersEndpoints = {
       deposit_cents: z.optional(Cents),
       code_problem: z.optional(z.string()),
       adds_tax: z.optional(z.literal(true)),
+      invoice: z.optional(AskedInvoice),
       completes_addresses: z.optional(z.literal(true)),
     }),
   }),

@@ -1,4 +1,4 @@
-import { dollarText } from '#contract/usText'
+import { dollarText, utcDateText } from '#contract/usText'
 import type { BillingDocument } from '../../domain/documents.ts'
 
 const balanceText = ({ due_cents }: BillingDocument): string => {
@@ -6,9 +6,15 @@ const balanceText = ({ due_cents }: BillingDocument): string => {
   return due_cents < 0 ? `${dollarText(0 - due_cents)} is in your favor.` : 'The order is paid in full.'
 }
 
+const purposes = {
+  deposit: 'The deposit. We start on the film once it arrives, and ask for the rest once the film is approved.',
+  balance: 'The final payment. The finished files follow once it arrives.',
+  round: 'Another round of changes.',
+}
+
 /** What a document says in one line, and what belongs to it. */
 export function headlineOf(document: BillingDocument): { title: string; detail: string[] } {
-  const { kind, amount_cents, due_cents, reason, refers_to } = document
+  const { kind, amount_cents, due_cents, reason, refers_to, transfer } = document
   if (kind === 'receipt') return { title: `${dollarText(amount_cents)} received`, detail: [balanceText(document)] }
   if (kind === 'credit_note') {
     const about = refers_to ? [`For invoice ${refers_to}.`] : []
@@ -17,6 +23,11 @@ export function headlineOf(document: BillingDocument): { title: string; detail: 
       detail: [...(reason ? [`Reason: ${reason}`] : []), ...about],
     }
   }
+  if (transfer)
+    return {
+      title: `${dollarText(amount_cents)} due by ${utcDateText(transfer.due_at)}`,
+      detail: [purposes[transfer.purpose]],
+    }
   return due_cents > 0
     ? { title: `${dollarText(due_cents)} due on receipt`, detail: ['Pay online from the page of your order.'] }
     : { title: 'Paid in full', detail: [] }

@@ -47,8 +47,28 @@ export function drawDocument(document: BillingDocument): Promise<Uint8Array> {
   drawCharges(paper, document)
   drawMovements(paper, document)
   drawTotals(paper, document)
+  drawTransfer(paper, document)
   drawClosing(paper, seller.email)
   return paper.finish()
+}
+
+/** What is typed into a bank's form. */
+function drawTransfer(paper: Paper, { transfer, amount_cents, order_id }: BillingDocument): void {
+  if (!transfer) return
+  const rows = [
+    ['Amount', [dollarText(amount_cents)]],
+    ['Due by', [utcDateText(transfer.due_at)]],
+    ['Reference', [order_id]],
+    ['To', transfer.bank_account],
+  ] as const
+  paper.space(18)
+  paper.row([left('Pay by bank transfer', { tag: 'H2', face: 'strong', size: 12 })])
+  paper.space(4)
+  for (const [name, lines] of rows)
+    paper.row([
+      left(name, { width: dateWidth - 12, color: colors.soft }),
+      left(lines.join('\n'), { x: column.left + dateWidth, width: column.width - dateWidth }),
+    ])
 }
 
 /** No page of its own for a line whose email stands above already. */
@@ -84,15 +104,16 @@ function drawHead(paper: Paper, { kind, number, issued_at }: BillingDocument): v
 function drawParties(paper: Paper, { seller, bill_to, property, order_id }: BillingDocument): void {
   const from = [...seller.address, ...(seller.taxId ? [`Tax ID ${seller.taxId}`] : []), seller.email]
   const to = [bill_to.company, bill_to.email, bill_to.phone].filter((line) => line !== '')
+  const named = bill_to.name === '' ? [] : [right(bill_to.name, { face: 'strong' })]
   paper.columns(
     [label(left, 'From'), left(seller.name, { face: 'strong' }), ...from.map((line) => left(line))],
-    [label(right, 'Bill to'), right(bill_to.name, { face: 'strong' }), ...to.map((line) => right(line))],
+    [label(right, 'Bill to'), ...named, ...to.map((line) => right(line))],
   )
   paper.space(16)
-  paper.columns(
-    [label(left, 'Property'), left(property)],
-    [label(right, 'Order'), right(order_id, { color: colors.soft })],
-  )
+  paper.columns(property === '' ? [] : [label(left, 'Property'), left(property)], [
+    label(right, 'Order'),
+    right(order_id, { color: colors.soft }),
+  ])
   paper.space(20)
 }
 

@@ -19,7 +19,7 @@ export const filmApproved: MailTemplate<'film_approved'> = {
       </MailText>
       <MailText>
         {due_cents > 0
-          ? `The final payment of ${dueText(due_cents, stage)} is due now. Once it is paid, your files without a watermark follow.`
+          ? `The final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'Its invoice is in an email of its own. ' : ''}Once it is paid, your files without a watermark follow.`
           : 'We are making your files without a watermark, and we will email you when they are ready.'}
       </MailText>
       <PayButton orderId={order_id} token={pay_token} stage={stage}>

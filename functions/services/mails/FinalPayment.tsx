@@ -10,7 +10,7 @@ export const finalPayment: MailTemplate<'final_payment'> = {
       <Greeting name={name} />
       <MailText>
         {due_cents > 0
-          ? `Your film of ${address} is approved, and the final payment of ${dueText(due_cents, stage)} is due now. Your order page says how to pay. Your HD files follow once it is paid.`
+          ? `Your film of ${address} is approved, and the final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'Its invoice is in an email of its own.' : 'Your order page says how to pay.'} Your HD files follow once it is paid.`
           : `Your film of ${address} is approved, and nothing is left to pay. Your HD files follow.`}
       </MailText>
       <PayButton orderId={order_id} token={pay_token} stage={stage}>

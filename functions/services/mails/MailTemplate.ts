@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react'
 import type { MailData, MailTemplateName } from '../../domain/mails.ts'
 
-/** The stage's part in a mail: where its links lead, and whether sales tax comes on top of what is due. */
-export type MailStage = { siteOrigin: string; addsTax?: boolean }
+/**
+ * The stage's part in a mail: where its links lead, whether sales tax comes on top of what is due, and whether customers pay
+ * by transfer.
+ */
+export type MailStage = { siteOrigin: string; addsTax?: boolean; byInvoice?: boolean }
 type Ids<T extends MailTemplateName> = Pick<
   MailData<T>,
-  Extract<keyof MailData<T>, 'order_id' | 'message_id' | 'change' | 'is_first' | 'kind'>
+  Extract<keyof MailData<T>, 'order_id' | 'message_id' | 'change' | 'is_first' | 'kind' | 'purpose'>
 >
 /** One mail: its content within the layout, and a subject of our own words and ids, never of what a stranger typed. */
 export type MailTemplate<T extends MailTemplateName> = {

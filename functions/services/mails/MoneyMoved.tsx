@@ -35,7 +35,7 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
       </MailText>
       {document && (
         <MailText>
-          Your {papers[kind]} {document} is on the order’s page, to download as a PDF:{' '}
+          Your {papers[kind]} {document} is attached as a PDF, and stays on the order’s page:{' '}
           <MailLink href={`${stage.siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</MailLink>.
         </MailText>
       )}

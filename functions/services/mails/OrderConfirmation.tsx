@@ -1,3 +1,5 @@
+import { dollarText } from '#contract/usText'
+import type { MailData } from '../../domain/mails.ts'
 import { dueText } from './dueText.ts'
 import { Greeting, MailButton, MailHeading, MailLayout, MailLink, MailText } from './MailLayout.tsx'
 import type { MailStage, MailTemplate } from './MailTemplate.ts'
@@ -5,19 +7,39 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { PayButton } from './PayButton.tsx'
 import { photosAddress } from './photosAddress.ts'
 
-const depositStep = (cents: number | undefined, stage: MailStage) =>
-  cents === undefined
-    ? 'We email you the deposit invoice. Nothing has been charged yet.'
-    : `You pay the deposit of ${dueText(cents, stage)} on your order page, unless you have already.`
+type Confirmed = MailData<'order_confirmation'>
 
-const photosStep = (hasStarted: boolean) =>
-  hasStarted ? 'We have your photos, and have started on your film.' : 'You can add photos until we start on your film.'
+function depositSteps({ deposit_cents, invoice }: Confirmed, stage: MailStage): string[] {
+  if (invoice)
+    return [
+      `You pay the deposit of ${dollarText(invoice.amount_cents)} by bank transfer. Invoice ${invoice.number} is in an email of its own. Nothing has been charged yet.`,
+    ]
+  if (deposit_cents === undefined) return []
+  return [`You pay the deposit of ${dueText(deposit_cents, stage)} on your order page, unless you have already.`]
+}
 
-const nextSteps = [
+const photosStep = ({ has_started }: Confirmed) =>
+  has_started
+    ? 'We have your photos, and have started on your film.'
+    : 'You can add photos until we start on your film.'
+
+const watching = 'You watch a watermarked preview and tell us what to change.'
+const paidSteps = [
   'We make your film and deliver it in under a week after the deposit.',
-  'You watch a watermarked preview and tell us what to change.',
+  watching,
   'After the final payment, you download the film in HD.',
 ]
+/** Where nothing is left to pay. */
+const freeSteps = [
+  'We make your film and deliver it in under a week.',
+  watching,
+  'Once you have approved it, you download the film in HD.',
+]
+
+function stepsOf(order: Confirmed, stage: MailStage): string[] {
+  const deposit = depositSteps(order, stage)
+  return [...deposit, photosStep(order), ...(deposit.length > 0 ? paidSteps : freeSteps)]
+}
 
 export const orderConfirmation: MailTemplate<'order_confirmation'> = {
   subject: ({ order_id }) => `Your video tour order: ${order_id}`,
@@ -36,13 +58,11 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
       <MailText>We have your order. Please keep the order number in case you need it.</MailText>
       <OrderSummary order={order} />
       <MailHeading>What happens next</MailHeading>
-      {[depositStep(order.deposit_cents, stage), photosStep(order.has_started === true), ...nextSteps].map(
-        (step, index) => (
-          <MailText key={step}>
-            {index + 1}. {step}
-          </MailText>
-        ),
-      )}
+      {stepsOf(order, stage).map((step, index) => (
+        <MailText key={step}>
+          {index + 1}. {step}
+        </MailText>
+      ))}
       <PayButton orderId={order.order_id} token={order.pay_token} stage={stage}>
         Pay the deposit
       </PayButton>

@@ -3,6 +3,7 @@ import { dueText } from './dueText.ts'
 import { Greeting, MailButton, MailLayout, MailText } from './MailLayout.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { payAddress } from './payAddress.ts'
+import { TransferDetails } from './TransferDetails.tsx'
 
 const names = { deposit: 'deposit', balance: 'final payment' }
 const reasons = {
@@ -13,7 +14,7 @@ const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
 
 export const paymentDue: MailTemplate<'payment_due'> = {
   subject: ({ order_id }) => `Payment reminder: ${order_id}`,
-  content: ({ order_id, name, address, purpose, amount_cents, ends_at, is_unlocked, pay_token }, stage) => (
+  content: ({ order_id, name, address, purpose, amount_cents, ends_at, is_unlocked, transfer, pay_token }, stage) => (
     <MailLayout
       title={`Your ${names[purpose]} is due`}
       preview={`${dollarText(amount_cents)} for order ${order_id}`}
@@ -27,7 +28,14 @@ export const paymentDue: MailTemplate<'payment_due'> = {
       {ends_at !== undefined && (
         <MailText>We keep the order open until {officeDayText(ends_at)}, and close it after that.</MailText>
       )}
-      <MailButton href={payAddress(stage.siteOrigin, order_id, pay_token)}>{acts[purpose]}</MailButton>
+      {transfer ? (
+        <>
+          <MailText>Invoice {transfer.number} is attached again.</MailText>
+          <TransferDetails orderId={order_id} amountCents={amount_cents} transfer={transfer} />
+        </>
+      ) : (
+        <MailButton href={payAddress(stage.siteOrigin, order_id, pay_token)}>{acts[purpose]}</MailButton>
+      )}
       <MailText>If you have just paid, you can ignore this email. Questions? Just reply.</MailText>
     </MailLayout>
   ),

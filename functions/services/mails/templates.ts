@@ -12,6 +12,7 @@ import { filesReady } from './FilesReady.tsx'
 import { filmApproved } from './FilmApproved.tsx'
 import { finalPayment } from './FinalPayment.tsx'
 import { integrationChanged } from './IntegrationChanged.tsx'
+import { invoice } from './Invoice.tsx'
 import type { MailTemplate } from './MailTemplate.ts'
 import { moneyMoved } from './MoneyMoved.tsx'
 import { officeMessage } from './OfficeMessage.tsx'
@@ -58,6 +59,7 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   money_moved: moneyMoved,
   film_approved: filmApproved,
   review_notice: reviewNotice,
+  invoice,
   payment_due: paymentDue,
   order_ended: orderEnded,
   photos_awaited: photosAwaited,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { noDelivery, noTour } from '#contract/tour'
-import { actOf, centsOf, doneText, errorsOf, isDepositPaid } from '../../../web/src/features/admin/money/moneyAct.ts'
+import {
+  actOf,
+  askedAmount,
+  centsOf,
+  doneText,
+  errorsOf,
+  isDepositPaid,
+} from '../../../web/src/features/admin/money/moneyAct.ts'
 import { someMoney } from '../../support/someMoney.ts'
 
 test.each([
@@ -17,20 +24,47 @@ test.each([
 })
 
 test('a payment made otherwise is the deposit until that is paid, and the balance from then on', () => {
-  const typed = { action: 'payment', amount: '10', note: 'Check 7', takesOff: true, isRound: false } as const
+  const typed = {
+    action: 'payment',
+    amount: '10',
+    note: 'Check 7',
+    receivedOn: '',
+    takesOff: true,
+    isRound: false,
+  } as const
   expect(actOf(typed, false)).toMatchObject({ purpose: 'deposit', amount_cents: 1_000 })
   expect(actOf(typed, true)).toMatchObject({ purpose: 'balance' })
 })
 
+test('a transfer is entered with what is asked for now, its day and its reference', () => {
+  const invoiced = { purpose: 'deposit', amount_cents: 24_750 } as const
+  const amount = askedAmount(someMoney(49_500, { invoiced }))
+  expect([amount, askedAmount(someMoney(49_500))]).toEqual(['247.50', ''])
+  const typed = { action: 'payment', amount, note: 'WIRE 4471', takesOff: true, isRound: false } as const
+  const act = { action: 'payment', purpose: 'deposit', amount_cents: 24_750, note: 'WIRE 4471' }
+  expect(actOf({ ...typed, receivedOn: '2026-11-20' }, false)).toEqual({ ...act, received_on: '2026-11-20' })
+  expect(actOf({ ...typed, receivedOn: '' }, false)).toEqual(act)
+  expect(errorsOf({ ...typed, receivedOn: '', note: '' })).toEqual({ note: 'Please enter the reference.' })
+})
+
 test('an unpaid film is unlocked for a reason, without an amount', () => {
-  expect(actOf({ action: 'unlock', amount: 'x', note: 'A friend', takesOff: true, isRound: false }, false)).toEqual({
+  expect(
+    actOf({ action: 'unlock', amount: 'x', note: 'A friend', receivedOn: '', takesOff: true, isRound: false }, false),
+  ).toEqual({
     action: 'unlock',
     note: 'A friend',
   })
 })
 
 test('a refund is of the film, or of a round of changes, which needs no word about what is taken off', () => {
-  const typed = { action: 'refund', amount: '75', note: 'Not needed', takesOff: false, isRound: false } as const
+  const typed = {
+    action: 'refund',
+    amount: '75',
+    note: 'Not needed',
+    receivedOn: '',
+    takesOff: false,
+    isRound: false,
+  } as const
   expect(actOf(typed, true)).toEqual({ action: 'refund', amount_cents: 7_500, note: 'Not needed', takes_off: false })
   const ofRound = { action: 'refund', of: 'round', amount_cents: 7_500, note: 'Not needed' }
   expect(actOf({ ...typed, isRound: true }, true)).toEqual(ofRound)
@@ -44,7 +78,14 @@ test('a round of changes that was paid is no part of the deposit', () => {
 })
 
 test('what is wrong with an entry is said of each field once, before anything is sent', () => {
-  const typed = { action: 'refund', amount: '50', note: 'A shorter film', takesOff: true, isRound: false } as const
+  const typed = {
+    action: 'refund',
+    amount: '50',
+    note: 'A shorter film',
+    receivedOn: '',
+    takesOff: true,
+    isRound: false,
+  } as const
   const amount = 'Please enter an amount above zero, such as 247.50.'
   const note = 'Please write down why.'
   expect(errorsOf(typed)).toEqual({})

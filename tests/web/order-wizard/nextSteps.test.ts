@@ -7,7 +7,7 @@ import { anOrderView } from '../support/orders.ts'
 
 const monday = new Date('2026-11-23T15:00:00.000Z')
 const stepsOf = (parts: Partial<OrderView>, now = monday) =>
-  nextSteps(anOrderView({ status: 'awaiting_deposit', ...parts }), false, now)
+  nextSteps(anOrderView({ status: 'awaiting_deposit', ...parts }), 'invoice', now)
 const step = (title: string, steps = stepsOf({})) => steps.find((one) => one.title === title)
 const paid = (at: string) =>
   someMoney(49_500, {
@@ -67,7 +67,7 @@ describe('what happens next', () => {
   })
 
   test('without word of the order the process is told as on the site', () => {
-    const steps = nextSteps(undefined, true, monday)
+    const steps = nextSteps(undefined, 'online', monday)
     expect(steps.map(({ title }) => title)).toEqual([
       'Deposit',
       'Upload link',
@@ -77,5 +77,15 @@ describe('what happens next', () => {
       'HD download',
     ])
     expect(step('Deposit', steps)?.text).toBe('Your tour is booked once it is paid.')
+  })
+
+  test('an invoice for the deposit is promised where one is sent, and no payment where none is asked for', () => {
+    expect(step('Deposit')?.text).toBe(
+      'The invoice is on its way to your email. Your tour is booked once your transfer arrives.',
+    )
+    const steps = nextSteps(anOrderView({ status: 'awaiting_deposit' }), 'nothing', monday)
+    expect(steps.map(({ title }) => title)).not.toContain('Deposit')
+    expect(steps.map(({ title }) => title)).not.toContain('Final payment')
+    expect(step('Production', steps)?.text).toBe('Your preview will be ready by Wednesday, November 25.')
   })
 })

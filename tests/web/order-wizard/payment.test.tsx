@@ -20,7 +20,7 @@ async function atPayment(): Promise<{ shop: Shop; visitor: Visit }> {
 
 test('the review shows contact, home, line items and the price on the button, and charges nothing', async () => {
   await atPayment()
-  expect(screen.getByText(/Nothing is charged today\. We’ll email you the deposit invoice/)).toBeTruthy()
+  expect(screen.getByText('Nothing is charged. We start on your tour as soon as we have your photos.')).toBeTruthy()
   expect(screen.getByText(/ada@example\.com/)).toBeTruthy()
   expect(screen.getByText(/12 Oak Lane/)).toBeTruthy()
   expect(screen.getByText('BASIC plan')).toBeTruthy()
@@ -31,7 +31,7 @@ test('the review names plan, length and shape, and says by when the preview is d
   await atPayment()
   const video = screen.getByText('Video').closest('div')
   expect(video?.textContent).toBe('VideoBASIC plan, 60 seconds, 720p, landscape')
-  const day = /^Your preview will be ready by \w+day, \w+ \d+ if the deposit is paid and your photos are in today\.$/
+  const day = /^Your preview will be ready by \w+day, \w+ \d+ if your photos are in today\.$/
   expect(screen.getByText(day)).toBeTruthy()
 })
 
@@ -147,7 +147,7 @@ test('the thank-you names the order, the mail and what happens next, also after 
   await waitFor(() => expect(visitor.address()).toBe('/order?step=thank-you'))
   expect(screen.getByText(orderId)).toBeTruthy()
   expect(screen.getByText(/A confirmation email to/).textContent).toContain('ada@example.com')
-  for (const stage of ['Deposit', 'Upload link', 'Production', 'Watermarked preview', 'Final payment', 'HD download'])
+  for (const stage of ['Upload link', 'Production', 'Watermarked preview', 'HD download'])
     expect(screen.getByText(stage)).toBeTruthy()
   expect(localStorage.getItem('order-draft')).not.toMatch(/Ada|ada@|Oak Lane|ord_/)
   visitor.reload()

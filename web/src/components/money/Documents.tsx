@@ -11,6 +11,10 @@ const failed = {
   network: 'Network error opening this document.',
 }
 
+const invoiceNames = { deposit: 'Deposit invoice', balance: 'Final invoice', round: 'Invoice for a round of changes' }
+const nameOf = (kind: OrderDocument['kind'], purpose: OrderDocument['purpose']) =>
+  purpose ? invoiceNames[purpose] : documentNames[kind]
+
 type DocumentsProps = {
   documents: readonly OrderDocument[]
   /** Asks for a link to one by its number. */
@@ -37,10 +41,10 @@ export function Documents({ documents, linkTo }: DocumentsProps) {
     <div id="documents" className="grid scroll-mt-24 gap-2">
       <h3 className="font-semibold">Documents</h3>
       <ul className="divide-y divide-hairline">
-        {documents.map(({ number, kind, issued_at, amount_cents }) => (
+        {documents.map(({ number, kind, purpose, issued_at, amount_cents }) => (
           <li key={number} className="flex items-center justify-between gap-4 py-2">
             <span className="min-w-0">
-              {documentNames[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+              {nameOf(kind, purpose)} <span className="whitespace-nowrap tabular-nums">{number}</span>
               <span className="block text-14 text-ink-3">
                 <time dateTime={issued_at}>{shortDate(issued_at)}</time> · {dollars(amount_cents)}
               </span>

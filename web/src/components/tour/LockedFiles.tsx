@@ -18,7 +18,10 @@ export function LockedFiles({ order: { orderId, money } }: LockedFilesProps) {
           {isLeaving ? 'Opening…' : `Pay ${amount} and download`}
         </Button>
       ) : (
-        <p className="text-night-muted">{amount} is still due. Contact us to pay it.</p>
+        <p className="text-night-muted">
+          {amount} is still due.{' '}
+          {money.invoiced ? 'The invoice in your email says how to pay it.' : 'Contact us to pay it.'}
+        </p>
       )}
       {money.payable && money.adds_tax && <p className="text-night-muted">{messages.money.addsTax}</p>}
       {failure && <p role="alert">{failure}</p>}

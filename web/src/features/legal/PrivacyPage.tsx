@@ -49,8 +49,9 @@ export default function PrivacyPage() {
           ]}
         />
         <p>
-          We send invoices by email. Where you can pay online, you do so on a page of our payment partner Stripe: card
-          details are entered there and never reach this site, which neither asks for nor stores card numbers.
+          We send invoices and receipts by email. Where you can pay online, you do so on a page of our payment partner
+          Stripe: card details are entered there and never reach this site, which neither asks for nor stores card
+          numbers.
         </p>
       </LegalSection>
       <LegalSection title="Where it is stored, and who helps us">

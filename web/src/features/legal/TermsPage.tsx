@@ -24,10 +24,10 @@ export default function TermsPage() {
         <p>An order is one video tour of one property. It goes through these steps:</p>
         <LegalList
           items={[
-            'You place the order and pay a deposit: online as you order, or by an invoice that we email you. The order form says which before you complete it.',
+            'You place the order and pay a deposit: online as you order, or by bank transfer on the invoice that we email you at once. The order form says which before you complete it.',
             'You upload the photos, in the order form or with the upload link we send you.',
             'We produce the tour and send a watermarked preview, and you give us feedback on it.',
-            'You approve the tour and pay the rest of the price.',
+            'You approve the tour and pay the rest of the price in the same way.',
             'You download the tour in HD, without the watermark.',
           ]}
         />
@@ -45,8 +45,8 @@ export default function TermsPage() {
             .join(', ')}
           . The price of your order is the one shown when you complete it; a later price change does not affect it. A
           promotion code lowers the price when you place the order; one with a limited number of uses is yours once your
-          deposit is paid, and if it is used up before, we tell you before you pay. It can’t be exchanged for money.
-          Taxes, where they apply, are shown on the invoice.
+          deposit is paid, and if it is used up before, we tell you before you pay. It can’t be exchanged for money. An
+          invoice says by when it is to be paid. Taxes, where they apply, are shown on it.
         </p>
       </LegalSection>
       <LegalSection title="Your photos and logo">

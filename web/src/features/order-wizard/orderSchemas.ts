@@ -70,5 +70,7 @@ export const PlacedOrder = z.object({
   email: z.string(),
   /** Where it is paid online. */
   depositCents: z.optional(z.int()),
+  /** The deposit that an invoice asks for. */
+  invoicedCents: z.optional(z.int()),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>

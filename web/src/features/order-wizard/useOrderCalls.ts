@@ -35,9 +35,13 @@ export function useOrderCalls(session: OrderSession, form: OrderFormApi, goTo: G
     }
   }
 
-  const complete = ({ orderId, deposit_cents: depositCents }: OrderReceipt, order: OrderForm) => {
+  const complete = ({ orderId, deposit_cents: depositCents, invoice }: OrderReceipt, order: OrderForm) => {
     const { email } = order.customer
-    completeSession(session, { orderId, email, ...(depositCents !== undefined && { depositCents }) })
+    completeSession(session, {
+      ...{ orderId, email },
+      ...(depositCents !== undefined && { depositCents }),
+      ...(invoice && invoice.deposit_cents > 0 && { invoicedCents: invoice.deposit_cents }),
+    })
     form.reset(session.draft.get().input)
     goTo('thank-you', { replace: true })
   }

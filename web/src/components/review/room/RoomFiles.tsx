@@ -13,7 +13,8 @@ export function RoomFiles() {
     return (
       <p className="rounded-card bg-warn-soft p-4 text-warn sm:p-5">
         The final payment of {dollars(money.due_cents)} is due. Your HD files follow as soon as it is paid.{' '}
-        {money.payable && (
+        {money.invoiced && 'We have emailed you the invoice. '}
+        {(money.payable ?? money.invoiced) && (
           <a href="#payments-title" className="font-semibold underline underline-offset-4">
             Go to the payment
           </a>

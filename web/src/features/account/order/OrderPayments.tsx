@@ -3,6 +3,7 @@ import { Banner } from '../../../components/Banner.tsx'
 import { Documents } from '../../../components/money/Documents.tsx'
 import { Ledger } from '../../../components/money/Ledger.tsx'
 import { PayNow } from '../../../components/money/PayNow.tsx'
+import { TransferDue } from '../../../components/money/TransferDue.tsx'
 import { useConfirmedPayment } from '../../../components/money/useConfirmedPayment.ts'
 import { paymentAddress } from '../../../components/money/usePayment.ts'
 import { api } from '../../../lib/api.ts'
@@ -18,7 +19,7 @@ export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
   const money = confirmed?.money ?? order.money
   const isPaid = cameBack === 'done' && confirmed?.is_processing === false && money.payable === null
   // Where nothing moves online, the summary's total says it all.
-  if (money.entries.length <= 1 && !money.payable) return null
+  if (money.entries.length <= 1 && !money.payable && !money.invoiced) return null
   return (
     <section aria-labelledby="payments-title" className="rounded-card border border-hairline bg-surface p-5 sm:p-6">
       <h2 id="payments-title" className="font-semibold text-18">
@@ -43,6 +44,7 @@ export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
             addsTax={money.adds_tax === true}
           />
         )}
+        {money.invoiced && <TransferDue due={money.invoiced} orderId={order.orderId} />}
         <Ledger money={money} />
         <Documents documents={order.documents} linkTo={(number) => documentLink(order.orderId, number)} />
       </div>

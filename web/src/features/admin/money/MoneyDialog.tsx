@@ -16,6 +16,7 @@ import {
   actChoices,
   actionOf,
   actOf,
+  askedAmount,
   doneText,
   type Entered,
   type EnteredErrors,
@@ -25,7 +26,7 @@ import {
 } from './moneyAct.ts'
 
 const hints = {
-  payment: 'Money that came another way, such as a check.',
+  payment: 'The customer gets a receipt, and the order goes on by itself.',
   discount: 'Takes the amount off the order.',
   refund: 'Goes back the way it was paid, the latest payment first.',
   write_off: 'Money that will not come.',
@@ -60,8 +61,15 @@ const refusedFields = (error: unknown): EnteredErrors =>
     ? {
         ...(error.fields.amount_cents && { amount: error.fields.amount_cents }),
         ...(error.fields.note && { note: error.fields.note }),
+        ...(error.fields.received_on && { receivedOn: error.fields.received_on }),
       }
     : {}
+
+/** An amount that is proposed for one act is none for another. */
+const startOf = (action: Entered['action'], money: AdminOrderView['money']) => ({
+  action,
+  amount: action === 'payment' ? askedAmount(money) : '',
+})
 
 const isAny = (errors: EnteredErrors) => Object.keys(errors).length > 0
 
@@ -70,8 +78,9 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
   const { mutate, isPending, error, reset } = useMoneyAct(order, onClose)
   const [entered, setEntered] = useState<Entered>({
     action: 'payment',
-    amount: '',
+    amount: askedAmount(order.money),
     note: '',
+    receivedOn: '',
     takesOff: true,
     isRound: false,
   })
@@ -106,7 +115,7 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
           label="What"
           choices={actChoices}
           value={entered.action}
-          onChange={({ target }) => enter({ action: actionOf(target.value) })}
+          onChange={({ target }) => enter(startOf(actionOf(target.value), order.money))}
         />
         {entered.action !== 'unlock' && (
           <TextField
@@ -115,6 +124,16 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
             value={entered.amount}
             error={errors.amount}
             onChange={({ target }) => enter({ amount: target.value })}
+          />
+        )}
+        {entered.action === 'payment' && (
+          <TextField
+            label="Received on"
+            type="date"
+            hint="As the bank’s statement says. Left empty, it is today."
+            value={entered.receivedOn}
+            error={errors.receivedOn}
+            onChange={({ target }) => enter({ receivedOn: target.value })}
           />
         )}
         {entered.action === 'refund' && hasRounds && (
@@ -133,7 +152,7 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
           />
         )}
         <TextField
-          label="Reason"
+          label={entered.action === 'payment' ? 'Reference' : 'Reason'}
           hint={entered.action === 'unlock' ? 'Kept in the history.' : 'The customer reads it too.'}
           value={entered.note}
           error={errors.note}

@@ -5,10 +5,18 @@ import { isApproved } from '#contract/status'
 import type { Tour } from '#contract/tour'
 
 export type MoneyAct = BodyInput<'POST /api/admin/orders/{id}/money'>
-export type Entered = { action: MoneyAct['action']; amount: string; note: string; takesOff: boolean; isRound: boolean }
+export type Entered = {
+  action: MoneyAct['action']
+  amount: string
+  note: string
+  /** The day on which a payment came in; empty where it is today's. */
+  receivedOn: string
+  takesOff: boolean
+  isRound: boolean
+}
 
 export const actChoices = [
-  { value: 'payment', label: 'Payment made otherwise' },
+  { value: 'payment', label: 'Transfer, check or cash received' },
   { value: 'discount', label: 'Discount' },
   { value: 'refund', label: 'Refund' },
   { value: 'write_off', label: 'Write off' },
@@ -42,25 +50,37 @@ export const doneText = (
     : 'The film is unlocked. Its HD files are made once it is approved.'
 }
 
-export type EnteredErrors = Partial<Record<'amount' | 'note', string>>
+/** What is asked for now, to start with: a transfer is often of just that. */
+export const askedAmount = ({ invoiced, payable }: Money): string => {
+  const cents = (invoiced ?? payable)?.amount_cents
+  return cents === undefined ? '' : (cents / 100).toFixed(2)
+}
+
+export type EnteredErrors = Partial<Record<'amount' | 'note' | 'receivedOn', string>>
 
 /** What is wrong with what was typed, by its field. */
 export function errorsOf({ action, amount, note }: Entered): EnteredErrors {
   const isUnreadable = action !== 'unlock' && !centsOf(amount)
   return {
     ...(isUnreadable && { amount: 'Please enter an amount above zero, such as 247.50.' }),
-    ...(note.trim() === '' && { note: 'Please write down why.' }),
+    ...(note.trim() === '' && {
+      note: action === 'payment' ? 'Please enter the reference.' : 'Please write down why.',
+    }),
   }
 }
 
 /** What is sent; nothing where the amount can't be read. */
-export function actOf({ action, amount, note, takesOff, isRound }: Entered, hasDeposit: boolean): MoneyAct | undefined {
+export function actOf(entered: Entered, hasDeposit: boolean): MoneyAct | undefined {
+  const { action, amount, note, receivedOn, takesOff, isRound } = entered
   if (action === 'unlock') return { action, note }
   const amount_cents = centsOf(amount)
   if (amount_cents === undefined) return undefined
   if (action === 'refund' && isRound) return { action, of: 'round', amount_cents, note }
   if (action === 'refund') return { action, amount_cents, note, takes_off: takesOff }
   return action === 'payment'
-    ? { action, amount_cents, note, purpose: hasDeposit ? 'balance' : 'deposit' }
+    ? {
+        ...{ action, amount_cents, note, purpose: hasDeposit ? 'balance' : 'deposit' },
+        ...(receivedOn !== '' && { received_on: receivedOn }),
+      }
     : { action, amount_cents, note }
 }

@@ -28,7 +28,7 @@ const rowOf = (order: AdminOrderView): AdminOrderRow => ({
   status_since: order.timeline.findLast(({ status }) => status === order.status)?.at ?? order.created_at,
   paid_cents: order.money.paid_cents,
   due_cents: order.money.due_cents,
-  due: order.money.payable?.purpose ?? null,
+  due: (order.money.payable ?? order.money.invoiced)?.purpose ?? null,
   film_failed: order.tour.state === 'failed',
   words_waiting: order.words_waiting,
 })

@@ -10,21 +10,23 @@ import { type AskedPrice, useWizard } from '../wizard.ts'
 import { OrderReview } from './OrderReview.tsx'
 import { PromotionCode } from './PromotionCode.tsx'
 
-function paymentText({ price_cents, deposit_cents, adds_tax }: AskedPrice): string {
+function paymentText({ price_cents, deposit_cents, invoice, adds_tax }: AskedPrice): string {
   if (price_cents === 0) return 'Your code covers the whole order. There is nothing to pay.'
-  if (deposit_cents === undefined)
-    return 'Nothing is charged today. We’ll email you the deposit invoice and start on your tour once it is paid. The rest is due after you approve the preview.'
-  const text =
-    deposit_cents === price_cents
-      ? `You pay ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe.`
-      : `You pay a deposit of ${dollars(deposit_cents)} now, on the secure page of our payment partner Stripe. The rest, ${dollars(price_cents - deposit_cents)}, is due after you approve the preview.`
+  const rest = (deposit: number) =>
+    deposit < price_cents ? ` The rest, ${dollars(price_cents - deposit)}, is due after you approve the preview.` : ''
+  if (invoice)
+    return `Nothing is charged today. We email you an invoice for the deposit of ${dollars(invoice.deposit_cents)} as soon as you complete the order, to pay by bank transfer within ${invoice.due_days} days. We start on your tour once it arrives.${rest(invoice.deposit_cents)}`
+  if (deposit_cents === undefined) return 'Nothing is charged. We start on your tour as soon as we have your photos.'
+  const asked = deposit_cents === price_cents ? dollars(deposit_cents) : `a deposit of ${dollars(deposit_cents)}`
+  const text = `You pay ${asked} now, on the secure page of our payment partner Stripe.${rest(deposit_cents)}`
   return adds_tax ? `${text} ${messages.money.addsTax}` : text
 }
 
 export default function PaymentStep() {
   const { session, goTo, submit, state, price } = useWizard()
   const { photoCount } = useStore(session.draft)
-  const waiting = { isPaid: price.price_cents === 0, hasPhotos: photoCount > 0 }
+  const isAsked = price.deposit_cents !== undefined || price.invoice !== undefined
+  const waiting = { isPaid: price.price_cents === 0 || !isAsked, hasPhotos: photoCount > 0 }
   const isSubmitting = state === 'submitting'
   return (
     <form

@@ -5,9 +5,9 @@ import { Queries } from '../../../components/Queries.tsx'
 import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
 import { GuestAccount } from './GuestAccount.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
-import { nextSteps } from './nextSteps.ts'
+import { type Asked, nextSteps } from './nextSteps.ts'
 
-type PlacedHomeProps = { orderId: string; email: string; isOnline: boolean }
+type PlacedHomeProps = { orderId: string; email: string; asked: Asked }
 
 /** The home that was just ordered for: its photos, the link for more of them, and what happens when. */
 export const PlacedHome = (props: PlacedHomeProps) => (
@@ -16,7 +16,7 @@ export const PlacedHome = (props: PlacedHomeProps) => (
   </Queries>
 )
 
-function Home({ orderId, email, isOnline }: PlacedHomeProps) {
+function Home({ orderId, email, asked }: PlacedHomeProps) {
   const { data } = useFollowedOrder(['placed-order', orderId], orderId)
   const order = data?.order
   return (
@@ -32,7 +32,7 @@ function Home({ orderId, email, isOnline }: PlacedHomeProps) {
           </div>
         </section>
       )}
-      <Lifecycle steps={nextSteps(order, isOnline, new Date())} />
+      <Lifecycle steps={nextSteps(order, asked, new Date())} />
       <div className="mt-8 empty:hidden">
         <GuestAccount email={email} />
       </div>

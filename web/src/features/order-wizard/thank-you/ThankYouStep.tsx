@@ -4,6 +4,7 @@ import { messages } from '#contract/messages'
 import { Button } from '../../../components/Button.tsx'
 import { CircleCheck } from '../../../components/icons.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { TransferDue } from '../../../components/money/TransferDue.tsx'
 import { TourBoundary } from '../../../components/tour/TourBoundary.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { orderLike } from '../resume/anotherHome.ts'
@@ -11,7 +12,7 @@ import { StepHeading } from '../StepHeading.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
 import { Lifecycle } from './Lifecycle.tsx'
-import { nextSteps } from './nextSteps.ts'
+import { askedOf, nextSteps } from './nextSteps.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 
 const PlacedPayment = lazy(async () => ({ default: (await import('./PlacedPayment.tsx')).PlacedPayment }))
@@ -24,7 +25,7 @@ export default function ThankYouStep() {
   const { reset } = useOrderFields()
   const placed = useStore(session.placed)
   if (!placed) return null
-  const isOnline = placed.depositCents !== undefined
+  const asked = askedOf(placed)
   const another = () => {
     const previous = session.previous.get()
     if (previous) orderLike(session, previous.input, previous.logo)
@@ -45,6 +46,11 @@ export default function ThankYouStep() {
           </Suspense>
         </div>
       )}
+      {placed.invoicedCents !== undefined && (
+        <div className="mt-6 rounded-card border border-hairline bg-surface p-5">
+          <TransferDue due={{ purpose: 'deposit', amount_cents: placed.invoicedCents }} orderId={placed.orderId} />
+        </div>
+      )}
       <div className="mt-6 empty:hidden">
         <TourBoundary>
           <Suspense>
@@ -52,9 +58,9 @@ export default function ThankYouStep() {
           </Suspense>
         </TourBoundary>
       </div>
-      <LoadBoundary fallback={<Lifecycle steps={nextSteps(undefined, isOnline, new Date())} />}>
-        <Suspense fallback={<Lifecycle steps={nextSteps(undefined, isOnline, new Date())} />}>
-          <PlacedHome key={placed.orderId} orderId={placed.orderId} email={placed.email} isOnline={isOnline} />
+      <LoadBoundary fallback={<Lifecycle steps={nextSteps(undefined, asked, new Date())} />}>
+        <Suspense fallback={<Lifecycle steps={nextSteps(undefined, asked, new Date())} />}>
+          <PlacedHome key={placed.orderId} orderId={placed.orderId} email={placed.email} asked={asked} />
         </Suspense>
       </LoadBoundary>
       <p className="mt-8 text-ink-2">
