@@ -7,6 +7,7 @@ export const endings: Record<FileType, readonly [string, ...string[]]> = {
   'image/gif': ['gif'],
   'image/webp': ['webp'],
   'image/heic': ['heic', 'heif', 'hif'],
+  'image/avif': ['avif'],
   'image/svg+xml': ['svg'],
   'audio/mpeg': ['mp3'],
   'audio/mp4': ['m4a', 'mp4'],

@@ -44,7 +44,15 @@ export const limits = {
   presignSeconds: 15 * 60,
 } as const
 
-export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/svg+xml'] as const
+export const photoTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/heic',
+  'image/avif',
+  'image/svg+xml',
+] as const
 export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
 export type ImageType = (typeof photoTypes)[number]
 export const voiceTypes = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'] as const

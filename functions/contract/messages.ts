@@ -16,6 +16,7 @@ export const messages = {
     thanks: 'Thank you — Your Video Tour is in Progress!',
   },
   money: { addsTax: 'Any sales tax is added on the payment page.' },
+  jpegXl: 'JPEG XL photos can’t be opened yet. Export as JPEG, or send the original.',
   presign: {
     orderId: 'missing orderId for presign',
     file: 'invalid file for presign',

@@ -75,7 +75,7 @@ export const problemOfPhoto = (seq: number, sentence: string): string => `Photo 
 export const fetchedName = (seq: number): string => `photo-${String(seq).padStart(3, '0')}`
 export const fetchLimits = { seconds: 20, maxBytes: limits.photoMaxBytes, attempts: 3, starts: 60 } as const
 export const notProcessed = 'We could not process this photo. Please send it with another address.'
-export const notAPicture = 'This is no JPEG, PNG, GIF, WebP, HEIC or SVG image.'
+export const notAPicture = 'This is no JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG image.'
 
 const noneArrived =
   'None of the photos could be fetched. Please send the order again with other photo addresses, under the same order_id.'

@@ -39,7 +39,7 @@ type Kind = { types: readonly FileType[]; refusal: string; maxBytes: number }
 const kinds: Record<UploadType, Kind> = {
   photo: {
     types: photoTypes,
-    refusal: 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.',
+    refusal: 'Please choose a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG image.',
     maxBytes: limits.photoMaxBytes,
   },
   logo: {
@@ -59,6 +59,7 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
   refuseForeignPlace(type, seq)
   const { types, refusal, maxBytes: kindMaxBytes } = kinds[type]
   const given = content_type.toLowerCase().split(';')[0]?.trim() ?? ''
+  if (given === 'image/jxl' || /\.jxl$/i.test(filename)) throw invalidField('content_type', messages.jpegXl)
   const wanted = Object.hasOwn(aliases, given) ? aliases[given] : given
   const accepted = types.find((name) => name === wanted)
   if (!accepted) throw invalidField('content_type', refusal)

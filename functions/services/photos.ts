@@ -25,7 +25,7 @@ import { config } from './config.ts'
 const client = withoutUnread(new S3Client({ ...awsClientDefaults, requestChecksumCalculation: 'WHEN_REQUIRED' }))
 const adminLinkSeconds = 15 * 60
 /** Kinds that every browser shows, and that may be opened in one. */
-const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+const shown = new Set<string>(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'])
 /** SVG can carry scripts: it never opens in a page of ours. */
 export const opensInPages = (type: string): boolean => shown.has(type)
 

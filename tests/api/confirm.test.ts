@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { embeddedAws } from '../support/embeddedAws.ts'
-import { aGif, aHeic, aJpeg, aLargeJpeg, aLosslessWebp, anSvg, aPng } from '../support/images.ts'
+import { aGif, aHeic, aJpeg, aLargeJpeg, aLosslessWebp, anAvif, anSvg, aPng } from '../support/images.ts'
 import { oddSamples, samplesOf, typeOfSample } from '../support/samples.ts'
 import { onStreamRecords } from '../support/withStream.ts'
 
@@ -12,12 +12,13 @@ const { updateItem } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { findStoredFile } = await import('../../functions/services/photos.ts')
 
-const [jpeg, turned, png, gif, webp] = await Promise.all([
+const [jpeg, turned, png, gif, webp, avif] = await Promise.all([
   aJpeg(60, 40),
   aJpeg(60, 40, 6),
   aPng(50, 40),
   aGif(50, 40),
   aLosslessWebp(50, 40),
+  anAvif(50, 40),
 ])
 const photo = { bytes: jpeg, filename: 'kitchen.jpg', content_type: 'image/jpeg', seq: 1 }
 const isStored = async (key: unknown) => (await findStoredFile(String(key), () => true)) !== undefined
@@ -33,6 +34,8 @@ describe('confirming a file', () => {
     ['GIF', 'image/gif', gif, { width: 50, height: 40 }],
     ['WebP', 'image/webp', webp, { width: 50, height: 40 }],
     ['HEIC', 'image/heic', aHeic(50, 40), { width: 50, height: 40 }],
+    ['AVIF', 'image/avif', avif, { width: 50, height: 40 }],
+    ['AVIF under the name of a HEIC', 'image/heic', avif, { width: 50, height: 40, content_type: 'image/avif' }],
     ['SVG', 'image/svg+xml', anSvg(), { width: 60, height: 40 }],
     ['PNG under the name of a JPEG', 'image/jpeg', png, { width: 50, height: 40, content_type: 'image/png' }],
     ['HEIC called HEIF', 'image/heif', aHeic(50, 40), { content_type: 'image/heic' }],

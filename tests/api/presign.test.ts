@@ -78,7 +78,7 @@ describe('a storage target', () => {
 
 describe('a presign', () => {
   const size = 'This file is too large. Please choose one that is'
-  const kinds = 'Please choose a JPEG, PNG, GIF, WebP, HEIC or SVG image.'
+  const kinds = 'Please choose a JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG image.'
   const photos = `An order can include up to ${limits.photosPerOrder} photos.`
 
   test.each<[string, object, string, string]>([
@@ -93,6 +93,13 @@ describe('a presign', () => {
     ['named as a page', { filename: 'kitchen.jpg.html' }, 'filename', messages.presign.ending],
     ['whose name ends with a dot', { filename: 'kitchen.exe.' }, 'filename', messages.presign.ending],
     ['with a broken character', { filename: '\ud800.svg' }, 'filename', 'Please remove the unreadable character.'],
+    ['of a JPEG XL', { filename: 'kitchen.jxl', content_type: 'image/jxl' }, 'content_type', messages.jpegXl],
+    [
+      'of a JPEG XL without a kind of its own',
+      { filename: 'a.JXL', content_type: 'application/octet-stream' },
+      'content_type',
+      messages.jpegXl,
+    ],
     ['without a kind', { content_type: undefined }, 'content_type', 'invalid file for presign'],
     ['with an empty kind', { content_type: '' }, 'content_type', 'invalid file for presign'],
     ['without a size', { size_bytes: undefined }, 'size_bytes', 'invalid file for presign'],
@@ -137,7 +144,7 @@ describe('a presign', () => {
     ],
     ['with a text file', { content_type: 'text/plain' }, 'content_type', kinds],
     ['with a prototype key as kind', { content_type: '__proto__' }, 'content_type', kinds],
-    ['with an AVIF', { content_type: 'image/avif' }, 'content_type', kinds],
+    ['with a TIFF', { content_type: 'image/tiff' }, 'content_type', kinds],
     ['with a photo over 50 MB', { size_bytes: 52_428_801 }, 'size_bytes', `${size} 50 MB or smaller.`],
     [
       'with an SVG over 5 MB',

@@ -7,7 +7,7 @@ import { anOrderBody } from '../support/builders.ts'
 import { aClip } from '../support/clips.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { aPhoto as drawnPhoto } from '../support/films.ts'
-import { aGif, aJpeg, anSvg, aPng } from '../support/images.ts'
+import { aGif, aJpeg, anAvif, anSvg, aPng } from '../support/images.ts'
 import { realHeic } from '../support/realHeic.ts'
 import { onEveryMessage, onStreamRecords } from '../support/withStream.ts'
 
@@ -65,6 +65,7 @@ test('Every photo gets a small picture the right way up that tells nobody where 
     { bytes: realHeic(), filename: 'iphone.heic', content_type: 'image/heic' },
     { bytes: await aPng(1000, 500), filename: 'plan.png', content_type: 'image/png' },
     { bytes: await aGif(60, 40), filename: 'loop.gif', content_type: 'image/gif' },
+    { bytes: await anAvif(800, 400), filename: 'export.avif', content_type: 'image/avif' },
     { bytes: anSvg(), filename: 'drawing.svg', content_type: 'image/svg+xml' },
   ]
   for (const [index, file] of files.entries()) await aPhoto(order, { ...file, seq: index + 1 })
@@ -75,9 +76,10 @@ test('Every photo gets a small picture the right way up that tells nobody where 
     [96, 64],
     [480, 240],
     [60, 40],
+    [480, 240],
     [60, 40],
   ])
-  expect(photos.map(({ problem }) => problem)).toEqual([null, null, null, null, null])
+  expect(photos.map(({ problem }) => problem)).toEqual(files.map(() => null))
   for (const { format, exif, bytes } of pictures) {
     expect([format, exif]).toEqual(['jpeg', undefined])
     expect(bytes.includes('Jane Doe')).toBe(false)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { examineFile, examineImage, isEnough, type PixelType, wantsFrom } from '../../functions/domain/image/examine.ts'
 import * as images from '../support/images.ts'
+import { realHeic } from '../support/realHeic.ts'
 import { oddSamples, samplesOf, typeOfSample } from '../support/samples.ts'
 
 const fileOf = (bytes: Buffer, headLength = 256 * 1024) => ({
@@ -30,6 +31,7 @@ const kinds: [PixelType, string, (width?: number, height?: number) => Buffer | P
   ['image/webp', 'lossless WebP', images.aLosslessWebp],
   ['image/webp', 'extended WebP', images.anExtendedWebp],
   ['image/heic', 'HEIC', images.aHeic],
+  ['image/avif', 'AVIF', images.anAvif],
 ]
 
 describe.each(kinds)('a photo of kind %s (%s)', (type, _name, make) => {
@@ -100,6 +102,22 @@ describe('a HEIC', () => {
     const photo = images.aHeicOf({ width: 400, height: 300, beside: [800, 600] })
     expect(examine('image/heic', photo)).toMatchObject({ width: 400, height: 300 })
   })
+})
+
+test('an AVIF whose first brand leaves its codec open is an AVIF, and a HEIC of that brand a HEIC', async () => {
+  const open = await images.anAvifOfOpenBrand(60, 40)
+  const heic = realHeic()
+  heic.write('mif1', 8, 'latin1')
+  const kindOfFile = async (bytes: Buffer) =>
+    (await examineFile(asPhoto('image/heic', bytes.length), fileOf(bytes))).content_type
+  expect([await kindOfFile(open), await kindOfFile(heic)]).toEqual(['image/avif', 'image/heic'])
+})
+
+test.each(Object.entries(images.jpegXls))('a JPEG XL as a %s is refused by name', async (_how, bytes) => {
+  for (const type of photoTypes)
+    await expect(examineFile(asPhoto(type, bytes.length), fileOf(bytes))).rejects.toThrow(
+      'JPEG XL photos can’t be opened yet. Export as JPEG, or send the original.',
+    )
 })
 
 describe('a GIF', () => {

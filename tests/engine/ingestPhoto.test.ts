@@ -202,3 +202,22 @@ it.each<[string, (photo: Buffer) => Buffer]>([
   const [red = 0, green = 0, blue = 0] = pixels.data
   expect(red).toBeGreaterThan(green + blue)
 })
+
+it('reads an AVIF of any brand, turned as it says, in sRGB', async () => {
+  const corner = (x: number, y: number) => (x < 40 && y < 40 ? [250, 40, 40] : [30, 30, 30])
+  const upright = asImage(drawn(160, 120, corner), 160, 120)
+  const turned = await upright.clone().withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer()
+  expect((await readPhoto(turned, 3200)).size).toEqual({ width: 120, height: 160 })
+  const wide = await upright.clone().withIccProfile('p3').avif({ effort: 0 }).toBuffer()
+  const open = Buffer.from(wide)
+  open.write('mif1', 8, 'latin1')
+  for (const photo of [wide, open]) {
+    const { mezzanine, preview } = await ingestPhoto(photo)
+    expect(await sizeOf(preview)).toEqual({ width: 160, height: 120, format: 'jpeg' })
+    const [red = 0, green = 0] = await sharp(mezzanine).raw().toBuffer()
+    expect(red).toBeGreaterThan(230)
+    expect(green).toBeLessThan(60)
+  }
+  const cut = wide.subarray(0, -40)
+  await expect(ingestPhoto(cut)).rejects.toThrow(UnreadablePhoto)
+})

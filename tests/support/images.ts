@@ -22,6 +22,17 @@ export const aLargeJpeg = (): Promise<Buffer> =>
 export const aPng = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).png().toBuffer()
 export const aGif = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).gif().toBuffer()
 export const aWebp = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).webp().toBuffer()
+export const anAvif = (width = 60, height = 40): Promise<Buffer> => canvas(width, height).avif({ effort: 0 }).toBuffer()
+/** As editors write it whose first brand says that it is a picture, and not of which codec. */
+export async function anAvifOfOpenBrand(width = 60, height = 40): Promise<Buffer> {
+  const avif = await anAvif(width, height)
+  avif.write('mif1', 8, 'latin1')
+  return avif
+}
+export const jpegXls = {
+  codestream: Buffer.concat([Buffer.of(0xff, 0x0a), Buffer.alloc(60, 7)]),
+  container: Buffer.concat([Buffer.from('0000000c4a584c200d0a870a', 'hex'), Buffer.alloc(60, 7)]),
+}
 export const aLosslessWebp = (width = 60, height = 40): Promise<Buffer> =>
   canvas(width, height).webp({ lossless: true }).toBuffer()
 export const anExtendedWebp = (width = 60, height = 40): Promise<Buffer> =>

@@ -1,10 +1,11 @@
 import { type ImageType, limits } from '#contract/limits'
+import { messages } from '#contract/messages'
 import type { Orientation } from '#contract/order'
 import { AppError } from '../AppError.ts'
 import { orientationOf } from '../Asset.ts'
-import { BrokenFile, type ImageFile, type ImageFormat, type PixelSize } from './bytes.ts'
+import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, type PixelSize, startsWith } from './bytes.ts'
 import { gif } from './gif.ts'
-import { heic } from './heic.ts'
+import { avif, heic } from './heic.ts'
 import { jpeg } from './jpeg.ts'
 import { png } from './png.ts'
 import { webp } from './webp.ts'
@@ -16,8 +17,16 @@ const formats: Record<PixelType, ImageFormat> = {
   'image/gif': gif,
   'image/webp': webp,
   'image/heic': heic,
+  'image/avif': avif,
 }
-const pixelTypes: readonly PixelType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic']
+const pixelTypes: readonly PixelType[] = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/heic',
+  'image/avif',
+]
 const rejected = (sentence: string) => new AppError('rejected_file', sentence)
 const empty = () => rejected('This file is empty. Please choose another one.')
 const otherSize = () => rejected('This file did not upload correctly. Please add it again.')
@@ -34,6 +43,9 @@ export function kindOf(head: Uint8Array): ImageType | undefined {
 
 const svgStart = /^\uFEFF?\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!DOCTYPE\s+svg\b|<(?:\w+:)?svg\b)/i
 const looksLikeSvg = (head: Uint8Array) => svgStart.test(new TextDecoder().decode(head.subarray(0, 4096)))
+
+/** A bare codestream, or one in its container. */
+const isJpegXl = (head: Uint8Array) => startsWith(head, [0xff, 0x0a]) || asciiOf(head, 4, 12) === 'JXL \r\n\x87\n'
 
 /** The kind to examine a file as. */
 const examinedAs = (announced: ImageType, head: Uint8Array): ImageType => kindOf(head) ?? announced
@@ -72,6 +84,7 @@ export type Announced = { type: ImageType; sizeBytes: number; allowed: readonly 
  * is not one already. Throws rejected_file with a sentence that tells what to do.
  */
 export async function examineFile({ type, sizeBytes, allowed }: Announced, file: ImageFile): Promise<Examination> {
+  if (isJpegXl(file.head)) throw rejected(messages.jpegXl)
   const content_type = examinedAs(type, file.head)
   if (!allowed.includes(content_type)) throw notAllowed(content_type)
   if (content_type !== 'image/svg+xml') return { content_type, measured: examineImage(content_type, sizeBytes, file) }

@@ -3,6 +3,18 @@ import { propertiesIn } from './heicItems.ts'
 import { type Box, boxesIn, findBox } from './isoBoxes.ts'
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
+const avifBrands = new Set(['avif', 'avis'])
+/** They leave open which codec is within. */
+const openBrands = new Set(['mif1', 'msf1'])
+
+const brandOf = (head: Uint8Array) => (asciiOf(head, 4, 8) === 'ftyp' ? asciiOf(head, 8, 12) : '')
+
+function isAvif(head: Uint8Array): boolean {
+  const brand = brandOf(head)
+  if (!openBrands.has(brand)) return avifBrands.has(brand)
+  const items = new TextDecoder('latin1').decode(head.subarray(0, 4096))
+  return items.includes('av01') && !items.includes('hvc1')
+}
 
 const sizeIn = (view: DataView, { bodyStart }: Box): PixelSize => ({
   width: view.getUint32(bodyStart + 4),
@@ -75,8 +87,11 @@ function wantsFrom({ head, sizeBytes }: ImageFile): number | undefined {
 
 export const heic: ImageFormat = {
   name: 'HEIC',
-  matches: (head) => asciiOf(head, 4, 8) === 'ftyp' && brands.has(asciiOf(head, 8, 12)),
+  matches: (head) => brands.has(brandOf(head)) && !isAvif(head),
   measure,
   isWhole,
   wantsFrom,
 }
+
+/** The same boxes around AV1. */
+export const avif: ImageFormat = { ...heic, name: 'AVIF', matches: isAvif }

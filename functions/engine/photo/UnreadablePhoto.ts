@@ -4,6 +4,8 @@ export class UnreadablePhoto extends Error {
 }
 /** The most pixels that a photo may have, as its header says. */
 export const mostPixels = 120_000_000
+/** Of what is decoded all at once: HEIC of 46 megapixels takes 592 MB in WebAssembly. Phones write 48. */
+export const mostPixelsAtOnce = 52_000_000
 /** The shortest side that still shows something in a film. */
 const leastSide = 64
 

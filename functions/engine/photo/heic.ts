@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { mostPixelsAtOnce, refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 /** What we call of libheif, whose package has no types for its WebAssembly bundle. */
 interface Heif {
@@ -30,13 +30,16 @@ interface Decoded {
 }
 
 const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+/** AVIF may call itself by a brand that leaves its codec open. */
+const holdsAv1 = (bytes: Uint8Array) => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
+  return file.includes('av01') && !file.includes('hvc1')
+}
 export const isHeic = (bytes: Uint8Array): boolean => {
   const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
-  return head.startsWith('ftyp') && brands.includes(head.slice(4))
+  return head.startsWith('ftyp') && brands.includes(head.slice(4)) && !holdsAv1(bytes)
 }
 
-/** Decoded in WebAssembly, all of it at once: 46 megapixels take 592 MB. Phones write 48. */
-const mostPixels = 52_000_000
 const damaged = 'This HEIC photo is damaged or of a kind that we can’t read. Please export it as a JPEG.'
 /** A decoder of its own for each photo: WebAssembly never gives memory back, a decoder that is dropped does. */
 const openDecoder = (): Heif => {
@@ -84,7 +87,7 @@ export function decodeHeic(bytes: Uint8Array): HeicPixels {
   if (read.code !== heif.heif_error_code.heif_error_Ok) throw new UnreadablePhoto(damaged)
   const handle = heif.heif_js_context_get_primary_image_handle(context)
   if (!handle || handle.code) throw new UnreadablePhoto(damaged)
-  refuseTooLarge(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixels)
+  refuseTooLarge(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixelsAtOnce)
   const { data, width, height, stride } = pixelsOf(heif, handle)
   if (stride % 3 === 0) return { data, width, height, stride: stride / 3 }
   const packed = new Uint8Array(width * height * 3)

@@ -4,13 +4,15 @@ import type { Pixels } from '../../film/pixels.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import { heicMatrix, toSrgb } from './heicColors.ts'
 import { isDamage } from './jpegDamage.ts'
-import { mostPixels, refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { mostPixels, mostPixelsAtOnce, refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** What sharp calls AVIF; HEIC does not come to it. */
+const avif = 'heif'
 /** Of what an order takes, the kinds that a film is made of; a screen shows the others too. */
-const filmed = ['jpeg', 'png', 'webp'] as const
+const filmed = ['jpeg', 'png', 'webp', avif] as const
 export const shown = [...filmed, 'gif', 'svg'] as const
 type Kinds = readonly string[]
 const damaged = 'This photo is damaged or cut off. Please export it again, or send the original.'
@@ -42,8 +44,8 @@ async function readHeic(bytes: Uint8Array, longest: number): Promise<ReadPhoto> 
 
 async function readOther(bytes: Uint8Array, longest: number, kinds: Kinds): Promise<ReadPhoto> {
   const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (!kinds.includes(format)) throw new UnreadablePhoto('This file is not a JPEG, PNG, WebP or HEIC photo.')
-  refuseTooLarge(width, height)
+  if (!kinds.includes(format)) throw new UnreadablePhoto('This file is not a JPEG, PNG, WebP, HEIC or AVIF photo.')
+  refuseTooLarge(width, height, format === avif ? mostPixelsAtOnce : mostPixels)
   const decoded = (failOn: 'warning' | 'error') =>
     packed(shrunk(sharp(bytes, { limitInputPixels: mostPixels, failOn }).autoOrient(), longest))
   const pixels = await decoded('warning').catch((error: unknown) => {

@@ -106,6 +106,7 @@ test.each([
   ['notes.pdf', 'application/pdf', 10, /This file type can’t be used in a video/],
   ['empty.jpg', 'image/jpeg', 0, /This file is empty/],
   ['huge.jpg', 'image/jpeg', limits.photoMaxBytes + 1, /0%.*Error.*Please choose one that is 50 MB or smaller/],
+  ['export.jxl', '', 9, /JPEG XL photos can’t be opened yet\. Export as JPEG, or send the original\./],
   ['plan.svg', 'image/svg+xml', 6 * 1024 * 1024, /This SVG is 6\.0 MB\. Please choose one that is 5\.0 MB or smaller/],
 ])('%s is refused with a reason, and asks nothing of the server', async (name, type, size, reason) => {
   const { shop, visitor } = await atUpload()
@@ -127,6 +128,13 @@ test('a HEIC whose type the browser doesn’t know is taken as HEIC, without a p
   await shows('IMG_0001.HEIC', /Done/)
   expect(shop.calls('POST /api/uploads/presign')[0]?.body).toMatchObject({ content_type: 'image/heic' })
   expect(shop.calls('POST /api/uploads/confirm')[0]?.body).toMatchObject({ width: null, orientation: null })
+})
+
+test('an AVIF is taken and shown, also where the system doesn’t know its type', async () => {
+  const { shop, visitor } = await atUpload()
+  await choose(visitor, new File(['ftypavif'], 'export.avif', { type: '' }))
+  await shows('export.avif', /Done/)
+  expect(shop.calls('POST /api/uploads/presign')[0]?.body).toMatchObject({ content_type: 'image/avif' })
 })
 
 test('a photo below Full HD is taken with a warning', async () => {

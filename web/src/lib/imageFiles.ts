@@ -1,4 +1,5 @@
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
+import { messages } from '#contract/messages'
 import { fileSize } from './fileSize.ts'
 
 const typesByExtension: Record<string, ImageType> = {
@@ -9,6 +10,7 @@ const typesByExtension: Record<string, ImageType> = {
   webp: 'image/webp',
   heic: 'image/heic',
   heif: 'image/heic',
+  avif: 'image/avif',
   svg: 'image/svg+xml',
 }
 const typesByMime: Record<string, ImageType> = {
@@ -24,14 +26,15 @@ export function imageTypeOf({ name, type }: Pick<File, 'name' | 'type'>): ImageT
   return typesByExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 }
 
-export const photoPickerTypes = [...photoTypes, '.heic', '.heif'].join(',')
+export const photoPickerTypes = [...photoTypes, '.heic', '.heif', '.avif'].join(',')
 export const logoPickerTypes = '.png,.jpg,.jpeg,.svg'
 
 /** Why a photo can't be taken; undefined where it can. */
 export function photoRefusal(file: File): string | undefined {
   const type = imageTypeOf(file)
+  if (file.type === 'image/jxl' || /\.jxl$/i.test(file.name)) return messages.jpegXl
   if (type === undefined)
-    return 'This file type can’t be used in a video. Please choose a JPG, PNG, GIF, WebP, HEIC or SVG image.'
+    return 'This file type can’t be used in a video. Please choose a JPG, PNG, GIF, WebP, HEIC, AVIF or SVG image.'
   if (type === 'image/svg+xml' && file.size > limits.svgMaxBytes)
     return `This SVG is ${fileSize(file.size)}. Please choose one that is ${fileSize(limits.svgMaxBytes)} or smaller, or save it as a PNG.`
   return sizeRefusal(file, limits.photoMaxBytes)
