@@ -6,6 +6,7 @@ import { crashAdmin } from './crashAdmin.ts'
 import { crashLedger } from './crashLedger.ts'
 import { crashOrders } from './crashOrders.ts'
 import { crashPayments } from './crashPayments.ts'
+import { crashReviews } from './crashReviews.ts'
 
 /** Every flow that writes more than one item, or asks more than one service, but for a purge and what follows a change. */
 export const crashFlows = (aws: EmbeddedAws): CrashFlows => ({
@@ -13,5 +14,6 @@ export const crashFlows = (aws: EmbeddedAws): CrashFlows => ({
   ...crashAccounts(aws),
   ...crashAdmin(aws),
   ...crashPayments(aws),
+  ...crashReviews,
   ...Object.fromEntries(thirdForThreeDays(Object.entries(crashLedger(aws)))),
 })
