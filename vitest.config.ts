@@ -16,7 +16,7 @@ const stacks = [
 
 /** Whole flows amid faults and kills, and the drills of the alarms: `npm run test:faults`. */
 export const faults = [
-  'tests/api/{accountFaults,flowFaults,killedFlows,orderFaults,paymentFaults,reviewFaults}.test.ts',
+  'tests/api/{accountFaults,flowFaults,killedFlows,moneyWalks,orderFaults,paymentFaults,reviewFaults}.test.ts',
   'tests/local/{filmFaults,killedFilm,killedWorkflows}.test.ts',
   'tests/infra/drills/drills.test.ts',
 ]

@@ -15,6 +15,7 @@ const parts: Part[] = [
     name: 'payments',
     command: tests('tests/api/paymentFaults.test.ts', 'tests/domain/ledger.test.ts', 'tests/domain/ledgerActs.test.ts'),
   },
+  { name: 'money', command: tests('tests/api/moneyWalks.test.ts') },
   { name: 'reviews', command: tests('tests/api/reviewFaults.test.ts') },
   { name: 'mails', command: tests('tests/api/slowInbox.test.ts') },
   {

@@ -1,4 +1,3 @@
-import type { DuePurpose } from '#contract/money'
 import { submissionEntries, totalsOf } from '../../domain/ledger.ts'
 import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { ledgerOf, missingCharge, moneyOf, payableNow, withLedger } from '../../domain/orderMoney.ts'
@@ -54,9 +53,12 @@ async function lowered({ order: before, entries }: OrderAndAssets, { proof, ente
  * Refuses to ask for a deposit at the price of a code that others have used up since: the order gets its whole price
  * back, and nothing is asked for before whoever pays has been told. What was paid meanwhile keeps the price it was paid at.
  */
-export async function refuseLostCode(find: () => Promise<OrderAndAssets>, purpose: string, now: Date): Promise<void> {
-  const known = await find()
-  if (purpose !== ('deposit' satisfies DuePurpose) || !(await isCodeUsedUp(known.order))) return
+export async function refuseLostCode(
+  known: OrderAndAssets,
+  find: () => Promise<OrderAndAssets>,
+  now: Date,
+): Promise<void> {
+  if (!(await isCodeUsedUp(known.order))) return
   const lost = await retryOnConflict(async () => {
     const ending = await endCheckout(known.order.id, now)
     const found = await find()

@@ -61,8 +61,9 @@ export async function openCheckout(
  */
 export async function checkoutOf(find: Find, asked: Asked, now: Date): Promise<string> {
   for (let tries = 1; tries <= mostTries; tries++) {
-    await refuseLostCode(find, asked.purpose, now)
-    const { order, due } = dueOf(await find(), asked)
+    const found = await find()
+    if (asked.purpose === 'deposit') await refuseLostCode(found, find, now)
+    const { order, due } = dueOf(found, asked)
     const before = await findAttempt(order.id)
     const url = before ? await goOn(order, before, due, now) : undefined
     if (url) return url
