@@ -62,7 +62,9 @@ export async function walkWithMoney({ stripe, desk, codes, chance }: World, step
     }
     return 'done'
   }
-  const amount = () => upTo(chance() < 0.5 ? 60_000 : 25_000)
+  let due = 49_500
+  /** Mostly within what is due, so that most acts take place. */
+  const amount = () => upTo(chance() < 0.8 ? Math.max(1, due) : 60_000)
   const acts: Record<string, () => Promise<unknown>> = {
     discount: () => enter({ action: 'discount', amount_cents: amount(), note: 'Spring' }),
     'write off': () => enter({ action: 'write_off', amount_cents: amount(), note: 'Never paid' }),
@@ -156,8 +158,11 @@ export async function walkWithMoney({ stripe, desk, codes, chance }: World, step
   }
 
   const names = Object.keys(acts)
+  // Most walks haggle before anything is paid.
+  const early = ['discount', 'discount', 'code', 'code', 'open', 'write off', 'hear']
+  const haggling = chance() < 0.6 ? 4 : 0
   for (let step = 0; step < steps; step++) {
-    const chosen = Array.from({ length: chance() < 0.25 ? 2 : 1 }, () => pick(names) ?? 'hear')
+    const chosen = Array.from({ length: chance() < 0.25 ? 2 : 1 }, () => pick(step < haggling ? early : names) ?? 'hear')
     walk.path.push(chosen.join(' + '))
     const before = await state()
     const answers = await Promise.all(chosen.map(async (name) => acts[name]?.()))
@@ -168,6 +173,7 @@ export async function walkWithMoney({ stripe, desk, codes, chance }: World, step
       const spent = before.order.promotion === undefined && after.order.promotion !== undefined
       if (spent) note('a refused code is spent')
     }
+    due = totalsOf(after.ledger).due_cents
     await look()
   }
   for (const event of heard()) judged('word', await hear(event))
