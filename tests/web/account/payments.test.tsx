@@ -87,6 +87,27 @@ test('a payment page that can not be opened says so, and can be tried again', as
   expect(screen.getByRole('button', { name: /Pay the deposit/ }).getAttribute('aria-disabled')).not.toBe('true')
 })
 
+test('whoever is told that the code was used up sees the price without it before paying', async () => {
+  const { network } = open(
+    someMoney(45_900, { deposit_cents: 22_950, payable: { purpose: 'deposit', amount_cents: 22_950 } }),
+  )
+  const told = 'Code SPRING was used up before your deposit was paid, so nothing was charged.'
+  network.on('POST /api/orders/{order_id}/checkout', () => {
+    network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: anOrderView({ money: owing }) }))
+    return new Failure('conflict', told)
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay the deposit ($229.50)' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(told)
+  await screen.findByRole('button', { name: 'Pay the deposit ($255)' })
+  expect(screen.getByRole('alert').textContent).toContain(told)
+})
+
+test('what was paid too much stands in the ledger in the place of what is due', async () => {
+  open(someMoney(0, { paid_cents: 24_750, overpaid_cents: 24_750, entries: [charge, deposit] }))
+  const rows = within(await screen.findByRole('table', { name: 'Charges and payments' })).getAllByRole('row')
+  expect(rows.at(-1)?.textContent).toBe('Paid too much$247.50')
+})
+
 test('whoever comes back from paying sees at once that it is paid, and every entry of the ledger', async () => {
   const network = stubNetwork()
   network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))

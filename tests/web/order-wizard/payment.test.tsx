@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { priceOf } from '#contract/priceOf'
 import { Failure, noAnswer } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -177,6 +178,19 @@ test('another order keeps the contact and the options, asks for the home alone, 
     ['Ada Agent', '12 Oak Lane'],
     ['Ada Agent', '14 Elm Street'],
   ])
+})
+
+test('a code that may not be tried now is told so beside it, and the order goes on at its price', async () => {
+  const { shop, visitor } = await atPayment()
+  const told = 'Too many attempts. Please try again in 12 minutes. You can go on without the code.'
+  shop.on('POST /api/price', ({ body }) =>
+    body.code ? new Failure('rate_limited', told) : { ok: true, ...priceOf(body, 'standard') },
+  )
+  await visitor.user.click(screen.getByRole('button', { name: 'Have a promotion code?' }))
+  await visitor.user.type(screen.getByLabelText('Promotion code'), 'SPRING')
+  await visitor.user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText(told)
+  expect(complete().textContent).toBe('COMPLETE ORDER ($495)')
 })
 
 test('another order shows its price at once, and no other before', async () => {

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyInput } from '#contract/endpoints'
-import { api } from '../../lib/api.ts'
+import { ApiError, api } from '../../lib/api.ts'
 import { failureText } from '../../lib/failureText.ts'
 
 export type Checkout = BodyInput<'POST /api/orders/{order_id}/checkout'>
@@ -16,8 +17,12 @@ const failed = {
 
 export const usePayment = (orderId: string, checkout: Checkout) => useCheckout(() => paymentAddress(orderId, checkout))
 
-/** Leads to the payment service's page at the address that `open` answers, once however often it is clicked. */
+/**
+ * Leads to the payment service's page at the address that `open` answers, once however often it is clicked. Where that is
+ * refused, something else may be due by now, which is read anew.
+ */
 export function useCheckout(open: () => Promise<string>) {
+  const client = useQueryClient()
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState('')
   async function pay() {
@@ -29,6 +34,7 @@ export function useCheckout(open: () => Promise<string>) {
     } catch (error) {
       setFailure(failureText(error, failed))
       setIsLeaving(false)
+      if (error instanceof ApiError && error.code === 'conflict') void client.invalidateQueries()
     }
   }
   return { pay, isLeaving, failure }
