@@ -141,7 +141,7 @@ export async function walkWithMoney({ stripe, desk, codes, chance }: World, step
     if (stored.archived) return
     const money = await moneyOf(order)
     // What was charged and taken off is all that may bring it there: no act here releases an unpaid film.
-    if (money.unlocked !== (total_cents <= paid_cents)) note(`unlocked: ${money.unlocked} with ${due_cents} due`)
+    if (money.unlocked !== total_cents <= paid_cents) note(`unlocked: ${money.unlocked} with ${due_cents} due`)
     if (stored.status === 'completed' && due_cents > 0 && ledger.every(({ kind }) => kind !== 'refund'))
       note(`complete with ${due_cents} due`)
   }
@@ -162,7 +162,10 @@ export async function walkWithMoney({ stripe, desk, codes, chance }: World, step
   const early = ['discount', 'discount', 'code', 'code', 'open', 'write off', 'hear']
   const haggling = chance() < 0.6 ? 4 : 0
   for (let step = 0; step < steps; step++) {
-    const chosen = Array.from({ length: chance() < 0.25 ? 2 : 1 }, () => pick(step < haggling ? early : names) ?? 'hear')
+    const chosen = Array.from(
+      { length: chance() < 0.25 ? 2 : 1 },
+      () => pick(step < haggling ? early : names) ?? 'hear',
+    )
     walk.path.push(chosen.join(' + '))
     const before = await state()
     const answers = await Promise.all(chosen.map(async (name) => acts[name]?.()))
