@@ -20,6 +20,19 @@ export type Purpose = z.infer<typeof Purpose>
 const OrderId = prefixedId('ord')
 export const Currency = z.literal('usd')
 
+/** What a bank says of a dispute, which is no decision of ours, as the order's page, the console and documents name it. */
+export const disputeNames = {
+  dispute: 'Disputed with the bank',
+  dispute_won: 'Dispute decided: the payment stands',
+  dispute_lost: 'Dispute decided: returned by the bank',
+} as const
+export type DisputeCause = keyof typeof disputeNames
+export const disputeCauses = Object.keys(disputeNames) as DisputeCause[]
+export const isDispute = (cause: string | undefined): cause is DisputeCause =>
+  cause !== undefined && Object.hasOwn(disputeNames, cause)
+/** Why an entry stands, where that decides something; `refund` takes off what a refund gives back. */
+const EntryCause = z.enum([...disputeCauses, 'refund_failed', 'refund'])
+
 /** `amount_cents` is signed so that the sum of an order's entries is what is due: payments and discounts are below zero. */
 export const MoneyEntry = z.object({
   id: z.string(),
@@ -28,6 +41,7 @@ export const MoneyEntry = z.object({
   amount_cents: z.int(),
   at: Timestamp,
   note: z.string(),
+  cause: z.optional(EntryCause),
 })
 export type MoneyEntry = z.infer<typeof MoneyEntry>
 
@@ -42,6 +56,9 @@ export const LedgerFields = z.object({
   payment: z.optional(z.string()),
   /** The day on which a transfer or check came in, where that is not the day it was entered. */
   received_on: z.optional(BankDay),
+  /** What a bank disputes, which may be more than refunds had left of the payment, and until when it takes our answer. */
+  disputed_cents: z.optional(Cents),
+  answer_by: z.optional(Timestamp),
   /** The administrator who entered it; the customer's own doing and the provider's have none. */
   who: z.optional(z.string()),
 })
@@ -75,6 +92,8 @@ export const Money = z.object({
   /** The payment service adds sales tax to what is paid, where the law asks for it. */
   adds_tax: z.optional(z.literal(true)),
   unlocked: z.boolean(),
+  /** How much of it a bank holds while it decides about a dispute: nobody is asked for it meanwhile. */
+  disputed_cents: z.optional(Cents),
   /** Oldest first. */
   entries: z.array(MoneyEntry),
 })

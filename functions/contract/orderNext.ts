@@ -31,7 +31,17 @@ export const previewDue = (deposit: Date, { plan }: Pick<OrderView, 'plan'>): Da
 export function orderNext(order: Facts, now: Date): OrderNext {
   const known: Partial<Record<string, (order: Facts, now: Date) => OrderNext>> = byStatus
   const decide = Object.hasOwn(known, order.status) ? known[order.status] : undefined
+  if (order.money.disputed_cents && waitsForMoney.includes(order.status)) return ofDispute(order)
   return decide ? decide(order, now) : ofOwnWords(order)
+}
+
+const waitsForMoney = ['awaiting_deposit', 'awaiting_final_payment', 'completed']
+
+/** While a bank decides, nobody is asked for what it holds. */
+function ofDispute(order: Facts): OrderNext {
+  const held = dollarText(order.money.disputed_cents ?? 0)
+  const text = `It holds ${held} until then. We have not refunded it, and you don’t have to pay it again meanwhile.`
+  return { turn: 'ours', title: 'the card’s bank decides about the dispute', text, act: null, date: since(order) }
 }
 
 const byStatus = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HistoryEvent } from '#contract/admin'
 import type { SignedIn } from './Caller.ts'
+import type { LedgerEntry } from './ledger.ts'
 
 /** What was done to one row, by an administrator or by the product itself: `subject` is the row's id, `before` and `after` hold what changed. */
 export const AuditEvent = z.object({ ...HistoryEvent.shape, subject: z.string() })
@@ -38,6 +39,20 @@ export const endedUnpaid = (orderId: string, now: Date): AuditEvent => ({
   action: 'order.ended_unpaid',
   before: { status: 'awaiting_deposit' },
   after: { status: 'cancelled' },
+})
+
+/** What the product itself tells administrators of a bank's dispute. */
+export const disputeAudit = (
+  orderId: string,
+  { cause, disputed_cents, answer_by }: LedgerEntry,
+  now: Date,
+): AuditEvent => ({
+  at: now.toISOString(),
+  who: null,
+  subject: orderId,
+  action: `money.${cause}`,
+  before: {},
+  after: { amount_cents: disputed_cents, ...(answer_by && { answer_by }) },
 })
 
 /** The fields in which two rows differ, on each side. Rows are what the console shows, so they hold no secrets. */

@@ -52,6 +52,8 @@ export const Order = z.object({
   overpaid_cents: z.optional(Cents),
   /** How much of what was paid is for further rounds of changes, which count toward neither deposit nor balance. */
   rounds_cents: z.optional(z.int()),
+  /** What a bank holds of it while it decides about a dispute. */
+  disputed_cents: z.optional(z.int()),
   /** How many comments wait for somebody of ours to answer their words; absent for none. */
   words_waiting: z.optional(z.int()),
   /** How many questions about it nobody has answered; absent for none. */

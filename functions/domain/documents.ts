@@ -8,7 +8,7 @@ import {
   type OrderDocument,
 } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
-import { Purpose } from '#contract/money'
+import { disputeNames, isDispute, Purpose } from '#contract/money'
 import { OrderId } from '#contract/order'
 import { isApproved } from '#contract/status'
 import { AppError } from './AppError.ts'
@@ -83,12 +83,13 @@ const isMovement = ({ kind }: LedgerEntry) => kind === 'payment' || kind === 're
 /** Money that came of its own; what a bank returns after a dispute came before. */
 const isFreshPayment = ({ kind, payment }: LedgerEntry) => kind === 'payment' && payment === undefined
 /** A bank that takes money back for its customer is no decision of ours, so it gets no credit note. */
-const isOurRefund = ({ kind, cause }: LedgerEntry) => kind === 'refund' && cause !== 'dispute'
+const isOurRefund = ({ kind, cause }: LedgerEntry) => kind === 'refund' && !isDispute(cause)
 
 /** A day is the same day in every office's time. */
 const noonOf = (day: string) => `${day}T12:00:00.000Z`
 
-function movementOf({ kind, purpose, note, amount_cents, at, received_on }: LedgerEntry) {
+function movementOf({ kind, purpose, note, amount_cents, at, cause, received_on }: LedgerEntry) {
+  if (isDispute(cause)) return { label: disputeNames[cause], at, amount_cents: 0 - amount_cents }
   const name = kind === 'refund' ? 'Refund' : purpose ? movementNames[purpose] : 'Payment'
   return {
     label: note === '' ? name : `${name} (${note})`,

@@ -1,16 +1,12 @@
-import * as z from 'zod/mini'
-import { LedgerFields, type Purpose } from '#contract/money'
+import type * as z from 'zod/mini'
+import { type DisputeCause, isDispute, LedgerFields, type Purpose } from '#contract/money'
 import type { Price } from '#contract/pricing'
 
 /**
  * One entry of an order's ledger. Nobody edits one: a mistake is another entry. `reference` is the provider's name of
  * the event, and `payment` that of the payment that it takes back.
  */
-export const LedgerEntry = z.object({
-  ...LedgerFields.shape,
-  /** Why, where that decides something: a bank's dispute took the money, or a refund takes off what it gives back. */
-  cause: z.optional(z.enum(['dispute', 'refund'])),
-})
+export const LedgerEntry = LedgerFields
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 /** Nothing is ever due below zero: what was paid beyond the total stands apart, and lowers nothing else. */
@@ -80,8 +76,10 @@ export type Fact = {
   reference: string
   /** Of a refund: the payment that it takes back. */
   payment?: string
-  /** A bank's dispute, and no decision of ours. */
-  cause?: 'dispute'
+  /** A bank's dispute, which is no decision of ours and stands in the ledger also where it moves nothing, or a refund that failed. */
+  cause?: DisputeCause | 'refund_failed'
+  disputed_cents?: number
+  answer_by?: string
   /** Of a refund: what it gives back is taken off the order, in the same moment, so that it is not due again. */
   takes_off?: true
   purpose: Purpose
@@ -108,6 +106,19 @@ export const leftOf = (entries: readonly LedgerEntry[], payment: string): number
       ),
     ),
   )
+
+/** What banks hold of the film's price while they decide: rounds of changes lock nothing, and are never due. */
+export function disputedOf(entries: readonly LedgerEntry[]): number {
+  const decided = new Set(entries.map(({ reference }) => reference))
+  const open = entries.filter(
+    ({ cause, purpose, reference }) =>
+      cause === 'dispute' &&
+      purpose !== 'round' &&
+      !decided.has(`${reference}_back`) &&
+      !decided.has(`${reference}_lost`),
+  )
+  return sum(open)
+}
 
 /** How much of a payment's tax stands while so much of the payment is left: in proportion, to the cent. */
 function taxIn(ledger: readonly LedgerEntry[], payment: string, leftCents: number): number {
@@ -194,8 +205,8 @@ export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fa
     if (ids.has(entry.id)) continue
     const left = fact.payment ? leftOf([...known, ...fresh], fact.payment) : 0
     const soFar = () => inOrder.filter((one, at) => at <= index || ids.has(entryOf(one).id))
-    const amount = fact.payment ? mostOf(fact, left, soFar) : fact.amount_cents
-    if (amount <= 0) continue
+    const amount = Math.max(0, fact.payment ? mostOf(fact, left, soFar) : fact.amount_cents)
+    if (amount === 0 && !isDispute(fact.cause)) continue
     ids.add(entry.id)
     const amount_cents = fact.kind === 'payment' ? negated(amount) : amount
     const moved = { ...entry, amount_cents }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DocumentNumber } from '#contract/documents'
 import { Timestamp } from '#contract/fields'
 import type { MailKind } from '#contract/mailChoices'
-import { DuePurpose, Purpose } from '#contract/money'
+import { DuePurpose, disputeCauses, Purpose } from '#contract/money'
 import { LineItem, Plan } from '#contract/pricing'
 
 const OrderMail = z.object({
@@ -29,6 +29,8 @@ const PayToken = { pay_token: z.optional(z.string()) }
 
 /** How an invoice is paid by transfer. */
 const Transfer = z.object({ number: DocumentNumber, bank_account: z.array(z.string()), due_at: Timestamp })
+
+const DisputeState = z.enum(disputeCauses)
 
 /** What happened to somebody's two-step login. */
 const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
@@ -121,7 +123,8 @@ export const mailData = {
     order_id: z.string(),
     name: z.string(),
     address: z.string(),
-    kind: z.enum(['payment', 'refund']),
+    /** A refund that failed came back to us. */
+    kind: z.enum(['payment', 'refund', 'refund_failed']),
     purpose: Purpose,
     amount_cents: z.int(),
     due_cents: z.int(),
@@ -129,6 +132,20 @@ export const mailData = {
     document: z.optional(DocumentNumber),
     /** Finished files that are not there yet. */
     files_follow: z.optional(z.literal(true)),
+  }),
+  /** To the customer: what the card's bank says of a dispute. `due_cents` is what is left to pay. */
+  payment_disputed: z.object({
+    ...AboutOrder,
+    state: DisputeState,
+    amount_cents: z.int(),
+    due_cents: z.int(),
+  }),
+  /** The same to the office, with the day until which the bank takes an answer. */
+  dispute_notice: z.object({
+    ...AboutOrder,
+    state: DisputeState,
+    amount_cents: z.int(),
+    answer_by: z.optional(Timestamp),
   }),
   /** `due_cents` is what falls due with it, if anything. */
   film_approved: z.object({
@@ -209,6 +226,7 @@ export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateNam
   ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
   ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled', 'preview_ready'] as const),
   ...(['comment_answered', 'files_ending', 'office_message', 'question_answered', 'invoice'] as const),
+  ...(['payment_disputed'] as const),
 ])
 
 /** What a mail says in the place of an address that it may not name. */
@@ -243,6 +261,7 @@ export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailD
   files_ending: naming,
   money_moved: naming,
   invoice: naming,
+  payment_disputed: naming,
   payment_due: naming,
   order_ended: naming,
   photos_awaited: naming,
@@ -254,7 +273,7 @@ export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailD
   order_cancelled: naming,
   photos_needed: naming,
   tour_message: null,
-  ...{ order_notice: [], order_question: [], contact_notice: [], review_notice: [] },
+  ...{ order_notice: [], order_question: [], contact_notice: [], review_notice: [], dispute_notice: [] },
   ...{ verify_email: [], email_verified: [], email_changed: [], customer_email_changed: [], password_reset: [] },
   ...{ password_changed: [], second_factor_changed: [], integration_changed: [], account_deleted: [] },
 }

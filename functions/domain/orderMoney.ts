@@ -5,6 +5,7 @@ import type { OrderReceipt } from '#contract/order'
 import { isApproved } from '#contract/status'
 import {
   depositOf,
+  disputedOf,
   isMoneyMoved,
   isPriceCharge,
   type LedgerEntry,
@@ -54,7 +55,8 @@ function filmOf(order: Order, terms: PaymentTerms) {
 /** What is asked of an order's customer now, on the site or by invoice. */
 export function dueNow(order: Order, terms: PaymentTerms): Money['payable'] {
   const purpose = terms && purposeOf(order)
-  if (!purpose) return null
+  // Whoever paid again while the bank decides would have paid twice once it decides for us.
+  if (!purpose || order.disputed_cents) return null
   const { paid, due, deposit } = filmOf(order, terms)
   const amount_cents = purpose === 'balance' ? due : Math.min(deposit - paid, due)
   return amount_cents > 0 ? { purpose, amount_cents } : null
@@ -102,9 +104,13 @@ export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: Pa
     ...invoicedNow(summed, terms),
     ...taxed(terms),
     unlocked: isUnlocked(order, terms),
+    ...(summed.disputed_cents && { disputed_cents: summed.disputed_cents }),
     entries: shown
       .toSorted((a, b) => Number(isPriceCharge(b)) - Number(isPriceCharge(a)) || byTime(a, b))
-      .map(({ id, kind, purpose, amount_cents, at, note }) => ({ id, kind, purpose, amount_cents, at, note })),
+      .map(({ id, kind, purpose, amount_cents, at, note, cause }) => ({
+        ...{ id, kind, purpose, amount_cents, at, note },
+        ...(cause && { cause }),
+      })),
   }
 }
 
@@ -129,12 +135,14 @@ export const isUnlocked = (order: Order, terms: PaymentTerms): boolean =>
 export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order {
   const { paid_cents, due_cents, overpaid_cents } = totalsOf(ledger)
   const rounds_cents = roundsTotalOf(ledger)
+  const disputed_cents = disputedOf(ledger)
   return {
     ...order,
     paid_cents,
     due_cents,
     overpaid_cents,
     ...((rounds_cents !== 0 || order.rounds_cents) && { rounds_cents }),
+    ...((disputed_cents !== 0 || order.disputed_cents) && { disputed_cents }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/money'
+import { disputeNames, type Purpose } from '#contract/money'
 import type { Fact } from './ledger.ts'
 
 /** `returned`: when what it took came again. */
@@ -9,6 +9,8 @@ type Told = {
   status: string
   note?: string
   returned?: number | undefined
+  /** Until when the bank takes our answer to a dispute. */
+  answerBy?: number | undefined
   /** The refund lowers what the order costs, as whoever decided on it said. */
   takesOff?: boolean
 }
@@ -37,7 +39,7 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
   if (!told.isPaid) return []
   const { id: payment, purpose, at } = told
   const shared = { provider, purpose }
-  const taken = (one: Told, note: string, cause?: 'dispute'): Fact => ({
+  const taken = (one: Told, note: string, cause?: Fact['cause']): Fact => ({
     ...shared,
     ...(cause && { cause }),
     ...(one.takesOff && { takes_off: true as const }),
@@ -48,11 +50,17 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
     at: timeOf(one.created),
     note,
   })
-  const returned = (one: Told, note: string): Fact => ({
-    ...taken(one, note),
+  const returned = (one: Told, note: string, cause: Fact['cause']): Fact => ({
+    ...taken(one, note, cause),
     kind: 'payment',
     reference: `${one.id}_back`,
     at: timeOf(one.returned ?? one.created),
+  })
+  /** It moves nothing: the bank took the money as the dispute began. */
+  const lost = (one: Told): Fact => ({
+    ...taken(one, disputeNames.dispute_lost, 'dispute_lost'),
+    reference: `${one.id}_lost`,
+    amount_cents: 0,
   })
   const paid: Fact = {
     ...shared,
@@ -67,13 +75,16 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
     paid,
     ...told.refunds.flatMap((one) => [
       taken(one, one.note || 'Refund'),
-      ...(hasFailed(one) ? [returned(one, 'The refund could not be paid out')] : []),
+      ...(hasFailed(one) ? [returned(one, 'The refund could not be paid out', 'refund_failed')] : []),
     ]),
-    ...told.disputes
-      .filter(isWithdrawn)
-      .flatMap((one) => [
-        taken(one, 'Disputed with the bank', 'dispute'),
-        ...(one.status === 'won' ? [returned(one, 'The dispute was won')] : []),
-      ]),
+    ...told.disputes.filter(isWithdrawn).flatMap((one) => {
+      const disputed = { disputed_cents: one.amount }
+      const answer = one.answerBy === undefined ? {} : { answer_by: timeOf(one.answerBy) }
+      return [
+        { ...taken(one, disputeNames.dispute, 'dispute'), ...disputed, ...answer },
+        ...(one.status === 'won' ? [{ ...returned(one, disputeNames.dispute_won, 'dispute_won'), ...disputed }] : []),
+        ...(one.status === 'lost' ? [{ ...lost(one), ...disputed }] : []),
+      ]
+    }),
   ]
 }

@@ -142,8 +142,9 @@ function toldRefund({ id, amount, created, status, metadata, failure_balance_tra
   return { id, amount, created, status: status ?? '', note: metadata?.note ?? '', takesOff, returned }
 }
 
-function toldDispute({ id, amount, created, status, balance_transactions: moved }: Stripe.Dispute) {
-  return { id, amount, created, status, returned: moved.find((one) => one.amount > 0)?.created }
+function toldDispute({ id, amount, created, status, balance_transactions: moved, evidence_details }: Stripe.Dispute) {
+  const returned = moved.find((one) => one.amount > 0)?.created
+  return { id, amount, created, status, returned, answerBy: evidence_details.due_by ?? undefined }
 }
 
 const daySeconds = 24 * 3600

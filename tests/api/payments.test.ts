@@ -5,10 +5,13 @@ import { administered } from '../support/adminEmails.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
 import type { PlacedOrder } from '../support/placing.ts'
+import { onStreamRecords } from '../support/withStream.ts'
 
 const told: { raw: string; signature: string }[] = []
 const aws = await embeddedAws({
+  ...administered,
   environment: { ...administered.environment, DEPOSIT_PERCENT: '50' },
+  onStreamRecords,
   onPaymentEvent: async (raw, signature) => {
     told.push({ raw, signature })
     return 200
@@ -222,7 +225,7 @@ describe('word from the payment service', () => {
 
   test.each([
     ['won', 24_750, ['charge', 'payment', 'payment', 'refund']],
-    ['lost', 0, ['charge', 'payment', 'refund']],
+    ['lost', 0, ['charge', 'payment', 'refund', 'refund']],
   ] as const)(
     'of a dispute takes the money out of the ledger, and once it is %s, %i cents are paid',
     async (end, cents, kinds) => {
@@ -236,6 +239,50 @@ describe('word from the payment service', () => {
       const money = await moneyOf(order)
       expect(money).toMatchObject({ paid_cents: cents, due_cents: 49_500 - cents })
       expect(money.entries.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+    },
+  )
+
+  test.each([
+    ['won', 'dispute_won', 'The payment stands', 'paid the amount to us again'],
+    ['lost', 'dispute_lost', 'counts as not paid', 'is due again'],
+  ] as const)(
+    'of a dispute that is %s is told in words of its own to the customer and the office, and never as our refund',
+    async (end, cause, toCustomer, toOffice) => {
+      const { order, payment, events } = await paidEvents()
+      for (const { raw, signature } of events) await takingEvents(raw, signature)
+      const mailsOf = async (subject: string) => {
+        await aws.streamSettled()
+        const mails = (await aws.mails()).filter((mail) => mail.subject === `${subject}: ${order.orderId}`)
+        return mails.toSorted((a, b) => a.at - b.at).map(({ text, to }) => ({ text: text.replaceAll(/\s+/g, ' '), to }))
+      }
+      const before = told.length
+      const dispute = stripe.dispute(payment.id)
+      await takeEventsSince(before)
+      await takeEventsSince(before)
+      const [opened, ...more] = await mailsOf('About a disputed payment')
+      expect(more).toEqual([])
+      expect(opened?.text).toContain('has opened a dispute of $247.50')
+      expect(opened?.text).toContain('We have not refunded it.')
+      const [notice] = await mailsOf('Dispute')
+      const { officeDayText } = await import('#contract/usText')
+      const by = new Date((dispute.evidence_details.due_by ?? 0) * 1000).toISOString()
+      expect(notice?.text).toContain(`Answer at Stripe by ${officeDayText(by)}`)
+      expect(notice?.text).toContain(`/admin?tab=orders&order=${order.orderId}`)
+      const held = await moneyOf(order)
+      expect(held).toMatchObject({ due_cents: 49_500, disputed_cents: 24_750, payable: null })
+      expect(held.entries.filter(({ cause: why }) => why === 'dispute')).toHaveLength(1)
+
+      stripe.closeDispute(dispute.id, end)
+      await takeEventsSince(before)
+      expect((await mailsOf('About a disputed payment')).map(({ text }) => text.includes(toCustomer))).toContain(true)
+      expect((await mailsOf('Dispute')).map(({ text }) => text.includes(toOffice))).toContain(true)
+      expect(await mailsOf('About a disputed payment')).toHaveLength(2)
+      expect(await mailsOf('Refund')).toEqual([])
+      expect(await mailsOf('Payment received')).toHaveLength(1)
+      const money = await moneyOf(order)
+      expect(money.disputed_cents).toBe(undefined)
+      expect(money.payable === null).toBe(end === 'won')
+      expect(money.entries.map(({ cause: why }) => why)).toContain(cause)
     },
   )
 

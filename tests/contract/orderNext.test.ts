@@ -120,6 +120,13 @@ describe('what an order waits for next', () => {
       'make the final payment of $255.00',
       'pay',
     ],
+    [
+      'a payment that a bank holds while it decides',
+      nextOf('completed', { money: someMoney(51_000, { unlocked: false, disputed_cents: 25_500 }) }),
+      'ours',
+      'the card’s bank decides about the dispute',
+      null,
+    ],
     ['paid files that are not there yet', nextOf('preparing_files'), 'ours', 'we make your HD files', null],
     [
       'paid files that failed',

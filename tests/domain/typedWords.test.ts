@@ -5,7 +5,7 @@ import { mailExamples } from '../support/mailExamples.ts'
 
 const names = Object.keys(mailData) as MailTemplateName[]
 /** The office reads what people write to it. */
-const toOffice = ['order_notice', 'order_question', 'contact_notice', 'review_notice']
+const toOffice = ['order_notice', 'order_question', 'contact_notice', 'review_notice', 'dispute_notice']
 /** Of our own making: ids, secrets, names of prices, and what somebody of ours or an account's owner wrote. */
 const ours = {
   everywhere: ['order_id', 'token', 'photo_token', 'pay_token', 'document', 'kept_order_ids', 'answer', 'notice'],

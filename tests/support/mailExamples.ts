@@ -63,6 +63,8 @@ export const mailExamples: { [T in MailTemplateName]: MailData<T> } = {
     due_cents: 40_500,
     document: 'RCT-2026-00001',
   },
+  payment_disputed: { ...order, state: 'dispute', amount_cents: 40_500, due_cents: 40_500 },
+  dispute_notice: { ...order, state: 'dispute', amount_cents: 40_500, answer_by: '2026-12-04T10:00:00.000Z' },
   film_approved: { ...order, version: 2, approved_by: 'Maria Gomez', due_cents: 40_500, pay_token: 'e'.repeat(43) },
   review_notice: { ...order, version: 2, comments: [{ by: 'Seller', at: '0:12', text: 'Could the pool come first?' }] },
   payment_due: {

@@ -1,8 +1,11 @@
+import { type DisputeCause, isDispute } from '#contract/money'
+import { disputeAudit } from '../../domain/AuditEvent.ts'
 import { hasFiles } from '../../domain/Delivery.ts'
 import type { BillingDocument } from '../../domain/documents.ts'
 import type { Fact, LedgerEntry } from '../../domain/ledger.ts'
 import { missingEntries } from '../../domain/ledger.ts'
 import { movedTo, type Order } from '../../domain/Order.ts'
+import { aboutOrder } from '../../domain/orderMails.ts'
 import { missingCharge, moneyOf, statusWhenPaid, withLedger } from '../../domain/orderMoney.ts'
 import { changedRounds, roundAudit } from '../../domain/review/boughtRounds.ts'
 import { photosOf } from '../../domain/tourProduction.ts'
@@ -77,13 +80,14 @@ type Moved = { due_cents: number; documents: readonly BillingDocument[] }
 
 /** Customers hear of money that moved, and of nothing else that stands in the ledger. */
 function mailOf(order: Order, entry: LedgerEntry, { due_cents, documents }: Moved, now: Date): Write[] {
-  const { kind, purpose, amount_cents } = entry
+  const { kind, purpose, amount_cents, cause } = entry
+  if (isDispute(cause)) return tellingOfDispute(order, { ...entry, cause }, due_cents, now)
   if (kind !== 'payment' && kind !== 'refund') return []
   const data = {
     order_id: order.id,
     name: order.contact.name,
     address: order.options.address_freeform,
-    kind,
+    kind: cause === 'refund_failed' ? cause : kind,
     purpose: purpose ?? 'balance',
     amount_cents: Math.abs(amount_cents),
     due_cents,
@@ -93,12 +97,36 @@ function mailOf(order: Order, entry: LedgerEntry, { due_cents, documents }: Move
   return [queueMail({ template: 'money_moved', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
 }
 
+/** The customer reads what is a fact, and the office until when it may answer; its history says so too. */
+function tellingOfDispute(
+  order: Order,
+  entry: LedgerEntry & { cause: DisputeCause },
+  due_cents: number,
+  now: Date,
+): Write[] {
+  const { cause: state, disputed_cents: amount_cents = Math.abs(entry.amount_cents), answer_by } = entry
+  const office = config().SUPPORT_EMAIL
+  const about = { ...aboutOrder(order), state, amount_cents }
+  const [toCustomer, toOffice] = [
+    { ...about, due_cents },
+    { ...about, ...(answer_by && { answer_by }) },
+  ]
+  return [
+    queueMail({ template: 'payment_disputed', to: order.contact.email, replyTo: office, data: toCustomer }, now),
+    queueMail({ template: 'dispute_notice', to: office, replyTo: order.contact.email, data: toOffice }, now),
+    insertingAudit(disputeAudit(order.id, entry, now)),
+  ]
+}
+
 /** Brings what a provider tells into the ledger, once however often it is told. Nothing where the order is gone. */
 export function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<OrderAndAssets | undefined> {
   return retryOnConflict(async () => {
     const found = await findOrderAndAssetsAsAdmin(orderId)
     if (!found) return undefined
-    const fresh = missingEntries(found.entries, facts)
+    // The bank names no day on which it decided.
+    const fresh = missingEntries(found.entries, facts).map((entry) =>
+      entry.cause === 'dispute_lost' ? { ...entry, at: now.toISOString() } : entry,
+    )
     return fresh.length > 0 ? recordEntries(found, fresh, now) : found
   }, manyAttempts)
 }

@@ -5,6 +5,7 @@ import { commentAnswered } from './CommentAnswered.tsx'
 import { contactNotice } from './ContactNotice.tsx'
 import { customerEmailChanged } from './CustomerEmailChanged.tsx'
 import { cutReady } from './CutReady.tsx'
+import { disputeNotice } from './DisputeNotice.tsx'
 import { emailChanged } from './EmailChanged.tsx'
 import { emailVerified } from './EmailVerified.tsx'
 import { filesEnding } from './FilesEnding.tsx'
@@ -24,6 +25,7 @@ import { orderNotice } from './OrderNotice.tsx'
 import { orderQuestion } from './OrderQuestion.tsx'
 import { passwordChanged } from './PasswordChanged.tsx'
 import { passwordReset } from './PasswordReset.tsx'
+import { paymentDisputed } from './PaymentDisputed.tsx'
 import { paymentDue } from './PaymentDue.tsx'
 import { photosAwaited } from './PhotosAwaited.tsx'
 import { photosNeeded } from './PhotosNeeded.tsx'
@@ -57,6 +59,8 @@ export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   files_ending: filesEnding,
   comment_answered: commentAnswered,
   money_moved: moneyMoved,
+  payment_disputed: paymentDisputed,
+  dispute_notice: disputeNotice,
   film_approved: filmApproved,
   review_notice: reviewNotice,
   invoice,

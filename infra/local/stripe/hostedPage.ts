@@ -99,10 +99,11 @@ export function hostedPage(account: StripeAccount, id: string, typed?: URLSearch
   return { location: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id) }
 }
 
-/** A little of Stripe's dashboard: give a payment back, and decide a dispute, behind the product's back. */
+/** A little of Stripe's dashboard: give a payment back, dispute it as its bank, and decide that, behind the product's back. */
 export function dashboard(account: StripeAccount, typed?: URLSearchParams): PageAnswer {
-  const [refunded, won, lost] = ['refund', 'won', 'lost'].map((name) => typed?.get(name))
+  const [refunded, disputed, won, lost] = ['refund', 'dispute', 'won', 'lost'].map((name) => typed?.get(name))
   if (refunded) account.refund(refunded)
+  if (disputed) account.dispute(disputed)
   if (won) account.closeDispute(won, 'won')
   if (lost) account.closeDispute(lost, 'lost')
   if (typed) return { location: '/' }
@@ -116,7 +117,7 @@ export function dashboard(account: StripeAccount, typed?: URLSearchParams): Page
         ? button('won', dispute.id, 'Win the dispute') + button('lost', dispute.id, 'Lose the dispute')
         : dispute || charge.refunded
           ? ''
-          : button('refund', charge.payment_intent, 'Refund')
+          : button('refund', charge.payment_intent, 'Refund') + button('dispute', charge.payment_intent, 'Dispute')
     return `<tr><td>${dollars(charge.amount)}</td><td>${state}</td><td>${acts}</td></tr>`
   })
   return { html: frame('Payments', `<h1>Payments</h1><table>${rows.join('') || '<tr><td>None yet</td></tr>'}</table>`) }

@@ -68,6 +68,8 @@ export type Dispute = {
   payment_intent: string
   charge: string
   status: 'needs_response' | 'won' | 'lost'
+  /** Until when the bank takes an answer, in epoch seconds. */
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number }
 }
 export type BalanceTransaction = {
   id: string

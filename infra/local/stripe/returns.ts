@@ -35,6 +35,9 @@ export function refund(
   return made
 }
 
+/** So long a bank waits for an answer. */
+const answerSeconds = 9 * 24 * 3600
+
 /** A customer disputes a payment with the bank, which takes the money back at once. */
 export function dispute(records: Records, intentId: string): Dispute {
   const charged = chargeOf(records, intentId)
@@ -47,6 +50,12 @@ export function dispute(records: Records, intentId: string): Dispute {
     payment_intent: intentId,
     charge: charged.id,
     status: 'needs_response',
+    evidence_details: {
+      due_by: nowSeconds() + answerSeconds,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
   }
   records.disputes.set(made.id, made)
   records.move('adjustment', made.id, 0 - made.amount)

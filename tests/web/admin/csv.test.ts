@@ -70,6 +70,6 @@ it('a ledger’s line has its amount in dollars with its sign and in cents, and 
     'currency',
   ])
   expect(line).toBe(
-    `2026-11-22T10:00:00.000Z,ord_1,payment,deposit,-247.5,-24750,usd,"'=HYPERLINK(""x"")",stripe,pi_1,,,stripe_pi_1\r\n`,
+    `2026-11-22T10:00:00.000Z,ord_1,payment,deposit,-247.5,-24750,usd,"'=HYPERLINK(""x"")",stripe,pi_1,,,,stripe_pi_1\r\n`,
   )
 })

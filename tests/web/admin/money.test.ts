@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { noDelivery, noTour } from '#contract/tour'
+import { entryName } from '../../../web/src/components/money/entryText.ts'
+import { ledgerLine } from '../../../web/src/features/admin/export/ledgerCsv.ts'
 import {
   actOf,
   askedAmount,
@@ -103,4 +105,31 @@ test('an unlocked film is said to be made, to wait for its approval, or to be th
   expect(said(of('awaiting_final_payment', 'none'))).toContain('HD files are being made')
   expect(said(of('preview_ready', 'none'))).toContain('made once it is approved')
   expect(said(of('awaiting_final_payment', 'ready'))).toContain('the customer is emailed')
+})
+
+test('what a bank does is named by itself in ledgers and in the CSV, and never a refund of ours', () => {
+  const at = '2026-11-25T10:00:00.000Z'
+  const entry = { id: 'stripe_dp_1', purpose: 'deposit', currency: 'usd', at, note: 'x', order_id: 'ord_1' } as const
+  const moved = [
+    { ...entry, kind: 'refund', amount_cents: 24_750, cause: 'dispute', answer_by: '2026-12-04T10:00:00.000Z' },
+    { ...entry, kind: 'payment', amount_cents: -24_750, cause: 'dispute_won' },
+    { ...entry, kind: 'refund', amount_cents: 0, cause: 'dispute_lost' },
+    { ...entry, kind: 'payment', amount_cents: -100, cause: 'refund_failed' },
+    { ...entry, kind: 'refund', amount_cents: 100 },
+  ] as const
+  expect(moved.map(entryName)).toEqual([
+    'Disputed with the bank',
+    'Dispute decided: the payment stands',
+    'Dispute decided: returned by the bank',
+    'Refund not paid out',
+    'Refund',
+  ])
+  expect(moved.map((row) => ledgerLine(row).split(',')[2])).toEqual([
+    'dispute',
+    'dispute_won',
+    'dispute_lost',
+    'refund_failed',
+    'refund',
+  ])
+  expect(ledgerLine(moved[0])).toContain('2026-12-04T10:00:00.000Z')
 })

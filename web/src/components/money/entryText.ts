@@ -1,4 +1,4 @@
-import type { MoneyEntry } from '#contract/money'
+import { disputeNames, isDispute, type MoneyEntry } from '#contract/money'
 
 const payments = { deposit: 'Deposit paid', balance: 'Final payment', round: 'Round of changes paid' }
 const names = {
@@ -10,11 +10,15 @@ const names = {
 }
 
 /** What an entry of the ledger is called. */
-export const entryName = ({ kind, purpose }: MoneyEntry): string =>
-  kind === 'payment'
-    ? purpose
-      ? payments[purpose]
-      : 'Payment'
-    : kind === 'charge' && purpose === 'round'
-      ? 'Round of changes'
-      : names[kind]
+export const entryName = ({ kind, purpose, cause }: MoneyEntry): string =>
+  isDispute(cause)
+    ? disputeNames[cause]
+    : cause === 'refund_failed'
+      ? 'Refund not paid out'
+      : kind === 'payment'
+        ? purpose
+          ? payments[purpose]
+          : 'Payment'
+        : kind === 'charge' && purpose === 'round'
+          ? 'Round of changes'
+          : names[kind]

@@ -8,7 +8,8 @@ import { byteOrderMark, csvLine } from './csv.ts'
 const columns: readonly [name: string, value: (row: LedgerRow) => string | number][] = [
   ['at', ({ at }) => at],
   ['order_id', ({ order_id }) => order_id],
-  ['kind', ({ kind }) => kind],
+  // What a bank does is no refund of ours.
+  ['kind', ({ kind, cause }) => (cause && cause !== 'refund' ? cause : kind)],
   ['purpose', ({ purpose }) => purpose ?? ''],
   ['amount', ({ amount_cents }) => amount_cents / 100],
   ['amount_cents', ({ amount_cents }) => amount_cents],
@@ -17,6 +18,7 @@ const columns: readonly [name: string, value: (row: LedgerRow) => string | numbe
   ['provider', ({ provider }) => provider ?? ''],
   ['reference', ({ reference }) => reference ?? ''],
   ['payment', ({ payment }) => payment ?? ''],
+  ['answer_by', ({ answer_by }) => answer_by ?? ''],
   ['entered_by', ({ who }) => who ?? ''],
   ['entry_id', ({ id }) => id],
 ]
