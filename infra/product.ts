@@ -2,22 +2,24 @@ import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { FunctionBuilds } from './functionBuilds.ts'
 import { stackName } from './stackNames.ts'
-import { ApiStack, type ApiStackProps } from './stacks/api.ts'
+import { ApiStack } from './stacks/api.ts'
 import { DataStack } from './stacks/data.ts'
 import { WebStack } from './stacks/web.ts'
+import { WorkStack, type WorkStackProps } from './stacks/work.ts'
 import { region, type Stage } from './stages.ts'
 
-export type Artefacts = { builds: FunctionBuilds; siteFolder: string; production: ApiStackProps['production'] }
+export type Artefacts = { builds: FunctionBuilds; siteFolder: string; production: WorkStackProps['production'] }
 
-/** The stacks of one stage: `<brand>-<stage>-data`, `-api`, and `-web` where the stage has one. */
+/** The stacks of one stage: `<brand>-<stage>-data`, `-api`, `-work`, and `-web` where the stage has one. */
 export function deployStage(app: App, name: string, stage: Stage, { builds, siteFolder, production }: Artefacts) {
   refuseUnpayable(name, stage)
   const env = { region, ...(stage.account && { account: stage.account }) }
   const props = { stageName: name, stage, env, terminationProtection: stage.keepsData }
   const data = new DataStack(app, stackName(name, 'data'), props)
-  const api = new ApiStack(app, stackName(name, 'api'), { ...props, data, builds, production })
+  const api = new ApiStack(app, stackName(name, 'api'), { ...props, data, builds })
+  const work = new WorkStack(app, stackName(name, 'work'), { ...props, data, api, builds, production })
   const web = stage.web ? new WebStack(app, stackName(name, 'web'), { ...props, data, api, siteFolder }) : undefined
-  const stacks = { data, api, web }
+  const stacks = { data, api, work, web }
   for (const stack of Object.values(stacks)) if (stack) Tags.of(stack).add('stage', name)
   return stacks
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FunctionName } from '../functions.ts'
+import { type FunctionName, recordOf } from '../functions.ts'
 import { stackName } from '../stackNames.ts'
 import { region } from '../stages.ts'
 import { askAws } from './askAws.ts'
@@ -16,7 +16,8 @@ const Resources = z.object({
 
 /** A function of a deployed stage, called through the AWS CLI. `what` says in an error which one is missing. */
 export function deployedFunction(stage: string, name: FunctionName, machine: Machine, what: string): AskFunction {
-  const answer = askAws(machine, 'cloudformation describe-stack-resources', '--stack-name', stackName(stage, 'api'))
+  const stack = stackName(stage, recordOf(name).trigger.by === 'api' ? 'api' : 'work')
+  const answer = askAws(machine, 'cloudformation describe-stack-resources', '--stack-name', stack)
   if ('refused' in answer) throw new Error(`The stage ${stage} can't be asked for its functions: ${answer.complaint}`)
   const found = Resources.parse(answer.said).StackResources.find(
     ({ ResourceType, LogicalResourceId }) =>

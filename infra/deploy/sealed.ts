@@ -16,6 +16,6 @@ export function mustBeOf(commit: string, assembly: string) {
 /** What `cdk` is told: the stacks of a stage from a folder that was validated, or all of them as they synthesize now. */
 export function stacksOf(name: string, { web }: Stage, assembly: string | undefined): Command {
   if (assembly === undefined) return ['--all', '-c', `stage=${name}`]
-  const parts = web ? (['data', 'api', 'web'] as const) : (['data', 'api'] as const)
+  const parts = web ? (['data', 'api', 'work', 'web'] as const) : (['data', 'api', 'work'] as const)
   return ['--app', assembly, ...parts.map((part) => stackName(name, part))]
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { functionNames } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
-import { product, templateOf } from './product.ts'
+import { backendOf, product, templateOf } from './product.ts'
 
 const keysOf = (name: 'prod' | 'local') => {
-  const functions = Object.values(templateOf(product(name).api).findResources('AWS::Lambda::Function'))
+  const functions = Object.values(backendOf(product(name)).findResources('AWS::Lambda::Function'))
   return functions.flatMap(({ Properties: { Description, Environment } }) => {
     const key = Environment.Variables.ACCOUNT_KEY
     return key === '' ? [] : [{ of: String(Description).split(' ')[1], key: JSON.stringify(key) }]

@@ -4,8 +4,10 @@ import { product, stageNames, templateOf } from './product.ts'
 import { type Publisher, publishedTo, synthesized, topicsOf } from './topics.ts'
 
 const stacksOf = (name: (typeof stageNames)[number]) => {
-  const { data, api, web } = product(name)
-  return [data, api, ...(web ? [web] : [])].map((stack) => synthesized(stack.stackName, templateOf(stack).toJSON()))
+  const { data, api, work, web } = product(name)
+  return [data, api, work, ...(web ? [web] : [])].map((stack) =>
+    synthesized(stack.stackName, templateOf(stack).toJSON()),
+  )
 }
 
 describe.each(stageNames)('the operators of the stage %s', (name) => {

@@ -11,7 +11,7 @@ import { consumerNames } from '#contract/streams'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import { stages } from '../../infra/stages.ts'
-import { aProduct, product, stageNames, templateOf } from './product.ts'
+import { aProduct, backendOf, product, stageNames, templateOf } from './product.ts'
 
 const routes = Object.keys(endpoints) as Route[]
 
@@ -22,7 +22,7 @@ const asDeployed = (value: unknown): string =>
     .replaceAll(/\{\{resolve:[^}]*private_key::\}\}/g, 'x'.repeat(1_750))
 
 describe.each(stageNames)('the API of the stage %s', (name) => {
-  const template = () => templateOf(product(name).api)
+  const template = () => backendOf(product(name))
   const functions = () => Object.entries(template().findResources('AWS::Lambda::Function'))
 
   it('sends each group’s paths to its function', () => {
@@ -82,12 +82,20 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     }
   })
 
-  it('stays below what AWS takes: of resources a stack, of variables a function, of rights a role', () => {
-    expect(Object.keys(template().toJSON().Resources).length).toBeLessThan(500)
+  it('stays below what AWS takes: of variables a function, of rights a role', () => {
     for (const [id, { Properties }] of functions())
       expect(asDeployed(Properties.Environment.Variables).length, id).toBeLessThan(4_096)
     for (const [id, { Properties }] of Object.entries(template().findResources('AWS::IAM::Policy')))
       expect(asDeployed(Properties.PolicyDocument).length, id).toBeLessThan(10_240)
+  })
+
+  it('is made of stacks that leave half of what CloudFormation takes, 500 resources each, to what comes', () => {
+    const { data, api, work, web } = product(name)
+    for (const stack of [data, api, work, ...(web ? [web] : [])])
+      expect([stack.stackName, Object.keys(templateOf(stack).toJSON().Resources).length <= 250]).toEqual([
+        stack.stackName,
+        true,
+      ])
   })
 
   it('hands no function a variable that the contract does not know, such as one that turns on debugging', () => {
@@ -221,7 +229,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
 
 describe('bounces and complaints', () => {
   it('about mails of the stage reach the function, and a dead-letter queue where it fails', () => {
-    templateOf(product('prod').api).hasResourceProperties('AWS::Events::Rule', {
+    backendOf(product('prod')).hasResourceProperties('AWS::Events::Rule', {
       EventPattern: {
         source: ['aws.ses'],
         'detail-type': ['Email Bounced', 'Email Complaint Received'],
@@ -233,9 +241,9 @@ describe('bounces and complaints', () => {
 })
 
 it('the site of a stage is visited every five minutes', () => {
-  templateOf(product('prod').api).hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' })
+  backendOf(product('prod')).hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' })
   expect(
-    templateOf(product('local').api).findResources('AWS::Events::Rule', {
+    backendOf(product('local')).findResources('AWS::Events::Rule', {
       Properties: { ScheduleExpression: Match.anyValue() },
     }),
   ).toEqual({})
@@ -243,14 +251,14 @@ it('the site of a stage is visited every five minutes', () => {
 
 describe('a failure that nobody waits for', () => {
   const configOf = (name: string) => {
-    const template = templateOf(product('prod').api)
+    const template = backendOf(product('prod'))
     const configs = Object.entries(template.findResources('AWS::Lambda::EventInvokeConfig'))
     return configs.find(([id]) => id.startsWith(name))?.[1].Properties
   }
 
   it('of the function for bounces is tried twice more and then kept in the queue, as is what never reached it', () => {
     const [rule] = Object.values(
-      templateOf(product('prod').api).findResources('AWS::Events::Rule', {
+      backendOf(product('prod')).findResources('AWS::Events::Rule', {
         Properties: { EventPattern: Match.anyValue() },
       }),
     )
@@ -268,14 +276,14 @@ describe('a failure that nobody waits for', () => {
 
 it('no stage pays for metrics per route, which its access log holds already', () => {
   for (const name of stageNames)
-    expect(JSON.stringify(templateOf(product(name).api).findResources('AWS::ApiGatewayV2::Stage'))).not.toContain(
+    expect(JSON.stringify(backendOf(product(name)).findResources('AWS::ApiGatewayV2::Stage'))).not.toContain(
       'DetailedMetricsEnabled":true',
     )
 })
 
 describe('a group without a function', () => {
   it('has no route and no throttle', () => {
-    const template = templateOf(aProduct('dev', stages.dev, ['contact'], { workflows: {}, workers: {} }).api)
+    const template = backendOf(aProduct('dev', stages.dev, ['contact'], { workflows: {}, workers: {} }))
     const deployed = Object.values(template.findResources('AWS::ApiGatewayV2::Route'))
     expect(deployed.map(({ Properties }) => Properties.RouteKey)).toEqual([
       'ANY /api/hubspot/contact',
@@ -288,8 +296,8 @@ describe('a group without a function', () => {
 })
 
 describe('what operators see', () => {
-  const { data, api, web } = product('prod')
-  const alarms = [data, api, ...(web ? [web] : [])].flatMap((stack) =>
+  const { data, api, work, web } = product('prod')
+  const alarms = [data, api, work, ...(web ? [web] : [])].flatMap((stack) =>
     Object.entries(templateOf(stack).findResources('AWS::CloudWatch::Alarm')),
   )
   const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8')
@@ -308,7 +316,7 @@ describe('what operators see', () => {
 
   it('one dashboard a stage shows orders, photos, mails, requests, functions and the table', () => {
     for (const name of stageNames) {
-      const dashboards = Object.values(templateOf(product(name).api).findResources('AWS::CloudWatch::Dashboard'))
+      const dashboards = Object.values(backendOf(product(name)).findResources('AWS::CloudWatch::Dashboard'))
       const body = JSON.stringify(dashboards)
       for (const metric of [...metricNames, '5xx', 'Latency', 'ConsumedReadCapacityUnits'])
         expect(body, name).toContain(metric)

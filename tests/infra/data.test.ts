@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits'
 import { tableShape } from '#contract/tableShape'
 import { stages } from '../../infra/stages.ts'
-import { aProduct, everyTemplate, product, stageNames, templateOf } from './product.ts'
+import { aProduct, backendOf, everyTemplate, product, stageNames, templateOf } from './product.ts'
 
 const trials = stageNames.filter((name) => !stages[name].keepsData)
 
@@ -117,8 +117,8 @@ describe('production', () => {
   it('refuses to delete the table, the passwords and the stacks', () => {
     template().allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true })
     template().allResourcesProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' })
-    const { data, api, web } = product('prod')
-    expect([data, api, web].map((stack) => stack?.terminationProtection)).toEqual([true, true, true])
+    const { data, api, work, web } = product('prod')
+    expect([data, api, work, web].map((stack) => stack?.terminationProtection)).toEqual([true, true, true, true])
   })
 
   it('keeps photos for ever, after two months in a class at a sixth of the price', () => {
@@ -132,9 +132,9 @@ describe('production', () => {
 
 it('a stage whose sender SES knows already makes no identity, and may send by that one alone', () => {
   const stage = { ...stages.dev, senderEmail: 'orders@tours.house', senderIdentityExists: true } as const
-  const { data, api } = aProduct('known', stage)
+  const { data, ...others } = aProduct('known', stage)
   templateOf(data).resourceCountIs('AWS::SES::EmailIdentity', 0)
-  const policies = Object.values(templateOf(api).findResources('AWS::IAM::Policy'))
+  const policies = Object.values(backendOf(others).findResources('AWS::IAM::Policy'))
   const mailing = policies
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
     .filter(({ Action }) => [Action].flat().includes('ses:SendEmail'))

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { functionNames } from '../../infra/functions.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
 import type { Stage } from '../../infra/stages.ts'
-import { aProduct, templateOf } from './product.ts'
+import { aProduct, backendOf, templateOf } from './product.ts'
 
 const folder = join(import.meta.dirname, '../../infra')
 const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8')
@@ -32,9 +32,10 @@ async function stagesWithEntry(): Promise<Record<string, Stage>> {
 describe('another stage', async () => {
   const { demo } = await stagesWithEntry()
   if (!demo) throw new Error('The entry has no stage "demo".')
-  const { app, data, api, web } = aProduct('demo', demo)
+  const { app, data, api, work, web } = aProduct('demo', demo)
   if (!web) throw new Error('The stage "demo" has no site.')
-  const stacks = [data, api, web]
+  const backend = backendOf({ api, work })
+  const stacks = [data, api, work, web]
   // Synthesized here, where no test's time runs.
   for (const stack of stacks) templateOf(stack)
 
@@ -42,9 +43,9 @@ describe('another stage', async () => {
     expect(entry.trimEnd().split('\n').length).toBeLessThanOrEqual(10)
   })
 
-  it('has its three stacks, each by its name', () => {
+  it('has its four stacks, each by its name', () => {
     expect(stacks.map(({ stackName }) => stackName)).toEqual(
-      ['data', 'api', 'web'].map((part) => `threshold-demo-${part}`),
+      ['data', 'api', 'work', 'web'].map((part) => `threshold-demo-${part}`),
     )
     for (const stack of stacks) expect(Object.keys(templateOf(stack).toJSON().Resources).length).toBeGreaterThan(5)
   })
@@ -57,7 +58,7 @@ describe('another stage', async () => {
     for (const stack of stacks)
       for (const bucket of Object.values(templateOf(stack).findResources('AWS::S3::Bucket')))
         expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
-    const functions = Object.values(templateOf(api).findResources('AWS::Lambda::Function'))
+    const functions = Object.values(backend.findResources('AWS::Lambda::Function'))
     expect(functions).toHaveLength(functionNames.length + Object.keys(lambdasOf(production)).length)
     for (const { Properties } of functions)
       expect(Properties.Environment.Variables).toMatchObject({
@@ -70,9 +71,9 @@ describe('another stage', async () => {
   })
 
   it('keeps the log of every function for a time, and alarms when one fails', () => {
-    const functions = Object.entries(templateOf(api).findResources('AWS::Lambda::Function'))
-    const logs = templateOf(api).findResources('AWS::Logs::LogGroup')
-    const alarms = templateOf(api).findResources('AWS::CloudWatch::Alarm', { Properties: { MetricName: 'Errors' } })
+    const functions = Object.entries(backend.findResources('AWS::Lambda::Function'))
+    const logs = backend.findResources('AWS::Logs::LogGroup')
+    const alarms = backend.findResources('AWS::CloudWatch::Alarm', { Properties: { MetricName: 'Errors' } })
     const watched = Object.values(alarms).map(({ Properties }) => Properties.Dimensions[0].Value.Ref)
     for (const [id, { Properties }] of functions) {
       expect(logs[Properties.LoggingConfig.LogGroup.Ref]?.Properties.RetentionInDays).toBe(demo.logDays)

@@ -84,7 +84,7 @@ describe('a deployment of what was validated', () => {
       { ...toDev, ...deploymentOf(['--stage', 'dev', '--yes', '--assembly', assembly]), checks: 'none' },
       machine,
     )
-    const stacks = 'threshold-dev-data threshold-dev-api threshold-dev-web'
+    const stacks = 'threshold-dev-data threshold-dev-api threshold-dev-work threshold-dev-web'
     expect(done).toEqual([
       `cdk diff --app ${assembly} ${stacks}`,
       'note the release',

@@ -2,7 +2,7 @@ import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { groups } from '#contract/endpoints'
 import { stages } from '../../infra/stages.ts'
-import { aProduct, product, templateOf } from './product.ts'
+import { aProduct, backendOf, product, templateOf } from './product.ts'
 
 /** As functions have it; those that do not answer CloudFront have none. */
 const keysIn = (template: Template) =>
@@ -13,7 +13,7 @@ const keysIn = (template: Template) =>
 
 describe('the key that CloudFront and the functions share', () => {
   it('is made by AWS and written in no template', () => {
-    const template = templateOf(product('prod').api)
+    const template = backendOf(product('prod'))
     template.hasResourceProperties('AWS::SecretsManager::Secret', {
       GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true },
     })
@@ -40,7 +40,7 @@ describe('the key that CloudFront and the functions share', () => {
   })
 
   it('is not there where no CloudFront is', () => {
-    const template = templateOf(product('local').api)
+    const template = backendOf(product('local'))
     template.resourceCountIs('AWS::SecretsManager::Secret', 0)
     expect(keysIn(template)).toEqual([])
   })

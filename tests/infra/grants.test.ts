@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { functionNames, recordOf } from '../../infra/functions.ts'
 import { type Stage, stages } from '../../infra/stages.ts'
-import { aProduct, product, templateOf } from './product.ts'
+import { aProduct, backendOf, product } from './product.ts'
 
 type Statement = { Action: string | string[]; Resource: unknown; Effect: string }
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
-const template = templateOf(product('prod').api)
+const template = backendOf(product('prod'))
 const policies = Object.entries(template.findResources('AWS::IAM::Policy'))
 const statementsOf = (name: string): Statement[] =>
   policies
@@ -73,7 +73,7 @@ it('no role of the API carries a policy that AWS may change', () => {
 
 it('labels and addresses may be asked for by one function each, on stages that switch them on', () => {
   const asking = (stage: Stage, action: string) => {
-    const found = templateOf(aProduct('dev', stage).api).findResources('AWS::IAM::Policy')
+    const found = backendOf(aProduct('dev', stage)).findResources('AWS::IAM::Policy')
     return Object.entries(found).filter(([, policy]) => JSON.stringify(policy).includes(`"${action}"`))
   }
   const on: Stage = { ...stages.dev, roomLabels: 'rekognition', completesAddresses: true }

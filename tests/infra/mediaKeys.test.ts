@@ -4,7 +4,7 @@ import { functionNames, recordOf } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
 import { aMachine } from './aMachine.ts'
 import { Refusal } from './anAccount.ts'
-import { aProduct, product, templateOf } from './product.ts'
+import { aProduct, backendOf, product, templateOf } from './product.ts'
 
 const half = (name: string, which: string) =>
   `{{resolve:secretsmanager:threshold/dev/media/${name}:SecretString:${which}::}}`
@@ -16,7 +16,7 @@ const holders = (template: ReturnType<typeof templateOf>) =>
 
 describe('the key that links to made files are signed with', () => {
   it('is read from a secret as the stack deploys, its private half by the functions alone that hand out links', () => {
-    const template = templateOf(product('dev').api)
+    const template = backendOf(product('dev'))
     const [key] = Object.keys(template.findResources('AWS::CloudFront::PublicKey'))
     const held = holders(template)
     expect(held.map(({ of }) => of).toSorted()).toEqual(
@@ -29,7 +29,7 @@ describe('the key that links to made files are signed with', () => {
   })
 
   it('can be followed by another: CloudFront takes both, and functions sign with the one that is named first', () => {
-    const template = templateOf(aProduct('dev', { ...stages.dev, mediaKeys: ['Second', 'First'] }).api)
+    const template = backendOf(aProduct('dev', { ...stages.dev, mediaKeys: ['Second', 'First'] }))
     template.resourceCountIs('AWS::CloudFront::PublicKey', 2)
     const [group] = Object.values(template.findResources('AWS::CloudFront::KeyGroup'))
     expect(group?.Properties.KeyGroupConfig.Items).toHaveLength(2)
@@ -37,7 +37,7 @@ describe('the key that links to made files are signed with', () => {
   })
 
   it('is not there where no CloudFront is: links are S3’s', () => {
-    const template = templateOf(product('local').api)
+    const template = backendOf(product('local'))
     template.resourceCountIs('AWS::CloudFront::PublicKey', 0)
     expect(holders(template)).toEqual([])
   })

@@ -4,12 +4,12 @@ import { keys } from '../../functions/store/table.ts'
 import { functionNames, recordOf } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
 import { jobKeeper, workers } from '../../infra/workers.ts'
-import { product, templateOf } from './product.ts'
+import { backendOf, product } from './product.ts'
 
 type Statement = { Action: string | string[]; Resource: unknown; Condition?: Record<string, unknown> }
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
-const template = templateOf(product('prod').api)
+const template = backendOf(product('prod'))
 const statementsOf = (name: string): Statement[] =>
   Object.entries(template.findResources('AWS::IAM::Policy'))
     .filter(([id]) => id.startsWith(name))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { functionNames } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
 import { sample } from '../support/workflow/sample.ts'
-import { aProduct, product, templateOf } from './product.ts'
+import { aProduct, backendOf, product, type templateOf } from './product.ts'
 
 type Variables = Record<string, unknown>
 const variablesOf = (template: ReturnType<typeof templateOf>) =>
@@ -17,7 +17,7 @@ const holders = (template: ReturnType<typeof templateOf>) =>
 
 describe('the payment service’s keys', () => {
   const paying = { ...stages.prod, depositPercent: 30, payments: { provider: 'stripe' } } as const
-  const template = templateOf(aProduct('prod', paying, functionNames, sample).api)
+  const template = backendOf(aProduct('prod', paying, functionNames, sample))
 
   it('are read from a secret as the stack deploys, and given to the functions that pay alone, the webhook’s secrets to one', () => {
     const field = (name: string) => `{{resolve:secretsmanager:threshold/prod/payments:SecretString:${name}::}}`
@@ -37,7 +37,7 @@ describe('the payment service’s keys', () => {
   })
 
   it('are nowhere on a stage that takes no payments, where invoices ask for the deposit', () => {
-    const without = templateOf(product('prod').api)
+    const without = backendOf(product('prod'))
     expect(holders(without)).toEqual([])
     const asked = variablesOf(without).map(({ variables }) => [variables.DEPOSIT_PERCENT, variables.INVOICING !== ''])
     expect(asked).toEqual(asked.map(() => ['50', true]))

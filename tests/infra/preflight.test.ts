@@ -7,7 +7,7 @@ import { preflight } from '../../infra/deploy/preflight.ts'
 import { type Stage, stages } from '../../infra/stages.ts'
 import { aMachine } from './aMachine.ts'
 import { type Answers, anAccount, ownedStage, Refusal } from './anAccount.ts'
-import { product, templateOf } from './product.ts'
+import { backendOf, product, templateOf } from './product.ts'
 
 const owned = ownedStage
 const missing = (answers: Answers = {}, stage: Partial<Stage> = {}) =>
@@ -32,7 +32,7 @@ describe('before a deployment', () => {
   })
 
   it('what is set aside is what the templates set aside, long work included', () => {
-    const reserved = Object.values(templateOf(product('prod').api).findResources('AWS::Lambda::Function'))
+    const reserved = Object.values(backendOf(product('prod')).findResources('AWS::Lambda::Function'))
     const sum = reserved.reduce((total, { Properties }) => total + (Properties.ReservedConcurrentExecutions ?? 0), 0)
     expect(reservedBy(stages.prod)).toBe(sum)
     expect(sum).toBeGreaterThan(10)

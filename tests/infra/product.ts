@@ -43,6 +43,15 @@ export function templateOf(stack: Stack): Template {
   return known
 }
 
+const backends = new Map<Stack, Template>()
+/** What answers and what works afterwards, as if it were one stack. */
+export function backendOf({ api, work }: Pick<ReturnType<typeof aProduct>, 'api' | 'work'>): Template {
+  const [answers, works] = [templateOf(api).toJSON(), templateOf(work).toJSON()]
+  const known = backends.get(api) ?? Template.fromJSON({ Resources: { ...answers.Resources, ...works.Resources } })
+  backends.set(api, known)
+  return known
+}
+
 /** The web stack of a stage that has one. */
 export function webOf(name: StageName) {
   const { web } = product(name)
@@ -53,7 +62,10 @@ export function webOf(name: StageName) {
 /** Every template of a stage, with the stage's and the stack's name. */
 export function everyTemplate(): [string, Template][] {
   return stageNames.flatMap((name) => {
-    const { data, api, web } = product(name)
-    return [data, api, ...(web ? [web] : [])].map((stack): [string, Template] => [stack.stackName, templateOf(stack)])
+    const { data, api, work, web } = product(name)
+    return [data, api, work, ...(web ? [web] : [])].map((stack): [string, Template] => [
+      stack.stackName,
+      templateOf(stack),
+    ])
   })
 }

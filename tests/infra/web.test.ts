@@ -4,7 +4,7 @@ import { apiHeaders } from '#contract/apiHeaders'
 import { mediaSecurity } from '../../infra/mediaResponse.ts'
 import { contentSecurityPolicy, isolationHeaders } from '../../infra/siteResponse.ts'
 import { stages } from '../../infra/stages.ts'
-import { aProduct, everyTemplate, product, stageNames, templateOf, webOf } from './product.ts'
+import { aProduct, backendOf, everyTemplate, product, stageNames, templateOf, webOf } from './product.ts'
 
 const withWeb = stageNames.filter((name) => stages[name].web)
 
@@ -253,7 +253,7 @@ describe('a stage with a host for pages without branding', () => {
     const functions = Object.values(templateOf(api).findResources('AWS::Lambda::Function'))
     for (const { Properties } of functions)
       expect(Properties.Environment.Variables.NEUTRAL_ORIGIN).toBe(`https://${domain}`)
-    const without = Object.values(templateOf(product('prod').api).findResources('AWS::Lambda::Function'))
+    const without = Object.values(backendOf(product('prod')).findResources('AWS::Lambda::Function'))
     for (const { Properties } of without) expect(Properties.Environment.Variables.NEUTRAL_ORIGIN).toBe('')
   })
 

@@ -5,11 +5,11 @@ import { FunctionEnvironment } from '#contract/stage'
 import { functionNames } from '../../infra/functions.ts'
 import { stages } from '../../infra/stages.ts'
 import { sample } from '../support/workflow/sample.ts'
-import { aProduct, templateOf } from './product.ts'
+import { aProduct, backendOf } from './product.ts'
 import { app, lambdaOf, propertiesOf, template } from './sampleStack.ts'
 
 const withoutWork = (name: 'dev' | 'prod') =>
-  aProduct(name, stages[name], functionNames, { workflows: {}, workers: {} }).api
+  backendOf(aProduct(name, stages[name], functionNames, { workflows: {}, workers: {} }))
 
 describe('a job that the stream hands on', () => {
   it('waits in a closed queue, is tried for hours, and is kept for operators after that', () => {
@@ -33,7 +33,7 @@ describe('a job that the stream hands on', () => {
   })
 
   it('takes no further reader of the stream, and no further filter', () => {
-    const before = templateOf(withoutWork('prod')).findResources('AWS::Lambda::EventSourceMapping')
+    const before = withoutWork('prod').findResources('AWS::Lambda::EventSourceMapping')
     const after = template.findResources('AWS::Lambda::EventSourceMapping')
     const readers = Object.values(after).filter(({ Properties }) => Properties.StartingPosition)
     expect(readers).toEqual(Object.values(before).filter(({ Properties }) => Properties.StartingPosition))
@@ -105,7 +105,7 @@ it('cdk-nag finds nothing in a stage with workflows', () => {
 })
 
 it('a stage without workflows has neither queue nor state machine', () => {
-  const without = templateOf(withoutWork('dev'))
+  const without = withoutWork('dev')
   without.resourceCountIs('AWS::StepFunctions::StateMachine', 0)
   expect(JSON.stringify(without.toJSON())).not.toContain('Workflows')
   expect(JSON.stringify(without.toJSON())).not.toContain('JobsQueue')

@@ -9,7 +9,7 @@ import { installLocalStack, startLocalStack } from './server.ts'
 import { deployablePart, reasonFor, Template } from './templates.ts'
 
 const assembly = join(import.meta.dirname, '../../dist/localstack')
-const stackNames = ['threshold-local-data', 'threshold-local-api']
+const stackNames = ['threshold-local-data', 'threshold-local-api', 'threshold-local-work']
 
 /** What of both stacks LocalStack can make, and a line for each kind of resource that it can't. */
 async function deployTemplates(endpoint: string) {

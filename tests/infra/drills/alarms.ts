@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FunctionName, functionNames } from '../../../infra/functions.ts'
 import { lambdasOf, production } from '../../../infra/production.ts'
-import { product, templateOf, webOf } from '../product.ts'
+import { backendOf, product, templateOf, webOf } from '../product.ts'
 
 const stage = 'prod'
 const Ref = z.object({ Ref: z.string() })
@@ -69,7 +69,7 @@ export type DrilledName = FunctionName | (string & {})
 const names: DrilledName[] = [...functionNames, ...Object.keys(lambdasOf(production))]
 
 function functionBy(id: string | undefined): { name: DrilledName; instances: number } {
-  const resources = templateOf(product(stage).api).findResources('AWS::Lambda::Function')
+  const resources = backendOf(product(stage)).findResources('AWS::Lambda::Function')
   const { Description, ReservedConcurrentExecutions } = Lambda.parse(resources[id ?? '']?.Properties)
   const name = names.find((one) => Description === `${stage} ${one}`)
   if (!name) throw new Error(`No function is called "${Description}".`)
@@ -90,7 +90,7 @@ const Redriven = z.object({ RedrivePolicy: z.object({ deadLetterTargetArn: Attri
 
 /** The function that takes the messages of a queue. */
 function takerOf(queueId: string): DrilledName {
-  const sources = Object.values(templateOf(product(stage).api).findResources('AWS::Lambda::EventSourceMapping'))
+  const sources = Object.values(backendOf(product(stage)).findResources('AWS::Lambda::EventSourceMapping'))
   const feeding = sources.flatMap(({ Properties: source }) => Feeding.safeParse(source).data ?? [])
   return functionBy(feeding.find(({ EventSourceArn }) => wordOf(EventSourceArn) === queueId)?.FunctionName.Ref).name
 }
@@ -100,7 +100,7 @@ export const feedingOf = ({ dimensions }: DeployedAlarm) => ({ name: takerOf(dim
 
 /** Another queue whose messages end in the one that an alarm watches, with the function that takes them. */
 function redriven({ dimensions }: DeployedAlarm): { name: DrilledName; tries: number; isQueue: boolean } | undefined {
-  for (const [id, queue] of Object.entries(templateOf(product(stage).api).findResources('AWS::SQS::Queue'))) {
+  for (const [id, queue] of Object.entries(backendOf(product(stage)).findResources('AWS::SQS::Queue'))) {
     const { data } = Redriven.safeParse(queue.Properties)
     if (!data || wordOf(data.RedrivePolicy.deadLetterTargetArn) !== dimensions.QueueName) continue
     return { name: takerOf(id), tries: data.RedrivePolicy.maxReceiveCount, isQueue: true }
@@ -113,7 +113,7 @@ export function triesBefore(alarm: DeployedAlarm): { name: DrilledName; tries: n
   const { dimensions } = alarm
   const fromQueue = redriven(alarm)
   if (fromQueue) return fromQueue
-  const template = templateOf(product(stage).api)
+  const template = backendOf(product(stage))
   const sources = ['AWS::Lambda::EventSourceMapping', 'AWS::Lambda::EventInvokeConfig'].flatMap((type) =>
     Object.values(template.findResources(type)).flatMap(
       ({ Properties: source }) => Source.safeParse(source).data ?? [],

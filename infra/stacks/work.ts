@@ -1,0 +1,104 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { type Consumer, consumerNames } from '#contract/streams'
+import { Clock } from '../constructs/Clock.ts'
+import { ConsumerQueue } from '../constructs/ConsumerQueue.ts'
+import { MailFeedback } from '../constructs/MailFeedback.ts'
+import { addFunctions, type Lambdas, resourcesOf } from '../constructs/productFunctions.ts'
+import { StageDashboard } from '../constructs/StageDashboard.ts'
+import { StreamReader } from '../constructs/StreamReader.ts'
+import { Workflows } from '../constructs/Workflows.ts'
+import { consumerRecords } from '../consumers.ts'
+import { environmentOf, withHanded } from '../environment.ts'
+import type { FunctionBuilds } from '../functionBuilds.ts'
+import { functionNames, recordOf } from '../functions.ts'
+import { lambdasOf, type Production } from '../production.ts'
+import type { Stage } from '../stages.ts'
+import type { ApiStack } from './api.ts'
+import type { DataStack } from './data.ts'
+
+export type WorkStackProps = StackProps & {
+  stageName: string
+  stage: Stage
+  data: DataStack
+  api: ApiStack
+  builds: FunctionBuilds
+  /** With the built folder of each of its functions. */
+  production: Production & { builds: Record<string, string> }
+}
+
+/** What works after a request was answered: the table's stream, its consumers with their queues, the clock, and films. */
+export class WorkStack extends Stack {
+  constructor(scope: Construct, id: string, props: WorkStackProps) {
+    super(scope, id, props)
+    const { stageName, stage, data, api, builds } = props
+    this.addStackDependency(data)
+    this.addStackDependency(api)
+    const queues = this.addQueues(props)
+    const urls = Object.entries(queues).map(([name, { queue }]) => [name, queue.queueUrl])
+    const { mediaKeys } = api
+    const made = { stageName, stage, data, builds, mediaKeys, queueUrls: Object.fromEntries(urls) }
+    const functions = addFunctions(this, ({ by }) => by !== 'api', made)
+    this.feed(functions, queues, data)
+    const workers = this.addWorkflows(props, queues.jobs)
+    const shown = { ...api.functions, ...functions, ...workers }
+    new StageDashboard(this, 'Dashboard', { stageName, api: api.api, functions: shown, table: data.table })
+  }
+
+  /** One for each consumer of the table's stream; for jobs where the stage has long work to do. */
+  private addQueues({ production, data: { operators } }: WorkStackProps): Queues {
+    const { jobs } = lambdasOf(production)
+    const made: Queues = {}
+    for (const name of consumerNames) {
+      const record = name === 'jobs' ? jobs : recordOf(name)
+      if (!record) continue
+      const { impact, timeoutSeconds } = record
+      const props = { operators, name, impact, timeoutSeconds, record: consumerRecords[name] }
+      made[name] = new ConsumerQueue(this, consumerRecords[name].id, props)
+    }
+    return made
+  }
+
+  private addWorkflows(props: WorkStackProps, queue: ConsumerQueue | undefined) {
+    if (!queue) return {}
+    const { stageName, stage, data, production } = props
+    const environment = withHanded(environmentOf(stageName, stage, resourcesOf(data)))
+    const { builds } = production
+    return new Workflows(this, 'Workflows', { stageName, stage, data, production, builds, environment, queue })
+      .functions
+  }
+
+  /** What calls functions besides the API: the table's stream, queues, the clock, and AWS's word on refused mails. */
+  private feed(lambdas: Lambdas, queues: Queues, data: DataStack) {
+    const { table, operators, mailConfiguration } = data
+    for (const name of functionNames) {
+      const lambda = lambdas[name]
+      const { trigger, impact, grants } = recordOf(name)
+      if (!lambda) continue
+      if (trigger.by === 'stream') {
+        new StreamReader(this, 'Stream', { table, lambda, operators, impact })
+        maySend(lambda, Object.values(queues))
+      }
+      if (trigger.by === 'queue') {
+        const queue = queues[trigger.consumer]
+        queue?.feed(lambda, consumerRecords[trigger.consumer])
+        if (queue && grants.requeues) maySend(lambda, [queue])
+      }
+      if (trigger.by === 'clock') new Clock(this, capitalized(name), lambda, trigger)
+      if (trigger.by === 'mailFeedback') {
+        const configurationSet = mailConfiguration.configurationSetName
+        new MailFeedback(this, 'MailFeedback', { lambda, configurationSet, operators, impact })
+      }
+    }
+  }
+}
+
+function maySend(lambda: IFunction, queues: ConsumerQueue[]) {
+  const resources = queues.map(({ queue }) => queue.queueArn)
+  lambda.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources }))
+}
+
+type Queues = Partial<Record<Consumer, ConsumerQueue>>
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
