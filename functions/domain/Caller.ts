@@ -20,7 +20,12 @@ export type SignedIn = {
 export const visitorSeconds = 90 * 24 * 3600
 
 /** Who is calling, as the table and the cookies say: `visitor` is the browser's secret, which owns orders of no account. */
-export type Caller = { user: SignedIn | undefined; visitor: string | undefined }
+export type Caller = {
+  user: SignedIn | undefined
+  visitor: string | undefined
+  /** The moment of a request that does more than look. */
+  actsAt?: Date
+}
 
 /** What the site shows of the caller; who lacks a second factor alone is led to the console, which asks for it. */
 export const shownUser = (user: SignedIn): CurrentUser => ({

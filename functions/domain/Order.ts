@@ -36,6 +36,8 @@ export const Order = z.object({
   user_id: z.optional(z.string()),
   /** An administrator placed it for its customer. */
   placed_by_office: z.optional(z.literal(true)),
+  /** An account's own software placed it, and follows it. */
+  placed_by_key: z.optional(z.literal(true)),
   archived: z.optional(z.boolean()),
   /** The status to go back to when an archived order is restored. */
   archived_from: z.optional(z.string()),
@@ -64,7 +66,7 @@ export const Order = z.object({
   photo_count: z.optional(z.int()),
   /** The newest version of its film failed on our side. */
   film_failed: z.optional(z.literal(true)),
-  /** When its account was deleted: no link of before opens anything. */
+  /** When its account was deleted, or its proven customer took it over: no link of before opens anything. */
   links_ended_at: z.optional(Timestamp),
   /** An administrator lets the customer have an unpaid film. */
   unlocked: z.optional(z.boolean()),
@@ -76,7 +78,13 @@ export type Order = z.infer<typeof Order>
  * What a caller can show for an order: hashes of the browser's secrets, and the session; for its files alone, the hash of
  * a link to add photos.
  */
-export type Proof = { hashes: readonly string[]; user: SignedIn | undefined; photoLink?: string | undefined }
+export type Proof = {
+  hashes: readonly string[]
+  user: SignedIn | undefined
+  photoLink?: string | undefined
+  /** The moment of an act; absent where somebody looks, or a program acts. */
+  actsAt?: Date
+}
 
 /**
  * The account that created it, or that has verified the customer's email. An order of no account is its browser's; of
@@ -90,6 +98,22 @@ export function ownsOrder(order: Order, { hashes, user }: Proof): boolean {
   const isOwnContact = isDraft(order) || order.contact.email === user.email
   if (ofNobody && isOwnContact && user.visitorHash === order.creator_hash) return true
   return order.user_id === user.userId || (user.emailVerified && user.customerId === order.customer_id)
+}
+
+/**
+ * The order once whoever has proven its email acts on it: theirs alone. Anybody may have placed it in that name, so whoever
+ * did opens it no more, by their session, their browser or a link. A brokerage's software follows what it placed, and of
+ * ours nobody is shut out; who placed it as a guest in the browser of this very session keeps their links.
+ */
+export function takenOver(order: Order, { user, actsAt }: Proof): Order {
+  const isProven = user?.emailVerified && user.customerId === order.customer_id
+  const isHeldByOthers = order.user_id === undefined ? order.creator_hash !== '' : order.user_id !== user?.userId
+  if (!actsAt || !isProven || !isHeldByOthers || order.placed_by_office || order.placed_by_key) return order
+  const isOwn = order.user_id === undefined && user.visitorHash === order.creator_hash
+  // Links know seconds alone, and the act may itself make one.
+  const before = new Date(Math.floor(actsAt.getTime() / 1000) * 1000 - 1)
+  const links = isOwn ? {} : { links_ended_at: before.toISOString() }
+  return { ...order, ...links, user_id: user.userId, creator_hash: '', version: order.version + 1 }
 }
 
 /** Whose an order is that its owner posts: from a signed-in post on the account's, and no browser's any more. */

@@ -23,9 +23,10 @@ export function creatorOf({ caller, header }: Source): Creator {
 export const creationKey = ({ header }: Pick<Source, 'header'>): string => givenKey(header) ?? newSecret()
 
 /** What a request shows for the orders it names: the browser's secret and the session. */
-export const proofOf = ({ caller: { user, visitor } }: Pick<Source, 'caller'>): Proof => ({
+export const proofOf = ({ caller: { user, visitor, actsAt } }: Pick<Source, 'caller'>): Proof => ({
   hashes: visitor === undefined ? [] : [hashOf(visitor)],
   user,
+  ...(actsAt && { actsAt }),
 })
 
 /** The same for an order's files, to which a link leads as well. Throws invalid for one that was cut short. */

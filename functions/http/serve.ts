@@ -65,7 +65,8 @@ async function requestOf(event: Event, endpoint: Endpoint) {
   const body = changes ? parsePart(endpoint, 'body', jsonOf(event, bodyMaxOf(endpoint))) : undefined
   note(event, { email: emailOf(body) })
   const now = new Date()
-  const caller = isForKey(endpoint) ? await keyHolderOf(event, endpoint, now) : await callerOf(event, now, endpoint)
+  const known = isForKey(endpoint) ? await keyHolderOf(event, endpoint, now) : await callerOf(event, now, endpoint)
+  const caller = changes ? { ...known, actsAt: now } : known
   note(event, { userId: caller.user?.userId, email: emailOf(body) ?? caller.user?.email })
   refuseUnlessAllowed(caller, endpoint.audience)
   const header = (name: string) => event.headers[name]

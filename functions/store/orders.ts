@@ -6,7 +6,7 @@ import { type ArrangedAsset, arranged, notArranged } from '../domain/arrangement
 import type { FilmVersion } from '../domain/Delivery.ts'
 import type { BillingDocument } from '../domain/documents.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
-import { Order, ownsOrder, type Proof } from '../domain/Order.ts'
+import { Order, ownsOrder, type Proof, takenOver } from '../domain/Order.ts'
 import { hasEndedWithAccount, linksAsTheyStand } from '../domain/orderLinks.ts'
 import { type FileRight, markOf, type PhotoLink, photoLinkMadeAt } from '../domain/photoLink.ts'
 import type { TourPages } from '../domain/TourPages.ts'
@@ -23,11 +23,13 @@ import {
   queryAll,
   queryItems,
   replacing,
+  transact,
   type Write,
 } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
 import { livePhotoLink } from './photoLinks.ts'
 import { type KeptQuestion, questionsIn } from './questions.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 import { type Review, reviewIn } from './reviews.ts'
 import { orderColumns, orderRowOf } from './rows.ts'
 import { shardOfList } from './shards.ts'
@@ -148,7 +150,8 @@ export async function findOrderAndFilesOf(
   const right = order && rightTo(order, proof, livePhotoLink(items.at(fileKeys.length), now))
   if (!right) return undefined
   const found = items.slice(0, fileKeys.length).filter((one) => one !== undefined)
-  return { order, right, files: await assetsToChange(orderId, found) }
+  const kept = right.isOwner ? await keptOver(order, proof) : order
+  return { order: kept, right, files: await assetsToChange(orderId, found) }
 }
 
 /** By which right the caller reaches an order's files, if by any. */
@@ -173,7 +176,9 @@ export type OrderAndAssets = {
 /** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
   const found = await findOrderAndAssetsAsAdmin(orderId)
-  return found && ownsOrder(found.order, proof) ? found : undefined
+  if (!found || !ownsOrder(found.order, proof)) return undefined
+  const order = await keptOver(found.order, proof)
+  return order === found.order ? found : findOrderAndAssetsAsAdmin(orderId)
 }
 
 /**
@@ -197,9 +202,21 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   return { order: parsed, assets, moments, tours, entries, documents, review: { ...review, links }, pages, questions }
 }
 
-function ownOrder(item: Item | undefined, proof: Proof): Order | undefined {
+async function ownOrder(item: Item | undefined, proof: Proof): Promise<Order | undefined> {
   const order = item && parseOrder(item)
-  return order && ownsOrder(order, proof) ? order : undefined
+  return order && ownsOrder(order, proof) ? keptOver(order, proof) : undefined
+}
+
+/** The caller's own order, which is theirs alone from now on where `takenOver` says so. */
+async function keptOver(known: Order, proof: Proof): Promise<Order> {
+  if (takenOver(known, proof) === known) return known
+  return retryOnConflict(async () => {
+    const item = await getItem(keys.order(known.id))
+    const order = item ? parseOrder(item) : known
+    const taken = takenOver(order, proof)
+    if (taken !== order) await transact([replacingOrder(taken)])
+    return taken
+  })
 }
 
 type ListPage = { limit: number; cursor?: string | undefined }

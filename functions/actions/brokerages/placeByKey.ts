@@ -32,7 +32,7 @@ export async function placeByKey(
   const { photo_urls, submit, ...request } = placement.request
   const proof = { hashes: [], user }
   const place = (isSubmitted: boolean) =>
-    placeOrder({ ...placement, proof, request: { ...request, submit: isSubmitted } }, now)
+    placeOrder({ ...placement, proof, byKey: true, request: { ...request, submit: isSubmitted } }, now)
   const awaitsPhotos = photo_urls.length > 0
   if (submit && awaitsPhotos) await refuseBadCode(placement, now)
   const { order, events } = await place(submit && !awaitsPhotos)

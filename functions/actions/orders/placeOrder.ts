@@ -47,6 +47,8 @@ export type Placement = {
   supportEmail: string
   /** The administrator who places it for its customer. */
   by?: Actor
+  /** An account's own software places it. */
+  byKey?: true
 }
 
 /** What a placement did, named as its metric. */
@@ -111,7 +113,11 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     userId: proof.user?.userId,
     now,
   })
-  const placing = placement.by ? { ...draft, placed_by_office: true as const } : draft
+  const placing = {
+    ...draft,
+    ...(placement.by && { placed_by_office: true as const }),
+    ...(placement.byKey && { placed_by_key: true as const }),
+  }
   const { order, claim } = await asAsked(placing, placement, [], now)
   if (request.submit) await placement.countSubmission(creator.key)
   const invoiced = await invoiceOf(order, request, now)

@@ -1,11 +1,11 @@
 import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
 import { rowNotFound } from '../../domain/adminEdits.ts'
-import { orderNotFound, ownsOrder, type Proof } from '../../domain/Order.ts'
+import { orderNotFound, type Proof } from '../../domain/Order.ts'
 import { linkMember, type Member, officeMember, ownerMember } from '../../domain/review/Member.ts'
 import { deadLink, isActive } from '../../domain/review/ReviewLink.ts'
 import { hashOf } from '../../services/ids.ts'
 import { insertHourlyAudit } from '../../store/audit.ts'
-import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders.ts'
+import { findOrderAndAssetsAsAdmin, findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
 import { findLinkedOrder } from '../../store/reviews.ts'
 
 /** An order with everything in its review room, and who has come in. */
@@ -18,9 +18,9 @@ export type Entrance = { proof: Proof; token: string | undefined }
 
 /** The caller's own order, or the one that his link leads to. Throws not_found for any other. */
 export async function enterRoom({ proof, token }: Entrance, orderId: string, now: Date): Promise<Entered> {
-  const found = await findOrderAndAssetsAsAdmin(orderId)
-  if (token !== undefined) return throughLink(found, token, now)
-  if (!found || !ownsOrder(found.order, proof)) throw orderNotFound()
+  if (token !== undefined) return throughLink(await findOrderAndAssetsAsAdmin(orderId), token, now)
+  const found = await findOrderAndAssetsOf(proof, orderId)
+  if (!found) throw orderNotFound()
   return { ...found, me: ownerMember(found.order) }
 }
 
