@@ -88,8 +88,8 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
       reads: [
-        ...(['CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'LOGO#*', 'MAIL_CHOICES#*', 'ORDER#*', 'RATE#*'] as const),
-        ...(['UNSUBSCRIBE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
+        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'LOGO#*', 'MAIL_CHOICES#*', 'ORDER#*'] as const),
+        ...(['RATE#*', 'UNSUBSCRIBE#*', 'USER#*', 'WEBHOOKS#*', 'WEBHOOK_LOG#*'] as const),
       ],
       writes: [
         ...(['API_KEYS#*', 'CUSTOMER#*', 'DISCARDED#*', 'EMAIL#*', 'FETCH#*', 'LOGO#*', 'MAIL#*'] as const),

@@ -8,6 +8,7 @@ await embeddedAws(administered)
 const { account, aVerifiedPerson, logIn, me, overview, orderIds, placeOrder, signUp, text } = await import(
   '../support/people.ts'
 )
+const { aKeyOf, aWebhookOf } = await import('../support/integrating.ts')
 const { handler: orders } = await import('../../functions/entries/api/orders.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
 const { savingPages } = await import('../../functions/store/tourPages.ts')
@@ -25,6 +26,9 @@ describe('a customer’s own data', () => {
       watch: false,
     }
     await transact(savingPages({ ...pages, version: 1 }, undefined))
+    const { key } = await aKeyOf(person, ['orders:read'])
+    const url = 'https://hooks.holtharbor.example/threshold'
+    const { secret } = await aWebhookOf(person, { url })
     const { body } = await call(account, 'GET /api/account/export', person)
     expect(body).toMatchObject({
       ok: true,
@@ -33,7 +37,10 @@ describe('a customer’s own data', () => {
       sessions: [{ is_current: true }],
       orders: [{ orderId, customer: { email: person.email }, timeline: [{}, {}], photos: [] }],
       public_pages: [pages],
+      api_keys: [{ scopes: ['orders:read'], created_at: expect.any(String), last_used_at: null }],
+      webhooks: [{ url, created_at: expect.any(String) }],
     })
+    for (const secretPart of [key, key.slice(-20), secret]) expect(JSON.stringify(body)).not.toContain(secretPart)
     const said = JSON.stringify(body).replaceAll('"version":0,"progress"', '')
     expect(said).not.toMatch(/hash|token|claim|epoch|version/)
   })

@@ -19,15 +19,17 @@ import { findOrdersOfAccount } from '../../store/accountOrders.ts'
 import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
 import { findSavedLogo } from '../../store/savedLogos.ts'
 import { listSessions } from '../../store/sessions.ts'
+import { readIntegrations } from '../integrations/readIntegrations.ts'
 import { exportedTourOf } from '../tours/tourViews.ts'
 import { accountOf } from './accountOf.ts'
 
 /** Everything that is kept about the account, without secrets. Links to photos would end too soon to be of use. */
 export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer<'GET /api/account/export'>> {
-  const [{ user, customer }, sessions, logo] = await Promise.all([
+  const [{ user, customer }, sessions, logo, { api_keys, webhooks }] = await Promise.all([
     accountOf(caller),
     listSessions(caller.userId),
     findSavedLogo(caller.userId),
+    readIntegrations(caller.userId),
   ])
   const proof = { hashes: [], user: { ...caller, customerId: customerIdOf(user) } }
   const orders: OrderView[] = []
@@ -59,6 +61,8 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     orders,
     reviews,
     public_pages,
+    api_keys,
+    webhooks,
   }
 }
 

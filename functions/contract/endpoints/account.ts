@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as account from '../account.ts'
+import { ApiKey, Webhook } from '../integrations.ts'
 import { MailChoicesAnswer, MailChoicesRequest, unsubscribePattern } from '../mailChoices.ts'
 import { ExportedReview } from '../review.ts'
 import { SavedLogo } from '../savedLogo.ts'
@@ -120,6 +121,8 @@ export const accountEndpoints = {
       saved_logo: z.nullable(SavedLogo),
       reviews: z.array(ExportedReview),
       public_pages: z.array(ExportedPages),
+      api_keys: z.array(ApiKey),
+      webhooks: z.array(Webhook),
     }),
   }),
   'POST /api/account/deletion': endpoint({

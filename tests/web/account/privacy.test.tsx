@@ -43,6 +43,8 @@ test('a customer’s own data is saved as a file', async () => {
     saved_logo: null,
     reviews: [],
     public_pages: [],
+    api_keys: [],
+    webhooks: [],
   }))
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
