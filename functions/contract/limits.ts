@@ -29,7 +29,6 @@ export const limits = {
   svgMaxBytes: 5 * 1024 * 1024,
   photoAdvisedWidth: 1920,
   photoAdvisedHeight: 1080,
-  photoMaxPixels: 150_000_000,
   voiceMaxBytes: 25 * 1024 * 1024,
   /** A recording may go on for so long after the film that was ordered; what goes on is not heard. */
   voiceSlackSeconds: 10,

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { mostPixels } from '../film/photoPixels.ts'
 import { isHeic } from './photo/heic.ts'
 import { readPhoto } from './photo/readPhoto.ts'
-import { mostPixels, UnreadablePhoto } from './photo/UnreadablePhoto.ts'
+import { UnreadablePhoto } from './photo/UnreadablePhoto.ts'
 
 const longest = 1200
 
@@ -18,7 +19,7 @@ export async function ingestPicture(bytes: Uint8Array): Promise<Buffer> {
       .toBuffer()
   }
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density: 300 }).autoOrient()
+    const picture = sharp(bytes, { limitInputPixels: mostPixels.photo, failOn: 'error', density: 300 }).autoOrient()
     const fitted = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     return await fitted.toColourspace('srgb').png().toBuffer()
   } catch (cause) {

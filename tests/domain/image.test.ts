@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
+import { type ImageType, logoTypes, photoTypes } from '#contract/limits'
 import { examineFile, examineImage, isEnough, type PixelType, wantsFrom } from '../../functions/domain/image/examine.ts'
+import { refuseTooLarge } from '../../functions/engine/photo/UnreadablePhoto.ts'
+import { mostPixels } from '../../functions/film/photoPixels.ts'
 import * as images from '../support/images.ts'
 import { realHeic } from '../support/realHeic.ts'
 import { oddSamples, samplesOf, typeOfSample } from '../support/samples.ts'
@@ -229,14 +231,24 @@ describe('the number of pixels', () => {
     bytes.writeUInt32BE(height, 20)
     return bytes
   }
-  const tooMany = 'This image has more than 150 megapixels. Please choose a smaller version.'
+  const tooMany = 'This image has more than 120 megapixels. Please choose a smaller version.'
 
-  test('may be as high as the limit, and no higher', async () => {
-    expect(limits.photoMaxPixels).toBe(15_000 * 10_000)
-    expect(examine('image/png', await declared(15_000, 10_000))).toMatchObject({ width: 15_000 })
-    expect(examine('image/png', await declared(14_999, 10_000))).toMatchObject({ width: 14_999 })
-    expect(await declared(15_001, 10_000).then((bytes) => () => examine('image/png', bytes))).toThrow(tooMany)
+  test('may be as high as what the workers read, and no higher', async () => {
+    const sides = (pixels: number) => [pixels / 1_000, 1_000] as const
+    const [width, height] = sides(mostPixels.photo)
+    expect(examine('image/png', await declared(width, height))).toMatchObject({ width })
+    expect(() => refuseTooLarge(width, height)).not.toThrow()
+    const larger = await declared(width + 1, height)
+    expect(() => examine('image/png', larger)).toThrow(tooMany)
+    expect(() => refuseTooLarge(width + 1, height)).toThrow('120 are the most we take')
     expect(await declared(2 ** 32 - 1, 2 ** 32 - 1).then((bytes) => () => examine('image/png', bytes))).toThrow(tooMany)
+  })
+
+  test('of a HEIC is what its decoder takes, and the sentence says what to do', () => {
+    expect(examine('image/heic', images.aHeic(52_000, 1_000))).toMatchObject({ width: 52_000 })
+    expect(() => examine('image/heic', images.aHeic(52_001, 1_000))).toThrow(
+      'This image has more than 52 megapixels. Please choose a smaller version, or export it as a JPEG.',
+    )
   })
 
   test('may not be zero', async () => {
@@ -372,7 +384,7 @@ describe('the samples', () => {
       const examined = () => examine(typeOfSample(name), bytes, 5 * 1024 * 1024)
       if (oddSamples.includes(name))
         expect([name, examined()]).toEqual([name, expect.objectContaining({ width: expect.any(Number) })])
-      else expect(examined, name).toThrow(/^This image (is damaged or incomplete|has more than 150 megapixels)/)
+      else expect(examined, name).toThrow(/^This image (is damaged or incomplete|has more than 120 megapixels)/)
     }
     expect(samples.length).toBeGreaterThanOrEqual(9)
   })

@@ -1,6 +1,7 @@
-import { type ImageType, limits } from '#contract/limits'
+import type { ImageType } from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { Orientation } from '#contract/order'
+import { mostPixels } from '../../film/photoPixels.ts'
 import { AppError } from '../AppError.ts'
 import { orientationOf } from '../Asset.ts'
 import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, type PixelSize, startsWith } from './bytes.ts'
@@ -111,16 +112,17 @@ export function examineImage(type: PixelType, expectedBytes: number, file: Image
       if (!format.isWhole(file)) throw damaged()
       return size
     }),
+    type === 'image/heic' || type === 'image/avif' ? mostPixels.atOnce : mostPixels.photo,
   )
 }
 
-function measuredAs(size: PixelSize | null): Examined {
+function measuredAs(size: PixelSize | null, most: number = mostPixels.photo): Examined {
   if (!size) return { width: null, height: null, orientation: null }
   const { width, height } = size
   if (width === 0 || height === 0) throw damaged()
-  if (width * height > limits.photoMaxPixels)
+  if (width * height > most)
     throw rejected(
-      `This image has more than ${limits.photoMaxPixels / 1_000_000} megapixels. Please choose a smaller version.`,
+      `This image has more than ${most / 1_000_000} megapixels. Please choose a smaller version${most === mostPixels.atOnce ? ', or export it as a JPEG' : ''}.`,
     )
   return { width, height, orientation: orientationOf(size) }
 }

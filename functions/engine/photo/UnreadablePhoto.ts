@@ -1,16 +1,14 @@
+import { mostPixels } from '../../film/photoPixels.ts'
+
 /** A file that is no photo for a film. The message says why, in a sentence for the customer. */
 export class UnreadablePhoto extends Error {
   override name = 'UnreadablePhoto'
 }
-/** The most pixels that a photo may have, as its header says. */
-export const mostPixels = 120_000_000
-/** Of what is decoded all at once: HEIC of 46 megapixels takes 592 MB in WebAssembly. Phones write 48. */
-export const mostPixelsAtOnce = 52_000_000
 /** The shortest side that still shows something in a film. */
 const leastSide = 64
 
 /** Throws UnreadablePhoto where a photo has more pixels than we decode. */
-export function refuseTooLarge(width: number, height: number, most = mostPixels): void {
+export function refuseTooLarge(width: number, height: number, most: number = mostPixels.photo): void {
   if (width * height > most)
     throw new UnreadablePhoto(
       `This photo has ${Math.round((width * height) / 1e6)} megapixels; ${most / 1e6} are the most we take.`,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { mostPixelsAtOnce, refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { mostPixels } from '../../film/photoPixels.ts'
+import { refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 /** What we call of libheif, whose package has no types for its WebAssembly bundle. */
 interface Heif {
@@ -87,7 +88,7 @@ export function decodeHeic(bytes: Uint8Array): HeicPixels {
   if (read.code !== heif.heif_error_code.heif_error_Ok) throw new UnreadablePhoto(damaged)
   const handle = heif.heif_js_context_get_primary_image_handle(context)
   if (!handle || handle.code) throw new UnreadablePhoto(damaged)
-  refuseTooLarge(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixelsAtOnce)
+  refuseTooLarge(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixels.atOnce)
   const { data, width, height, stride } = pixelsOf(heif, handle)
   if (stride % 3 === 0) return { data, width, height, stride: stride / 3 }
   const packed = new Uint8Array(width * height * 3)

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../../film/camera.ts'
+import { mostPixels } from '../../film/photoPixels.ts'
 import type { Pixels } from '../../film/pixels.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import { heicMatrix, toSrgb } from './heicColors.ts'
 import { isDamage } from './jpegDamage.ts'
-import { mostPixels, mostPixelsAtOnce, refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -35,7 +36,7 @@ export interface ReadPhoto {
 async function readHeic(bytes: Uint8Array, longest: number): Promise<ReadPhoto> {
   const { data, width, height, stride } = decodeHeic(bytes)
   const source = Buffer.from(data.buffer, data.byteOffset, stride * height * 3)
-  const raw = sharp(source, { raw: { width: stride, height, channels: 3 }, limitInputPixels: mostPixels })
+  const raw = sharp(source, { raw: { width: stride, height, channels: 3 }, limitInputPixels: mostPixels.photo })
   const pixels = await packed(shrunk(stride === width ? raw : raw.extract({ left: 0, top: 0, width, height }), longest))
   const matrix = heicMatrix(bytes)
   if (matrix) toSrgb(pixels.data, matrix)
@@ -45,9 +46,9 @@ async function readHeic(bytes: Uint8Array, longest: number): Promise<ReadPhoto> 
 async function readOther(bytes: Uint8Array, longest: number, kinds: Kinds): Promise<ReadPhoto> {
   const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!kinds.includes(format)) throw new UnreadablePhoto('This file is not a JPEG, PNG, WebP, HEIC or AVIF photo.')
-  refuseTooLarge(width, height, format === avif ? mostPixelsAtOnce : mostPixels)
+  refuseTooLarge(width, height, format === avif ? mostPixels.atOnce : mostPixels.photo)
   const decoded = (failOn: 'warning' | 'error') =>
-    packed(shrunk(sharp(bytes, { limitInputPixels: mostPixels, failOn }).autoOrient(), longest))
+    packed(shrunk(sharp(bytes, { limitInputPixels: mostPixels.photo, failOn }).autoOrient(), longest))
   const pixels = await decoded('warning').catch((error: unknown) => {
     if (error instanceof Error && isDamage(error.message)) throw error
     return decoded('error')

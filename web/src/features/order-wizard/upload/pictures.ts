@@ -1,4 +1,5 @@
-import { type ImageType, limits } from '#contract/limits'
+import type { ImageType } from '#contract/limits'
+import { mostPixels } from '../../../../../functions/film/photoPixels.ts'
 import { drawnSmall, loadedImage } from './loadedImage.ts'
 import type { PhotoFile, PhotoQueue, Picture } from './photoQueue.ts'
 
@@ -57,7 +58,7 @@ async function pictureOf(file: Blob, type: ImageType): Promise<Picture | undefin
     const image = await loadedImage(address)
     const { naturalWidth: width, naturalHeight: height } = image
     if (width === 0 || height === 0) return undefined
-    const isDrawable = width * height <= limits.photoMaxPixels
+    const isDrawable = width * height <= mostPixels.photo
     if (!isDrawable) return { width, height, thumbnailUrl: null }
     return { width, height, thumbnailUrl: await thumbnailOf(image) }
   } catch {
