@@ -12,6 +12,7 @@ import {
   prefixedId,
   requiredLine,
   Timestamp,
+  tidyAll,
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -151,7 +152,7 @@ export const QuestionAnswer = z.strictObject({
 export const CustomersOrderAnswer = z.object({ ok, order: OrderView })
 export const AssetEdit = z.strictObject({
   version,
-  filename: requiredLine(limits.filenameLength, 'Please enter a file name.'),
+  filename: requiredLine(limits.filenameLength, 'Please enter a file name.', tidyAll),
 })
 export const UserAnswer = z.object({ ok, user: UserRow })
 export const CustomerAnswer = z.object({ ok, customer: CustomerRow })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ok, requiredLine } from './fields.ts'
+import { ok, requiredLine, tidyAll } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ReviewClip } from './review.ts'
@@ -8,7 +8,7 @@ const file = messages.presign.file
 
 /** A clip as it is announced. */
 export const ClipFile = z.strictObject({
-  filename: requiredLine(limits.filenameLength, file),
+  filename: requiredLine(limits.filenameLength, file, tidyAll),
   content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),
   size_bytes: z
     .int(file)

@@ -5,27 +5,48 @@ import { hasDomain, hasLink, spaced } from './webLinks.ts'
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the unreadable character.')
 const control = /\p{Cc}/u
-const oneLine = z.refine<string>((text) => !control.test(text), 'Please use a single line without control characters.')
+const oneLine = z.refine<string>(
+  (text) => !control.test(text) && !lineSeparator.test(text),
+  'Please use a single line without control characters.',
+)
+const lineSeparator = /[\u2028\u2029]/
+/** The right-to-left override: 'evil' after it reads 'live'. Hebrew and Arabic need none. */
+const turning = '\u202E'
+const unturned = z.refine<string>(
+  (text) => !text.includes(turning),
+  'Please remove the invisible character that turns the text around.',
+)
+/** What address books put around a name or a number that is copied: how text runs, which letters tell by themselves. */
+const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202D\u2066-\u2069]/g, '')
+const tidy = z.overwrite<string>((text) => withoutDirections(text).trim())
+/** What nobody typed is left out and not complained about: names of files, prose, and what is stored already. */
+const withoutControls = (text: string, between: string) =>
+  withoutDirections(text)
+    .replaceAll(turning, '')
+    .replaceAll(/[\u2028\u2029]/g, between)
+    .trim()
+export const tidyAll = z.overwrite<string>((text) => withoutControls(text, ' '))
 const printable = z.refine<string>(
   (text) => !control.test(text.replaceAll(/[\r\n\t]/g, '')),
   'Please remove the control characters.',
 )
 
 /** One trimmed line of at most `max` characters; empty is allowed. */
-export const line = (max: number, tidied = z.trim()) =>
-  z.string().check(tidied, z.maxLength(max, `Please use at most ${max} characters.`), oneLine, wellFormed)
+export const line = (max: number, tidied = tidy) =>
+  z.string().check(tidied, z.maxLength(max, `Please use at most ${max} characters.`), oneLine, unturned, wellFormed)
 
 /** A letter, digit or sign: neither a space nor what nobody sees, such as a zero-width joiner or a Hangul filler. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /** As `line`, refusing a blank one with `message`. */
-export const requiredLine = (max: number, message: string, tidied = z.trim()) =>
+export const requiredLine = (max: number, message: string, tidied = tidy) =>
   z.string(message).check(
     tidied,
     z.minLength(1, message),
     z.refine((text: string) => text === '' || visible.test(text), message),
     z.maxLength(max, `Please use at most ${max} characters.`),
     oneLine,
+    unturned,
     wellFormed,
   )
 
@@ -34,9 +55,12 @@ const inThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+
 
 /** Several trimmed lines; tabs and line ends are allowed. */
 export const paragraph = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max, `Please use at most ${inThousands(max)} characters.`), printable, wellFormed)
+  z.string().check(
+    z.overwrite((text) => withoutControls(text, '\n')),
+    z.maxLength(max, `Please use at most ${inThousands(max)} characters.`),
+    printable,
+    wellFormed,
+  )
 
 /** Mail servers take 64 characters before the @ and 63 between two dots after it (RFC 5321, RFC 1035). */
 const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/
@@ -84,18 +108,18 @@ const withoutDomain = (what: string) =>
     (text) => hasLink(text) || !hasDomain(text),
     `Please enter the ${what} without a web address or email.`,
   )
-const trimmedAndSpaced = z.overwrite<string>((text) => spaced(text.trim()))
+const tidyAndSpaced = z.overwrite<string>((text) => spaced(withoutDirections(text).trim()))
 export const personName = (message: string) =>
-  requiredLine(limits.nameLength, message, trimmedAndSpaced).check(withoutLink('name'), withoutDomain('name'))
+  requiredLine(limits.nameLength, message, tidyAndSpaced).check(withoutLink('name'), withoutDomain('name'))
 
 export const PersonName = personName('Please enter a name.')
-export const Phone = line(limits.phoneLength, trimmedAndSpaced).check(
+export const Phone = line(limits.phoneLength, tidyAndSpaced).check(
   withoutLink('phone number'),
   withoutDomain('phone number'),
 )
 /** Some companies are named as their domain is; no mail to an order's email names the company. */
 export const Brokerage = line(limits.brokerageLength).check(withoutLink('company'))
-export const Address = requiredLine(limits.addressLength, 'Please enter the property address.', trimmedAndSpaced).check(
+export const Address = requiredLine(limits.addressLength, 'Please enter the property address.', tidyAndSpaced).check(
   withoutLink('address'),
   withoutDomain('address'),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, Brokerage, Email, line, PersonName, Phone, paragraph, prefixedId } from './fields.ts'
+import { Address, Brokerage, Email, line, PersonName, Phone, paragraph, prefixedId, tidyAll } from './fields.ts'
 import { limits } from './limits.ts'
 import { defaultMood, Mood } from './moods.ts'
 import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
@@ -14,7 +14,7 @@ export type Resolution = z.infer<typeof Resolution>
 export const Orientation = z.enum(orientations, 'Please choose an orientation.')
 export type Orientation = z.infer<typeof Orientation>
 
-const short = z._default(line(limits.shortTextLength), '')
+const short = z._default(line(limits.shortTextLength, tidyAll), '')
 const long = z._default(paragraph(limits.featuresLength), '')
 /** Thousandths are as fine as a listing gets; the table refuses numbers that are far smaller. */
 const isCountable = (value: number) => value === 0 || value >= 0.001
@@ -27,20 +27,20 @@ const count = (max: number) =>
 export const VoiceOver = z.strictObject({
   title: short,
   address: short,
-  listing_url: z._default(line(2_000), ''),
+  listing_url: z._default(line(2_000, tidyAll), ''),
   bedrooms: count(1_000),
   bathrooms: count(1_000),
   sqft: count(100_000_000),
   lot_size: count(1_000_000_000),
-  lot_unit: z._default(line(20), 'sqft'),
+  lot_unit: z._default(line(20, tidyAll), 'sqft'),
   year_built: count(9_999),
   price_listing: count(1_000_000_000_000),
   main_features: long,
-  rooms_to_highlight: z._default(z.array(line(limits.shortTextLength)).check(z.maxLength(50)), []),
+  rooms_to_highlight: z._default(z.array(line(limits.shortTextLength, tidyAll)).check(z.maxLength(50)), []),
   special_features: long,
   outdoor_features: long,
   neighborhood_highlights: long,
-  tone_preference: z._default(line(40), 'friendly'),
+  tone_preference: z._default(line(40, tidyAll), 'friendly'),
 })
 export type VoiceOver = z.infer<typeof VoiceOver>
 export const noVoiceOver: VoiceOver = VoiceOver.parse({})
@@ -52,7 +52,7 @@ export const OrderOptions = z.strictObject({
   address_freeform: z.string(),
   orientation: z._default(Orientation, 'landscape'),
   add_logo_overlay: z._default(z.boolean(), false),
-  logo_filename: z._default(line(limits.filenameLength), ''),
+  logo_filename: z._default(line(limits.filenameLength, tidyAll), ''),
   /** What was sent as the logo is a photo of the agent. */
   logo_is_headshot: z._default(z.boolean(), false),
   resolution: z._default(Resolution, '720p'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ErrorAnswer } from './errors.ts'
-import { line, ok, prefixedId, requiredLine } from './fields.ts'
+import { line, ok, prefixedId, requiredLine, tidyAll } from './fields.ts'
 import { filePlaces, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { AssetId, Orientation, Photo, UploadType } from './order.ts'
@@ -10,7 +10,7 @@ export const tooManyPhotos = `An order can include up to ${limits.photosPerOrder
 
 /** Photos count from 1 in the order of the tour; the one logo has the number 0, the one recording 999. */
 export const PresignFile = z.strictObject({
-  filename: requiredLine(limits.filenameLength, file),
+  filename: requiredLine(limits.filenameLength, file, tidyAll),
   content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),
   size_bytes: z
     .int(file)
