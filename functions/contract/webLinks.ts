@@ -15,15 +15,18 @@ const link = new RegExp(
   'u',
 )
 
+/** More is refused for its length by whoever asks; the patterns take the square of it in time. */
+const longest = 1_000
+
 /** Whether a text holds what a mail program makes a link of, or would with its scheme before it. */
-export const hasLink = (text: string): boolean => link.test(plain(text))
+export const hasLink = (text: string): boolean => text.length <= longest && link.test(plain(text))
 
 /** Nothing but a web address, wherever it stands. */
 const unmistakable = /\.(?:com|net|org|info|biz)$/iu
 
 /** With the space that people leave out after a period: 'Oak Ln.Austin' is an address, and a domain to a mail program. */
 export const spaced = (text: string): string =>
-  hasLink(text)
+  text.length > longest || hasLink(text)
     ? text
     : text.replaceAll(new RegExp(`@?${host}`, 'gu'), (found) =>
         found.startsWith('@') || unmistakable.test(found) ? found : found.replaceAll(new RegExp(ending, 'gu'), '. '),
@@ -32,4 +35,4 @@ export const spaced = (text: string): string =>
 const domain = new RegExp(String.raw`[\p{L}\p{M}\p{N}-]${ending}`, 'u')
 
 /** Whether a text names a domain, such as 'evil.example', without more of a link. */
-export const hasDomain = (text: string): boolean => domain.test(plain(text))
+export const hasDomain = (text: string): boolean => text.length <= longest && domain.test(plain(text))

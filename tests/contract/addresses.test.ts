@@ -47,6 +47,15 @@ test.each([
   expect(PersonName.parse(typed)).toBe(kept)
 })
 
+test('a text as long as a request may be is refused for its length, and looked at no further', () => {
+  const long = 'x1'.repeat(limits.bodyMaxBytes / 2)
+  expect(Address.safeParse(long).error?.issues.map(({ message }) => message)).toEqual([
+    `Please use at most ${limits.addressLength} characters.`,
+  ])
+  const dotted = 'ab.'.repeat(limits.bodyMaxBytes / 3)
+  expect(Address.safeParse(dotted).error?.issues).toHaveLength(1)
+})
+
 test('a telephone number is taken with points and an extension', () => {
   expect(['512.555.0182', '512.555.0182.ext.4', 'Tel.+1 512 555 0182'].map((typed) => Phone.parse(typed))).toEqual([
     '512.555.0182',
