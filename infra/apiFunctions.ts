@@ -191,10 +191,10 @@ export const apiFunctions = {
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
-      reads: ['API_KEYS#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      reads: ['API_KEYS#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: [
         ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'HAPPENED#*', 'IDEMPOTENCY#*', 'JOB#*'] as const),
-        ...(['MAIL#*', 'ORDER#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
+        ...(['DOCUMENT_NUMBERS#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
       ],
     },
     impact: 'Brokerages can not order by the API, nor read their orders there.',

@@ -1,5 +1,6 @@
 import type { Edit } from '../Edit.ts'
-import { beatsFor, fps, type Pace } from './pace.ts'
+import { fps, type Pace } from './pace.ts'
+import { photosToFill } from './plannedLength.ts'
 
 type Film = { photos: number; skipped: Edit['skipped']; pace: Pace; wanted: Pace }
 
@@ -9,11 +10,9 @@ export function noticeFor(film: Film): string {
 }
 
 function shorterSaid({ photos, pace, wanted }: Film): string {
-  let enough = photos
-  while (beatsFor(enough, wanted.beat) < wanted.beats) enough++
   const length = `The film is ${Math.round(pace.frames / fps)} seconds long instead of ${wanted.frames / fps}`
   const photosSaid = photos === 1 ? 'one photo' : `${photos} photos`
-  return `${length}, because ${photosSaid} would drag for longer. It takes ${enough} photos to fill the whole time.`
+  return `${length}, because ${photosSaid} would drag for longer. It takes ${photosToFill(wanted)} photos to fill the whole time.`
 }
 
 function surplusSaid({ photos, skipped, wanted }: Film): string {

@@ -70,7 +70,7 @@ export const fewestBars = 3
 
 const limits = { shortest: 15, longest: 600 }
 /** The pace of a film as long as it was sold. */
-export function wantedPace({ mood, seconds: sold }: Brief): Pace {
+export function wantedPace({ mood, seconds: sold }: Pick<Brief, 'mood' | 'seconds'>): Pace {
   return paceOf(mood, Math.min(limits.longest, Math.max(limits.shortest, sold)) * fps)
 }
 

@@ -81,7 +81,7 @@ test('a plan card leads here with its plan, which can be changed', async () => {
   openShop()
   const { user, address } = visit('/order?plan=premium')
   const plan = (name: RegExp) => within(screen.getByRole('group', { name: 'Plan' })).getByRole('radio', { name })
-  await waitFor(() => expect(plan(/PREMIUM: 90 s · 2 edit rounds · 4 days/)).toHaveProperty('checked', true))
+  await waitFor(() => expect(plan(/PREMIUM: up to 90 s · 2 edit rounds · 4 days/)).toHaveProperty('checked', true))
   await screen.findByText('$795', { selector: 'output' })
   await user.click(plan(/LUXURY/))
   await screen.findByText('$1,295', { selector: 'output' })

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { orientationNames, propertyTypeNames } from '#contract/orderChoices'
-import { planNames, planSeconds } from '#contract/plans'
+import { planNames } from '#contract/plans'
 import { Button } from '../../../components/Button.tsx'
 import { moodNames } from '../../../components/tour/moodNames.ts'
 import { useMediaQuery } from '../../../lib/mediaQuery.ts'
+import { useStore } from '../../../lib/store.ts'
 import { PriceLines } from '../summary/PriceLines.tsx'
 import { useOrderFields } from '../useOrderForm.ts'
 import { wideQuery } from '../wideQuery.ts'
 import { useWizard } from '../wizard.ts'
+import { lengthText } from './lengthText.ts'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 
 /** What is ordered and for whom. The prices stand beside it on wide windows. */
 export function OrderReview() {
-  const { goTo } = useWizard()
+  const { goTo, session } = useWizard()
+  const { photoCount } = useStore(session.draft)
   const isWide = useMediaQuery(wideQuery)
   const { customer, options } = useOrderFields().getValues()
   return (
@@ -51,7 +54,7 @@ export function OrderReview() {
           )}
         </Entry>
         <Entry term="Video">
-          {planNames[options.plan]} plan, {planSeconds[options.plan]} seconds, {options.resolution},{' '}
+          {planNames[options.plan]} plan, {lengthText(photoCount, options)}, {options.resolution},{' '}
           {orientationNames[options.orientation].toLowerCase()}
         </Entry>
         {options.add_music && <Entry term="Music">{moodNames[options.music_mood]}</Entry>}

@@ -6,7 +6,7 @@ import { useOrderFields } from '../useOrderForm.ts'
 
 const roundsOf = (plan: Plan) => `${planRounds[plan]} edit round${planRounds[plan] === 1 ? '' : 's'}`
 export const factsOf = (plan: Plan) =>
-  [`${planSeconds[plan]} s`, roundsOf(plan), planTurnarounds[plan].text].join(' · ')
+  [`up to ${planSeconds[plan]} s`, roundsOf(plan), planTurnarounds[plan].text].join(' · ')
 
 const tiles = plans.map((plan) => ({
   value: plan,

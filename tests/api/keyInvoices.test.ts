@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ApiOrder } from '#contract/apiOrder'
+import { administered } from '../support/adminEmails.ts'
+import { call } from '../support/apiEvent.ts'
+import { aKey, anOrderBody } from '../support/builders.ts'
+import { embeddedAws } from '../support/embeddedAws.ts'
+import { aJpeg } from '../support/images.ts'
+import { byInvoice } from '../support/invoicing.ts'
+import { answers, closeOutside, openOutside } from '../support/outside.ts'
+import { onEveryMessage, onMessages, onStreamRecords } from '../support/withStream.ts'
+
+vi.mock(import('../../functions/services/publicWeb.ts'), async (original) => {
+  const real = await original()
+  const outside = await import('../support/outside.ts')
+  return { ...real, fetchBytes: (address, limits) => real.fetchBytes(address, { ...limits, wire: outside.wire }) }
+})
+
+const aws = await embeddedAws({
+  ...administered,
+  onStreamRecords,
+  onMessages: (queue, event) => (queue === 'photoUrls' ? onEveryMessage(queue, event) : onMessages(queue, event)),
+  environment: { ...administered.environment, ...byInvoice },
+})
+const { aKeyOf, bearer, brokerages } = await import('../support/integrating.ts')
+const { admin, anAdministrator } = await import('../support/administrators.ts')
+const { aVerifiedPerson, freshAddress } = await import('../support/people.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+const photo = 'https://photos.holtharbor.example/1.jpg'
+beforeAll(async () => {
+  await openOutside()
+  const jpeg = await aJpeg(800, 600)
+  answers.set(photo, (_, response) => response.end(jpeg))
+})
+afterAll(closeOutside)
+
+const invoicesOf = async (orderId: string) => {
+  await aws.streamSettled()
+  const { documents = [] } = (await findOrderAndAssetsAsAdmin(orderId)) ?? {}
+  const mails = (await aws.mails()).filter(({ subject }) => subject === `Your invoice for the deposit: ${orderId}`)
+  return [documents.map(({ transfer }) => transfer?.purpose), mails.length]
+}
+const once = [['deposit'], 1]
+
+test('an order by an API key has its invoice sent, at once or when its photos are fetched', async () => {
+  const { key } = await aKeyOf(await aVerifiedPerson())
+  const ordered = async (parts: object) => {
+    const headers = { ...aKey(), ...bearer(key) }
+    const body = { ...anOrderBody(), submit: true, ...parts }
+    const answer = await call(brokerages, 'POST /api/v1/orders', { address: freshAddress(), headers, body })
+    return ApiOrder.parse(answer.body.order).id
+  }
+  expect(await invoicesOf(await ordered({}))).toEqual(once)
+  expect(await invoicesOf(await ordered({ photo_urls: [photo] }))).toEqual(once)
+})
+
+test('an order that the office places for a customer has its invoice sent', async () => {
+  const { cookies } = await anAdministrator()
+  const { customer, options } = anOrderBody()
+  const placed = { cookies, headers: aKey(), body: { customer, options } }
+  const { status, body } = await call(admin, 'POST /api/admin/orders', placed)
+  expect(status).toBe(200)
+  expect(await invoicesOf(String(Object(body.order).id))).toEqual(once)
+})
