@@ -33,7 +33,8 @@ for (const { width, height } of windows)
     const name = page.getByLabel('Full name')
     const firstField = async () => (await boxOf(name)).y
     await expect(page.getByText('Change plan')).toBeVisible()
-    const plan = width < 640 ? page.getByText('up to 60 s · 1 edit round · 2 days').first() : page.getByText('LUXURY').first()
+    const plan =
+      width < 640 ? page.getByText('up to 60 s · 1 edit round · 2 days').first() : page.getByText('LUXURY').first()
     await expect(plan).toBeInViewport()
     expect(await firstField()).toBeLessThan(height / 2)
     expect((await boxOf(page.getByRole('navigation', { name: 'Order steps' }))).height).toBeLessThanOrEqual(120)
