@@ -1,7 +1,4 @@
-/**
- * What a customer may say of where a photo was taken, as plain data for the browser. The table keeps the place in this
- * list, so another one goes to its end.
- */
+/** What a customer may say of where a photo was taken, as plain data for the browser. */
 export const photoRooms = [
   'exterior_front',
   'entrance',

@@ -1,39 +1,72 @@
 import * as z from 'zod/mini'
-import { photoRooms } from '#contract/photoRooms'
+import { AssetId, PhotoRoom } from '#contract/order'
 import type { Arrangement } from '../domain/arrangement.ts'
 import { getItem, type Item, write } from './dynamo.ts'
+import { idOf } from './rows.ts'
 import { keys } from './table.ts'
 
-/** A photo's place and chance letters, as its id ends, and its room: `001_ABCDEF` and one digit to the base 36. */
-const marked = /^(\d{3}_[0-9A-Z]{6})([0-9a-z]?)$/
-const ArrangementItem = z.object({
-  /** A text, so that ninety photos stay below 1 KB, which is what a write unit takes. */
-  photos: z.string(),
-  cover: z.optional(z.string()),
+/** The shape that `upgradeArrangement` brings older items to. */
+const schema = 2
+const Stored = z.object({
+  photos: z.array(z.object({ id: AssetId, room: z.nullable(PhotoRoom) })),
+  cover: z.nullable(AssetId),
 })
 
-const endOf = (assetId: string): string => assetId.slice(-10)
-const idOf = (orderId: string, end: string): string => `ast_${orderId.slice(4)}_${end}`
-const base = 36
+/** Up to 2026-11-25 a room was stored as its place in this list, to the base 36; the list never changes again. */
+const numberedRooms = [
+  'exterior_front',
+  'entrance',
+  'living_room',
+  'kitchen',
+  'dining',
+  'bedroom',
+  'bathroom',
+  'office',
+  'outdoor',
+  'pool',
+  'view',
+  'aerial',
+  'garage',
+  'other',
+] as const
+/** The end of a photo's id and its room: `001_ABCDEF` and one digit. */
+const marked = /^(\d{3}_[0-9A-Z]{6})([0-9a-z]?)$/
+const Marks = z.object({ photos: z.string(), cover: z.optional(z.string()) })
+
+function upgradeArrangement(item: Item): unknown {
+  if (item.schema === schema) return item
+  const { photos, cover } = Marks.parse(item)
+  const idEndingIn = (end: string) => `ast_${idOf(item).slice('ord_'.length)}_${end}`
+  return {
+    photos: photos.split(' ').flatMap((mark) => {
+      const [, end, room = ''] = marked.exec(mark) ?? []
+      return end ? [{ id: idEndingIn(end), room: numberedRooms[Number.parseInt(room, 36)] ?? null }] : []
+    }),
+    cover: cover === undefined ? null : idEndingIn(cover),
+  }
+}
+
+export const parseArrangement = (item: Item): Arrangement => Stored.parse(upgradeArrangement(item))
+
+const itemOf = (orderId: string, arrangement: Arrangement) => ({ ...keys.arrangement(orderId), schema, ...arrangement })
 
 /** Keeps an arrangement in the place of the one before. */
-export async function saveArrangement(orderId: string, { photos, cover }: Arrangement): Promise<void> {
-  const told = photos.map(({ id, room }) => endOf(id) + (room ? photoRooms.indexOf(room).toString(base) : ''))
-  const item = { photos: told.join(' '), ...(cover !== null && { cover: endOf(cover) }) }
-  await write({ put: { ...keys.arrangement(orderId), ...item } })
-}
-
-export function parseArrangement(orderId: string, item: Item): Arrangement {
-  const { photos, cover } = ArrangementItem.parse(item)
-  const told = photos.split(' ').flatMap((mark) => {
-    const [, end, room = ''] = marked.exec(mark) ?? []
-    return end ? [{ id: idOf(orderId, end), room: photoRooms[Number.parseInt(room, base)] ?? null }] : []
-  })
-  return { photos: told, cover: cover === undefined ? null : idOf(orderId, cover) }
-}
+export const saveArrangement = (orderId: string, arrangement: Arrangement): Promise<void> =>
+  write({ put: itemOf(orderId, arrangement) })
 
 /** What the customer said of the photos of an order, where he said anything. */
 export async function findArrangement(orderId: string): Promise<Arrangement | undefined> {
   const item = await getItem(keys.arrangement(orderId))
-  return item && parseArrangement(orderId, item)
+  return item && parseArrangement(item)
 }
+
+export const isOldArrangement = ({ sk, schema: stored }: Item): boolean =>
+  sk === keys.arrangement('').sk && stored !== schema
+
+/** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
+export const renewArrangement = (item: Item): Promise<void> =>
+  write({
+    put: itemOf(idOf(item), parseArrangement(item)),
+    condition: 'photos = :photos',
+    values: { photos: item.photos },
+  })

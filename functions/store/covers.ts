@@ -16,7 +16,7 @@ export async function findCoversOf(orderIds: readonly string[]): Promise<Map<str
   const covers = await Promise.all(
     orderIds.map(async (orderId, index) => {
       const [first, arrangement] = items.slice(2 * index, 2 * index + 2)
-      const wanted = arrangement && coverIdOf(parseArrangement(orderId, arrangement))
+      const wanted = arrangement && coverIdOf(parseArrangement(arrangement))
       const inFirstPlace = photosOf(assetsIn(first ? [first] : [])).find(({ id }) => id === (wanted ?? id))
       const cover = inFirstPlace ?? coverOf(photosOf(await listAssetsOfOrder(orderId)), wanted)
       return cover ? [[orderId, cover] as const] : []

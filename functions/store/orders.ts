@@ -25,6 +25,7 @@ import {
   replacing,
   transact,
   type Write,
+  write,
 } from './dynamo.ts'
 import { entriesIn } from './ledger.ts'
 import { livePhotoLink } from './photoLinks.ts'
@@ -36,6 +37,9 @@ import { shardOfList } from './shards.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from './table.ts'
 import { pagesIn } from './tourPages.ts'
 import { versionsIn } from './tours.ts'
+
+/** The shape that `upgradeOrderRow` brings older items to. */
+const schema = 2
 
 const blank = once(() => OrderOptions.parse({ property_type: 'residential', address_freeform: '-' }))
 const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
@@ -60,6 +64,7 @@ export const orderItem = (order: Order) => {
   return {
     ...keys.order(order.id),
     ...rest,
+    schema,
     phone: contact.phone,
     options: compact(options),
     price: {
@@ -93,6 +98,15 @@ export const insertingOrder = (order: Order): Write => inserting(orderItem(order
 
 /** Replaces an order read at the version before. */
 export const replacingOrder = (order: Order): Write => replacing(orderItem(order))
+
+export const isOldOrder = ({ sk, schema: stored }: Item): boolean => sk === keys.order('').sk && stored !== schema
+
+/** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
+export const renewOrder = (item: Item): Promise<void> => {
+  const order = parseOrder(item)
+  const { condition, names, values } = checkingOrder(order)
+  return write({ put: orderItem(order), condition, names, values })
+}
 
 /** Notes for the console that the newest film failed, whoever else changes the order: item and row both go on by a version. */
 export const notingFailedFilm = (orderId: string): Write => ({
@@ -192,7 +206,7 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const under = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
   const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
   const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
-  const arrangement = said ? parseArrangement(orderId, said) : notArranged
+  const arrangement = said ? parseArrangement(said) : notArranged
   const assets = arranged(assetsIn(under(assetPrefix)), arrangement)
   const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
   const [review, pages, questions] = [reviewIn(items), pagesIn(items), questionsIn(items)]

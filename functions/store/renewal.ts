@@ -1,12 +1,20 @@
+import { isOldArrangement, renewArrangement } from './arrangements.ts'
 import { isOldAsset, renewAsset } from './assets.ts'
 import { ConditionFailed, type Item } from './dynamo.ts'
+import { isOldOrder, renewOrder } from './orders.ts'
 
-export const isOld = (item: Item): boolean => isOldAsset(item)
+const kinds = [
+  { isOld: isOldAsset, renew: renewAsset },
+  { isOld: isOldArrangement, renew: renewArrangement },
+  { isOld: isOldOrder, renew: renewOrder },
+] as const
+
+export const isOld = (item: Item): boolean => kinds.some((kind) => kind.isOld(item))
 
 /** Stores an item of an older shape in today's. False where it changed meanwhile: whoever changes one renews it too. */
 export async function renew(item: Item): Promise<boolean> {
   try {
-    await renewAsset(item)
+    await kinds.find((kind) => kind.isOld(item))?.renew(item)
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false

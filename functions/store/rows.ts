@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/admin'
 import { type DuePurpose, duePurposes } from '#contract/money'
 import { CustomerId, PropertyType, Resolution } from '#contract/order'
-import { type Plan, plans } from '#contract/plans'
+import { plans } from '#contract/plans'
 import type { Customer } from '../domain/Customer.ts'
 import { type Order, waitsForAnswer } from '../domain/Order.ts'
 import { dueByStatus, purposeDue } from '../domain/orderMoney.ts'
@@ -13,7 +13,7 @@ import type { Item } from './dynamo.ts'
 
 /**
  * What lists show, as the indexes project it. The newest 200 rows must cost at most 8 read units, 327 bytes a row with
- * its keys: so ids and times come from the keys and the names are short. This file alone knows them.
+ * its keys: so ids and times come from the keys and the names are short; values stand by name. This file alone knows them.
  */
 const state = { v: z.int(), x: z.optional(z.literal(1)) }
 const stateOf = ({ version, archived }: { version: number; archived?: boolean | undefined }) =>
@@ -32,8 +32,8 @@ const OrderColumns = z.object({
   e: z.string(),
   /** What it waits to be paid, on a stage that takes payments; elsewhere its status tells. */
   u: z.optional(z.enum(['d', 'b'])),
-  /** The place of its plan among all, which the first needs not. */
-  g: z.optional(z.int()),
+  /** Its plan. */
+  g: z._default(z.enum(plans), 'basic'),
   /** Photos. */
   k: z.optional(z.int()),
   /** Minutes from its creation until it took its status. */
@@ -46,6 +46,7 @@ const OrderColumns = z.object({
   q: z.optional(z.literal(1)),
 })
 type OrderColumns = z.infer<typeof OrderColumns>
+type StoredColumns = z.input<typeof OrderColumns>
 const minuteMs = 60_000
 const dueMarks = { deposit: 'd', balance: 'b' } as const
 const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
@@ -54,7 +55,7 @@ const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: fla
 const Keys = z.object({ pk: z.string() })
 export const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
 
-function dueColumn(order: Order): Pick<OrderColumns, 'u'> {
+function dueColumn(order: Order): Pick<StoredColumns, 'u'> {
   const terms = paymentTerms()
   const due = terms && purposeDue(order, terms)
   return due ? { u: dueMarks[due] } : {}
@@ -67,13 +68,12 @@ function dueOf({ s, x, u }: OrderColumns): DuePurpose | undefined {
 }
 
 /** Only what isn't told by the others, since every byte counts. */
-function standingColumns(order: Order): Pick<OrderColumns, 'g' | 'k' | 'i' | 'o' | 'w' | 'f' | 'q'> {
+function standingColumns(order: Order): Pick<StoredColumns, 'g' | 'k' | 'i' | 'o' | 'w' | 'f' | 'q'> {
   const { options, photo_count: k, status_since, paid_cents: o = 0, due_cents, film_failed, price } = order
   const w = due_cents === undefined ? undefined : due_cents - (order.overpaid_cents ?? 0)
-  const g = plans.indexOf(options.plan)
   const i = status_since && Math.floor((Date.parse(status_since) - Date.parse(order.created_at)) / minuteMs)
   return {
-    ...(g > 0 && { g }),
+    ...(options.plan !== 'basic' && { g: options.plan }),
     ...(k !== undefined && { k }),
     ...(i && { i }),
     ...(o !== 0 && { o }),
@@ -84,10 +84,9 @@ function standingColumns(order: Order): Pick<OrderColumns, 'g' | 'k' | 'i' | 'o'
 }
 
 function standingOf(columns: OrderColumns, createdAt: Date) {
-  const { p, g = 0, k = null, i = 0, o = 0, w = p - o, f, q } = columns
-  const plan: Plan = plans[g] ?? plans[0]
+  const { p, g, k = null, i = 0, o = 0, w = p - o, f, q } = columns
   return {
-    plan,
+    plan: g,
     photo_count: k,
     status_since: new Date(createdAt.getTime() + i * minuteMs).toISOString(),
     paid_cents: o,
@@ -99,7 +98,7 @@ function standingOf(columns: OrderColumns, createdAt: Date) {
   }
 }
 
-export const orderColumns = (order: Order): OrderColumns => ({
+export const orderColumns = (order: Order): StoredColumns => ({
   ...stateOf(order),
   ...dueColumn(order),
   ...standingColumns(order),
@@ -113,9 +112,17 @@ export const orderColumns = (order: Order): OrderColumns => ({
   e: order.contact.email,
 })
 
+/** Up to 2026-11-25 a plan was stored as its place in this list, which never changes again. */
+const numberedPlans = ['basic', 'premium', 'luxury'] as const
+const NumberedRow = z.looseObject({ g: z.int() })
+const upgradeOrderRow = (row: unknown): unknown => {
+  const { data } = NumberedRow.safeParse(row)
+  return data ? { ...data, g: numberedPlans[data.g] } : row
+}
+
 export function orderRowOf(item: Item): AdminOrderRow {
   const id = idOf(item)
-  const columns = OrderColumns.parse(item.row)
+  const columns = OrderColumns.parse(upgradeOrderRow(item.row))
   const { s, a, r, t, c, n, e } = columns
   const createdAt = timeOf(id)
   const standing = standingOf(columns, createdAt)

@@ -6,6 +6,7 @@ import { administered } from '../support/adminEmails.ts'
 import type { ApiEventOptions } from '../support/apiEvent.ts'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { daySeed, todaysThird } from '../support/runs.ts'
+import { kindsOf, numbersIn, quantities } from '../support/storedKinds.ts'
 
 await embeddedAws({ ...administered, environment: { ...administered.environment, DEPOSIT_PERCENT: '50' } })
 const { accessRows, missing } = await import('../support/accessRows.ts')
@@ -17,6 +18,7 @@ const { aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, signUp } = aw
 const { aDraft } = await import('../support/placing.ts')
 const { anOrderBody } = await import('../support/builders.ts')
 const { aPhotoIn } = await import('../support/uploading.ts')
+const { everything } = await import('../support/readModels.ts')
 const { aReleasedVersion } = await import('../support/reviewing.ts')
 const { findCustomerIdByEmail } = await import('../../functions/store/customers.ts')
 const { write } = await import('../../functions/store/dynamo.ts')
@@ -277,5 +279,36 @@ describe.each(keyRoutes)('$route', ({ route, scope }) => {
     expect(own).toMatchObject({ status, body: { ok: false } })
     expect(absent).toEqual(own)
     if (!isRevoked) await integrate('DELETE /api/account/api-keys/{key_id}', owner, revocation)
+  })
+})
+
+describe('what all of these calls have stored', () => {
+  /** Kinds that follow from the stream, a clock, a worker or another service, or from calls that the matrix does not make. */
+  const later = [
+    ...[
+      'suppression',
+      'unsubscribeLink',
+      'endingFiles',
+      'toldOfEnd',
+      'refund',
+      'paymentEvent',
+      'approval',
+      'pageViews',
+    ],
+    ...['closing', 'reminder', 'promotionUses', 'photoUrl', 'placing', 'savedLogo', 'hubspot', 'search', 'counted'],
+    ...['statusCounts', 'countEpoch'],
+  ]
+
+  it('is of kinds that the table’s keys know, and holds every kind that a call can store', async () => {
+    const items = await everything()
+    const kinds = kindsOf(keys)
+    expect(items.filter((item) => !kinds.some(({ holds }) => holds(item)))).toEqual([])
+    const missed = kinds.filter(({ holds }) => !items.some(holds)).map(({ kind }) => kind)
+    expect(missed.filter((kind) => !later.includes(kind))).toEqual([])
+  })
+
+  it('holds numbers that count, measure, date or pay for something, and none that is a place in a list', async () => {
+    const numbers = new Set((await everything()).flatMap((item) => numbersIn(item)))
+    expect([...numbers].filter((name) => !quantities.has(name))).toEqual([])
   })
 })

@@ -97,6 +97,7 @@ describe('a stored order', () => {
       submitted_at: null,
       creator_hash: 'mine',
       version: 1,
+      schema: 2,
       phone: '+1 512 555 0134',
       options: {
         orientation: 'landscape',

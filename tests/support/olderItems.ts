@@ -404,3 +404,188 @@ export const olderFiles = [
     version: 1,
   },
 ]
+
+/** Up to 2026-11-25: photos and rooms as one text, a room by its place in a list. */
+export const markedArrangement = {
+  pk: 'ORDER#ord_01KAZ3D8Q0PACKEDF1XTVRE000',
+  sk: 'ARRANGEMENT',
+  photos: '100_PH0100a 005_PH00053 004_PH0004a 003_PH00033 002_PH0002a 001_PH0001',
+  cover: '003_PH0003',
+}
+
+/** What it says. */
+export const olderArrangement = {
+  photos: [
+    {
+      id: 'ast_01KAZ3D8Q0PACKEDF1XTVRE000_100_PH0100',
+      room: 'view',
+    },
+    {
+      id: 'ast_01KAZ3D8Q0PACKEDF1XTVRE000_005_PH0005',
+      room: 'kitchen',
+    },
+    {
+      id: 'ast_01KAZ3D8Q0PACKEDF1XTVRE000_004_PH0004',
+      room: 'view',
+    },
+    {
+      id: 'ast_01KAZ3D8Q0PACKEDF1XTVRE000_003_PH0003',
+      room: 'kitchen',
+    },
+    {
+      id: 'ast_01KAZ3D8Q0PACKEDF1XTVRE000_002_PH0002',
+      room: 'view',
+    },
+    {
+      id: 'ast_01KAZ3D8Q0PACKEDF1XTVRE000_001_PH0001',
+      room: null,
+    },
+  ],
+  cover: 'ast_01KAZ3D8Q0PACKEDF1XTVRE000_003_PH0003',
+}
+
+/** Up to 2026-11-25: a plan by its place in a list. */
+export const numberedOrders = [
+  {
+    pk: 'ORDER#ord_01KAZ3D8Q0PACKEDF1XTVRE000',
+    sk: 'ORDER',
+    id: 'ord_01KAZ3D8Q0PACKEDF1XTVRE000',
+    customer_id: 'cus_01KAZ3D8Q00000000000000CVS',
+    status: 'draft',
+    submitted_at: null,
+    creator_hash: '',
+    version: 1,
+    user_id: 'usr_01KAZ3D8Q0000000000000USER',
+    phone: '+1 512 555 0134',
+    options: {
+      orientation: 'landscape',
+      music_mood: 'warm',
+      base_length_sec: 60,
+      voice_over: {
+        lot_unit: 'sqft',
+        tone_preference: 'friendly',
+      },
+    },
+    price: {
+      plan: 'basic',
+      items: [['plan_basic', 'BASIC plan', 49500]],
+    },
+    list_pk: 'ORDER',
+    list_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE000',
+    parent_pk: 'CUSTOMER#cus_01KAZ3D8Q00000000000000CVS',
+    parent_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE000',
+    row: {
+      v: 1,
+      s: 'draft',
+      a: '1208 Barton Hills Drive, Austin, TX 78704',
+      r: '720p',
+      t: 'residential',
+      p: 49500,
+      c: 'cus_01KAZ3D8Q00000000000000CVS',
+      n: 'Maria Silver',
+      e: 'maria@example.com',
+    },
+  },
+  {
+    pk: 'ORDER#ord_01KAZ3D8Q0PACKEDF1XTVRE001',
+    sk: 'ORDER',
+    id: 'ord_01KAZ3D8Q0PACKEDF1XTVRE001',
+    customer_id: 'cus_01KAZ3D8Q00000000000000CVS',
+    status: 'awaiting_deposit',
+    submitted_at: '2026-11-22T20:00:00.123Z',
+    creator_hash: '',
+    version: 7,
+    user_id: 'usr_01KAZ3D8Q0000000000000USER',
+    status_since: '2026-11-22T21:30:05.123Z',
+    photo_count: 25,
+    paid_cents: 5000,
+    due_cents: 30000,
+    film_failed: true,
+    archived: true,
+    phone: '+1 512 555 0134',
+    options: {
+      orientation: 'portrait',
+      add_music: true,
+      music_mood: 'grand',
+      brokerage: 'Lake & Oak',
+      base_length_sec: 120,
+      voice_over: {
+        lot_unit: 'sqft',
+        tone_preference: 'friendly',
+      },
+    },
+    price: {
+      plan: 'luxury',
+      items: [
+        ['plan_luxury', 'LUXURY plan', 129500],
+        ['music', 'Background Music', 1500],
+      ],
+    },
+    list_pk: 'ORDER_ARCHIVED',
+    list_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE001',
+    parent_pk: 'CUSTOMER#cus_01KAZ3D8Q00000000000000CVS',
+    parent_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE001',
+    row: {
+      v: 7,
+      x: 1,
+      g: 2,
+      k: 25,
+      i: 90,
+      o: 5000,
+      w: 30000,
+      f: 1,
+      s: 'awaiting_deposit',
+      a: '1208 Barton Hills Drive, Austin, TX 78704',
+      r: '1080p',
+      t: 'rental',
+      p: 131000,
+      c: 'cus_01KAZ3D8Q00000000000000CVS',
+      n: 'Maria Silver',
+      e: 'maria@example.com',
+    },
+  },
+  {
+    pk: 'ORDER#ord_01KAZ3D8Q0PACKEDF1XTVRE002',
+    sk: 'ORDER',
+    id: 'ord_01KAZ3D8Q0PACKEDF1XTVRE002',
+    customer_id: 'cus_01KAZ3D8Q00000000000000CVS',
+    status: 'awaiting_balance',
+    submitted_at: '2026-11-22T20:00:00.123Z',
+    creator_hash: '',
+    version: 2,
+    user_id: 'usr_01KAZ3D8Q0000000000000USER',
+    phone: '+1 512 555 0134',
+    options: {
+      orientation: 'landscape',
+      music_mood: 'warm',
+      base_length_sec: 90,
+      voice_over: {
+        lot_unit: 'sqft',
+        tone_preference: 'friendly',
+      },
+    },
+    price: {
+      plan: 'premium',
+      items: [['plan_premium', 'PREMIUM plan', 79500]],
+    },
+    list_pk: 'ORDER',
+    list_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE002',
+    parent_pk: 'CUSTOMER#cus_01KAZ3D8Q00000000000000CVS',
+    parent_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE002',
+    row: {
+      v: 2,
+      g: 1,
+      s: 'awaiting_balance',
+      a: '1208 Barton Hills Drive, Austin, TX 78704',
+      r: '720p',
+      t: 'residential',
+      p: 79500,
+      c: 'cus_01KAZ3D8Q00000000000000CVS',
+      n: 'Maria Silver',
+      e: 'maria@example.com',
+    },
+  },
+]
+
+/** Their plans. */
+export const olderPlans = ['basic', 'luxury', 'premium']

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { embeddedAws } from '../support/embeddedAws.ts'
 import { asFunction } from '../support/leastPrivilege.ts'
-import { letteredFiles, olderFiles, packedFiles } from '../support/olderItems.ts'
+import {
+  letteredFiles,
+  markedArrangement,
+  numberedOrders,
+  olderArrangement,
+  olderFiles,
+  olderPlans,
+  packedFiles,
+} from '../support/olderItems.ts'
 
 await embeddedAws()
 const { emptyTable, everything } = await import('../support/readModels.ts')
@@ -10,7 +18,11 @@ const { rebuildReadModel } = await import('../../functions/actions/console/rebui
 const { confirmedAsset } = await import('../../functions/domain/uploads.ts')
 const assets = await import('../../functions/store/assets.ts')
 const { findCoversOf } = await import('../../functions/store/covers.ts')
-const { transact } = await import('../../functions/store/dynamo.ts')
+const { findArrangement, saveArrangement } = await import('../../functions/store/arrangements.ts')
+const { getItem, transact } = await import('../../functions/store/dynamo.ts')
+const { findOrderAsAdmin, orderItem } = await import('../../functions/store/orders.ts')
+const { orderRowOf } = await import('../../functions/store/rows.ts')
+const { keys } = await import('../../functions/store/table.ts')
 
 const [order_id = ''] = olderFiles.map((file) => file.order_id)
 const now = new Date('2026-11-22T21:00:00.000Z')
@@ -124,4 +136,27 @@ describe('a rebuilding', () => {
     expect(inPlace(await files(), 1)).toMatchObject([{ filename: 'late.jpg', status: 'done' }])
     expect((await stored()).map(({ sk }) => sk)).not.toContain('ASSET#01')
   })
+})
+
+test('an arrangement of every older shape is read as it was, and stored with whole ids and the names of rooms', async () => {
+  const key = keys.arrangement(order_id)
+  await transact([{ put: markedArrangement }])
+  expect(await findArrangement(order_id)).toEqual(olderArrangement)
+  await rebuild()
+  expect(await getItem(key)).toEqual({ ...key, ...olderArrangement, schema: 2 })
+  const [arrangement] = [await findArrangement(order_id)]
+  if (arrangement) await saveArrangement(order_id, { ...arrangement, cover: null })
+  expect(await findArrangement(order_id)).toEqual({ ...olderArrangement, cover: null })
+})
+
+test('an order whose plan was stored as a number keeps its plan, in its row too, and says it by name', async () => {
+  await transact(numberedOrders.map((put) => ({ put })))
+  const plans = () => Promise.all(numberedOrders.map(async ({ id }) => (await findOrderAsAdmin(id))?.options.plan))
+  expect(await plans()).toEqual(olderPlans)
+  expect(numberedOrders.map((item) => orderRowOf(item).plan)).toEqual(olderPlans)
+  const read = await Promise.all(numberedOrders.map(({ id }) => findOrderAsAdmin(id)))
+  await rebuild()
+  expect(await plans()).toEqual(olderPlans)
+  for (const order of read) expect(order && (await getItem(keys.order(order.id)))).toEqual(order && orderItem(order))
+  expect(numberedOrders.map(({ row }) => row)).toMatchObject([{}, { g: 2 }, { g: 1 }])
 })

@@ -1,0 +1,56 @@
+import type { Key } from '../../functions/store/table.ts'
+
+const anything = '¤'
+const patternOf = (part: string) =>
+  new RegExp(`^${part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(new RegExp(`0*${anything}`, 'gi'), '.*')}$`)
+
+/** Every kind that the table has keys for, and which items are of it. */
+export const kindsOf = (keys: Record<string, (...parts: never[]) => Key>) =>
+  Object.entries(keys).map(([kind, keyOf]) => {
+    const key: Key = Reflect.apply(
+      keyOf,
+      undefined,
+      Array.from({ length: 4 }, () => anything),
+    )
+    const [pk, sk] = [patternOf(key.pk), patternOf(key.sk)]
+    return { kind, holds: (item: { pk: string; sk: string }) => pk.test(item.pk) && sk.test(item.sk) }
+  })
+
+/** The names of all numbers that may be stored, for each of which it is known what it counts. */
+export const quantities = new Set([
+  ...['schema', 'version', 'epoch', 'session_epoch', 'password_epoch', 'tour_version', 'last_number', 'last_step'],
+  ...['expires_at', 'idle_expires_at', 'ends_at', 'paused_until', 'leased_until'],
+  ...[
+    'hits',
+    'counted',
+    'turn',
+    'attempt',
+    'attempts',
+    'tries',
+    'files',
+    'uses',
+    'times',
+    'rounds',
+    'made',
+    'total',
+    'done',
+  ],
+  ...['photo_count', 'words_waiting', 'questions_waiting', 'rendered', 'kept', 'spoken_characters'],
+  ...['bytes', 'size_bytes', 'width', 'height', 'seconds', 'cpu_seconds', 'base_length_sec', 'time_ms', 'duration_ms'],
+  ...['amount_cents', 'price_cents', 'due_cents', 'paid_cents', 'total_cents', 'deposit_cents', 'percent'],
+  // Where a photo or clip stands in its order, which its key says too; a sum in a line of a price; a point of a comment's picture.
+  ...['seq', 'items', 'on'],
+  // In the rows of lists: version, whether archived, and of users and orders what store/rows.ts says.
+  ...['row.v', 'row.x', 'row.m', 'row.a', 'row.d', 'row.f', 'row.p', 'row.k', 'row.i', 'row.o', 'row.w', 'row.q', 'v'],
+])
+
+/** The names of the numbers in an item, wherever they stand in it. */
+export function numbersIn(value: unknown, name = '', inRow = ''): string[] {
+  if (typeof value === 'number') return name.startsWith('orders:') ? [] : [`${inRow}${name}`]
+  if (Array.isArray(value) || value instanceof Set) return [...value].flatMap((one) => numbersIn(one, name, inRow))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([part, one]) => {
+    const isLetter = name === 'row' && part.length === 1
+    return numbersIn(one, part, isLetter ? 'row.' : '')
+  })
+}
