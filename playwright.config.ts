@@ -1,6 +1,6 @@
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
-import { browserPath } from './tests/support/ensureBrowser.ts'
-import { isWhole } from './tests/support/runs.ts'
+import { browserPath } from './tests/support/running/ensureBrowser.ts'
+import { isWhole } from './tests/support/running/runs.ts'
 
 /** Long ways through what other tests hold part by part, and looks at every screen: `npm run test:walks`. */
 export const walks = [
@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // The whole life makes two films and a pack for each of its walks: `npm run test:hard -- life`.
   testIgnore: isWhole ? [] : ['**/wholeLife.spec.ts', ...walks],
-  globalSetup: './tests/e2e/startProduct.ts',
+  globalSetup: './tests/e2e/support/startProduct.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,

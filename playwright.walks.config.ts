@@ -5,6 +5,6 @@ import everyTest, { reportsTo, walks } from './playwright.config.ts'
 export default defineConfig(everyTest, {
   testMatch: walks,
   testIgnore: [],
-  globalSetup: './tests/e2e/startBundles.ts',
+  globalSetup: './tests/e2e/support/startBundles.ts',
   ...reportsTo('walks'),
 })

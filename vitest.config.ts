@@ -2,22 +2,19 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longestFirst.ts'
-import { isWhole } from './tests/support/runs.ts'
-import { UnusedRights } from './tests/support/unusedRights.ts'
+import { LongestFirst } from './tests/support/running/longestFirst.ts'
+import { isWhole } from './tests/support/running/runs.ts'
+import { UnusedRights } from './tests/support/running/unusedRights.ts'
 
 // The packages that a process loads are compiled once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
-const stacks = [
-  'tests/infra/{accountKey,alarmReach,api,data,demo,edgeKey,grants,mediaKeys,nag,partitions,paymentKeys,preflight}.test.ts',
-  'tests/infra/{restoredTable,shutOut,web,workflowStack,workflowStates}.test.ts',
-]
+const stacks = ['tests/infra/stacks/**/*.test.ts']
 
 /** Whole flows amid faults and kills, and the drills of the alarms: `npm run test:faults`. */
 export const faults = [
-  'tests/api/{accountFaults,flowFaults,killedFlows,moneyWalks,orderFaults,paymentFaults,reviewFaults}.test.ts',
-  'tests/local/{filmFaults,killedFilm,killedWorkflows}.test.ts',
+  'tests/{api,local}/faults/*.test.ts',
+  'tests/api/money/moneyWalks.test.ts',
   'tests/infra/drills/drills.test.ts',
 ]
 
@@ -48,7 +45,7 @@ export const node = {
   environment: 'node',
   // Packages stay loaded from file to file; freshModules.ts begins everything of ours anew.
   isolate: false,
-  setupFiles: ['tests/support/freshModules.ts', 'tests/support/promptAnswers.ts'],
+  setupFiles: ['tests/support/running/freshModules.ts', 'tests/support/running/promptAnswers.ts'],
   ...patience,
 }
 

@@ -1,4 +1,4 @@
-import { mediaPath } from '#contract/mediaPath'
+import { mediaPath } from '#contract/film/mediaPath'
 
 /** How made files are given out below `mediaPath`, once: by CloudFront (see edge/ and stacks/web.ts) and by the local site. */
 

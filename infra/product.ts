@@ -1,6 +1,6 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import type { FunctionBuilds } from './functionBuilds.ts'
+import type { FunctionBuilds } from './functions/functionBuilds.ts'
 import { stackName } from './stackNames.ts'
 import { ApiStack } from './stacks/api.ts'
 import { DataStack } from './stacks/data.ts'

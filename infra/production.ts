@@ -1,5 +1,5 @@
-import { jobKeeper, type Worker, workers } from './workers.ts'
-import { type Workflows, workflows } from './workflows.ts'
+import { jobKeeper, type Worker, workers } from './workflows/workers.ts'
+import { type Workflows, workflows } from './workflows/workflows.ts'
 
 /** What the product makes by long work. */
 export type Production = { workflows: Workflows; workers: Record<string, Worker> }

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand'
-import type { Company } from '#contract/documents'
-import { usualDepositPercent } from '#contract/plans'
-import type { PriceListName } from '#contract/pricing'
-import type { FunctionName } from './functions.ts'
-import type { WorkerName } from './workers.ts'
+import type { Company } from '#contract/money/documents'
+import { usualDepositPercent } from '#contract/money/plans'
+import type { PriceListName } from '#contract/money/pricing'
+import type { FunctionName } from './functions/functions.ts'
+import type { WorkerName } from './workflows/workers.ts'
 
 /** Everything that may differ between two stages. */
 export type Stage = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { priceLists } from '../functions/contract/plans.ts'
+import { priceLists } from '../functions/contract/money/plans.ts'
 
 const priceList = process.env.VITE_PRICE_LIST
 if (priceList && !Object.hasOwn(priceLists, priceList)) {
@@ -17,30 +17,30 @@ if (depositPercent && !/^([1-9]\d?|100)$/.test(depositPercent)) {
 /** What every page needs beside its entry, in one file: left to itself, the bundler makes two dozen of it. */
 const frameModules = new RegExp(
   [
-    'web/src/lib/(money|year)\\.',
-    'web/src/components/(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons?|LogoutButton)\\.',
-    'web/src/components/(MobileMenu|navigation|SignInLinks|Spinner|TextAreaField|TextField|Wordmark)\\.',
-    'functions/contract/(brand|limits|plans)\\.',
+    'web/src/lib/(?:[a-z]+/)?(money|year)\\.',
+    'web/src/(?:ui|modules/layout)/(?:[a-z]+/)?(AccountMenu|Button|buttonStyle|controlStyle|Field|FieldError|Footer|Frame|Header|icons?|LogoutButton)\\.',
+    'web/src/(?:ui|modules/layout)/(?:[a-z]+/)?(MobileMenu|navigation|SignInLinks|Spinner|TextAreaField|TextField|Wordmark)\\.',
+    'functions/contract/(?:[a-z]+/)?(brand|limits|plans)\\.',
   ].join('|'),
 )
 
 /** What the application's screens share, and what the wizard's steps do: a file of a few lines hardly compresses. */
 const screenModules = new RegExp(
   [
-    'web/src/lib/(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|visit)\\.',
-    'web/src/components/(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|usePatientPicture)\\.',
+    'web/src/lib/(?:[a-z]+/)?(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|visit)\\.',
+    'web/src/(?:ui|modules/layout)/(?:[a-z]+/)?(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|usePatientPicture)\\.',
     'web/src/(app|router)\\.',
   ].join('|'),
 )
 const wizardModules =
-  /components\/TileChoice\.|order-wizard\/(?!orderSchemas|ReplacedOrderBanner|resume\/(?:LeftOverOrder|PlacedElsewhere|anotherHome|openAsked|orderInputOf)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/priceOf\./
+  /ui\/fields\/TileChoice\.|order-wizard\/(?!draft\/orderSchemas|ReplacedOrderBanner|resume\/(?:LeftOverOrder|PlacedElsewhere|anotherHome|openAsked|orderInputOf)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/money\/priceOf\./
 
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(
   [
     'web/src/sitePageNames\\.',
     'web/src/live/(?!hydrateIsland|page)',
-    'web/src/lib/(savesData|signedInUser|visitor|whenIdle)\\.',
+    'web/src/lib/(?:[a-z]+/)?(savesData|signedInUser|visitor|whenIdle)\\.',
     'web/src/features/marketing/(film|hero/playHeroLoop|sample/playSamples)\\.',
   ].join('|'),
 )
@@ -51,19 +51,19 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'frame', test: frameModules },
-    { name: 'base', test: /vite\/preload-helper|web\/src\/(?:paths|lib\/(?:leftOverText|personalStorage))\./ },
+    { name: 'base', test: /vite\/preload-helper|web\/src\/(?:paths|lib\/(?:leftOverText|visit\/personalStorage))\./ },
     { name: 'islands', test: islandModules },
     { name: 'screens', test: screenModules },
     { name: 'wizard', test: wizardModules },
     {
       name: 'orders',
-      test: /order-wizard\/orderSchemas\.|functions\/contract\/(?:orderRequest|promotions|pricing|moods)\./,
+      test: /order-wizard\/draft\/orderSchemas\.|functions\/contract\/(?:orders\/orderRequest|money\/(?:promotions|pricing)|film\/moods)\./,
     },
-    { name: 'files', test: /web\/src\/lib\/(?:imageFiles|postToStorage)\./ },
-    { name: 'pictures', test: /web\/src\/components\/(?:Picture|pictures)\./ },
+    { name: 'files', test: /web\/src\/lib\/(?:files\/imageFiles|api\/postToStorage)\./ },
+    { name: 'pictures', test: /web\/src\/ui\/pictures\/(?:Picture|pictures)\./ },
     {
       name: 'upload',
-      test: /functions\/film\/looking\/hash\.|order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|droppedFolder|intoPlace|resumeKept|uploadLogo|sheet\/(?:TileSorting|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
+      test: /functions\/film\/looking\/hash\.|order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|choice\/droppedFolder|queue\/intoPlace|kept\/resumeKept|uploadLogo|sheet\/(?:TileSorting|PhotoDialog)|preflight\/(?!remarks|followTraits))/,
     },
   ],
 }

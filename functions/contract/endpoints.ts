@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type { PageRoute } from './delivery/tourPages.ts'
+import type { Endpoint, Group, Schema } from './endpoint.ts'
 import { accountEndpoints } from './endpoints/account.ts'
 import { addressesEndpoints } from './endpoints/addresses.ts'
 import { adminEndpoints } from './endpoints/admin.ts'
@@ -7,7 +9,6 @@ import { brokeragesEndpoints } from './endpoints/brokerages.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import { deskEndpoints } from './endpoints/desk.ts'
 import { documentsEndpoints } from './endpoints/documents.ts'
-import type { Endpoint, Group, Schema } from './endpoints/endpoint.ts'
 import { integrationsEndpoints } from './endpoints/integrations.ts'
 import { ordersEndpoints } from './endpoints/orders.ts'
 import { paymentsEndpoints } from './endpoints/payments.ts'
@@ -15,7 +16,6 @@ import { promotionsEndpoints } from './endpoints/promotions.ts'
 import { reviewEndpoints } from './endpoints/review.ts'
 import { toursEndpoints } from './endpoints/tours.ts'
 import { uploadsEndpoints } from './endpoints/uploads.ts'
-import type { PageRoute } from './tourPages.ts'
 
 export {
   type Audience,
@@ -24,7 +24,7 @@ export {
   groups,
   type KeyEndpoint,
   type ServiceEndpoint,
-} from './endpoints/endpoint.ts'
+} from './endpoint.ts'
 
 /** The one table of the API, a file a group, since a function loads its own alone. A route that is not here does not exist. */
 export const endpoints = {

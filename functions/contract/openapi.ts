@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { brand } from './brand.ts'
 import { type Audience, type Endpoint, endpoints, partsOf, type Route } from './endpoints.ts'
 import { ErrorAnswer, type ErrorCode, errorStatuses } from './errors.ts'
-import { idempotencyKeyPattern } from './idempotencyKey.ts'
-import { payLinkPattern } from './payLink.ts'
-import { photoLinkPattern } from './photoLinkToken.ts'
-import { reviewTokenHeader } from './review.ts'
+import { payLinkPattern } from './money/payLink.ts'
+import { photoLinkPattern } from './photos/photoLinkToken.ts'
+import { idempotencyKeyPattern } from './platform/idempotencyKey.ts'
+import { reviewTokenHeader } from './review/review.ts'
 
 type Schema = z.core.$ZodType
 type Json = z.core.JSONSchema.BaseSchema

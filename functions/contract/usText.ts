@@ -1,4 +1,4 @@
-import { once } from './once.ts'
+import { once } from './platform/once.ts'
 
 // A process's first formatter reads the language's data, some 17 ms.
 const dollars = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))

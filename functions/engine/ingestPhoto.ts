@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Size } from '../film/camera.ts'
-import type { Look } from '../film/Look.ts'
+import type { Look } from '../film/looking/Look.ts'
 import { lookOf } from '../film/looking/lookOf.ts'
-import type { Pixels } from '../film/pixels.ts'
+import type { Pixels } from '../film/looking/pixels.ts'
 import { readPhoto, shown } from './photo/readPhoto.ts'
 import { refuseTooSmall } from './photo/UnreadablePhoto.ts'
 

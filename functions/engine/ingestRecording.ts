@@ -1,5 +1,5 @@
 import { decodeRecording } from './sound/decodeRecording.ts'
-import { resampled } from './sound/resample.ts'
+import { resampled } from './sound/dsp/resample.ts'
 import { sampleRate } from './sound/Stereo.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises'
 import type { Demuxer } from 'node-av/api'
-import type { FilmProbe } from '../film/FilmProbe.ts'
+import type { FilmProbe } from '../film/probing/FilmProbe.ts'
 import { nodeAv } from './encoding/nodeAv.ts'
-import { integratedLoudness } from './sound/loudness.ts'
+import { integratedLoudness } from './sound/dsp/loudness.ts'
 import type { Stereo } from './sound/Stereo.ts'
 
 const secondsOf = (ticks: bigint, { num, den }: { num: number; den: number }) => (Number(ticks) * num) / den

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PictureProbe } from '../film/PictureProbe.ts'
+import type { PictureProbe } from '../film/probing/PictureProbe.ts'
 
 /** Reads a finished picture back, every pixel of it. Throws where it can't be decoded whole. */
 export async function probePicture(bytes: Uint8Array): Promise<PictureProbe> {

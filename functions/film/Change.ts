@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Agent, Area } from './Edit.ts'
-import { Room } from './Look.ts'
+import { Room } from './looking/Look.ts'
 import { MoveKind } from './Plan.ts'
 
 const id = z.string()

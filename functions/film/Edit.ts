@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Look, Room } from './Look.ts'
+import { Look, Room } from './looking/Look.ts'
 import { ClipPart, Line, MoveKind, Recording, Score } from './Plan.ts'
 
 /** Who sells, as the closing card names them; empty texts are left out. `picture` ids are files of the order. */

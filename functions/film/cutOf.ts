@@ -8,7 +8,7 @@ import { joined, lowerThird, openingTitles, watermarkTitles } from './cutting/ti
 import { closingId } from './directing/transitions.ts'
 import type { Edit, EditShot } from './Edit.ts'
 import { framesOfShots } from './framesOfShots.ts'
-import type { Look } from './Look.ts'
+import type { Look } from './looking/Look.ts'
 import type { Format, Move, Plan, Shot, Title } from './Plan.ts'
 import { type Resolution, sizeOf } from './sizes.ts'
 

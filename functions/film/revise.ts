@@ -6,7 +6,7 @@ import { opposite, shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
 import { rankOf } from './directing/walkingOrder.ts'
 import { calmer, type DirectorPhoto, type Edit, type EditShot, type Skipped } from './Edit.ts'
-import type { Room } from './Look.ts'
+import type { Room } from './looking/Look.ts'
 
 /**
  * The film with one change, valid again: shots keep their ids, and all that the change doesn't touch stays as it is.

@@ -1,7 +1,7 @@
 import type { Size } from './camera.ts'
 import { closingId } from './directing/transitions.ts'
 import type { Edit } from './Edit.ts'
-import type { Look } from './Look.ts'
+import type { Look } from './looking/Look.ts'
 import { type Format, formats, type Plan } from './Plan.ts'
 
 export type Resolution = '720p' | '1080p'

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints'
-import { AppError } from '../domain/AppError.ts'
+import { AppError } from '../domain/platform/AppError.ts'
 import { issueText, placeOf } from './issueText.ts'
 
 /** The event's JSON value; one without a body stands for no fields. Throws unsupported_type, too_large or invalid. */

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type ErrorAnswer, errorStatuses } from '#contract/errors'
-import { AppError } from '../domain/AppError.ts'
-import { isPassingFailure } from '../services/awsClient.ts'
+import { AppError } from '../domain/platform/AppError.ts'
+import { isPassingFailure } from '../services/platform/awsClient.ts'
 import { ConditionFailed } from '../store/dynamo.ts'
 
 /** Anything thrown, as the AppError that the caller may see; everything unforeseen is an opaque `internal`. */

@@ -1,5 +1,5 @@
 import type { Answer, Body, Params, Query, Route } from '#contract/endpoints'
-import type { Caller } from '../domain/Caller.ts'
+import type { Caller } from '../domain/platform/Caller.ts'
 
 export type Identified = { id: string; email: string }
 

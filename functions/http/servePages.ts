@@ -1,15 +1,15 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { apiHeaders } from '#contract/apiHeaders'
+import type { PagePath } from '#contract/delivery/tourPages'
 import { errorStatuses } from '#contract/errors'
-import type { PagePath } from '#contract/tourPages'
-import { AppError } from '../domain/AppError.ts'
+import { apiHeaders } from '#contract/integrations/apiHeaders'
+import { AppError } from '../domain/platform/AppError.ts'
 import { failurePage } from '../services/pages/FailurePage.tsx'
-import { addressOf } from './address.ts'
+import { addressOf } from './caller/address.ts'
 import { toAppError } from './errors.ts'
+import { countingUnknown } from './limits/unknownPages.ts'
 import { note, observe } from './observe.ts'
 import type { GroupHandler } from './serve.ts'
-import { countingUnknown } from './unknownPages.ts'
 
 type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Company, Invoicing } from '#contract/documents'
-import { roundPrices } from '#contract/plans'
-import { FunctionEnvironment } from '#contract/stage'
+import { Company, Invoicing } from '#contract/money/documents'
+import { roundPrices } from '#contract/money/plans'
+import { FunctionEnvironment } from '#contract/platform/stage'
 
 let parsed: FunctionEnvironment | undefined
 

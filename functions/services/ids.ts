@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { decodeTime, encodeTime, ulid } from 'ulid'
+import { slugEndingLength } from '#contract/delivery/tourPages'
 import { isClipPlace } from '#contract/limits'
-import { slugEndingLength } from '#contract/tourPages'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl' | 'key' | 'whk' | 'lgo'
 

@@ -10,11 +10,11 @@ import {
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { brand } from '#contract/brand'
-import { oneClick } from '#contract/mailChoices'
-import { awsClientDefaults } from './awsClient.ts'
+import { oneClick } from '#contract/mail/mailChoices'
 import { config } from './config.ts'
 import { photoCid } from './mails/Extras.ts'
 import type { RenderedMail } from './mails/renderMail.ts'
+import { awsClientDefaults } from './platform/awsClient.ts'
 
 /** Nobody waits for a mail, and an answer that is given up may be of a mail that goes out all the same. */
 const longestWaitMs = 25_000

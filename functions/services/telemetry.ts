@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
-import { type MetricName, metricsNamespace } from '#contract/metrics'
+import { type MetricName, metricsNamespace } from '#contract/platform/metrics'
 
 /** Ids and outcomes only: never a person, a payload, a header, a token or an address. */
 export const logger = new Logger({ serviceName: process.env.STAGE ?? 'unknown' })

@@ -18,12 +18,12 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { type IndexName, tableShape } from '#contract/tableShape'
-import { awsClientDefaults, withoutUnread } from '../services/awsClient.ts'
-import { dynamoSigner } from '../services/awsSigning.ts'
+import { type IndexName, tableShape } from '#contract/platform/tableShape'
 import { config } from '../services/config.ts'
-import { busy, mayPass, waitOut } from './busyTable.ts'
-import { encodeCursor, startKeyOf } from './cursor.ts'
+import { awsClientDefaults, withoutUnread } from '../services/platform/awsClient.ts'
+import { dynamoSigner } from '../services/platform/awsSigning.ts'
+import { busy, mayPass, waitOut } from './platform/busyTable.ts'
+import { encodeCursor, startKeyOf } from './platform/cursor.ts'
 import type { Key } from './table.ts'
 
 export type Item = Record<string, NativeAttributeValue>

@@ -6,7 +6,7 @@ import {
   jobKeyPrefix,
   logoKeyPrefix,
   mailKeyPrefix,
-} from '#contract/tableShape'
+} from '#contract/platform/tableShape'
 
 export type Key = { pk: string; sk: string }
 

@@ -41,7 +41,7 @@ export class PasswordPool extends Construct {
       'AwsSolutions-COG1':
         'The contract owns the rule: 8 to 128 characters without composition rules, as NIST SP 800-63B advises.',
       'AwsSolutions-COG2':
-        'The second factor is our own, behind the password: functions/actions/second-factor/secondFactor.ts.',
+        'The second factor is our own, behind the password: functions/actions/accounts/second-factor/secondFactor.ts.',
       'AwsSolutions-COG8': 'The Plus plan costs from the first user on, for features that our own sessions do not use.',
     })
   }

@@ -11,7 +11,7 @@ import {
   StorageClass,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { finished, mediaKeys, passing } from '#contract/storageKeys'
+import { finished, mediaKeys, passing } from '#contract/photos/storageKeys'
 import { bucketCors } from '../bucketCors.ts'
 import type { Stage } from '../stages.ts'
 

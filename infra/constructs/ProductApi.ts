@@ -8,7 +8,7 @@ import { Construct } from 'constructs'
 import * as z from 'zod/mini'
 import { endpoints, type Group, groups, type Route } from '#contract/endpoints'
 import { gatewayRoutes } from '#contract/gatewayRoutes'
-import { rateClasses } from '#contract/rates'
+import { rateClasses } from '#contract/platform/rates'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 

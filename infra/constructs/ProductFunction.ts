@@ -4,11 +4,11 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import type { FunctionEnvironment } from '#contract/stage'
-import type { FunctionRecord } from '../functions.ts'
+import type { FunctionEnvironment } from '#contract/platform/stage'
+import type { FunctionRecord } from '../functions/functions.ts'
 import type { Stage } from '../stages.ts'
-import type { Worker } from '../workers.ts'
-import { ProductAlarm } from './ProductAlarm.ts'
+import type { Worker } from '../workflows/workers.ts'
+import { ProductAlarm } from './watch/ProductAlarm.ts'
 
 export type ProductFunctionProps = {
   name: string

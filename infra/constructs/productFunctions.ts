@@ -1,15 +1,21 @@
 import type { Stack } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { environmentOf, type Resources, withHanded } from '../environment.ts'
-import type { FunctionBuilds } from '../functionBuilds.ts'
-import { type FunctionName, type FunctionRecord, functionNames, recordOf, type Trigger } from '../functions.ts'
-import { grant } from '../grants.ts'
+import { environmentOf, type Resources, withHanded } from '../functions/environment.ts'
+import type { FunctionBuilds } from '../functions/functionBuilds.ts'
+import {
+  type FunctionName,
+  type FunctionRecord,
+  functionNames,
+  recordOf,
+  type Trigger,
+} from '../functions/functions.ts'
+import { grant } from '../functions/grants.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { paymentSecretOf, type Stage } from '../stages.ts'
-import type { EdgeKey } from './EdgeKey.ts'
-import type { MediaKeys } from './MediaKeys.ts'
 import { ProductFunction } from './ProductFunction.ts'
-import { executionPages } from './Workflows.ts'
+import type { EdgeKey } from './secrets/EdgeKey.ts'
+import type { MediaKeys } from './secrets/MediaKeys.ts'
+import { executionPages } from './work/Workflows.ts'
 
 export type ProductFunctionsProps = {
   stageName: string

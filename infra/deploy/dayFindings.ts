@@ -1,4 +1,4 @@
-import type { BothSides, Movement } from '#contract/reconciliation'
+import type { BothSides, Movement } from '#contract/money/reconciliation'
 
 /** Where the payment service and the ledgers differ: cents above zero came in, and a side without the movement has none. */
 export type Difference = {

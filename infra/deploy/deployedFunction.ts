@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FunctionName, recordOf } from '../functions.ts'
+import { type FunctionName, recordOf } from '../functions/functions.ts'
 import { stackName } from '../stackNames.ts'
 import { region } from '../stages.ts'
 import { askAws } from './askAws.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { buildFunctions } from '../build/functions.ts'
+import { buildFunctions } from '../build/functions/functions.ts'
 import { stackName } from '../stackNames.ts'
 import { region } from '../stages.ts'
 import { ownProgram, runCommand } from './command.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { BothSides, type Movement, MovementsPage } from '#contract/reconciliation'
+import { BothSides, type Movement, MovementsPage } from '#contract/money/reconciliation'
 import { type Difference, differencesIn, differenceText, totalText, unmatched } from './dayFindings.ts'
 import { stageOf } from './deploy.ts'
 import { type AskFunction, deployedFunction } from './deployedFunction.ts'

@@ -22,7 +22,7 @@ export function rollbackOf(args: string[]): Rollback {
   return { name, to: values.to, yes: values.yes, tableChecked: values['table-checked'] }
 }
 
-const tableShape = 'functions/contract/tableShape.ts'
+const tableShape = 'functions/contract/platform/tableShape.ts'
 
 /** Has an earlier release deploy itself from a folder of its own: build, diff, question, deployment, visit and all. */
 export async function rollback({ name, to, yes, tableChecked }: Rollback, machine: Machine) {

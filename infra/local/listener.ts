@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { guarded } from './guarded.ts'
+import { guarded } from './aws/guarded.ts'
 
 export type Listener = { url: string; server: Server; stop(): Promise<void> }
 

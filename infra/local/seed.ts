@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { ownPages } from './builtSite.ts'
+import { ownPages } from './site/builtSite.ts'
 
 /** The local stage alone has it, by ADMIN_EMAILS: whoever verifies this address administers. */
 export const administrator = { email: 'admin@example.com', password: 'local-admin-only' } as const

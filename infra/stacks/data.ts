@@ -22,13 +22,13 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import { tableShape } from '#contract/tableShape'
-import { accountKey } from '../constructs/AccountKey.ts'
-import { OperatorsTopic } from '../constructs/OperatorsTopic.ts'
+import { tableShape } from '#contract/platform/tableShape'
 import { PasswordPool } from '../constructs/PasswordPool.ts'
 import { PhotoBucket } from '../constructs/PhotoBucket.ts'
-import { ProductAlarm } from '../constructs/ProductAlarm.ts'
-import { StageBudget } from '../constructs/StageBudget.ts'
+import { accountKey } from '../constructs/secrets/AccountKey.ts'
+import { OperatorsTopic } from '../constructs/watch/OperatorsTopic.ts'
+import { ProductAlarm } from '../constructs/watch/ProductAlarm.ts'
+import { StageBudget } from '../constructs/watch/StageBudget.ts'
 import type { Stage } from '../stages.ts'
 
 export type DataStackProps = StackProps & { stageName: string; stage: Stage }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Address, Brokerage, PersonName, Phone, paragraph } from '#contract/fields'
-import { OrderOptions } from '#contract/order'
-import { LinkRequest } from '#contract/review'
-import { PresignFile } from '#contract/upload'
+import { OrderOptions } from '#contract/orders/order'
+import { PresignFile } from '#contract/photos/upload'
+import { LinkRequest } from '#contract/review/review'
 
 const turnsAround = 'Please remove the invisible character that turns the text around.'
 const oneLine = 'Please use a single line without control characters.'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order'
-import { orderNext } from '#contract/orderNext'
-import { orderStatuses } from '#contract/status'
-import { noDelivery, noTour, type Tour } from '#contract/tour'
-import { someMoney } from '../support/someMoney.ts'
+import { noDelivery, noTour, type Tour } from '#contract/film/tour'
+import type { OrderView } from '#contract/orders/order'
+import { orderNext } from '#contract/orders/orderNext'
+import { orderStatuses } from '#contract/orders/status'
+import { someMoney } from '../support/money/someMoney.ts'
 import { anOrderView } from '../web/support/orders.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { priceOf } from '#contract/priceOf'
-import { addOns, type Plan, Price, type PriceListName, planNames, priceLists } from '#contract/pricing'
+import { priceOf } from '#contract/money/priceOf'
+import { addOns, type Plan, Price, type PriceListName, planNames, priceLists } from '#contract/money/pricing'
 
 const none = { add_music: false, add_voice_over: false, add_logo_overlay: false }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints, type Route } from '#contract/endpoints'
-import { PriceRequest } from '#contract/order'
-import { priceOf } from '#contract/priceOf'
-import { type AddOn, addOns, Plan, PriceListName, priceLists } from '#contract/pricing'
+import { priceOf } from '#contract/money/priceOf'
+import { type AddOn, addOns, Plan, PriceListName, priceLists } from '#contract/money/pricing'
+import { PriceRequest } from '#contract/orders/order'
 
 type Schema = z.core.$ZodType
 type Json = z.core.JSONSchema._JSONSchema

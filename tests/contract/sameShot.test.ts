@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { counterpartsOf, type ShownFilm, sameMoment } from '#contract/sameShot'
+import { counterpartsOf, type ShownFilm, sameMoment } from '#contract/review/sameShot'
 
 /** A film of shots by their photo and length, one after the other. */
 function aFilm(shots: readonly (readonly [id: string, seconds: number])[]): ShownFilm {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses, statuses, statusOf } from '#contract/status'
+import { orderStatuses, statuses, statusOf } from '#contract/orders/status'
 
 describe('The table of statuses', () => {
   it('leads from a draft to every status, and to none that it does not know', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { everyFileKey, fileKey, orderFolder, placeOfFileKey } from '#contract/storageKeys'
+import { everyFileKey, fileKey, orderFolder, placeOfFileKey } from '#contract/photos/storageKeys'
 import { newId } from '../../functions/services/ids.ts'
 
 const place = { orderId: 'ord_017K', assetId: 'ast_01_001_ABCDEF', filename: 'living-room.jpg' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consumerNames, consumers, consumersOf, isRead, streamRules } from '#contract/streams'
+import { consumerNames, consumers, consumersOf, isRead, streamRules } from '#contract/platform/streams'
 
 const change = (rest: object) => ({ event: 'MODIFY', partition: 'ORDER#1', sort: 'ROW', byTimeToLive: false, ...rest })
 

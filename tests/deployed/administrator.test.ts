@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { administrator } from '../../infra/local/seed.ts'
-import { aBrowser } from './browser.ts'
+import { aBrowser } from './support/browser.ts'
 import {
   eventually,
   freshAddress,
@@ -10,8 +10,8 @@ import {
   signInAsAdministrator,
   signUp,
   submittedOrder,
-} from './journey.ts'
-import { stageUnderTest } from './stageUnderTest.ts'
+} from './support/journey.ts'
+import { stageUnderTest } from './support/stageUnderTest.ts'
 
 const stage = await stageUnderTest()
 const console = aBrowser(stage)

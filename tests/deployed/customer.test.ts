@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBrowser } from './browser.ts'
+import { aBrowser } from './support/browser.ts'
 import {
   freshEmail,
   mailTo,
@@ -9,9 +9,9 @@ import {
   signUp,
   signUpAndVerify,
   submittedOrder,
-} from './journey.ts'
-import type { Mail } from './sentMails.ts'
-import { stageUnderTest } from './stageUnderTest.ts'
+} from './support/journey.ts'
+import type { Mail } from './support/sentMails.ts'
+import { stageUnderTest } from './support/stageUnderTest.ts'
 
 const stage = await stageUnderTest()
 const tokenIn = ({ text }: Mail) => /paste this token:\s+([\w-]+)/.exec(text)?.[1] ?? ''

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { buildFunctions } from '../../infra/build/functions.ts'
+import { buildFunctions } from '../../infra/build/functions/functions.ts'
 import { awsEnvironment, deployLocal, type LocalDeployment } from '../../infra/deploy/local.ts'
 import { stages } from '../../infra/stages.ts'
-import { aBrowser, type Browser } from './browser.ts'
-import { buildFastWorker, filmOneOrder } from './filmOneOrder.ts'
-import { freshEmail, newOrder, orderBody } from './journey.ts'
-import { startMiniStack } from './ministack.ts'
 import { runJourneys } from './run.ts'
+import { aBrowser, type Browser } from './support/browser.ts'
+import { buildFastWorker, filmOneOrder } from './support/filmOneOrder.ts'
+import { freshEmail, newOrder, orderBody } from './support/journey.ts'
+import { startMiniStack } from './support/ministack.ts'
 
 const timed = async <T>(what: string, act: () => T | Promise<T>): Promise<T> => {
   const started = Date.now()
@@ -40,7 +40,9 @@ async function deployTwice(endpoint: string): Promise<LocalDeployment> {
   const order = await orderIn(browser, orderId)
   const standard = await browser.ask('POST /api/price', { body: {} })
 
-  const second = await timed('deploy as an update', () => deployLocal(endpoint, 'tsx tests/deployed/updatedStage.ts'))
+  const second = await timed('deploy as an update', () =>
+    deployLocal(endpoint, 'tsx tests/deployed/support/updatedStage.ts'),
+  )
   const launch = await browser.ask('POST /api/price', { body: {} })
   assert.notDeepEqual(launch, standard, 'The update did not reach the functions: the price is the old one.')
   const updated = await tableOf(second)

@@ -11,14 +11,14 @@ import {
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb'
-import { tableShape } from '#contract/tableShape'
-import { buildFunctions } from '../../infra/build/functions.ts'
+import { tableShape } from '#contract/platform/tableShape'
+import { buildFunctions } from '../../infra/build/functions/functions.ts'
 import { awsEnvironment, deployLocal } from '../../infra/deploy/local.ts'
 import { stages } from '../../infra/stages.ts'
-import { aBrowser } from './browser.ts'
-import { freshEmail, newOrder, orderBody, submittedOrder } from './journey.ts'
-import { startMiniStack } from './ministack.ts'
-import { sentMails } from './sentMails.ts'
+import { aBrowser } from './support/browser.ts'
+import { freshEmail, newOrder, orderBody, submittedOrder } from './support/journey.ts'
+import { startMiniStack } from './support/ministack.ts'
+import { sentMails } from './support/sentMails.ts'
 
 const restored = 'restored-table'
 
@@ -68,7 +68,7 @@ async function drill(endpoint: string) {
   const streamArn = await loseAndRestore(clientOf(endpoint), first.tableName)
   assert.notEqual((await read()).status, 200, 'The table was lost, and the order is still read from somewhere.')
   Object.assign(process.env, { RESTORED_TABLE: restored, RESTORED_STREAM: streamArn })
-  const second = await deployLocal(endpoint, 'tsx tests/deployed/restoredStage.ts')
+  const second = await deployLocal(endpoint, 'tsx tests/deployed/support/restoredStage.ts')
   assert.equal(second.tableName, restored)
   assert.equal(second.apiAddress, first.apiAddress, 'The API has another address than before.')
   assert.deepEqual(await read(), order, 'The order is another one than before the loss.')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand'
-import { mediaPath } from '#contract/mediaPath'
-import { aJpeg } from '../support/images.ts'
-import { aBrowser } from './browser.ts'
-import { confirm, freshEmail, mailTo, newOrder, orderBody, submittedOrder, upload } from './journey.ts'
-import { stageUnderTest } from './stageUnderTest.ts'
+import { mediaPath } from '#contract/film/mediaPath'
+import { aJpeg } from '../support/photos/images.ts'
+import { aBrowser } from './support/browser.ts'
+import { confirm, freshEmail, mailTo, newOrder, orderBody, submittedOrder, upload } from './support/journey.ts'
+import { stageUnderTest } from './support/stageUnderTest.ts'
 
 const stage = await stageUnderTest()
 
@@ -37,7 +37,7 @@ test('the storage takes the signed address of a confirmed photo’s small pictur
   const { order } = await browser.ask('GET /api/orders/{order_id}', { params: { order_id: orderId } })
   const address = order.photos[0]?.thumbnail_url ?? ''
   const photo = await fetch(address)
-  // CloudFront may not list the bucket, so what is missing looks forbidden; tests/local/media.test.ts tries its signatures.
+  // CloudFront may not list the bucket, so what is missing looks forbidden; tests/local/aws/s3/media.test.ts tries its signatures.
   const missing = new URL(address).pathname.startsWith(mediaPath) ? 403 : 404
   expect([200, missing]).toContain(photo.status)
 })

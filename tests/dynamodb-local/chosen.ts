@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { EmbeddedAwsOptions } from '../../infra/local/embedded.ts'
+import type { EmbeddedAwsOptions } from '../../infra/local/aws/embedded.ts'
 import { openDynamoDbLocal } from './database.ts'
 import { needsEmbedded } from './needsEmbedded.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { tableShape } from '#contract/tableShape'
-import type { Database, DatabaseOptions } from '../../infra/local/dynamodb/database.ts'
-import { DynamoError, type Input, type Item } from '../../infra/local/dynamodb/engine.ts'
-import type { StreamRecord } from '../../infra/local/dynamodb/stream.ts'
+import { tableShape } from '#contract/platform/tableShape'
+import type { Database, DatabaseOptions } from '../../infra/local/aws/dynamodb/database.ts'
+import { DynamoError, type Input, type Item } from '../../infra/local/aws/dynamodb/engine.ts'
+import type { StreamRecord } from '../../infra/local/aws/dynamodb/stream.ts'
 import { limiter } from '../../infra/local/workflows/limiter.ts'
 
 const tables = 'DynamoDB_20120810'

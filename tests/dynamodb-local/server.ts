@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../../infra/deploy/command.ts'
-import { freePort } from '../support/startDev.ts'
+import { freePort } from '../support/stage/startDev.ts'
 
 const pom = join(import.meta.dirname, 'pom.xml')
 const version = /DynamoDBLocal<\/artifactId>\s*<version>([\d.]+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? ''

@@ -9,8 +9,8 @@ import { renderSegment } from '../../functions/engine/renderSegment.ts'
 import { segmentKey } from '../../functions/engine/segmentKey.ts'
 import { clipName, type Plan } from '../../functions/film/Plan.ts'
 import { aFolder } from '../support/aFolder.ts'
-import { aClip, clipHeaders, type FilmedClip, turned } from '../support/clips.ts'
-import { aMove, aPlan, aShot, aWatermark, madePhotos } from '../support/films.ts'
+import { aMove, aPlan, aShot, aWatermark, madePhotos } from '../support/film/films.ts'
+import { aClip, clipHeaders, type FilmedClip, turned } from '../support/photos/clips.ts'
 
 const whole = { x: 0.5, y: 0.5, z: 1 }
 const held = aMove(whole, { kind: 'hold', from: whole, ease: 0 })

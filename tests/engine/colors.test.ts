@@ -5,8 +5,8 @@ import { ingestPhoto } from '../../functions/engine/ingestPhoto.ts'
 import { heicMatrix, toSrgb } from '../../functions/engine/photo/heicColors.ts'
 import { renderSegment } from '../../functions/engine/renderSegment.ts'
 import { aFolder } from '../support/aFolder.ts'
-import { decodedFilm } from '../support/decodedFilm.ts'
-import { aMove, aPlan, aShot, asImage, drawn, madePhotos, still } from '../support/films.ts'
+import { decodedFilm } from '../support/film/decodedFilm.ts'
+import { aMove, aPlan, aShot, asImage, drawn, madePhotos, still } from '../support/film/films.ts'
 
 const patches = [
   [255, 0, 0],

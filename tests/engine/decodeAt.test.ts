@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodeAt } from '../../functions/engine/photo/decodeAt.ts'
 import { enlarged } from '../../functions/engine/photo/enlarged.ts'
-import { asImage, drawn } from '../support/films.ts'
+import { asImage, drawn } from '../support/film/films.ts'
 
 const own = { width: 400, height: 267 }
 const ground = 40

@@ -6,10 +6,10 @@ import { ingestPhoto, previewPhoto } from '../../functions/engine/ingestPhoto.ts
 import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
 import { readPhoto } from '../../functions/engine/photo/readPhoto.ts'
 import { UnreadablePhoto } from '../../functions/engine/photo/UnreadablePhoto.ts'
-import { Look } from '../../functions/film/Look.ts'
-import { aPhoto, asImage, drawn } from '../support/films.ts'
-import { heicOfTwoColors, realHeic } from '../support/realHeic.ts'
-import { restartAt, restartedJpeg } from '../support/restartedJpeg.ts'
+import { Look } from '../../functions/film/looking/Look.ts'
+import { aPhoto, asImage, drawn } from '../support/film/films.ts'
+import { heicOfTwoColors, realHeic } from '../support/photos/realHeic.ts'
+import { restartAt, restartedJpeg } from '../support/photos/restartedJpeg.ts'
 
 const sizeOf = async (image: Buffer) => {
   const { width, height, format } = await sharp(image).metadata()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { madeFrom } from '../../functions/engine/kernel/compiled.ts'
 import { Canvas } from '../../functions/engine/raster/Canvas.ts'
 import { guard, type Planes } from '../../functions/engine/raster/planes.ts'
-import { kernelSourceHash } from '../../infra/build/kernel.ts'
-import { frame, jitterOf, panOffsets, parallaxOffsets, rms, scene, stripes } from '../support/steadiness.ts'
+import { kernelSourceHash } from '../../infra/build/functions/kernel.ts'
+import { frame, jitterOf, panOffsets, parallaxOffsets, rms, scene, stripes } from '../support/running/steadiness.ts'
 
 it('was compiled from the source that lies beside it', () => {
   expect(madeFrom).toBe(kernelSourceHash())

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawPicture } from '../../functions/actions/tours/engine/drawPicture.ts'
+import { drawPicture } from '../../functions/actions/film/engine/drawPicture.ts'
 import { titleOverlays } from '../../functions/engine/drawing/titleOverlays.ts'
 import { Canvas } from '../../functions/engine/raster/Canvas.ts'
 import type { Title } from '../../functions/film/Plan.ts'
-import { aPlan, aWatermark, madePhotos } from '../support/films.ts'
+import { aPlan, aWatermark, madePhotos } from '../support/film/films.ts'
 
 const bell = (share: number) => Math.exp(-((share - 0.5) ** 2) / 0.02)
 /** A logo whose ink is densest in its middle. */

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawFrame, storyboard } from '../../functions/engine/drawFrame.ts'
 import { probePicture } from '../../functions/engine/probePicture.ts'
-import { flawsOfPicture } from '../../functions/film/PictureProbe.ts'
 import { shownSize } from '../../functions/film/Plan.ts'
+import { flawsOfPicture } from '../../functions/film/probing/PictureProbe.ts'
 import { sheetLayout } from '../../functions/film/sheetLayout.ts'
-import { aPlan, aShot, madePhotos } from '../support/films.ts'
+import { aPlan, aShot, madePhotos } from '../support/film/films.ts'
 
 const plan = aPlan({ shots: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => aShot(id, { photo: 'photo' })) })
 const film = { plan, load: madePhotos() }

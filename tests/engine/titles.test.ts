@@ -9,8 +9,8 @@ import { planOf } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import type { Agent } from '../../functions/film/Edit.ts'
 import { Plan, type Title, type TitlePart } from '../../functions/film/Plan.ts'
-import { aBrief, aPhoto as aHomePhoto, anAgent, looksOf } from '../film/homes.ts'
-import { aMove, aPlan, aShot, aText, aWatermark, madePhotos, still } from '../support/films.ts'
+import { aBrief, aPhoto as aHomePhoto, anAgent, looksOf } from '../film/directing/homes.ts'
+import { aMove, aPlan, aShot, aText, aWatermark, madePhotos, still } from '../support/film/films.ts'
 
 const frame = { width: 320, height: 180 }
 const aTitle = (parts: TitlePart[], more: Partial<Title> = {}): Title => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cropAt, mapAt, power, progressAt, reliefAt, reliefPoint, workingSize } from '../../functions/film/camera.ts'
 import type { Move } from '../../functions/film/Plan.ts'
-import { anyPlainMove, anySize, aRelief, push, slide, step } from './moves.ts'
+import { anyPlainMove, anySize, aRelief, push, slide, step } from './directing/moves.ts'
 
 const photo = { width: 3000, height: 2000 }
 const frame = { width: 1280, height: 720 }

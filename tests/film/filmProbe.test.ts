@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type FilmProbe, flawsOfFilm } from '../../functions/film/FilmProbe.ts'
+import { type FilmProbe, flawsOfFilm } from '../../functions/film/probing/FilmProbe.ts'
 import { aProbe } from '../support/film/fastEngine.ts'
-import { aPlan } from '../support/films.ts'
+import { aPlan } from '../support/film/films.ts'
 
 const plan = aPlan({ music: { track: 'warm', beat: 20, bars: 1, sections: [], chord: 0 } })
 const { sound, video } = aProbe(plan)

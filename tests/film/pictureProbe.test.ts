@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { flawsOfPicture, type PictureProbe } from '../../functions/film/PictureProbe.ts'
+import { flawsOfPicture, type PictureProbe } from '../../functions/film/probing/PictureProbe.ts'
 import { sheetLayout } from '../../functions/film/sheetLayout.ts'
-import { aPlan, aShot } from '../support/films.ts'
+import { aPlan, aShot } from '../support/film/films.ts'
 
 const size = { width: 1920, height: 1080 }
 const asDrawn: PictureProbe = { ...size, format: 'jpeg', extras: [] }

@@ -6,12 +6,12 @@ import { direct } from '../../functions/film/direct.ts'
 import { closingId } from '../../functions/film/directing/transitions.ts'
 import { type DirectorPhoto, Edit } from '../../functions/film/Edit.ts'
 import { framesOfShots } from '../../functions/film/framesOfShots.ts'
-import { isOutside, rooms } from '../../functions/film/Look.ts'
+import { isOutside, rooms } from '../../functions/film/looking/Look.ts'
 import { framesOf, moveKinds, Plan } from '../../functions/film/Plan.ts'
 import { revise } from '../../functions/film/revise.ts'
+import { tracks } from '../../functions/film/scoring/tracks.ts'
 import { segmentInput } from '../../functions/film/segmentKey.ts'
-import { tracks } from '../../functions/film/tracks.ts'
-import { aBrief, aHome, anAgent, anyBrief, anyPhotos, aPhoto, looksOf } from './homes.ts'
+import { aBrief, aHome, anAgent, anyBrief, anyPhotos, aPhoto, looksOf } from './directing/homes.ts'
 
 const pictures = ({ shots }: Edit) => shots.filter(({ id }) => id !== closingId)
 const ids = (edit: Edit) => pictures(edit).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { barsIn, peakOf, scoreOf, walkOf } from '../../functions/film/score.ts'
+import { barsIn, peakOf, scoreOf, walkOf } from '../../functions/film/scoring/score.ts'
 import {
   framesPerBar,
   isTrack,
@@ -10,8 +10,8 @@ import {
   sections,
   type TrackName,
   tracks,
-} from '../../functions/film/tracks.ts'
-import { walks } from './walks.ts'
+} from '../../functions/film/scoring/tracks.ts'
+import { walks } from './directing/walks.ts'
 
 const trackNames = Object.keys(tracks).filter(isTrack)
 const barsOf = (walk: readonly SectionName[]) => walk.reduce((sum, name) => sum + sections[name].bars, 0)

@@ -4,7 +4,7 @@ import { planOf } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import type { Plan } from '../../functions/film/Plan.ts'
 import { segmentInput } from '../../functions/film/segmentKey.ts'
-import { aBrief, aHome, looksOf } from './homes.ts'
+import { aBrief, aHome, looksOf } from './directing/homes.ts'
 
 const photos = aHome()
 const plan = planOf(direct(photos, aBrief()), looksOf(photos), {

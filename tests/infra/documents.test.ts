@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filmRows, packRows, remotionRows, vendureRows } from '../bench/figureRows.ts'
-import { noted, readFigures, rendered, secondsIn } from '../bench/figures.ts'
+import { filmRows, packRows, remotionRows, vendureRows } from '../../bench/figureRows.ts'
+import { noted, readFigures, rendered, secondsIn } from '../../bench/figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')

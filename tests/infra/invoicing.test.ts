@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { environmentOf } from '../../infra/environment.ts'
+import { environmentOf } from '../../infra/functions/environment.ts'
 import { type Stage, stages } from '../../infra/stages.ts'
-import { ownedStage } from './anAccount.ts'
+import { ownedStage } from './deploy/anAccount.ts'
 import { aProduct } from './product.ts'
 
 const payments = { provider: 'stripe' } as const

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints, partsOf, type Route } from '#contract/endpoints'
 import { limits } from '#contract/limits'
-import { longQueryBytes, longQueryPath } from '../../infra/constructs/SiteFirewall.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { made } from '../support/manyOrders.ts'
+import { longQueryBytes, longQueryPath } from '../../infra/constructs/site/SiteFirewall.ts'
+import { made } from '../support/orders/manyOrders.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 import { templateOf, webOf } from './product.ts'
 
 await embeddedAws({ environment: { LIST_SHARDS: '64' } })
 const { transact } = await import('../../functions/store/dynamo.ts')
-const { assetItem } = await import('../../functions/store/assets.ts')
-const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
+const { assetItem } = await import('../../functions/store/photos/assets.ts')
+const { listAssetsAsAdmin } = await import('../../functions/actions/desk/assetList.ts')
 
 /** CloudFront refuses a longer address before the firewall sees it: its quota “Maximum length of a URL”. */
 const longestUrl = 8_192

@@ -1,4 +1,4 @@
-import { functionNames } from '../../infra/functions.ts'
+import { functionNames } from '../../infra/functions/functions.ts'
 import { stages } from '../../infra/stages.ts'
 import { sample } from '../support/workflow/sample.ts'
 import { aProduct, backendOf } from './product.ts'

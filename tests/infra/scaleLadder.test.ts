@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rateClasses } from '#contract/rates'
+import { rateClasses } from '#contract/platform/rates'
+import { type OrderLoad, scaleLadder } from '../../bench/load/scaleLadder.ts'
 import { stages } from '../../infra/stages.ts'
-import { type OrderLoad, scaleLadder } from '../bench/scaleLadder.ts'
 
 const order: OrderLoad = {
   photos: 25,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyRight } from '../support/roleRights.ts'
-import { UnusedRights } from '../support/unusedRights.ts'
+import { everyRight } from '../support/access/roleRights.ts'
+import { UnusedRights } from '../support/running/unusedRights.ts'
 
 const ofFile = (usedRights: string[], isOk = true) => ({ ok: () => isOk, meta: () => ({ usedRights }) })
 /** What is said at the end of a run of these files, of so many that there are. */

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { endpoints, type Route } from '#contract/endpoints'
-import { rateClasses } from '#contract/rates'
-import { consumerNames } from '#contract/streams'
-import { functionNames, recordOf } from '../../infra/functions.ts'
-import { workflows } from '../../infra/workflows.ts'
-import { startsNothing, workStarts } from '../../infra/workLimits.ts'
+import { rateClasses } from '#contract/platform/rates'
+import { consumerNames } from '#contract/platform/streams'
+import { functionNames, recordOf } from '../../infra/functions/functions.ts'
+import { workflows } from '../../infra/workflows/workflows.ts'
+import { startsNothing, workStarts } from '../../infra/workflows/workLimits.ts'
 import { writtenTests } from '../security/writtenTests.ts'
 
 const routes = Object.keys(endpoints) as Route[]

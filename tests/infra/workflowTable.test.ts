@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkWorkflows } from '../../infra/checkWorkflows.ts'
-import { entryOf } from '../../infra/functionBuilds.ts'
+import { entryOf } from '../../infra/functions/functionBuilds.ts'
 import { lambdasOf, production } from '../../infra/production.ts'
-import type { Worker } from '../../infra/workers.ts'
-import type { Step, Workflow } from '../../infra/workflows.ts'
+import { checkWorkflows } from '../../infra/workflows/checkWorkflows.ts'
+import type { Worker } from '../../infra/workflows/workers.ts'
+import type { Step, Workflow } from '../../infra/workflows/workflows.ts'
 import { sample } from '../support/workflow/sample.ts'
 
 const { sample: film } = sample.workflows

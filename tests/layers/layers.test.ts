@@ -23,15 +23,20 @@ const allowed: Record<string, string[]> = {
   infra: ['functions/contract', 'functions/film', 'functions/engine', 'functions/entries'],
 }
 const layerOf = (file: string) => Object.keys(allowed).find((layer) => file.startsWith(`${layer}/`)) ?? ''
-const partOf = (file: string) => /^web\/src\/((components|lib)|features\/[^/]+)\//.exec(file)?.[1] ?? ''
+/** The site's own floors, from the lowest. */
+const webFloors = ['lib', 'ui', 'modules', 'features']
+const webFloorOf = (file: string) => webFloors.indexOf(/^web\/src\/(\w+)\//.exec(file)?.[1] ?? '')
+const featureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
 function complaints(file: string, imported: string): boolean {
   const [from, to] = [layerOf(file), layerOf(imported)]
   // A browser gets these whole.
   if (['functions/contract', 'functions/film'].includes(from) && to !== from) return imported !== 'zod/mini'
   if (to !== '' && to !== from && !allowed[from]?.includes(to)) return true
-  const [ours, theirs] = [partOf(file), partOf(imported)]
-  return theirs.startsWith('features/') && ours !== '' && ours !== theirs
+  const floor = webFloorOf(file)
+  if (floor >= 0 && webFloorOf(imported) > floor) return true
+  const [ours, theirs] = [featureOf(file), featureOf(imported)]
+  return theirs !== undefined && ours !== undefined && ours !== theirs
 }
 
 describe('the layers', () => {
@@ -48,22 +53,24 @@ describe('the layers', () => {
   })
 
   it.each([
-    ['functions/domain/Order.ts', "import { getItem } from '../store/dynamo.ts'"],
-    ['functions/store/orders.ts', "import type { Caller } from '../http/session.ts'"],
-    ['functions/contract/order.ts', "import * as z from 'zod'"],
-    ['functions/contract/order.ts', "import { x } from '../domain/Order.ts'"],
+    ['functions/domain/orders/Order.ts', "import { getItem } from '../../store/dynamo.ts'"],
+    ['functions/store/orders/orders.ts', "import type { Caller } from '../../http/caller/session.ts'"],
+    ['functions/contract/orders/order.ts', "import * as z from 'zod'"],
+    ['functions/contract/orders/order.ts', "import { x } from '../../domain/orders/Order.ts'"],
     ['functions/film/camera.ts', "import { createHash } from 'node:crypto'"],
     ['functions/engine/encoder.ts', "import { readFile } from '../services/photos.ts'"],
-    ['web/src/lib/api.ts', "import { renderSegment } from '../../../functions/engine/renderSegment.ts'"],
-    ['web/src/lib/api.ts', "import { Order } from '../../../functions/domain/Order.ts'"],
+    ['web/src/lib/api/api.ts', "import { renderSegment } from '../../../../functions/engine/renderSegment.ts'"],
+    ['web/src/lib/api/api.ts', "import { Order } from '../../../../functions/domain/orders/Order.ts'"],
     ['web/src/features/account/Account.tsx', "import { Wizard } from '../order-wizard/Wizard.tsx'"],
-    ['web/src/components/Layout.tsx', "import type { Props } from '../features/account/Account.tsx'"],
-    ['web/src/lib/api.ts', "const page = await import('../features/account/Account.tsx')"],
+    ['web/src/modules/layout/Layout.tsx', "import type { Props } from '../../features/account/Account.tsx'"],
+    ['web/src/ui/Banner.tsx', "import { Header } from '../modules/layout/Header.tsx'"],
+    ['web/src/lib/dates.ts', "import { Banner } from '../ui/Banner.tsx'"],
+    ['web/src/lib/api/api.ts', "const page = await import('../../features/account/Account.tsx')"],
     ['infra/app.ts', "export { keys } from '../functions/store/table.ts'"],
     ['functions/http/serve.ts', "import {\n  handler,\n} from '../entries/api/orders.ts'"],
     ['functions/actions/orders/placeOrder.ts', "import { handler } from '../../entries/api/orders.ts'"],
-    ['functions/store/orders.ts', "import { placeOrder } from '../actions/orders/placeOrder.ts'"],
-    ['functions/entries/api/orders.ts', "import { findOrder } from '../../store/orders.ts'"],
+    ['functions/store/orders/orders.ts', "import { placeOrder } from '../../actions/orders/placeOrder.ts'"],
+    ['functions/entries/api/orders.ts', "import { findOrder } from '../../store/orders/orders.ts'"],
   ])('refuse it in %s to write %s', (file, text) => {
     expect(importsOf(file, text).filter((name) => complaints(file, name))).toHaveLength(1)
   })
@@ -72,7 +79,7 @@ describe('the layers', () => {
     ['functions/entries/api/orders.ts', "import { insertOrder } from '../store/orders.ts'"],
     ['web/src/router.tsx', "const Account = lazy(() => import('./features/account/Account.tsx'))"],
     ['web/src/features/account/Account.tsx', "import { Orders } from './Orders.tsx'"],
-    ['functions/domain/Order.ts', "import { Order } from '#contract/order'"],
+    ['functions/domain/orders/Order.ts', "import { Order } from '#contract/orders/order'"],
   ])('allow it in %s to write %s', (file, text) => {
     expect(importsOf(file, text).filter((name) => complaints(file, name))).toEqual([])
   })

@@ -1,16 +1,16 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { filmFolder } from '#contract/storageKeys'
-import { AdminTour, Tour } from '#contract/tour'
-import { administered } from '../support/adminEmails.ts'
+import { AdminTour, Tour } from '#contract/film/tour'
+import { filmFolder } from '#contract/photos/storageKeys'
+import { administered } from '../support/accounts/adminEmails.ts'
 import type { ApiEventOptions } from '../support/apiEvent.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline, packStepNames } from '../support/film/pipeline.ts'
-import { daySeed, todaysThird } from '../support/runs.ts'
-import { onStreamRecords } from '../support/withStream.ts'
-import { filesInZip } from '../support/zip.ts'
+import { filesInZip } from '../support/photos/zip.ts'
+import { daySeed, todaysThird } from '../support/running/runs.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
+import { onStreamRecords } from '../support/stage/withStream.ts'
 
 let fault: (call: string, what: string) => void = () => undefined
 let kill: ((event: { step: string }) => Promise<void>) | undefined
@@ -22,10 +22,10 @@ const pipeline = openPipeline(
 const environment = { ...administered.environment, DELIVERY_DAYS: '30' }
 const aws = await embeddedAws({ ...administered, environment, onStreamRecords, jobs: pipeline.jobs })
 const { aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
-const { anAdministrator, deskOf } = await import('../support/administrators.ts')
-const { readOrder } = await import('../support/placing.ts')
-const { listVersions } = await import('../../functions/services/photos.ts')
-const { aLink } = await import('../support/reviewing.ts')
+const { anAdministrator, deskOf } = await import('../support/accounts/administrators.ts')
+const { readOrder } = await import('../support/orders/placing.ts')
+const { listVersions } = await import('../../functions/services/photos/photos.ts')
+const { aLink } = await import('../support/film/reviewing.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: review } = await import('../../functions/entries/api/review.ts')
 const { write } = await import('../../functions/store/dynamo.ts')

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { rebuild } from '../../infra/deploy/rebuild.ts'
-import { aMachine } from '../infra/aMachine.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { aMachine } from '../infra/deploy/aMachine.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rebuild-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 await embeddedAws({ dataDir })
-const { anOrder, putOrder, readModel, readModelFromScratch } = await import('../support/readModels.ts')
+const { anOrder, putOrder, readModel, readModelFromScratch } = await import('../support/stage/readModels.ts')
 
 test('npm run rebuild -- --stage local mends search and counts of the product that runs with the data folder', async () => {
   process.env.DATA_DIR = dataDir

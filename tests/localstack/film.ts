@@ -6,7 +6,7 @@ import {
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn'
 import { region } from '../../infra/stages.ts'
-import { eventually } from '../deployed/journey.ts'
+import { eventually } from '../deployed/support/journey.ts'
 import { anyKeys } from './prepare.ts'
 
 const stateMachine = 'threshold-local-tour'

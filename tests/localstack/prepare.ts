@@ -1,6 +1,6 @@
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses'
-import { localBucket } from '../../infra/local/embedded.ts'
+import { localBucket } from '../../infra/local/aws/embedded.ts'
 import { region, stages } from '../../infra/stages.ts'
 
 /** Keys of no account: LocalStack takes any, and one that is a number for an account's. */

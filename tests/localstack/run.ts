@@ -33,7 +33,7 @@ async function run(python: string) {
     await prepareLocalStack(endpoint)
     const env = { ...process.env, LOCALSTACK: endpoint, REPORT: 'localstack' }
     await runCommand(ownProgram('vitest'), ['run', '--project', 'deployed'], { env, minutes: 10 })
-    await runCommand(ownProgram('tsx'), ['infra/build/missingBuilds.ts'], { minutes: 5 })
+    await runCommand(ownProgram('tsx'), ['infra/build/functions/missingBuilds.ts'], { minutes: 5 })
     await deployTemplates(endpoint)
     const states = await walkStateMachine(endpoint)
     console.log(`Step Functions walked the film’s state machine to its end, through ${states} states.`)

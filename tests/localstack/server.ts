@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../../infra/deploy/command.ts'
-import { freePort } from '../support/startDev.ts'
+import { freePort } from '../support/stage/startDev.ts'
 
 const requirements = join(import.meta.dirname, 'requirements.txt')
 const version = /^localstack-core\[.+\]==(.+)$/m.exec(readFileSync(requirements, 'utf8'))?.[1] ?? ''

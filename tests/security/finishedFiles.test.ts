@@ -1,17 +1,17 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { administered } from '../support/adminEmails.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { administered } from '../support/accounts/adminEmails.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline } from '../support/film/pipeline.ts'
-import { onStreamRecords } from '../support/withStream.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
+import { onStreamRecords } from '../support/stage/withStream.ts'
 
 const pipeline = openPipeline(fastEngine())
 const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs })
 const { aFilmedOrder, lookAtFilm } = await import('../support/film/filmedOrder.ts')
-const { anAdministrator, deskOf } = await import('../support/administrators.ts')
-const { aVerifiedPerson } = await import('../support/people.ts')
+const { anAdministrator, deskOf } = await import('../support/accounts/administrators.ts')
+const { aVerifiedPerson } = await import('../support/accounts/people.ts')
 const { call } = await import('../support/apiEvent.ts')
-const { readOrder } = await import('../support/placing.ts')
+const { readOrder } = await import('../support/orders/placing.ts')
 const { handler: admin } = await import('../../functions/entries/api/admin.ts')
 const { write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')

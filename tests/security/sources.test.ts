@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { FunctionEnvironment } from '#contract/stage'
+import { FunctionEnvironment } from '#contract/platform/stage'
 import lock from '../../package-lock.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
@@ -55,7 +55,7 @@ describe('what is deployed', () => {
   it('reaches addresses that others name in one file alone, which looks at each of them', () => {
     const clients = found(/(?:from|import\() ?'(?:node:)?(?:https?|http2|net|tls|dgram|undici)'/g)
     const files = clients.filter(({ file }) => file.startsWith('functions/')).map(({ file }) => file)
-    expect([...new Set(files)]).toEqual(['functions/services/publicWeb.ts'])
+    expect([...new Set(files)]).toEqual(['functions/services/integrations/publicWeb.ts'])
   })
 })
 

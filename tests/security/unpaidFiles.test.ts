@@ -1,19 +1,19 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { Tour } from '#contract/tour'
-import { administered } from '../support/adminEmails.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { Tour } from '#contract/film/tour'
+import { administered } from '../support/accounts/adminEmails.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline } from '../support/film/pipeline.ts'
-import { onStreamRecords } from '../support/withStream.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
+import { onStreamRecords } from '../support/stage/withStream.ts'
 
 const pipeline = openPipeline(fastEngine())
 const environment = { ...administered.environment, FILMS_START: 'on_deposit' as const, DEPOSIT_PERCENT: '50' }
 const aws = await embeddedAws({ ...administered, environment, onStreamRecords, jobs: pipeline.jobs })
 const { aFilmedOrder } = await import('../support/film/filmedOrder.ts')
-const { anAdministrator, deskOf } = await import('../support/administrators.ts')
-const { enterMoney, moneyOf, pay, signedEvent, statusOf, takingEvents } = await import('../support/paying.ts')
-const { aLink } = await import('../support/reviewing.ts')
-const { readOrder } = await import('../support/placing.ts')
+const { anAdministrator, deskOf } = await import('../support/accounts/administrators.ts')
+const { enterMoney, moneyOf, pay, signedEvent, statusOf, takingEvents } = await import('../support/money/paying.ts')
+const { aLink } = await import('../support/film/reviewing.ts')
+const { readOrder } = await import('../support/orders/placing.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: review } = await import('../../functions/entries/api/review.ts')
 const { cookies: adminCookies } = await anAdministrator()

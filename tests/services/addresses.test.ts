@@ -1,7 +1,7 @@
 import { AutocompleteCommand, GeoPlacesClient, GetPlaceCommand, ThrottlingException } from '@aws-sdk/client-geo-places'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
-import { findAddress, suggestAddresses } from '../../functions/services/addresses.ts'
+import { findAddress, suggestAddresses } from '../../functions/services/integrations/addresses.ts'
 
 const places = mockClient(GeoPlacesClient)
 beforeEach(() => void places.reset())

@@ -8,11 +8,11 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { makeZip } from 'client-zip'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { embeddedAws } from '../support/embeddedAws.ts'
 import { refusal } from '../support/refusal.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
-const { listArchive } = await import('../../functions/services/archives.ts')
+const { listArchive } = await import('../../functions/services/photos/archives.ts')
 
 const s3 = mockClient(S3Client)
 beforeEach(() => void s3.reset())

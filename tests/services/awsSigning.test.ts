@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { dynamoSigner, Sha256 } from '../../functions/services/awsSigning.ts'
+import { dynamoSigner, Sha256 } from '../../functions/services/platform/awsSigning.ts'
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 const permanent = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a/permanent+secret' }

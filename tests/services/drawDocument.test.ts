@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawDocument } from '../../functions/services/documents/drawDocument.ts'
-import { aDocument, aPricedOrder } from '../support/documents.ts'
+import { aDocument, aPricedOrder } from '../support/money/documents.ts'
 
 const receipt = { ...aDocument(aPricedOrder()), number: 'RCT-2026-00001' }
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')

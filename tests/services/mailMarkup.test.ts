@@ -1,8 +1,8 @@
 import { caniemail } from 'caniemail'
 import { describe, expect, test } from 'vitest'
-import type { MailTemplateName } from '../../functions/domain/mails.ts'
+import type { MailTemplateName } from '../../functions/domain/mail/mails.ts'
 import { renderMail } from '../../functions/services/mails/renderMail.ts'
-import { mailExamples } from '../support/mailExamples.ts'
+import { mailExamples } from '../support/mail/mailExamples.ts'
 
 const names = Object.keys(mailExamples) as MailTemplateName[]
 const siteOrigin = 'https://site.example'

@@ -8,12 +8,12 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../../functions/http/errors.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
 import { refusal } from '../support/refusal.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
-const { tryPassword } = await import('../../functions/actions/passwords/tryPassword.ts')
-const { createPassword } = await import('../../functions/services/passwords.ts')
+const { tryPassword } = await import('../../functions/actions/accounts/passwords/tryPassword.ts')
+const { createPassword } = await import('../../functions/services/accounts/passwords.ts')
 const { getItem } = await import('../../functions/store/dynamo.ts')
 const { newId } = await import('../../functions/services/ids.ts')
 const { keys } = await import('../../functions/store/table.ts')

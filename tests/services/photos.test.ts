@@ -10,12 +10,12 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../../functions/http/errors.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
 import { refusal } from '../support/refusal.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 const { discardBytes } = await import('../../functions/actions/photos/discardBytes.ts')
-const { eraseFilesUnder, findStoredFile, replaceFile } = await import('../../functions/services/photos.ts')
+const { eraseFilesUnder, findStoredFile, replaceFile } = await import('../../functions/services/photos/photos.ts')
 
 const s3 = mockClient(S3Client)
 beforeEach(() => void s3.reset())

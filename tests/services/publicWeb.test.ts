@@ -3,8 +3,8 @@ import type { RequestOptions } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { isPublicAddress } from '../../functions/domain/publicAddress.ts'
-import { fetchBytes, postJson, type Wire } from '../../functions/services/publicWeb.ts'
+import { isPublicAddress } from '../../functions/domain/integrations/publicAddress.ts'
+import { fetchBytes, postJson, type Wire } from '../../functions/services/integrations/publicWeb.ts'
 import { closeServer, listenOn, portOf } from '../../infra/local/listener.ts'
 
 const megabyte = 1024 * 1024

@@ -11,15 +11,15 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anEmail } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { aJpeg } from '../support/images.ts'
+import { waitingMails } from '../support/orders/waitingMails.ts'
+import { aJpeg } from '../support/photos/images.ts'
 import { refusal } from '../support/refusal.ts'
-import { waitingMails } from '../support/waitingMails.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws({ environment: { MAIL_CONFIGURATION_SET: 'threshold-prod' } })
-const { sendQueuedMail } = await import('../../functions/actions/messages/sendMail.ts')
+const { sendQueuedMail } = await import('../../functions/actions/mail/sendMail.ts')
 const { getItem, transact } = await import('../../functions/store/dynamo.ts')
-const { queueMail } = await import('../../functions/store/mails.ts')
+const { queueMail } = await import('../../functions/store/mail/mails.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const { sendMail } = await import('../../functions/services/ses.ts')
 

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { aContact, anEmail, anOrderBody, someOptions, usualOrderBody } from '../support/builders.ts'
-import { costOf } from '../support/consumedCapacity.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { aJpeg } from '../support/images.ts'
-import { measured } from '../support/measured.ts'
+import { aJpeg } from '../support/photos/images.ts'
+import { measured } from '../support/running/measured.ts'
+import { costOf } from '../support/stage/consumedCapacity.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
-const { aDraft, aSubmittedOrder, postAgain, postOrder, readOrder } = await import('../support/placing.ts')
+const { aDraft, aSubmittedOrder, postAgain, postOrder, readOrder } = await import('../support/orders/placing.ts')
 const { aPhoto, announced, confirm, confirmBatch, postToStorage, presign, presignBatch, remove, resultsOf, upload } =
-  await import('../support/uploading.ts')
-const { arrange } = await import('../support/arranging.ts')
+  await import('../support/photos/uploading.ts')
+const { arrange } = await import('../support/photos/arranging.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: contact } = await import('../../functions/entries/api/contact.ts')
 const { anAddress } = await import('../support/builders.ts')
-const { queueMail } = await import('../../functions/store/mails.ts')
-const { queueHubspotContact } = await import('../../functions/store/hubspotContacts.ts')
-const { insertingSession } = await import('../../functions/store/sessions.ts')
-const { findSignedIn, insertingUser } = await import('../../functions/store/users.ts')
-const { isSuppressed } = await import('../../functions/store/suppressions.ts')
-const { claim, noteOutcome } = await import('../../functions/store/queue.ts')
+const { queueMail } = await import('../../functions/store/mail/mails.ts')
+const { queueHubspotContact } = await import('../../functions/store/integrations/hubspotContacts.ts')
+const { insertingSession } = await import('../../functions/store/accounts/sessions.ts')
+const { findSignedIn, insertingUser } = await import('../../functions/store/accounts/users.ts')
+const { isSuppressed } = await import('../../functions/store/mail/suppressions.ts')
+const { claim, noteOutcome } = await import('../../functions/store/platform/queue.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
-const { newSession } = await import('../../functions/domain/Session.ts')
-const { newUser } = await import('../../functions/domain/User.ts')
+const { newSession } = await import('../../functions/domain/accounts/Session.ts')
+const { newUser } = await import('../../functions/domain/accounts/User.ts')
 const { newId } = await import('../../functions/services/ids.ts')
 
 const jpeg = await aJpeg()

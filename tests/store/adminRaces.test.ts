@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { administered } from '../support/adminEmails.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { administered } from '../support/accounts/adminEmails.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws(administered)
-const { anAdministrator, deskOf, idOf } = await import('../support/administrators.ts')
-const { aVerifiedPerson } = await import('../support/people.ts')
+const { anAdministrator, deskOf, idOf } = await import('../support/accounts/administrators.ts')
+const { aVerifiedPerson } = await import('../support/accounts/people.ts')
 const { getItem } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 

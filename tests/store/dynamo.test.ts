@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Fault } from '../../infra/local/faults.ts'
+import type { Fault } from '../../infra/local/aws/faults.ts'
 import { aWord } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 let fault: Fault | undefined
 await embeddedAws({ faults: ({ service }) => (service === 'dynamodb' ? fault : undefined) })
 const { ConditionFailed, getItem, getItems, ifPresent, inserting, queryItems, replacing, transact, updateItem, write } =
   await import('../../functions/store/dynamo.ts')
-const { retryOnConflict } = await import('../../functions/store/retryOnConflict.ts')
-const { isPassingFailure } = await import('../../functions/services/awsClient.ts')
+const { retryOnConflict } = await import('../../functions/store/platform/retryOnConflict.ts')
+const { isPassingFailure } = await import('../../functions/services/platform/awsClient.ts')
 
 const aKey = () => ({ pk: `TEST#${aWord()}`, sk: 'TEST' })
 const refusal = async (work: Promise<unknown>) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aWord } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
-const { isEnded, newJob } = await import('../../functions/domain/Job.ts')
+const { isEnded, newJob } = await import('../../functions/domain/platform/Job.ts')
 const { ConditionFailed, transact } = await import('../../functions/store/dynamo.ts')
-const jobs = await import('../../functions/store/jobs.ts')
+const jobs = await import('../../functions/store/platform/jobs.ts')
 const now = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-21T10:05:00Z')
 

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { OrderRequest } from '#contract/order'
-import { fileKey } from '#contract/storageKeys'
-import type { Asset } from '../../functions/domain/Asset.ts'
+import { OrderRequest } from '#contract/orders/order'
+import { fileKey } from '#contract/photos/storageKeys'
+import type { Asset } from '../../functions/domain/photos/Asset.ts'
 import { anOrderBody, usualOrderBody } from '../support/builders.ts'
-import { costOf } from '../support/consumedCapacity.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { measured } from '../support/measured.ts'
+import { measured } from '../support/running/measured.ts'
+import { costOf } from '../support/stage/consumedCapacity.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
-const { listCustomersAsAdmin } = await import('../../functions/actions/console/lists.ts')
-const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
-const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
-const { assetItem } = await import('../../functions/store/assets.ts')
-const { listHistoryAsAdmin } = await import('../../functions/actions/console/history.ts')
-const { insertingAudit } = await import('../../functions/store/audit.ts')
-const { insertingCustomer } = await import('../../functions/store/customers.ts')
+const { listCustomersAsAdmin } = await import('../../functions/actions/desk/lists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/desk/orderList.ts')
+const { listAssetsAsAdmin } = await import('../../functions/actions/desk/assetList.ts')
+const { assetItem } = await import('../../functions/store/photos/assets.ts')
+const { listHistoryAsAdmin } = await import('../../functions/actions/desk/history.ts')
+const { insertingAudit } = await import('../../functions/store/desk/audit.ts')
+const { insertingCustomer } = await import('../../functions/store/accounts/customers.ts')
 const { inserting, transact } = await import('../../functions/store/dynamo.ts')
-const { insertingOrder, listOrdersOfCustomer, orderItem } = await import('../../functions/store/orders.ts')
-const { updateReadModel } = await import('../../functions/actions/console/readModel.ts')
-const { confirmationNotSent } = await import('../../functions/domain/AuditEvent.ts')
-const { draftOrder, submitted } = await import('../../functions/domain/Order.ts')
+const { insertingOrder, listOrdersOfCustomer, orderItem } = await import('../../functions/store/orders/orders.ts')
+const { updateReadModel } = await import('../../functions/actions/desk/readModel.ts')
+const { confirmationNotSent } = await import('../../functions/domain/platform/AuditEvent.ts')
+const { draftOrder, submitted } = await import('../../functions/domain/orders/Order.ts')
 const { newAssetId, newId } = await import('../../functions/services/ids.ts')
 
 describe('what administrators see of an order', () => {

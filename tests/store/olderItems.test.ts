@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { asFunction } from '../support/leastPrivilege.ts'
+import { asFunction } from '../support/access/leastPrivilege.ts'
 import {
   letteredFiles,
   markedArrangement,
@@ -9,19 +8,20 @@ import {
   olderFiles,
   olderPlans,
   packedFiles,
-} from '../support/olderItems.ts'
+} from '../support/photos/olderItems.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
-const { emptyTable, everything } = await import('../support/readModels.ts')
-const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
-const { rebuildReadModel } = await import('../../functions/actions/console/rebuild.ts')
-const { confirmedAsset } = await import('../../functions/domain/uploads.ts')
-const assets = await import('../../functions/store/assets.ts')
-const { findCoversOf } = await import('../../functions/store/covers.ts')
-const { findArrangement, saveArrangement } = await import('../../functions/store/arrangements.ts')
+const { emptyTable, everything } = await import('../support/stage/readModels.ts')
+const { listAssetsAsAdmin } = await import('../../functions/actions/desk/assetList.ts')
+const { rebuildReadModel } = await import('../../functions/actions/desk/rebuild.ts')
+const { confirmedAsset } = await import('../../functions/domain/photos/uploads.ts')
+const assets = await import('../../functions/store/photos/assets.ts')
+const { findCoversOf } = await import('../../functions/store/orders/covers.ts')
+const { findArrangement, saveArrangement } = await import('../../functions/store/photos/arrangements.ts')
 const { getItem, transact } = await import('../../functions/store/dynamo.ts')
-const { findOrderAsAdmin, orderItem } = await import('../../functions/store/orders.ts')
-const { orderRowOf } = await import('../../functions/store/rows.ts')
+const { findOrderAsAdmin, orderItem } = await import('../../functions/store/orders/orders.ts')
+const { orderRowOf } = await import('../../functions/store/desk/rows.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
 const [order_id = ''] = olderFiles.map((file) => file.order_id)

@@ -1,8 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { letteredFiles, markedArrangement, numberedOrders, olderFiles, packedFiles } from '../support/olderItems.ts'
+import {
+  letteredFiles,
+  markedArrangement,
+  numberedOrders,
+  olderFiles,
+  packedFiles,
+} from '../support/photos/olderItems.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 const root = join(import.meta.dirname, '../..')
@@ -19,10 +25,10 @@ const shuffled = (exported: Record<string, unknown>): Record<string, unknown> =>
   )
 
 async function read() {
-  const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
-  const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
-  const { findArrangement } = await import('../../functions/store/arrangements.ts')
-  const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
+  const { listAssetsAsAdmin } = await import('../../functions/actions/desk/assetList.ts')
+  const { listOrdersAsAdmin } = await import('../../functions/actions/desk/orderList.ts')
+  const { findArrangement } = await import('../../functions/store/photos/arrangements.ts')
+  const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders/orders.ts')
   return {
     orders: await Promise.all(numberedOrders.map(({ id }) => findOrderAndAssetsAsAdmin(id))),
     arrangement: await findArrangement(order_id),
@@ -40,12 +46,12 @@ test.each(['older', 'today’s'])(
   'what is stored in %s shape reads the same when every list of the contract is in another order',
   async (shape) => {
     const { transact, queryAll } = await import('../../functions/store/dynamo.ts')
-    const { saveArrangement } = await import('../../functions/store/arrangements.ts')
-    const { listAssetsToChange, assetItem } = await import('../../functions/store/assets.ts')
-    const { orderItem, parseOrder } = await import('../../functions/store/orders.ts')
+    const { saveArrangement } = await import('../../functions/store/photos/arrangements.ts')
+    const { listAssetsToChange, assetItem } = await import('../../functions/store/photos/assets.ts')
+    const { orderItem, parseOrder } = await import('../../functions/store/orders/orders.ts')
     const { keys } = await import('../../functions/store/table.ts')
     const { fileTypes } = await import('#contract/limits')
-    const { photoRooms } = await import('#contract/photoRooms')
+    const { photoRooms } = await import('#contract/photos/photoRooms')
     if (shape === 'older')
       await transact([...packedFiles, ...letteredFiles, ...numberedOrders, markedArrangement].map((put) => ({ put })))
     else {

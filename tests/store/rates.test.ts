@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aWord } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
-const { countCall, countOnce, isKnown, keepKnown, uncountCall } = await import('../../functions/store/rates.ts')
+const { countCall, countOnce, isKnown, keepKnown, uncountCall } = await import(
+  '../../functions/store/platform/rates.ts'
+)
 
 describe('counting', () => {
   test('goes up by one in a window, and starts again in the next', async () => {

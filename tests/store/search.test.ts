@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Fault } from '../../infra/local/faults.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { made } from '../support/manyOrders.ts'
+import type { Fault } from '../../infra/local/aws/faults.ts'
+import { made } from '../support/orders/manyOrders.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 let failing: Fault | undefined
 let tries = 0
@@ -12,9 +12,9 @@ await embeddedAws({
     return tries === 1 && failing ? 'hang' : failing
   },
 })
-const { customerItem } = await import('../../functions/store/customers.ts')
+const { customerItem } = await import('../../functions/store/accounts/customers.ts')
 const { transact } = await import('../../functions/store/dynamo.ts')
-const { searchEntries, searchItems, writeEntries } = await import('../../functions/store/search.ts')
+const { searchEntries, searchItems, writeEntries } = await import('../../functions/store/desk/search.ts')
 const { lists } = await import('../../functions/store/table.ts')
 
 test('a change of search entries that fails has no write left on its way, which could overtake the next change', async () => {

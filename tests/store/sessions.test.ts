@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints'
-import { newToken } from '../../functions/domain/AccountToken.ts'
-import { newSession, type Session } from '../../functions/domain/Session.ts'
-import { newUser, type User } from '../../functions/domain/User.ts'
+import { newToken } from '../../functions/domain/accounts/AccountToken.ts'
+import { newSession, type Session } from '../../functions/domain/accounts/Session.ts'
+import { newUser, type User } from '../../functions/domain/accounts/User.ts'
 import { hashOf, newId, newSecret } from '../../functions/services/ids.ts'
 import { apiEvent } from '../support/apiEvent.ts'
 import { anEmail } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 const { ConditionFailed, getItem, transact, write } = await import('../../functions/store/dynamo.ts')
 const { deleteSession, insertingSession, keepingSession, listSessions, refreshSession } = await import(
-  '../../functions/store/sessions.ts'
+  '../../functions/store/accounts/sessions.ts'
 )
-const { findToken, insertingToken } = await import('../../functions/store/tokens.ts')
-const { insertingUser } = await import('../../functions/store/users.ts')
-const { callerOf, sessionCookieValue } = await import('../../functions/http/session.ts')
+const { findToken, insertingToken } = await import('../../functions/store/accounts/tokens.ts')
+const { insertingUser } = await import('../../functions/store/accounts/users.ts')
+const { callerOf, sessionCookieValue } = await import('../../functions/http/caller/session.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
 const now = new Date('2026-11-21T10:00:00.000Z')

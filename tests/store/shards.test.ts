@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { AssetsQuery, CustomersQuery } from '#contract/admin'
-import { FunctionEnvironment } from '#contract/stage'
+import { AssetsQuery, CustomersQuery } from '#contract/desk/admin'
+import { FunctionEnvironment } from '#contract/platform/stage'
 import { anEmail } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
-import { made } from '../support/manyOrders.ts'
+import { made } from '../support/orders/manyOrders.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 
@@ -12,15 +12,15 @@ async function storeOf(shards: number) {
   process.env.LIST_SHARDS = String(shards)
   vi.resetModules()
   const { transact, updateItem, queryItems } = await import('../../functions/store/dynamo.ts')
-  const { insertingOrder, orderItem, replacingOrder } = await import('../../functions/store/orders.ts')
-  const { updateReadModel } = await import('../../functions/actions/console/readModel.ts')
-  const { listOrdersAsAdmin } = await import('../../functions/actions/console/orderList.ts')
-  const { listStatusCounts } = await import('../../functions/actions/console/statusCounts.ts')
+  const { insertingOrder, orderItem, replacingOrder } = await import('../../functions/store/orders/orders.ts')
+  const { updateReadModel } = await import('../../functions/actions/desk/readModel.ts')
+  const { listOrdersAsAdmin } = await import('../../functions/actions/desk/orderList.ts')
+  const { listStatusCounts } = await import('../../functions/actions/desk/statusCounts.ts')
   const { keys } = await import('../../functions/store/table.ts')
-  const { listAssetsAsAdmin } = await import('../../functions/actions/console/assetList.ts')
-  const { listCustomersAsAdmin } = await import('../../functions/actions/console/lists.ts')
-  const { assetItem } = await import('../../functions/store/assets.ts')
-  const { customerItem } = await import('../../functions/store/customers.ts')
+  const { listAssetsAsAdmin } = await import('../../functions/actions/desk/assetList.ts')
+  const { listCustomersAsAdmin } = await import('../../functions/actions/desk/lists.ts')
+  const { assetItem } = await import('../../functions/store/photos/assets.ts')
+  const { customerItem } = await import('../../functions/store/accounts/customers.ts')
   const follow = (before: object | undefined, after: ReturnType<typeof orderItem>) =>
     updateReadModel({ pk: after.pk, sk: after.sk, before, after })
   return {

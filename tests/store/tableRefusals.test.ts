@@ -16,9 +16,9 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { toAppError } from '../../functions/http/errors.ts'
-import { attempts } from '../../functions/store/busyTable.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { attempts } from '../../functions/store/platform/busyTable.ts'
 import { refusal } from '../support/refusal.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 const { ConditionFailed, getItem, inserting, transact, updateItem, write } = await import(

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { OrderRequest } from '#contract/order'
-import { fileKey } from '#contract/storageKeys'
-import type { Asset } from '../../functions/domain/Asset.ts'
-import type { Customer } from '../../functions/domain/Customer.ts'
-import { draftOrder, type Order } from '../../functions/domain/Order.ts'
-import { newSession } from '../../functions/domain/Session.ts'
-import { newUser } from '../../functions/domain/User.ts'
+import { OrderRequest } from '#contract/orders/order'
+import { fileKey } from '#contract/photos/storageKeys'
+import type { Customer } from '../../functions/domain/accounts/Customer.ts'
+import { newSession } from '../../functions/domain/accounts/Session.ts'
+import { newUser } from '../../functions/domain/accounts/User.ts'
+import { draftOrder, type Order } from '../../functions/domain/orders/Order.ts'
+import type { Asset } from '../../functions/domain/photos/Asset.ts'
 import { newAssetId, newId } from '../../functions/services/ids.ts'
 import { anEmail, anOrderBody } from '../support/builders.ts'
-import { embeddedAws } from '../support/embeddedAws.ts'
+import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 const { transact } = await import('../../functions/store/dynamo.ts')
-const { insertingOrder, findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders.ts')
-const { listAssetsOfOrder } = await import('../../functions/store/assets.ts')
-const { assetItem } = await import('../../functions/store/assets.ts')
-const { listSessions } = await import('../../functions/store/sessions.ts')
-const { findUserIdsOfCustomer } = await import('../../functions/store/customerMembers.ts')
-const { userItem } = await import('../../functions/store/users.ts')
+const { insertingOrder, findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders/orders.ts')
+const { listAssetsOfOrder } = await import('../../functions/store/photos/assets.ts')
+const { assetItem } = await import('../../functions/store/photos/assets.ts')
+const { listSessions } = await import('../../functions/store/accounts/sessions.ts')
+const { findUserIdsOfCustomer } = await import('../../functions/store/accounts/customerMembers.ts')
+const { userItem } = await import('../../functions/store/accounts/users.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
 const now = new Date('2026-11-21T10:00:00.000Z')

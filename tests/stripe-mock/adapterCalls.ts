@@ -1,4 +1,4 @@
-import type * as adapter from '../../functions/services/payments.ts'
+import type * as adapter from '../../functions/services/money/payments.ts'
 
 /** The parts of the adapter that ask Stripe something. */
 export type Asking = {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request as ask } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { environmentOf, withHanded } from '../../infra/environment.ts'
-import { localResources } from '../../infra/local/embedded.ts'
+import { environmentOf, withHanded } from '../../infra/functions/environment.ts'
+import { localResources } from '../../infra/local/aws/embedded.ts'
 import { listen } from '../../infra/local/listener.ts'
 import { stages } from '../../infra/stages.ts'
-import { freePort } from '../support/startDev.ts'
+import { freePort } from '../support/stage/startDev.ts'
 import { adapterCalls } from './adapterCalls.ts'
 import { buildStripeMock, findGo, stripeMock } from './go.ts'
 
@@ -55,7 +55,7 @@ async function run(go: string) {
     const payments = { provider: 'stripe', collectsTax: true } as const
     const shared = environmentOf('local', { ...stages.local, payments }, localResources)
     Object.assign(process.env, withHanded(shared, { STRIPE_KEY: 'sk_test_123', STRIPE_ADDRESS: witness.url }))
-    const adapter = await import('../../functions/services/payments.ts')
+    const adapter = await import('../../functions/services/money/payments.ts')
     for (const [name, call] of Object.entries(adapterCalls(adapter))) {
       const before = witness.seen.length
       const failure = await call().then(() => undefined, String)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { endpoints, partsOf, type Route } from '#contract/endpoints'
-import { asFunction } from './leastPrivilege.ts'
+import { asFunction } from './access/leastPrivilege.ts'
 
 export type ApiEventOptions = {
   body?: unknown

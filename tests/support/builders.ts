@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyInput } from '#contract/endpoints'
-import type { NewPromotion } from '#contract/promotions'
+import type { NewPromotion } from '#contract/money/promotions'
 
 type OrderBody = BodyInput<'POST /api/orders'>
 type Contact = OrderBody['customer']

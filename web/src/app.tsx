@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { showOnlyToPerson } from './lib/showOnlyToPerson.ts'
-import { useTopOfNewPage } from './lib/topOfNewPage.ts'
-import { createVisit, VisitContext } from './lib/visit.ts'
+import { useTopOfNewPage } from './lib/browser/topOfNewPage.ts'
+import { showOnlyToPerson } from './lib/visit/showOnlyToPerson.ts'
+import { createVisit, VisitContext } from './lib/visit/visit.ts'
 import { Router } from './router.tsx'
 
 /** The application's screens, with the providers that the marketing pages do without. */

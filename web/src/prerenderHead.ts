@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand'
-import { planNames } from '#contract/plans'
+import { planNames } from '#contract/money/plans'
 import { planContents, planPrices } from './features/marketing/plans.ts'
 import { samples } from './features/marketing/sample/samples.ts'
 import { paths } from './paths.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { Layout } from './components/Layout.tsx'
-import { SlimFooter } from './components/SlimFooter.tsx'
+import { Layout } from './modules/layout/Layout.tsx'
+import { SlimFooter } from './modules/layout/SlimFooter.tsx'
 import { paths, payPath, photosPath, reviewPath, unsubscribePath } from './paths.ts'
 import type { rarerScreens } from './rarerScreens.ts'
 
@@ -30,7 +30,7 @@ function rarer(screen: keyof typeof rarerScreens) {
 /** The screen and the query client's provider, fetched side by side. */
 function withQueries(load: () => Promise<{ default: ComponentType }>) {
   return lazy(async () => {
-    const [{ Queries }, { default: Screen }] = await Promise.all([import('./components/Queries.tsx'), load()])
+    const [{ Queries }, { default: Screen }] = await Promise.all([import('./ui/loading/Queries.tsx'), load()])
     return {
       default: () => (
         <Queries>

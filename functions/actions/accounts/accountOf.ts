@@ -1,7 +1,7 @@
-import { AppError } from '../../domain/AppError.ts'
-import type { SignedIn } from '../../domain/Caller.ts'
-import type { User } from '../../domain/User.ts'
-import { findUser } from '../../store/users.ts'
+import type { User } from '../../domain/accounts/User.ts'
+import { AppError } from '../../domain/platform/AppError.ts'
+import type { SignedIn } from '../../domain/platform/Caller.ts'
+import { findUser } from '../../store/accounts/users.ts'
 import { findAccount } from './linkCustomer.ts'
 
 /** The caller's user, read anew. Throws unauthorized where the account ended a moment ago. */

@@ -1,17 +1,28 @@
-import type { UserRow } from '#contract/admin'
+import type { UserRow } from '#contract/desk/admin'
 import type { Body } from '#contract/endpoints'
-import { type Actor, auditEvent, changesOf } from '../../domain/AuditEvent.ts'
-import { editedUser, emailTaken, refuseStale } from '../../domain/adminEdits.ts'
-import { disabledUser, enabledUser, refuseOwnRemoval } from '../../domain/archive.ts'
-import type { User } from '../../domain/User.ts'
-import { disablePassword, enablePassword } from '../../services/passwords.ts'
-import { insertingAudit } from '../../store/audit.ts'
-import { findCustomer, findCustomerIdByEmail, movingCustomerEmail, replacingCustomer } from '../../store/customers.ts'
+import type { User } from '../../domain/accounts/User.ts'
+import { editedUser, emailTaken, refuseStale } from '../../domain/orders/adminEdits.ts'
+import { disabledUser, enabledUser, refuseOwnRemoval } from '../../domain/orders/archive.ts'
+import { type Actor, auditEvent, changesOf } from '../../domain/platform/AuditEvent.ts'
+import { disablePassword, enablePassword } from '../../services/accounts/passwords.ts'
+import {
+  findCustomer,
+  findCustomerIdByEmail,
+  movingCustomerEmail,
+  replacingCustomer,
+} from '../../store/accounts/customers.ts'
+import {
+  changeUser,
+  findUserIdByEmail,
+  movingUserEmail,
+  type UserChange,
+  userItem,
+} from '../../store/accounts/users.ts'
+import { insertingAudit } from '../../store/desk/audit.ts'
+import { userRowOf } from '../../store/desk/rows.ts'
 import type { Write } from '../../store/dynamo.ts'
-import { queueMail } from '../../store/mails.ts'
-import { userRowOf } from '../../store/rows.ts'
-import { changeUser, findUserIdByEmail, movingUserEmail, type UserChange, userItem } from '../../store/users.ts'
-import { issueToken } from '../mailed-links/issueToken.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { issueToken } from '../mail/issueToken.ts'
 
 const rowOf = (user: User) => userRowOf(userItem(user))
 

@@ -1,6 +1,5 @@
 import type { Answer } from '#contract/endpoints'
 import { messages } from '#contract/messages'
-import { invalidField } from '../../domain/AppError.ts'
 import {
   deletedCustomer,
   isInProduction,
@@ -8,27 +7,28 @@ import {
   refuseAdministrator,
   withoutAccount,
   withoutLinks,
-} from '../../domain/accountDeletion.ts'
-import type { SignedIn } from '../../domain/Caller.ts'
-import type { Customer } from '../../domain/Customer.ts'
-import type { Order } from '../../domain/Order.ts'
-import type { User } from '../../domain/User.ts'
+} from '../../domain/accounts/accountDeletion.ts'
+import type { Customer } from '../../domain/accounts/Customer.ts'
+import type { User } from '../../domain/accounts/User.ts'
+import type { Order } from '../../domain/orders/Order.ts'
+import { invalidField } from '../../domain/platform/AppError.ts'
+import type { SignedIn } from '../../domain/platform/Caller.ts'
 import { adminEmails } from '../../services/config.ts'
-import { forgettingCustomer, releasingOrder } from '../../store/accountDeletion.ts'
-import { findOrdersOfAccount } from '../../store/accountOrders.ts'
+import { forgettingCustomer, releasingOrder } from '../../store/accounts/accountDeletion.ts'
+import { forgettingFactor } from '../../store/accounts/secondFactors.ts'
+import { deletingUser } from '../../store/accounts/users.ts'
+import { findPages, savingPages } from '../../store/delivery/tourPages.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
-import { emptyPartition } from '../../store/emptyPartition.ts'
-import { queueMail } from '../../store/mails.ts'
-import { replacingOrder } from '../../store/orders.ts'
-import { forgettingLogo } from '../../store/savedLogos.ts'
-import { forgettingFactor } from '../../store/secondFactors.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { findOrdersOfAccount } from '../../store/orders/accountOrders.ts'
+import { replacingOrder } from '../../store/orders/orders.ts'
+import { forgettingLogo } from '../../store/photos/savedLogos.ts'
+import { emptyPartition } from '../../store/platform/emptyPartition.ts'
 import { keys } from '../../store/table.ts'
-import { findPages, savingPages } from '../../store/tourPages.ts'
-import { deletingUser } from '../../store/users.ts'
 import { forgettingIntegrations } from '../integrations/forgetIntegrations.ts'
-import { forgetPassword } from '../passwords/forgetPassword.ts'
-import { isOwnPassword } from '../passwords/tryPassword.ts'
 import { accountOf } from './accountOf.ts'
+import { forgetPassword } from './passwords/forgetPassword.ts'
+import { isOwnPassword } from './passwords/tryPassword.ts'
 
 type Deletion = { caller: SignedIn; password: string; now: Date }
 type Kept = Answer<'POST /api/account/deletion'>['kept_orders']

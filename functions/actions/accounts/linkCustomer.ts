@@ -1,8 +1,13 @@
-import type { Customer } from '../../domain/Customer.ts'
-import { customerIdOf, linked, type User, withDetailsOf } from '../../domain/User.ts'
-import { checkingCustomer, findCustomer, findCustomerIdByEmail, replacingCustomer } from '../../store/customers.ts'
+import type { Customer } from '../../domain/accounts/Customer.ts'
+import { customerIdOf, linked, type User, withDetailsOf } from '../../domain/accounts/User.ts'
+import {
+  checkingCustomer,
+  findCustomer,
+  findCustomerIdByEmail,
+  replacingCustomer,
+} from '../../store/accounts/customers.ts'
+import { changeUser, findUser } from '../../store/accounts/users.ts'
 import type { Write } from '../../store/dynamo.ts'
-import { changeUser, findUser } from '../../store/users.ts'
 
 /** The user as the customer of its email, with the writes that go with it; as it was where there is none yet. */
 export async function linking(user: User): Promise<{ user: User; writes: Write[] }> {

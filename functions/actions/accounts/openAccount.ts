@@ -1,7 +1,7 @@
-import { createPassword } from '../../services/passwords.ts'
+import { createPassword } from '../../services/accounts/passwords.ts'
+import { findUser } from '../../store/accounts/users.ts'
 import { ConditionFailed, transact, type Write } from '../../store/dynamo.ts'
-import { findUser } from '../../store/users.ts'
-import { forgetPassword } from '../passwords/forgetPassword.ts'
+import { forgetPassword } from './passwords/forgetPassword.ts'
 
 /**
  * The password goes to Cognito first, under an id nobody knows; then `writes`, in one transaction, make the account.

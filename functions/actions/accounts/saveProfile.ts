@@ -1,11 +1,11 @@
-import type { CustomerProfile } from '#contract/account'
+import type { CustomerProfile } from '#contract/accounts/account'
 import type { Body } from '#contract/endpoints'
-import type { SignedIn } from '../../domain/Caller.ts'
-import { profileOf } from '../../domain/User.ts'
-import { replacingCustomer } from '../../store/customers.ts'
+import { profileOf } from '../../domain/accounts/User.ts'
+import type { SignedIn } from '../../domain/platform/Caller.ts'
+import { replacingCustomer } from '../../store/accounts/customers.ts'
+import { replacingUser } from '../../store/accounts/users.ts'
 import { transact } from '../../store/dynamo.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { replacingUser } from '../../store/users.ts'
+import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { accountOf } from './accountOf.ts'
 
 /** Contact details stand at the customer, and at the user as long as it has none. */

@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/endpoints'
-import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
-import { customerIdOf, seenBySupport } from '../../domain/User.ts'
-import { insertingAudit } from '../../store/audit.ts'
-import { findCustomer } from '../../store/customers.ts'
+import { customerIdOf, seenBySupport } from '../../domain/accounts/User.ts'
+import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
+import { findCustomer } from '../../store/accounts/customers.ts'
+import { changeUser } from '../../store/accounts/users.ts'
+import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact } from '../../store/dynamo.ts'
-import { changeUser } from '../../store/users.ts'
 import { overviewOf } from './readOverview.ts'
 
 /** What the user sees of the account. Each look is on record, and the account's page tells of it, once a day at most. */

@@ -1,8 +1,8 @@
-import type { SessionRow } from '#contract/account'
-import type { Caller, SignedIn } from '../../domain/Caller.ts'
-import { sessionRows } from '../../domain/Session.ts'
-import { deleteSession, keepingSession, listSessions } from '../../store/sessions.ts'
-import { changeUser } from '../../store/users.ts'
+import type { SessionRow } from '#contract/accounts/account'
+import { sessionRows } from '../../domain/accounts/Session.ts'
+import type { Caller, SignedIn } from '../../domain/platform/Caller.ts'
+import { deleteSession, keepingSession, listSessions } from '../../store/accounts/sessions.ts'
+import { changeUser } from '../../store/accounts/users.ts'
 import { accountOf } from './accountOf.ts'
 
 /** Where the caller is logged in, this session first. */

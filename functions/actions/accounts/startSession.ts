@@ -1,10 +1,10 @@
-import { newSession, sessionSeconds } from '../../domain/Session.ts'
-import type { User } from '../../domain/User.ts'
-import { setCookie } from '../../http/cookies.ts'
-import { sessionCookieValue } from '../../http/session.ts'
+import { newSession, sessionSeconds } from '../../domain/accounts/Session.ts'
+import type { User } from '../../domain/accounts/User.ts'
+import { setCookie } from '../../http/caller/cookies.ts'
+import { sessionCookieValue } from '../../http/caller/session.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
+import { insertingSession } from '../../store/accounts/sessions.ts'
 import type { Write } from '../../store/dynamo.ts'
-import { insertingSession } from '../../store/sessions.ts'
 
 /**
  * A session that exists once `write` is done, and the cookie that is its only key. It takes over the drafts of the

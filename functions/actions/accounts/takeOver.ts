@@ -1,12 +1,12 @@
-import { deadToken } from '../../domain/AccountToken.ts'
-import { newUser, type User } from '../../domain/User.ts'
+import { deadToken } from '../../domain/accounts/AccountToken.ts'
+import { newUser, type User } from '../../domain/accounts/User.ts'
 import { newId } from '../../services/ids.ts'
+import { succeedingUser } from '../../store/accounts/users.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
-import { queueMail } from '../../store/mails.ts'
-import { succeedingUser } from '../../store/users.ts'
-import { issueToken } from '../mailed-links/issueToken.ts'
-import { forgetPassword } from '../passwords/forgetPassword.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { issueToken } from '../mail/issueToken.ts'
 import { openAccount } from './openAccount.ts'
+import { forgetPassword } from './passwords/forgetPassword.ts'
 
 /**
  * Opens an account in the place of one whose address was never proven, for whoever reads that mailbox: nothing that was

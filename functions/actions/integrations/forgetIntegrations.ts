@@ -1,7 +1,7 @@
 import type { Write } from '../../store/dynamo.ts'
-import { emptyPartition } from '../../store/emptyPartition.ts'
+import { findWebhooks } from '../../store/integrations/webhooks.ts'
+import { emptyPartition } from '../../store/platform/emptyPartition.ts'
 import { keys } from '../../store/table.ts'
-import { findWebhooks } from '../../store/webhooks.ts'
 
 /** Deletes what was sent to an account's webhooks, and answers the writes that delete these and its API keys: put them into the transaction that deletes the account. */
 export async function forgettingIntegrations(userId: string): Promise<Write[]> {

@@ -1,7 +1,6 @@
-import { testEvent } from '#contract/integrationChoices'
-import type { WebhookDelivery, WebhookRequest, Webhook as WebhookView } from '#contract/integrations'
-import { refuseUnproven } from '../../domain/ApiKey.ts'
-import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
+import { testEvent } from '#contract/integrations/integrationChoices'
+import type { WebhookDelivery, WebhookRequest, Webhook as WebhookView } from '#contract/integrations/integrations'
+import { refuseUnproven } from '../../domain/integrations/ApiKey.ts'
 import {
   deliveryNotFound,
   deliveryView,
@@ -14,15 +13,12 @@ import {
   webhookNotFound,
   webhookView,
   withWebhook,
-} from '../../domain/webhooks.ts'
-import { webhookSecret } from '../../services/accountKey.ts'
+} from '../../domain/integrations/webhooks.ts'
+import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
+import { webhookSecret } from '../../services/accounts/accountKey.ts'
 import { newId } from '../../services/ids.ts'
-import { insertingAudit } from '../../store/audit.ts'
+import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact } from '../../store/dynamo.ts'
-import { emptyPartition } from '../../store/emptyPartition.ts'
-import { queueMail } from '../../store/mails.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { keys } from '../../store/table.ts'
 import {
   findDelivery,
   findWebhooks,
@@ -31,7 +27,11 @@ import {
   listDeliveries,
   replacingDelivery,
   savingWebhooks,
-} from '../../store/webhooks.ts'
+} from '../../store/integrations/webhooks.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { emptyPartition } from '../../store/platform/emptyPartition.ts'
+import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
+import { keys } from '../../store/table.ts'
 import { userOf } from '../accounts/accountOf.ts'
 
 /** Adds a webhook to the caller's account and tells its secret this once. */

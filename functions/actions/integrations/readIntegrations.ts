@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoints'
-import { keyView } from '../../domain/ApiKey.ts'
-import { webhookView } from '../../domain/webhooks.ts'
-import { findApiKeys } from '../../store/apiKeys.ts'
-import { findWebhooks } from '../../store/webhooks.ts'
+import { keyView } from '../../domain/integrations/ApiKey.ts'
+import { webhookView } from '../../domain/integrations/webhooks.ts'
+import { findApiKeys } from '../../store/integrations/apiKeys.ts'
+import { findWebhooks } from '../../store/integrations/webhooks.ts'
 
 /** A user's API keys and webhooks, oldest first, without secrets. */
 export async function readIntegrations(userId: string): Promise<Answer<'GET /api/account/integrations'>> {

@@ -1,11 +1,11 @@
-import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
+import { type Order, orderNotFound, type Proof } from '../../domain/orders/Order.ts'
 import { config } from '../../services/config.ts'
 import { hashOf, newSecret } from '../../services/ids.ts'
 import { conflictingItem, transact, type Write } from '../../store/dynamo.ts'
-import { queueMail } from '../../store/mails.ts'
-import { findOrderOf, replacingOrder } from '../../store/orders.ts'
-import { insertingQuestion } from '../../store/questions.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { findOrderOf, replacingOrder } from '../../store/orders/orders.ts'
+import { insertingQuestion } from '../../store/orders/questions.ts'
+import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { keys } from '../../store/table.ts'
 
 /** `key` is the request's idempotency key, where it has one. */

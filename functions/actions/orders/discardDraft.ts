@@ -1,8 +1,8 @@
-import { archivedOrder } from '../../domain/archive.ts'
-import { isDraft, orderNotFound, type Proof, refuseDiscarding } from '../../domain/Order.ts'
+import { archivedOrder } from '../../domain/orders/archive.ts'
+import { isDraft, orderNotFound, type Proof, refuseDiscarding } from '../../domain/orders/Order.ts'
 import { transact } from '../../store/dynamo.ts'
-import { findOrderOf, insertingOrderEvent, replacingOrder } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { findOrderOf, insertingOrderEvent, replacingOrder } from '../../store/orders/orders.ts'
+import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 
 /**
  * Takes the caller's draft out of every list; an administrator can restore it. Done already is done. Throws not_found

@@ -1,10 +1,10 @@
-import { isDraft, type Order } from '../../domain/Order.ts'
-import { aboutOrder, type StatusMail, statusMailOf } from '../../domain/orderMails.ts'
+import { isDraft, type Order } from '../../domain/orders/Order.ts'
+import { aboutOrder, type StatusMail, statusMailOf } from '../../domain/orders/orderMails.ts'
 import { config } from '../../services/config.ts'
 import type { Write } from '../../store/dynamo.ts'
-import { queueMail } from '../../store/mails.ts'
-import { listMomentsOf } from '../../store/orders.ts'
-import { listVersionsOf } from '../../store/tours.ts'
+import { listVersionsOf } from '../../store/film/tours.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { listMomentsOf } from '../../store/orders/orders.ts'
 
 /** The mail to the customer for a status that an administrator sets: put it into the transaction that sets it. */
 export async function mailingStatus(before: Order, next: Order, now: Date): Promise<Write[]> {

@@ -1,11 +1,11 @@
-import type { AdminOrderRow } from '#contract/admin'
+import type { AdminOrderRow } from '#contract/desk/admin'
 import type { Body } from '#contract/endpoints'
-import type { Actor } from '../../domain/AuditEvent.ts'
+import type { Actor } from '../../domain/platform/AuditEvent.ts'
 import { config } from '../../services/config.ts'
 import { freshBrowser, hashOf } from '../../services/ids.ts'
 import { count } from '../../services/telemetry.ts'
-import { orderItem } from '../../store/orders.ts'
-import { orderRowOf } from '../../store/rows.ts'
+import { orderRowOf } from '../../store/desk/rows.ts'
+import { orderItem } from '../../store/orders/orders.ts'
 import { placeOrder } from './placeOrder.ts'
 
 /**

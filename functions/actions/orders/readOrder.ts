@@ -1,11 +1,11 @@
-import type { OrderView } from '#contract/order'
-import { listedDocument } from '../../domain/documents.ts'
-import { orderNotFound, type Proof, viewOf } from '../../domain/Order.ts'
-import { isUnlocked, moneyOf } from '../../domain/orderMoney.ts'
+import type { OrderView } from '#contract/orders/order'
+import { listedDocument } from '../../domain/money/documents.ts'
+import { isUnlocked, moneyOf } from '../../domain/money/orderMoney.ts'
+import { orderNotFound, type Proof, viewOf } from '../../domain/orders/Order.ts'
 import { paymentTerms } from '../../services/config.ts'
-import { photosOf } from '../../services/orderPhotos.ts'
-import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders.ts'
-import { tourOf } from '../tours/tourViews.ts'
+import { photosOf } from '../../services/photos/orderPhotos.ts'
+import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders/orders.ts'
+import { tourOf } from '../film/tourViews.ts'
 
 /** The caller's own order with its photos. Throws not_found for a foreign one. */
 export async function readOrder(proof: Proof, orderId: string, now: Date): Promise<OrderView> {

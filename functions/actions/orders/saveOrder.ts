@@ -1,7 +1,7 @@
-import type { Customer } from '../../domain/Customer.ts'
-import type { Order, Proof } from '../../domain/Order.ts'
+import type { Customer } from '../../domain/accounts/Customer.ts'
+import type { Order, Proof } from '../../domain/orders/Order.ts'
 import { newId } from '../../services/ids.ts'
-import { checkingCustomer, insertingCustomer, lockedBy } from '../../store/customers.ts'
+import { checkingCustomer, insertingCustomer, lockedBy } from '../../store/accounts/customers.ts'
 import { conflictingItem, isRefusedFor, transact, type Write } from '../../store/dynamo.ts'
 import { keys } from '../../store/table.ts'
 

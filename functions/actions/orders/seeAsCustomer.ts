@@ -1,10 +1,10 @@
-import type { OrderView } from '#contract/order'
-import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
-import { rowNotFound } from '../../domain/adminEdits.ts'
-import { seenBySupport } from '../../domain/Order.ts'
-import { insertingAudit } from '../../store/audit.ts'
+import type { OrderView } from '#contract/orders/order'
+import { rowNotFound } from '../../domain/orders/adminEdits.ts'
+import { seenBySupport } from '../../domain/orders/Order.ts'
+import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
+import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact } from '../../store/dynamo.ts'
-import { findOrderAndAssetsAsAdmin, insertingOrderEvent } from '../../store/orders.ts'
+import { findOrderAndAssetsAsAdmin, insertingOrderEvent } from '../../store/orders/orders.ts'
 import { customersView } from './readOrder.ts'
 
 const dayMs = 24 * 3600 * 1000

@@ -1,11 +1,11 @@
-import { type Actor, auditEvent } from '../../domain/AuditEvent.ts'
-import { rowNotFound } from '../../domain/adminEdits.ts'
+import { rowNotFound } from '../../domain/orders/adminEdits.ts'
+import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
 import { config } from '../../services/config.ts'
-import { insertingAudit } from '../../store/audit.ts'
+import { insertingAudit } from '../../store/desk/audit.ts'
 import { isRefusedFor, transact } from '../../store/dynamo.ts'
-import { queueMail } from '../../store/mails.ts'
-import { claimingKey, orderKey } from '../../store/orderKeys.ts'
-import { findOrderAsAdmin } from '../../store/orders.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { claimingKey, orderKey } from '../../store/orders/orderKeys.ts'
+import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 
 type Message = { message: string; key: string }
 

@@ -1,11 +1,11 @@
-import type { ArrangementRequest } from '#contract/arrangement'
-import type { Photo } from '#contract/order'
-import { arranged, arrangementOf } from '../../domain/arrangement.ts'
-import { orderNotFound, type Proof } from '../../domain/Order.ts'
-import { refuseUnlessTakingFiles } from '../../domain/uploads.ts'
-import { photosOf } from '../../services/orderPhotos.ts'
-import { saveArrangement } from '../../store/arrangements.ts'
-import { findOrderAndAssetsOf } from '../../store/orders.ts'
+import type { Photo } from '#contract/orders/order'
+import type { ArrangementRequest } from '#contract/photos/arrangement'
+import { orderNotFound, type Proof } from '../../domain/orders/Order.ts'
+import { arranged, arrangementOf } from '../../domain/photos/arrangement.ts'
+import { refuseUnlessTakingFiles } from '../../domain/photos/uploads.ts'
+import { photosOf } from '../../services/photos/orderPhotos.ts'
+import { findOrderAndAssetsOf } from '../../store/orders/orders.ts'
+import { saveArrangement } from '../../store/photos/arrangements.ts'
 
 /**
  * Keeps how the caller arranged the photos of his order, while files may change, and answers them in that order. Throws

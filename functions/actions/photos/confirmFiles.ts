@@ -1,13 +1,11 @@
 import type { FileType } from '#contract/limits'
-import { planSeconds } from '#contract/plans'
-import { AppError } from '../../domain/AppError.ts'
-import type { Asset } from '../../domain/Asset.ts'
-import { isClipType } from '../../domain/clip/examineClip.ts'
-import type { FileEnds } from '../../domain/image/bytes.ts'
-import { type Examination, examineFile, isEnough, wantsFrom } from '../../domain/image/examine.ts'
-import { type Order, orderNotFound, type Proof } from '../../domain/Order.ts'
-import { examineRecording, isEnoughSound, isVoiceType } from '../../domain/recording/examineRecording.ts'
-import { byItself, settledBy } from '../../domain/settled.ts'
+import { planSeconds } from '#contract/money/plans'
+import { type Order, orderNotFound, type Proof } from '../../domain/orders/Order.ts'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { isClipType } from '../../domain/photos/clip/examineClip.ts'
+import type { FileEnds } from '../../domain/photos/image/bytes.ts'
+import { type Examination, examineFile, isEnough, wantsFrom } from '../../domain/photos/image/examine.ts'
+import { examineRecording, isEnoughSound, isVoiceType } from '../../domain/photos/recording/examineRecording.ts'
 import {
   allowedTypes,
   assetNotFound,
@@ -15,14 +13,16 @@ import {
   isOver,
   notUploadedYet,
   refuseUnlessTakingFiles,
-} from '../../domain/uploads.ts'
+} from '../../domain/photos/uploads.ts'
+import { AppError } from '../../domain/platform/AppError.ts'
+import { byItself, settledBy } from '../../domain/platform/settled.ts'
 import { placeOfAsset } from '../../services/ids.ts'
-import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos.ts'
+import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos/photos.ts'
 import { count } from '../../services/telemetry.ts'
-import { confirmAsset, discardAsset } from '../../store/assets.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
-import { findOrderAndFilesOf, type OrderAndFiles } from '../../store/orders.ts'
-import { retryEachOnConflict } from '../../store/retryOnConflict.ts'
+import { findOrderAndFilesOf, type OrderAndFiles } from '../../store/orders/orders.ts'
+import { confirmAsset, discardAsset } from '../../store/photos/assets.ts'
+import { retryEachOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
 /**

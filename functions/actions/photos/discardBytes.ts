@@ -1,8 +1,8 @@
-import { photoParts } from '#contract/storageKeys'
-import type { Asset } from '../../domain/Asset.ts'
-import { isMade } from '../../services/films.ts'
-import { deleteFile } from '../../services/photos.ts'
-import { madeKey } from '../../services/previews.ts'
+import { photoParts } from '#contract/photos/storageKeys'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { isMade } from '../../services/film/films.ts'
+import { deleteFile } from '../../services/photos/photos.ts'
+import { madeKey } from '../../services/photos/previews.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 
 /** Deletes what is stored of a discarded file. Should that fail, its note in the table does it later. */

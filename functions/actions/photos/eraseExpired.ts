@@ -1,10 +1,10 @@
-import { orderFolder } from '#contract/storageKeys'
-import type { Asset } from '../../domain/Asset.ts'
-import { deleteFile, eraseVersions, listVersions, type StoredVersion } from '../../services/photos.ts'
+import { orderFolder } from '#contract/photos/storageKeys'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { deleteFile, eraseVersions, listVersions, type StoredVersion } from '../../services/photos/photos.ts'
 import { count } from '../../services/telemetry.ts'
-import { isOfNoOrder, listAssetsOfOrder } from '../../store/assets.ts'
-import { type ExpiredFile, fileOfExpired } from '../../store/discarded.ts'
-import { expiredOrders } from '../../store/uploadWindows.ts'
+import { isOfNoOrder, listAssetsOfOrder } from '../../store/photos/assets.ts'
+import { type ExpiredFile, fileOfExpired } from '../../store/photos/discarded.ts'
+import { expiredOrders } from '../../store/photos/uploadWindows.ts'
 
 /** Follows the time to live of what was noted about files: `image` is the removed item, as the stream has it. */
 export async function eraseExpired(image: unknown): Promise<void> {

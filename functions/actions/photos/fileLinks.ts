@@ -1,8 +1,8 @@
-import type { AssetRow, OrderFile } from '#contract/admin'
-import { type Asset, photoOf } from '../../domain/Asset.ts'
-import { downloadUrl, openUrl } from '../../services/photos.ts'
-import { previewUrl } from '../../services/previews.ts'
-import type { AssetEntry } from '../../store/assets.ts'
+import type { AssetRow, OrderFile } from '#contract/desk/admin'
+import { type Asset, photoOf } from '../../domain/photos/Asset.ts'
+import { downloadUrl, openUrl } from '../../services/photos/photos.ts'
+import { previewUrl } from '../../services/photos/previews.ts'
+import type { AssetEntry } from '../../store/photos/assets.ts'
 
 /** A row of the assets' list with its links signed. */
 export async function withLinks({ storage_key, stored_version, ...row }: AssetEntry): Promise<AssetRow> {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { filmKeys } from '#contract/storageKeys'
-import type { Asset } from '../../domain/Asset.ts'
-import { findMade, isMade, keepMade, readOriginal } from '../../services/films.ts'
+import { filmKeys } from '#contract/photos/storageKeys'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { findMade, isMade, keepMade, readOriginal } from '../../services/film/films.ts'
 import { fingerprintOf } from '../../services/ids.ts'
-import { madeKey } from '../../services/previews.ts'
-import type { PictureReader } from '../tours/FilmEngine.ts'
+import { madeKey } from '../../services/photos/previews.ts'
+import type { PictureReader } from '../film/FilmEngine.ts'
 
 /**
  * Decodes a photo and keeps what films and screens need of it, unless that is there: previews and production share the

@@ -1,12 +1,12 @@
-import type { Asset } from '../../domain/Asset.ts'
-import type { Order } from '../../domain/Order.ts'
-import { unreadableMail } from '../../domain/unreadableFiles.ts'
+import type { Order } from '../../domain/orders/Order.ts'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { unreadableMail } from '../../domain/photos/unreadableFiles.ts'
 import { config } from '../../services/config.ts'
-import { listAssetsToChange, replacingAsset } from '../../store/assets.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
-import { queueMail } from '../../store/mails.ts'
-import { findOrderAsAdmin } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { queueMail } from '../../store/mail/mails.ts'
+import { findOrderAsAdmin } from '../../store/orders/orders.ts'
+import { listAssetsToChange, replacingAsset } from '../../store/photos/assets.ts'
+import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 
 /**
  * Notes why a file can't be opened. Whoever is still ordering sees it at once; an order that is placed gets a mail with

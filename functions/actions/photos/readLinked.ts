@@ -1,10 +1,10 @@
-import type { LinkedOrder } from '#contract/photoLink'
-import type { Proof } from '../../domain/Order.ts'
-import { deadPhotoLink, mayRemove } from '../../domain/photoLink.ts'
-import { refuseUnlessTakingFiles } from '../../domain/uploads.ts'
-import { photosOf } from '../../services/orderPhotos.ts'
-import { findOrderAndAssetsAsAdmin, rightTo } from '../../store/orders.ts'
-import { findPhotoLink } from '../../store/photoLinks.ts'
+import type { LinkedOrder } from '#contract/photos/photoLink'
+import type { Proof } from '../../domain/orders/Order.ts'
+import { deadPhotoLink, mayRemove } from '../../domain/photos/photoLink.ts'
+import { refuseUnlessTakingFiles } from '../../domain/photos/uploads.ts'
+import { photosOf } from '../../services/photos/orderPhotos.ts'
+import { findOrderAndAssetsAsAdmin, rightTo } from '../../store/orders/orders.ts'
+import { findPhotoLink } from '../../store/photos/photoLinks.ts'
 
 /** The order that the caller's link leads to. Throws not_found for a dead link, and conflict where files no longer change. */
 export async function readLinked(proof: Proof, now: Date): Promise<LinkedOrder> {

@@ -1,10 +1,10 @@
-import { isDraft, type Proof } from '../../domain/Order.ts'
-import { mayRemove, notYoursToRemove } from '../../domain/photoLink.ts'
-import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/uploads.ts'
+import { isDraft, type Proof } from '../../domain/orders/Order.ts'
+import { mayRemove, notYoursToRemove } from '../../domain/photos/photoLink.ts'
+import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/photos/uploads.ts'
 import { placeOfAsset } from '../../services/ids.ts'
-import { discardAsset } from '../../store/assets.ts'
-import { findOrderAndFilesOf } from '../../store/orders.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
+import { findOrderAndFilesOf } from '../../store/orders/orders.ts'
+import { discardAsset } from '../../store/photos/assets.ts'
+import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { discardBytes, discardMade } from './discardBytes.ts'
 
 /** Takes a file out of the caller's order, or one that the caller's link added, while files may change. */

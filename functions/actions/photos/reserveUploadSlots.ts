@@ -1,17 +1,23 @@
 import type { FileType } from '#contract/limits'
 import { messages } from '#contract/messages'
-import type { PresignFile } from '#contract/upload'
-import { invalidField } from '../../domain/AppError.ts'
-import type { Asset } from '../../domain/Asset.ts'
-import { orderNotFound, type Proof } from '../../domain/Order.ts'
-import { mayAdd, photosAlone } from '../../domain/photoLink.ts'
-import { byItself, settledBy } from '../../domain/settled.ts'
-import { acceptedType, freeSlot, pendingAsset, refuseUnlessTakingFiles, slotTaken } from '../../domain/uploads.ts'
-import type { CountFiles } from '../../http/uploadLimit.ts'
+import type { PresignFile } from '#contract/photos/upload'
+import { orderNotFound, type Proof } from '../../domain/orders/Order.ts'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { mayAdd, photosAlone } from '../../domain/photos/photoLink.ts'
+import {
+  acceptedType,
+  freeSlot,
+  pendingAsset,
+  refuseUnlessTakingFiles,
+  slotTaken,
+} from '../../domain/photos/uploads.ts'
+import { invalidField } from '../../domain/platform/AppError.ts'
+import { byItself, settledBy } from '../../domain/platform/settled.ts'
+import type { CountFiles } from '../../http/limits/uploadLimit.ts'
 import { newAssetId } from '../../services/ids.ts'
-import { listAssetsOfOrder, savePending } from '../../store/assets.ts'
-import { findOrderAndFilesOf } from '../../store/orders.ts'
-import { retryEachOnConflict } from '../../store/retryOnConflict.ts'
+import { findOrderAndFilesOf } from '../../store/orders/orders.ts'
+import { listAssetsOfOrder, savePending } from '../../store/photos/assets.ts'
+import { retryEachOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
 type Accepted = { file: PresignFile; contentType: FileType }

@@ -1,10 +1,8 @@
 import { logoTypes } from '#contract/limits'
-import type { LogoPresignRequest } from '#contract/savedLogo'
-import { postedLogoKey } from '#contract/storageKeys'
-import { AppError } from '../../domain/AppError.ts'
-import type { SignedIn } from '../../domain/Caller.ts'
-import { examineFile, isEnough, wantsFrom } from '../../domain/image/examine.ts'
-import type { Proof } from '../../domain/Order.ts'
+import type { LogoPresignRequest } from '#contract/photos/savedLogo'
+import { postedLogoKey } from '#contract/photos/storageKeys'
+import type { Proof } from '../../domain/orders/Order.ts'
+import { examineFile, isEnough, wantsFrom } from '../../domain/photos/image/examine.ts'
 import {
   isOverdue,
   logoOfOrder,
@@ -13,15 +11,17 @@ import {
   postedUntil,
   refuseUnlessProven,
   type SavedLogo,
-} from '../../domain/SavedLogo.ts'
-import { acceptedType, assetNotFound, notUploadedYet } from '../../domain/uploads.ts'
-import type { CountFiles } from '../../http/uploadLimit.ts'
+} from '../../domain/photos/SavedLogo.ts'
+import { acceptedType, assetNotFound, notUploadedYet } from '../../domain/photos/uploads.ts'
+import { AppError } from '../../domain/platform/AppError.ts'
+import type { SignedIn } from '../../domain/platform/Caller.ts'
+import type { CountFiles } from '../../http/limits/uploadLimit.ts'
 import { newId } from '../../services/ids.ts'
-import { copyFile, deleteFile, findStoredFile, replaceFile } from '../../services/photos.ts'
+import { copyFile, deleteFile, findStoredFile, replaceFile } from '../../services/photos/photos.ts'
 import { count, logger, nameOf } from '../../services/telemetry.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
-import { retryOnConflict } from '../../store/retryOnConflict.ts'
-import { deleteLogo, findPosted, findSavedLogo, notePosted, saveLogo } from '../../store/savedLogos.ts'
+import { deleteLogo, findPosted, findSavedLogo, notePosted, saveLogo } from '../../store/photos/savedLogos.ts'
+import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { findLogoOfOrder } from './copyLogo.ts'
 
 type By = { user: SignedIn; now: Date }
@@ -122,7 +122,7 @@ export function removeLogo({ user, now }: By): Promise<void> {
 }
 
 async function forgetPicture(logo: SavedLogo): Promise<void> {
-  const { previewKey } = await import('../../services/previews.ts')
+  const { previewKey } = await import('../../services/photos/previews.ts')
   await deleteFile(previewKey({ ...logo, type: 'logo' })).catch(
     staysAWhile(logo, 'the picture of a removed logo stays with its account'),
   )

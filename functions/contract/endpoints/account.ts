@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import * as account from '../account.ts'
-import { ApiKey, Webhook } from '../integrations.ts'
-import { MailChoicesAnswer, MailChoicesRequest, unsubscribePattern } from '../mailChoices.ts'
-import { ExportedReview } from '../review.ts'
-import { SavedLogo } from '../savedLogo.ts'
-import * as factor from '../secondFactor.ts'
-import { ExportedPages } from '../tourPages.ts'
-import { Done, endpoint } from './endpoint.ts'
+import * as account from '../accounts/account.ts'
+import * as factor from '../accounts/secondFactor.ts'
+import { ExportedPages } from '../delivery/tourPages.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { ApiKey, Webhook } from '../integrations/integrations.ts'
+import { MailChoicesAnswer, MailChoicesRequest, unsubscribePattern } from '../mail/mailChoices.ts'
+import { SavedLogo } from '../photos/savedLogo.ts'
+import { ExportedReview } from '../review/review.ts'
 
 export const accountEndpoints = {
   'GET /api/account/overview': endpoint({

@@ -1,5 +1,5 @@
-import { AddressAnswer, AddressQuery } from '../addresses.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { AddressAnswer, AddressQuery } from '../orders/addresses.ts'
 
 export const addressesEndpoints = {
   'GET /api/addresses': endpoint({

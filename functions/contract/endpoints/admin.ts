@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import * as account from '../account.ts'
-import * as admin from '../admin.ts'
-import { LedgerAnswer, LedgerQuery } from '../money.ts'
-import { AssetId, CustomerId, OrderId } from '../order.ts'
-import { TourRequest } from '../tour.ts'
-import { Done, endpoint } from './endpoint.ts'
+import * as account from '../accounts/account.ts'
+import * as admin from '../desk/admin.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { TourRequest } from '../film/tour.ts'
+import { LedgerAnswer, LedgerQuery } from '../money/money.ts'
+import { AssetId, CustomerId, OrderId } from '../orders/order.ts'
 
 export const adminEndpoints = {
   'GET /api/admin/whoami': endpoint({

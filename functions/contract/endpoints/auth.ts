@@ -1,6 +1,6 @@
-import * as account from '../account.ts'
-import * as credentials from '../credentials.ts'
-import { Done, endpoint } from './endpoint.ts'
+import * as account from '../accounts/account.ts'
+import * as credentials from '../accounts/credentials.ts'
+import { Done, endpoint } from '../endpoint.ts'
 
 export const authEndpoints = {
   'GET /api/auth/me': endpoint({

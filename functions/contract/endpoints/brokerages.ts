@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ApiOrderAnswer, ApiOrderRequest, ApiOrdersAnswer, ApiOrdersQuery } from '../apiOrder.ts'
-import { OrderId } from '../order.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { ApiOrderAnswer, ApiOrderRequest, ApiOrdersAnswer, ApiOrdersQuery } from '../integrations/apiOrder.ts'
+import { OrderId } from '../orders/order.ts'
 
 /** What brokerages call with an API key. */
 export const brokeragesEndpoints = {

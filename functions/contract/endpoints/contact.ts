@@ -1,5 +1,5 @@
-import { ContactMessage } from '../contactMessage.ts'
-import { Done, endpoint } from './endpoint.ts'
+import { ContactMessage } from '../desk/contactMessage.ts'
+import { Done, endpoint } from '../endpoint.ts'
 
 export const contactEndpoints = {
   'POST /api/hubspot/contact': endpoint({

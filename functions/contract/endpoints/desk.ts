@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import * as admin from '../admin.ts'
-import { OrderId, QuestionId } from '../order.ts'
-import { Done, endpoint } from './endpoint.ts'
+import * as admin from '../desk/admin.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { OrderId, QuestionId } from '../orders/order.ts'
 
 /** What the office does for a customer. */
 export const deskEndpoints = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DocumentAnswer, DocumentNumber } from '../documents.ts'
-import { OrderId } from '../order.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { DocumentAnswer, DocumentNumber } from '../money/documents.ts'
+import { OrderId } from '../orders/order.ts'
 
 export const documentsEndpoints = {
   'GET /api/orders/{order_id}/documents/{number}': endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { UserId } from '../admin.ts'
-import * as made from '../integrations.ts'
-import { Done, endpoint } from './endpoint.ts'
+import { UserId } from '../desk/admin.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import * as made from '../integrations/integrations.ts'
 
 const webhook = { webhook_id: made.WebhookId }
 const delivery = { ...webhook, delivery_id: made.DeliveryId }

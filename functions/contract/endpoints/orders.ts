@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ArrangementAnswer, ArrangementRequest } from '../arrangement.ts'
-import { AskedInvoice } from '../documents.ts'
+import { Done, endpoint } from '../endpoint.ts'
 import { Cents, ok } from '../fields.ts'
-import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest, QuestionRequest } from '../order.ts'
-import { PhotoLinkAnswer } from '../photoLink.ts'
-import { Price } from '../pricing.ts'
-import { Done, endpoint } from './endpoint.ts'
+import { AskedInvoice } from '../money/documents.ts'
+import { Price } from '../money/pricing.ts'
+import { OrderId, OrderReceipt, OrderRequest, OrderView, PriceRequest, QuestionRequest } from '../orders/order.ts'
+import { ArrangementAnswer, ArrangementRequest } from '../photos/arrangement.ts'
+import { PhotoLinkAnswer } from '../photos/photoLink.ts'
 
 export const ordersEndpoints = {
   'POST /api/price': endpoint({

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { CheckoutAnswer, CheckoutRequest, ConfirmAnswer, MoneyAct, PaymentAnswer, PaymentEvent } from '../money.ts'
-import { OrderId } from '../order.ts'
-import { PayLinkAnswer, PayLinkCheckoutRequest } from '../payLink.ts'
-import { Done, endpoint } from './endpoint.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import {
+  CheckoutAnswer,
+  CheckoutRequest,
+  ConfirmAnswer,
+  MoneyAct,
+  PaymentAnswer,
+  PaymentEvent,
+} from '../money/money.ts'
+import { PayLinkAnswer, PayLinkCheckoutRequest } from '../money/payLink.ts'
+import { OrderId } from '../orders/order.ts'
 
 export const paymentsEndpoints = {
   'POST /api/orders/{order_id}/checkout': endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NewPromotion, PromotionAnswer, PromotionCode, PromotionsAnswer } from '../promotions.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { NewPromotion, PromotionAnswer, PromotionCode, PromotionsAnswer } from '../money/promotions.ts'
 
 export const promotionsEndpoints = {
   'GET /api/admin/promotions': endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { OrderId } from '../order.ts'
-import * as review from '../review.ts'
-import { PreviewAnswer, PreviewRequest } from '../reviewPreview.ts'
-import { RoundsAnswer, RoundsRequest } from '../reviewRounds.ts'
-import { DownloadAnswer, DownloadRequest } from '../tour.ts'
-import { Done, endpoint } from './endpoint.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { DownloadAnswer, DownloadRequest } from '../film/tour.ts'
+import { OrderId } from '../orders/order.ts'
+import * as review from '../review/review.ts'
+import { PreviewAnswer, PreviewRequest } from '../review/reviewPreview.ts'
+import { RoundsAnswer, RoundsRequest } from '../review/reviewRounds.ts'
 
 const order = { order_id: OrderId }
 const adminOrder = { id: OrderId }

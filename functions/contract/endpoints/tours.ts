@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { OrderId } from '../order.ts'
-import { PagesAnswer, PagesRequest, RenewalRequest, TourMessage } from '../tourPages.ts'
-import { Done, endpoint } from './endpoint.ts'
+import { PagesAnswer, PagesRequest, RenewalRequest, TourMessage } from '../delivery/tourPages.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { OrderId } from '../orders/order.ts'
 
 const own = z.object({ order_id: OrderId })
 const any = z.object({ id: OrderId })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { ClipAnswer, ClipFile } from '../clip.ts'
-import { AssetId, OrderId } from '../order.ts'
-import { LinkedOrderAnswer } from '../photoLink.ts'
-import * as saved from '../savedLogo.ts'
+import { Done, endpoint } from '../endpoint.ts'
+import { AssetId, OrderId } from '../orders/order.ts'
+import { ClipAnswer, ClipFile } from '../photos/clip.ts'
+import { LinkedOrderAnswer } from '../photos/photoLink.ts'
+import * as saved from '../photos/savedLogo.ts'
 import {
   ConfirmAnswer,
   ConfirmBatchAnswer,
@@ -12,8 +13,7 @@ import {
   PresignBatchAnswer,
   PresignBatchRequest,
   PresignRequest,
-} from '../upload.ts'
-import { Done, endpoint } from './endpoint.ts'
+} from '../photos/upload.ts'
 
 export const uploadsEndpoints = {
   'POST /api/uploads/presign': endpoint({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Approval as ApprovalView } from '#contract/review'
-import { AppError } from '../AppError.ts'
-import type { FilmVersion } from '../Delivery.ts'
-import type { Order } from '../Order.ts'
-import { isPaid, type PaymentTerms } from '../orderMoney.ts'
+import { Approval as ApprovalView } from '#contract/review/review'
+import type { FilmVersion } from '../delivery/Delivery.ts'
+import { isPaid, type PaymentTerms } from '../money/orderMoney.ts'
+import type { Order } from '../orders/Order.ts'
+import { AppError } from '../platform/AppError.ts'
 
 /** Who approved which version, and when: an order has one at most. */
 export const Approval = z.object({ ...ApprovalView.shape, author: z.string() })

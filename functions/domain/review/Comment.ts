@@ -8,9 +8,9 @@ import {
   Reviewer,
   ReviewRequest,
   reviewLimits,
-} from '#contract/review'
-import { AppError, invalidField } from '../AppError.ts'
-import type { TourVersion } from '../TourVersion.ts'
+} from '#contract/review/review'
+import type { TourVersion } from '../film/TourVersion.ts'
+import { AppError, invalidField } from '../platform/AppError.ts'
 
 const Answer = z.object({ id: z.string(), text: z.string(), by: z.string(), at: Timestamp })
 

@@ -1,7 +1,7 @@
-import { type Reviewer, type ReviewRight, type ReviewRoom, reviewRights } from '#contract/review'
-import { AppError } from '../AppError.ts'
-import type { SignedIn } from '../Caller.ts'
-import type { Order } from '../Order.ts'
+import { type Reviewer, type ReviewRight, type ReviewRoom, reviewRights } from '#contract/review/review'
+import type { Order } from '../orders/Order.ts'
+import { AppError } from '../platform/AppError.ts'
+import type { SignedIn } from '../platform/Caller.ts'
 import type { ReviewLink } from './ReviewLink.ts'
 
 /** Somebody in a review room: as whom he writes, and what he may do. */

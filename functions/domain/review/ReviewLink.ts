@@ -7,8 +7,8 @@ import {
   type ReviewRight,
   reviewLimits,
   reviewRights,
-} from '#contract/review'
-import { AppError, invalidField } from '../AppError.ts'
+} from '#contract/review/review'
+import { AppError, invalidField } from '../platform/AppError.ts'
 
 /** A link into an order's review, for one person: of its secret, only the hash is kept. */
 export const ReviewLink = z.object({

@@ -1,7 +1,7 @@
-import { isApproved } from '#contract/status'
-import type { FilmVersion } from '../Delivery.ts'
-import type { Order } from '../Order.ts'
-import { mayBeProduced } from '../tourProduction.ts'
+import { isApproved } from '#contract/orders/status'
+import type { FilmVersion } from '../delivery/Delivery.ts'
+import { mayBeProduced } from '../film/tourProduction.ts'
+import type { Order } from '../orders/Order.ts'
 import type { Approval } from './Approval.ts'
 
 type Film = { order: Order; tours: readonly FilmVersion[]; approval: Approval | undefined }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
-import { planRounds } from '#contract/plans'
-import type { ReviewRoom } from '#contract/review'
-import { AppError } from '../AppError.ts'
-import type { Order } from '../Order.ts'
-import type { TourVersion } from '../TourVersion.ts'
+import { planRounds } from '#contract/money/plans'
+import type { ReviewRoom } from '#contract/review/review'
+import type { TourVersion } from '../film/TourVersion.ts'
+import type { Order } from '../orders/Order.ts'
+import { AppError } from '../platform/AppError.ts'
 
 /** Rounds beyond the plan's: given by an administrator, or bought with a payment. */
 export const RoundGrant = z.object({

@@ -1,4 +1,4 @@
-import type { Storyboard } from '#contract/storyboard'
+import type { Storyboard } from '#contract/film/storyboard'
 import type { Change } from '../../film/Change.ts'
 import { fitOf, isLineUpChange, type LineUp, linedUp, refitted } from '../../film/directing/lineUp.ts'
 import { beatsInClip, beatsOfAll } from '../../film/directing/retime.ts'
@@ -6,7 +6,7 @@ import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
 import { millisecondsOf } from '../../film/Plan.ts'
 import type { Bounds } from './board.ts'
-import { type Asked, changesFor } from './requests.ts'
+import { type Asked, changesFor } from './changes/requests.ts'
 
 /** The pictures after changes, by the same functions that will make the version. */
 function picturesAfter(edit: Edit, changes: readonly Change[], clips: Bounds['clips']): EditShot[] {

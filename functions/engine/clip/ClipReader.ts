@@ -1,4 +1,4 @@
-import type { Pixels } from '../../film/pixels.ts'
+import type { Pixels } from '../../film/looking/pixels.ts'
 import { nodeAv } from '../encoding/nodeAv.ts'
 
 const toRgb =

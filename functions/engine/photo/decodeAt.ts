@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../../film/camera.ts'
+import type { Pixels } from '../../film/looking/pixels.ts'
 import type { Shot } from '../../film/Plan.ts'
-import type { Pixels } from '../../film/pixels.ts'
 import { enlarged } from './enlarged.ts'
 
 // A worker renders on one core, and what it has decoded it keeps itself.

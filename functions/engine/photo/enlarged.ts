@@ -1,5 +1,5 @@
 import type { Size } from '../../film/camera.ts'
-import type { Pixels } from '../../film/pixels.ts'
+import type { Pixels } from '../../film/looking/pixels.ts'
 import { Kernel } from '../kernel/Kernel.ts'
 
 /** Pixels to either side of a place that Lanczos 3 looks at. */

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../../film/camera.ts'
+import type { Pixels } from '../../film/looking/pixels.ts'
 import { mostPixels } from '../../film/photoPixels.ts'
-import type { Pixels } from '../../film/pixels.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import { heicMatrix, toSrgb } from './heicColors.ts'
 import { isDamage } from './jpegDamage.ts'

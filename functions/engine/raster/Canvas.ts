@@ -1,5 +1,5 @@
 import type { Rectangle, Size } from '../../film/camera.ts'
-import type { Pixels } from '../../film/pixels.ts'
+import type { Pixels } from '../../film/looking/pixels.ts'
 import type { Point } from '../../film/relief/mesh.ts'
 import { Kernel } from '../kernel/Kernel.ts'
 import { dither } from './dither.ts'

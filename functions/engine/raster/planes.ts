@@ -1,4 +1,4 @@
-import type { Pixels } from '../../film/pixels.ts'
+import type { Pixels } from '../../film/looking/pixels.ts'
 import type { Kernel } from '../kernel/Kernel.ts'
 
 /** Columns beside a photo that repeat its edge, which the filters may touch. */

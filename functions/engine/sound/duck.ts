@@ -1,5 +1,5 @@
-import { music } from '../../film/tracks.ts'
-import { bell, filtered } from './biquad.ts'
+import { music } from '../../film/scoring/tracks.ts'
+import { bell, filtered } from './dsp/biquad.ts'
 import type { Music } from './music.ts'
 import { gainOf, lengthOf, type Stereo, sampleRate } from './Stereo.ts'
 

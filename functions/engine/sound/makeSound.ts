@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { framesOf, type Plan } from '../../film/Plan.ts'
+import { integratedLoudness } from './dsp/loudness.ts'
 import { duckedMusic } from './duck.ts'
-import { integratedLoudness } from './loudness.ts'
 import { mastered } from './master.ts'
 import { assembleMusic, type MusicSource } from './music.ts'
 import { musicFolder } from './musicFolder.ts'

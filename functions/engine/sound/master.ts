@@ -1,8 +1,8 @@
-import { music } from '../../film/tracks.ts'
-import { limiterOf } from './limit.ts'
-import { integratedLoudness } from './loudness.ts'
+import { music } from '../../film/scoring/tracks.ts'
+import { limiterOf } from './dsp/limit.ts'
+import { integratedLoudness } from './dsp/loudness.ts'
+import { truePeak } from './dsp/truePeak.ts'
 import type { Stereo } from './Stereo.ts'
-import { truePeak } from './truePeak.ts'
 
 /** Leaves 0.6 dB to the highest peak that a film may have, for what AAC adds. */
 const ceiling = -1.8

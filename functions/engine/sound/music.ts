@@ -1,5 +1,5 @@
 import type { Score } from '../../film/Plan.ts'
-import { music as rules } from '../../film/tracks.ts'
+import { music as rules } from '../../film/scoring/tracks.ts'
 import { addAt, frameSamples, type Stereo, sampleRate, silence } from './Stereo.ts'
 
 /** A section's two halves: everything but the tune, and the tune, which some sections don't have. */

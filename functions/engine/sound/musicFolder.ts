@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
-import { isTrack, type SectionName, sectionFiles, sectionNames } from '../../film/tracks.ts'
+import { isTrack, type SectionName, sectionFiles, sectionNames } from '../../film/scoring/tracks.ts'
 import type { MusicSource } from './music.ts'
 import { type Stereo, sampleRate } from './Stereo.ts'
 

@@ -1,6 +1,6 @@
+import { integratedLoudness } from './dsp/loudness.ts'
+import { resampled } from './dsp/resample.ts'
 import type { Stretch } from './duck.ts'
-import { integratedLoudness } from './loudness.ts'
-import { resampled } from './resample.ts'
 import { addAt, amplify, frameSamples, gainOf, type Stereo, sampleRate, silence } from './Stereo.ts'
 
 /** Something said, in one channel; it starts at a frame of the film. */

@@ -1,21 +1,21 @@
 import { accountEndpoints } from '#contract/endpoints/account'
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts'
 import { exportAccount } from '../../actions/accounts/exportAccount.ts'
+import { changeOwnPassword } from '../../actions/accounts/passwords/changePassword.ts'
 import { readOverview } from '../../actions/accounts/readOverview.ts'
 import { saveProfile } from '../../actions/accounts/saveProfile.ts'
-import { endOtherSessions, readSessions } from '../../actions/accounts/sessions.ts'
-import { readMailChoices, saveMailChoices, unsubscribe } from '../../actions/mail-choices/mailChoices.ts'
-import { changeOwnPassword } from '../../actions/passwords/changePassword.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
-} from '../../actions/second-factor/secondFactor.ts'
-import { signedIn } from '../../domain/Caller.ts'
-import { loggedOut } from '../../http/loggedOut.ts'
-import { isOneClick } from '../../http/oneClick.ts'
+} from '../../actions/accounts/second-factor/secondFactor.ts'
+import { endOtherSessions, readSessions } from '../../actions/accounts/sessions.ts'
+import { readMailChoices, saveMailChoices, unsubscribe } from '../../actions/mail/mailChoices.ts'
+import { signedIn } from '../../domain/platform/Caller.ts'
+import { loggedOut } from '../../http/caller/loggedOut.ts'
+import { isOneClick } from '../../http/caller/oneClick.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
 

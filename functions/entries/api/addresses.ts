@@ -1,5 +1,5 @@
 import { addressesEndpoints } from '#contract/endpoints/addresses'
-import { completeAddress } from '../../actions/addresses/completeAddress.ts'
+import { completeAddress } from '../../actions/orders/completeAddress.ts'
 import { serve } from '../../http/serve.ts'
 
 export const handler = serve(addressesEndpoints, {

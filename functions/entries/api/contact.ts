@@ -1,6 +1,6 @@
 import { contactEndpoints } from '#contract/endpoints/contact'
-import { receiveMessage } from '../../actions/contact/receiveMessage.ts'
-import { givenKey } from '../../http/creator.ts'
+import { receiveMessage } from '../../actions/desk/receiveMessage.ts'
+import { givenKey } from '../../http/caller/creator.ts'
 import { serve } from '../../http/serve.ts'
 
 export const handler = serve(contactEndpoints, {

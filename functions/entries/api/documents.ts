@@ -1,6 +1,6 @@
 import { documentsEndpoints } from '#contract/endpoints/documents'
-import { openDocument, openDocumentAsAdmin } from '../../actions/payments/openDocument.ts'
-import { proofOf } from '../../http/creator.ts'
+import { openDocument, openDocumentAsAdmin } from '../../actions/money/documents/openDocument.ts'
+import { proofOf } from '../../http/caller/creator.ts'
 import { serve } from '../../http/serve.ts'
 
 export const handler = serve(documentsEndpoints, {

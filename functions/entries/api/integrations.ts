@@ -9,8 +9,8 @@ import {
   testWebhook,
 } from '../../actions/integrations/manageWebhooks.ts'
 import { readIntegrations } from '../../actions/integrations/readIntegrations.ts'
-import type { Actor } from '../../domain/AuditEvent.ts'
-import { type Caller, signedIn } from '../../domain/Caller.ts'
+import type { Actor } from '../../domain/platform/AuditEvent.ts'
+import { type Caller, signedIn } from '../../domain/platform/Caller.ts'
 import { serve } from '../../http/serve.ts'
 
 const actorOf = ({ caller, now }: { caller: Caller; now: Date }): Actor => ({ user: signedIn(caller), now })

@@ -1,20 +1,24 @@
 import { paymentsEndpoints } from '#contract/endpoints/payments'
-import { ReconcileRequest } from '#contract/reconciliation'
-import { confirmCheckout } from '../../actions/payments/confirmCheckout.ts'
-import { enterMoney } from '../../actions/payments/enterMoney.ts'
-import { confirmLinkedPayment, openLinkedCheckout, readLinkedPayment } from '../../actions/payments/linkedPayment.ts'
-import { openCheckout } from '../../actions/payments/openCheckout.ts'
-import { reconcile } from '../../actions/payments/reconcile.ts'
-import { takeEvent } from '../../actions/payments/takeEvent.ts'
-import { signedIn } from '../../domain/Caller.ts'
-import { providerIsDown } from '../../domain/payments.ts'
-import { codeLimit } from '../../http/codeLimit.ts'
-import { givenKey, payLinkOf, proofOf } from '../../http/creator.ts'
+import { ReconcileRequest } from '#contract/money/reconciliation'
+import { confirmCheckout } from '../../actions/money/checkout/confirmCheckout.ts'
+import {
+  confirmLinkedPayment,
+  openLinkedCheckout,
+  readLinkedPayment,
+} from '../../actions/money/checkout/linkedPayment.ts'
+import { openCheckout } from '../../actions/money/checkout/openCheckout.ts'
+import { enterMoney } from '../../actions/money/enterMoney.ts'
+import { reconcile } from '../../actions/money/reconcile.ts'
+import { takeEvent } from '../../actions/money/takeEvent.ts'
+import { providerIsDown } from '../../domain/money/payments.ts'
+import { signedIn } from '../../domain/platform/Caller.ts'
+import { givenKey, payLinkOf, proofOf } from '../../http/caller/creator.ts'
+import { hmacVerifier } from '../../http/caller/signature.ts'
+import { codeLimit } from '../../http/limits/codeLimit.ts'
 import { type GroupHandler, serve } from '../../http/serve.ts'
-import { hmacVerifier } from '../../http/signature.ts'
 import { config } from '../../services/config.ts'
 import { newSecret } from '../../services/ids.ts'
-import { isProviderDown } from '../../services/payments.ts'
+import { isProviderDown } from '../../services/money/payments.ts'
 
 /** The provider's outage is no fault of ours, and passes. */
 async function reaching<T>(work: Promise<T>): Promise<T> {

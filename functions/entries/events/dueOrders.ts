@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
-import { enterMissed } from '../../actions/payments/enterMissed.ts'
-import { followDueOrders } from '../../actions/payments/followDueOrders.ts'
+import { enterMissed } from '../../actions/money/enterMissed.ts'
+import { followDueOrders } from '../../actions/money/followDueOrders.ts'
 import { publishCounts } from '../../services/telemetry.ts'
 
 /** As much as is read of what the clock sends. */

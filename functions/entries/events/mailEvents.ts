@@ -1,5 +1,5 @@
-import { suppressAddresses } from '../../actions/messages/suppressAddresses.ts'
-import { MailFeedback } from '../../domain/mailFeedback.ts'
+import { suppressAddresses } from '../../actions/mail/suppressAddresses.ts'
+import { MailFeedback } from '../../domain/mail/mailFeedback.ts'
 
 /** Bounces and complaints from EventBridge: a failure here makes it deliver the event again. */
 export async function handler(event: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { warnOfEnd } from '../../actions/deliveries/warnOfEnd.ts'
-import { forgetExpiredAccount } from '../../actions/passwords/forgetExpiredAccount.ts'
+import { forgetExpiredAccount } from '../../actions/accounts/passwords/forgetExpiredAccount.ts'
+import { warnOfEnd } from '../../actions/delivery/warnOfEnd.ts'
 import { eraseExpired } from '../../actions/photos/eraseExpired.ts'
 import { takeMessages } from './takeMessages.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { submitQueuedContact } from '../../actions/messages/submitContact.ts'
+import { submitQueuedContact } from '../../actions/mail/submitContact.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const Inserted = z.object({ pk: z.string() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sendQueuedMail } from '../../actions/messages/sendMail.ts'
+import { sendQueuedMail } from '../../actions/mail/sendMail.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const Inserted = z.object({ pk: z.string() })

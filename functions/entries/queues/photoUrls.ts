@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { fetchPhoto } from '../../actions/brokerages/fetchPhoto.ts'
-import { fetchLimits } from '../../domain/photoUrls.ts'
-import { fetchBytes } from '../../services/publicWeb.ts'
+import { fetchPhoto } from '../../actions/integrations/fetchPhoto.ts'
+import { fetchLimits } from '../../domain/photos/photoUrls.ts'
+import { fetchBytes } from '../../services/integrations/publicWeb.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const Named = z.object({

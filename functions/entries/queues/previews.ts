@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId, prefixedId } from '#contract/fields'
+import { photoReader } from '../../actions/film/engine/photoReader.ts'
 import { previewFiles, previewSavedLogo } from '../../actions/photos/previewFiles.ts'
-import { photoReader } from '../../actions/tours/engine/photoReader.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const UserId = prefixedId('usr')

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { updateReadModel } from '../../actions/console/readModel.ts'
-import { type Rebuilt, rebuildReadModel } from '../../actions/console/rebuild.ts'
+import { updateReadModel } from '../../actions/desk/readModel.ts'
+import { type Rebuilt, rebuildReadModel } from '../../actions/desk/rebuild.ts'
 import { QueueEvent, takeMessages } from './takeMessages.ts'
 
 const Listed = z.optional(z.looseObject({ version: z.int() }))

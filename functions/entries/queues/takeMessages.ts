@@ -1,6 +1,6 @@
 import type { SQSBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { MessageTaken } from '../../domain/MessageTaken.ts'
+import { MessageTaken } from '../../domain/platform/MessageTaken.ts'
 import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
 
 /** What a queue calls its function with. */

@@ -1,5 +1,5 @@
-import { takeWebhookMessage, WebhookMessage } from '../../actions/webhooks/tellWebhooks.ts'
-import { postJson } from '../../services/publicWeb.ts'
+import { takeWebhookMessage, WebhookMessage } from '../../actions/integrations/webhooks/tellWebhooks.ts'
+import { postJson } from '../../services/integrations/publicWeb.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const answerSeconds = 10

@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { handOn, type Told } from '../../actions/stream/handOn.ts'
+import { handOn, type Told } from '../../actions/platform/handOn.ts'
 
 const Image = z.optional(z.record(z.string(), z.custom<AttributeValue>()))
 const StreamRecord = z.object({

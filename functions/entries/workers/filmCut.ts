@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { cutSteps } from '../../actions/tours/cutSteps.ts'
-import { cutter } from '../../actions/tours/engine/cutter.ts'
-import { doing } from '../../actions/tours/stepTable.ts'
+import { cutter } from '../../actions/film/engine/cutter.ts'
+import { cutSteps } from '../../actions/film/steps/cutSteps.ts'
+import { doing } from '../../actions/film/steps/stepTable.ts'
 import { worker } from './worker.ts'
 
 export const handler = worker(z.unknown(), doing(cutSteps, cutter))

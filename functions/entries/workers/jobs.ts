@@ -1,8 +1,8 @@
 import type { SQSBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { noteJob } from '../../actions/jobs/noteJob.ts'
-import { startJob, startUnendedJobs } from '../../actions/jobs/startJob.ts'
-import { JobNote, JobStart } from '../../domain/Job.ts'
+import { noteJob } from '../../actions/platform/noteJob.ts'
+import { startJob, startUnendedJobs } from '../../actions/platform/startJob.ts'
+import { JobNote, JobStart } from '../../domain/platform/Job.ts'
 import { QueueEvent, takeMessages } from '../queues/takeMessages.ts'
 
 const Restart = z.object({ start: z.literal('unended') })

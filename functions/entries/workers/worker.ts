@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type StepWork, workOnStep } from '../../actions/jobs/workOnStep.ts'
-import { JobId } from '../../domain/Job.ts'
+import { type StepWork, workOnStep } from '../../actions/platform/workOnStep.ts'
+import { JobId } from '../../domain/platform/Job.ts'
 
 const Call = z.object({ job_id: JobId, step: z.string(), input: z.unknown() })
 

@@ -1,7 +1,7 @@
 /** Thousandths of the type size. Each run holds its first character and the widths of it and those that follow it. */
 export type FaceMetrics = { ascent: number; descent: number; runs: [number, number[]][] }
 
-/** Written by infra/build/fontMetrics.ts from the fonts in which titles are set. */
+/** Written by infra/build/site/fontMetrics.ts from the fonts in which titles are set. */
 export const fontMetrics: Record<'serif400' | 'sans400' | 'sans500', FaceMetrics> = {
   serif400: {
     ascent: 990,

@@ -1,7 +1,7 @@
 import { peakSpeed, type Size, widestShare } from '../camera.ts'
 import { type DepthKind, parallaxOf } from '../directing/moves.ts'
 import type { EditShot } from '../Edit.ts'
-import { isOutside, type Look, type Step } from '../Look.ts'
+import { isOutside, type Look, type Step } from '../looking/Look.ts'
 import { type Crop, type Move, type MoveKind, type Relief, rounded } from '../Plan.ts'
 import { cropNear, shareOf, tightened } from './crops.ts'
 

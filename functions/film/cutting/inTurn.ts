@@ -1,6 +1,6 @@
 import type { Size } from '../camera.ts'
 import { opposite } from '../directing/shotFrom.ts'
-import type { Look } from '../Look.ts'
+import type { Look } from '../looking/Look.ts'
 import type { Move } from '../Plan.ts'
 import { shareOf } from './crops.ts'
 import type { Framing } from './framing.ts'

@@ -1,4 +1,4 @@
-import type { Room } from '../Look.ts'
+import type { Room } from '../looking/Look.ts'
 
 /** Words of a highlight that say where it belongs. */
 const wordsOf: readonly (readonly [Room, RegExp])[] = [

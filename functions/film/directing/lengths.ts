@@ -1,4 +1,4 @@
-import { music } from '../tracks.ts'
+import { music } from '../scoring/tracks.ts'
 
 /** What the lengths of a film's shots are found from; everything in beats. */
 export type Pacing = {

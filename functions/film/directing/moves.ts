@@ -1,5 +1,5 @@
 import type { DirectorPhoto } from '../Edit.ts'
-import { isOutside, type Look, type Room } from '../Look.ts'
+import { isOutside, type Look, type Room } from '../looking/Look.ts'
 import type { MoveKind } from '../Plan.ts'
 import { roomOf } from './rooms.ts'
 

@@ -1,7 +1,7 @@
 import type { Brief } from '../Edit.ts'
 import type { Score } from '../Plan.ts'
-import { peakOf, scoreOf } from '../score.ts'
-import { framesPerBar, isTrack, music, type TrackName, tracks } from '../tracks.ts'
+import { peakOf, scoreOf } from '../scoring/score.ts'
+import { framesPerBar, isTrack, music, type TrackName, tracks } from '../scoring/tracks.ts'
 
 /** Frames a beat of a film without music. */
 const silentBeat = 22

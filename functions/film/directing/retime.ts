@@ -1,5 +1,5 @@
 import type { EditShot } from '../Edit.ts'
-import { music } from '../tracks.ts'
+import { music } from '../scoring/tracks.ts'
 import { boundsOf, fewestBars } from './pace.ts'
 
 export const beatsOfAll = (shots: readonly EditShot[]): number => shots.reduce((sum, { beats }) => sum + beats, 0)

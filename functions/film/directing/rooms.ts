@@ -1,5 +1,5 @@
 import type { DirectorPhoto } from '../Edit.ts'
-import { isOutside, type Room } from '../Look.ts'
+import { isOutside, type Room } from '../looking/Look.ts'
 
 /** Guesses below this say no more than outside or inside. */
 const sureEnough = 0.25

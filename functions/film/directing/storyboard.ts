@@ -1,5 +1,5 @@
 import type { Brief, DirectorPhoto, EditShot } from '../Edit.ts'
-import { isOutside, type Room } from '../Look.ts'
+import { isOutside, type Room } from '../looking/Look.ts'
 import type { MoveKind } from '../Plan.ts'
 import { captionsFor } from './captions.ts'
 import { type Lengths, lengthsOf } from './lengths.ts'

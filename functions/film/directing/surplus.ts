@@ -1,5 +1,5 @@
 import type { DirectorPhoto } from '../Edit.ts'
-import type { Room } from '../Look.ts'
+import type { Room } from '../looking/Look.ts'
 import { roomOf } from './rooms.ts'
 import { type Choice, worthOf } from './selection.ts'
 import { openerOf } from './walkingOrder.ts'

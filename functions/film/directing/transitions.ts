@@ -1,5 +1,5 @@
 import type { EditShot } from '../Edit.ts'
-import { isOutside, type Room } from '../Look.ts'
+import { isOutside, type Room } from '../looking/Look.ts'
 
 /** From black first, a dissolve where the place changes, else a cut on the beat. */
 export function transitionInto(room: Room, before: Room | undefined): EditShot['transition'] {

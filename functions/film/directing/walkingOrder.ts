@@ -1,5 +1,5 @@
 import type { DirectorPhoto } from '../Edit.ts'
-import { type Room, rooms } from '../Look.ts'
+import { type Room, rooms } from '../looking/Look.ts'
 import { isOutsidePhoto, roomOf } from './rooms.ts'
 
 /** Above this an outside view was taken at dusk. */

@@ -1,4 +1,4 @@
-import type { Gray } from '../pixels.ts'
+import type { Gray } from './pixels.ts'
 
 /** The eye starts a little below the middle; beyond these shares of the picture it looks less. */
 const center = { x: 0.5, y: 0.56, wide: 0.42, high: 0.4 }

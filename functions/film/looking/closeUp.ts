@@ -1,4 +1,4 @@
-import type { Gray } from '../pixels.ts'
+import type { Gray } from './pixels.ts'
 
 /** Pixels to either side of an edge, in a picture of 640, within which a lens in focus is done with it. */
 const reach = 4

@@ -1,4 +1,4 @@
-import { grayOf, type Pixels } from '../pixels.ts'
+import { grayOf, type Pixels } from './pixels.ts'
 
 /** Where in a picture something is looked for, as shares of its height. */
 const parts = { sky: 0.35, ground: 0.3, lights: 0.25, water: 0.6 }

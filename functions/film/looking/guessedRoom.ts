@@ -1,5 +1,5 @@
-import type { Room } from '../Look.ts'
 import type { Colors } from './colors.ts'
+import type { Room } from './Look.ts'
 
 /** Plants stand in rooms too. */
 const indoorGreen = 0.06

@@ -1,4 +1,4 @@
-import type { Gray } from '../pixels.ts'
+import type { Gray } from './pixels.ts'
 
 const columns = 9
 const rows = 8

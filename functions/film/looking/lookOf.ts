@@ -1,7 +1,5 @@
 import type { Size } from '../camera.ts'
-import { Look } from '../Look.ts'
-import { grayOf, type Pixels } from '../pixels.ts'
-import { type Edges, edgesOf } from '../relief/edges.ts'
+import { type Edges, edgesOf } from '../relief/lines/edges.ts'
 import { readGround } from '../relief/readGround.ts'
 import { readRoom } from '../relief/readRoom.ts'
 import { attentionOf, sharpnessOf } from './attention.ts'
@@ -9,7 +7,9 @@ import { isCloseUp } from './closeUp.ts'
 import { type Colors, colorsOf, duskOf } from './colors.ts'
 import { guessedRoom, openAir } from './guessedRoom.ts'
 import { hashOf } from './hash.ts'
+import { Look } from './Look.ts'
 import { openingOf } from './opening.ts'
+import { grayOf, type Pixels } from './pixels.ts'
 import { shrunk } from './shrunk.ts'
 
 /** Where colors leave no doubt, half of the work is spared: rooms are not read outdoors, nor ground indoors. */

@@ -1,6 +1,6 @@
 import type { Size } from '../camera.ts'
-import type { Look } from '../Look.ts'
-import type { Segment } from '../relief/segments.ts'
+import type { Segment } from '../relief/lines/segments.ts'
+import type { Look } from './Look.ts'
 
 /** Uprights lean less than this, by their height. */
 const mostLean = 0.15

@@ -1,4 +1,4 @@
-import type { Pixels } from '../pixels.ts'
+import type { Pixels } from './pixels.ts'
 
 /** At what length a picture is looked at as a whole. */
 const longest = 192

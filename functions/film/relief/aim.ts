@@ -1,6 +1,6 @@
-import { middleX, middleY } from './directions.ts'
+import { middleX, middleY } from './lines/directions.ts'
+import type { Segment } from './lines/segments.ts'
 import type { Point } from './mesh.ts'
-import type { Segment } from './segments.ts'
 
 const tolerance = (2.2 * Math.PI) / 180
 

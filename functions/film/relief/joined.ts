@@ -1,4 +1,4 @@
-import { longestFirst, type Segment } from './segments.ts'
+import { longestFirst, type Segment } from './lines/segments.ts'
 
 /** As a share of the shorter piece, within limits. */
 const widestGap = 0.35

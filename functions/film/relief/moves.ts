@@ -1,4 +1,4 @@
-import type { Step } from '../Look.ts'
+import type { Step } from '../looking/Look.ts'
 import { rounded } from '../Plan.ts'
 import { fitted, type Reach } from './budget.ts'
 import type { Place, Point } from './mesh.ts'

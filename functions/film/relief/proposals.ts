@@ -1,6 +1,6 @@
 import { aimAt, refineAim, type Weighted } from './aim.ts'
+import type { Segment } from './lines/segments.ts'
 import type { Point } from './mesh.ts'
-import type { Segment } from './segments.ts'
 
 /** The edges of a picture that are not upright. `level` ones run across it and tell nothing about a point inside. */
 export interface Slanted extends Weighted {

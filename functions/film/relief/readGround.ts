@@ -1,16 +1,16 @@
-import type { Step } from '../Look.ts'
-import type { Pixels } from '../pixels.ts'
+import type { Step } from '../looking/Look.ts'
+import type { Pixels } from '../looking/pixels.ts'
 import type { Reach } from './budget.ts'
-import { isLevel, isUpright, type Uprights } from './directions.ts'
-import { type Edges, edgesOf } from './edges.ts'
+import { isLevel, isUpright, type Uprights } from './lines/directions.ts'
+import { type Edges, edgesOf } from './lines/edges.ts'
+import type { Segment } from './lines/segments.ts'
+import { uprightsOf } from './lines/uprights.ts'
+import { type Family, vanishingPointsOf } from './lines/vanishingPoints.ts'
 import { moveWithin, worthwhile } from './moves.ts'
 import { groundPrior } from './prior.ts'
 import { confidenceOf } from './readRoom.ts'
 import { far, horizonAt, sceneOf, type View, viewOf } from './scene.ts'
-import type { Segment } from './segments.ts'
 import { surfaceOf } from './surface.ts'
-import { uprightsOf } from './uprights.ts'
-import { type Family, vanishingPointsOf } from './vanishingPoints.ts'
 
 /** Radians, as indoors: beyond them a camera looks down, as a drone's does. */
 const tilted = { tilt: 0.09, roll: 0.035 }

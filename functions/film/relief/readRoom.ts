@@ -1,14 +1,14 @@
-import type { Step } from '../Look.ts'
-import type { Pixels } from '../pixels.ts'
+import type { Step } from '../looking/Look.ts'
+import type { Pixels } from '../looking/pixels.ts'
 import { boxesOf } from './box.ts'
 import type { Reach } from './budget.ts'
-import { edgesOf } from './edges.ts'
+import { edgesOf } from './lines/edges.ts'
+import { type VanishingPoints, vanishingPointsOf } from './lines/vanishingPoints.ts'
 import type { Point } from './mesh.ts'
 import { moveWithin, worthwhile } from './moves.ts'
 import { roomPrior } from './prior.ts'
 import { horizonAt, type Scene, sceneOf, viewOf } from './scene.ts'
 import { surfaceOf } from './surface.ts'
-import { type VanishingPoints, vanishingPointsOf } from './vanishingPoints.ts'
 
 /** Radians, shares and picture widths; below or beyond them a photo keeps its plain zoom, which is harmless. */
 const rules = {

@@ -1,7 +1,7 @@
-import type { Gray } from '../pixels.ts'
+import type { Gray } from '../looking/pixels.ts'
+import type { Segment } from './lines/segments.ts'
+import { type Family, familyOf, type VanishingPoints } from './lines/vanishingPoints.ts'
 import type { Point } from './mesh.ts'
-import type { Segment } from './segments.ts'
-import { type Family, familyOf, type VanishingPoints } from './vanishingPoints.ts'
 
 /** A straight edge in picture widths, and where it goes. */
 export interface Edge extends Readonly<Segment> {

@@ -1,5 +1,5 @@
 import type { Agent } from '../Edit.ts'
-import type { Room } from '../Look.ts'
+import type { Room } from '../looking/Look.ts'
 
 type Count = number | null | undefined
 /** What an order says of a home, by the names of its form; empty texts and null where nobody said. */

@@ -1,5 +1,5 @@
 import { tellsContact } from '../cutting/waysToReach.ts'
-import type { Room } from '../Look.ts'
+import type { Room } from '../looking/Look.ts'
 import { fairText } from './fairHousing.ts'
 import { sentence, spokenWords } from './spokenWords.ts'
 import type { SpokenHome } from './Told.ts'

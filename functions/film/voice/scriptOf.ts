@@ -1,4 +1,4 @@
-import { isOutside, type Room } from '../Look.ts'
+import { isOutside, type Room } from '../looking/Look.ts'
 import type { Line } from '../Plan.ts'
 import { fairText } from './fairHousing.ts'
 import { type Phrase, phrasesOf } from './phrases.ts'

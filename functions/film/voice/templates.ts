@@ -1,4 +1,4 @@
-import type { Room } from '../Look.ts'
+import type { Room } from '../looking/Look.ts'
 import { spokenPlace, spokenStreet } from './spokenAddress.ts'
 import { numberWord } from './spokenWords.ts'
 import type { SpokenHome, Told } from './Told.ts'

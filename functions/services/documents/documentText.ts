@@ -1,5 +1,5 @@
 import { dollarText, utcDateText } from '#contract/usText'
-import type { BillingDocument } from '../../domain/documents.ts'
+import type { BillingDocument } from '../../domain/money/documents.ts'
 
 const balanceText = ({ due_cents }: BillingDocument): string => {
   if (due_cents > 0) return `${dollarText(due_cents)} of the order is still to be paid.`

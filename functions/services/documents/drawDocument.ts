@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand'
-import { documentNames } from '#contract/documents'
+import { documentNames } from '#contract/money/documents'
 import { dollarText, utcDateText } from '#contract/usText'
-import type { BillingDocument } from '../../domain/documents.ts'
+import type { BillingDocument } from '../../domain/money/documents.ts'
 import { headlineOf, totalsText } from './documentText.ts'
 import { type Block, colors, column, Paper } from './Paper.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { MailData, MailTemplateName } from '../../domain/mails.ts'
+import type { MailData, MailTemplateName } from '../../domain/mail/mails.ts'
 
 /**
  * The stage's part in a mail: where its links lead, whether sales tax comes on top of what is due, and whether customers pay

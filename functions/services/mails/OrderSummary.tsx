@@ -1,5 +1,5 @@
 import { dollarText } from '#contract/usText'
-import { type MailData, unnamedHome } from '../../domain/mails.ts'
+import { type MailData, unnamedHome } from '../../domain/mail/mails.ts'
 import { MailRows } from './MailRows.tsx'
 
 /** Facts and money of an order. */

@@ -1,5 +1,5 @@
 import { dollarText, officeDayText } from '#contract/usText'
-import type { MailData } from '../../domain/mails.ts'
+import type { MailData } from '../../domain/mail/mails.ts'
 import { MailHeading, MailText } from './MailLayout.tsx'
 import { MailRows } from './MailRows.tsx'
 

@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import { createElement } from 'react'
 import type * as z from 'zod/mini'
-import { type MailData, type MailTemplateName, mailData } from '../../domain/mails.ts'
+import { type MailData, type MailTemplateName, mailData } from '../../domain/mail/mails.ts'
 import { Extras, type MailExtras, noExtras } from './Extras.ts'
 import type { MailStage } from './MailTemplate.ts'
 import { templates } from './templates.ts'

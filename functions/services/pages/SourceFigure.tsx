@@ -1,5 +1,5 @@
 import { listText, utcDayText } from '#contract/usText'
-import type { SeenIn } from '../../domain/filmSources.ts'
+import type { SeenIn } from '../../domain/film/filmSources.ts'
 
 /** A photo or a clip that a film shows. */
 export type SourceFile = {

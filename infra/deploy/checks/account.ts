@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { functionNames } from '../../functions.ts'
+import { functionNames } from '../../functions/functions.ts'
 import { lambdasOf, production } from '../../production.ts'
 import { region, type Stage } from '../../stages.ts'
 import { askAws } from '../askAws.ts'

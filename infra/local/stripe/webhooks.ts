@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { handOver } from '../redelivery.ts'
+import { handOver } from '../aws/redelivery.ts'
 import type { StripeEvent } from './objects.ts'
 
 /** Takes an event as Stripe posts it; answers the HTTP status. */

@@ -1,4 +1,4 @@
-import type { Retry } from '../../workflows.ts'
+import type { Retry } from '../../workflows/workflows.ts'
 
 export type Pause = (milliseconds: number) => Promise<void>
 export type Waits = { pause: Pause; random: () => number }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { integratedLoudness } from '../../../functions/engine/sound/loudness.ts'
+import { integratedLoudness } from '../../../functions/engine/sound/dsp/loudness.ts'
+import { truePeak } from '../../../functions/engine/sound/dsp/truePeak.ts'
 import { type Stereo, silence } from '../../../functions/engine/sound/Stereo.ts'
-import { truePeak } from '../../../functions/engine/sound/truePeak.ts'
 import { type Tone, tones } from './tones.ts'
 
 const at = (decibels: number, seconds: number): Tone => ({ hertz: 1_000, decibels, seconds })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { truePeak } from '../../../functions/engine/sound/dsp/truePeak.ts'
 import { mastered } from '../../../functions/engine/sound/master.ts'
 import { frameSamples, silence } from '../../../functions/engine/sound/Stereo.ts'
-import { truePeak } from '../../../functions/engine/sound/truePeak.ts'
 import { noise } from './tones.ts'
 
 /** Bursts of noise with clicks that stand far above it. */

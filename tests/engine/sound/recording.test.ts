@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { examineRecording } from '../../../functions/domain/recording/examineRecording.ts'
+import { examineRecording } from '../../../functions/domain/photos/recording/examineRecording.ts'
 import { isEncoderInstalled, nodeAv } from '../../../functions/engine/encoding/nodeAv.ts'
 import { decodeRecording, RecordingRefused } from '../../../functions/engine/sound/decodeRecording.ts'
-import { aWav, type WavKind } from '../../support/recordings.ts'
+import { aWav, type WavKind } from '../../support/photos/recordings.ts'
 import { levelOf, tones } from './tones.ts'
 
 /** Encoded by FFmpeg's own encoders. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resampled } from '../../../functions/engine/sound/resample.ts'
+import { resampled } from '../../../functions/engine/sound/dsp/resample.ts'
 import { levelOf } from './tones.ts'
 
 const sine = (hertz: number, rate: number, seconds = 1) =>

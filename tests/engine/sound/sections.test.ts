@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { integratedLoudness } from '../../../functions/engine/sound/loudness.ts'
+import { integratedLoudness } from '../../../functions/engine/sound/dsp/loudness.ts'
 import { assembleMusic } from '../../../functions/engine/sound/music.ts'
 import { musicFolder } from '../../../functions/engine/sound/musicFolder.ts'
-import { scoreOf } from '../../../functions/film/score.ts'
+import { scoreOf } from '../../../functions/film/scoring/score.ts'
 import {
   framesPerBar,
   music,
@@ -13,7 +13,7 @@ import {
   sections,
   type TrackName,
   tracks,
-} from '../../../functions/film/tracks.ts'
+} from '../../../functions/film/scoring/tracks.ts'
 import reference from './reference.json' with { type: 'json' }
 import { levelOf } from './tones.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Look } from '../../../functions/film/Look.ts'
 import { hashDistance } from '../../../functions/film/looking/hash.ts'
+import { Look } from '../../../functions/film/looking/Look.ts'
 import { lookOf } from '../../../functions/film/looking/lookOf.ts'
-import type { Pixels } from '../../../functions/film/pixels.ts'
+import type { Pixels } from '../../../functions/film/looking/pixels.ts'
 import { aHouse, aRoom } from '../relief/rooms.ts'
 import { type Color, checkerboard, exportedAgain, lawn, painted, plain, vase, waves } from './pictures.ts'
 

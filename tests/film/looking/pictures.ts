@@ -1,4 +1,4 @@
-import type { Pixels } from '../../../functions/film/pixels.ts'
+import type { Pixels } from '../../../functions/film/looking/pixels.ts'
 
 export type Color = readonly [red: number, green: number, blue: number]
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { grayOf, softened } from '../../../functions/film/pixels.ts'
-import { edgesOf } from '../../../functions/film/relief/edges.ts'
+import { grayOf, softened } from '../../../functions/film/looking/pixels.ts'
 import { joined } from '../../../functions/film/relief/joined.ts'
-import { clear, segmentsOf } from '../../../functions/film/relief/segments.ts'
-import { uprightsOf } from '../../../functions/film/relief/uprights.ts'
-import { vanishingPointsOf } from '../../../functions/film/relief/vanishingPoints.ts'
+import { edgesOf } from '../../../functions/film/relief/lines/edges.ts'
+import { clear, segmentsOf } from '../../../functions/film/relief/lines/segments.ts'
+import { uprightsOf } from '../../../functions/film/relief/lines/uprights.ts'
+import { vanishingPointsOf } from '../../../functions/film/relief/lines/vanishingPoints.ts'
 import { aRoom, drawn, focalLength, height, width } from './rooms.ts'
 
 const edgesIn = (grayAt: (x: number, y: number) => number) =>

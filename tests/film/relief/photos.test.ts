@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { Look, Step } from '../../../functions/film/Look.ts'
+import type { Look, Step } from '../../../functions/film/looking/Look.ts'
 import { lookOf } from '../../../functions/film/looking/lookOf.ts'
-import { grayOf, type Pixels, softened } from '../../../functions/film/pixels.ts'
+import { grayOf, type Pixels, softened } from '../../../functions/film/looking/pixels.ts'
 import { joined } from '../../../functions/film/relief/joined.ts'
+import { clear, type Segment, segmentsOf } from '../../../functions/film/relief/lines/segments.ts'
 import { forward } from '../../../functions/film/relief/mesh.ts'
-import { clear, type Segment, segmentsOf } from '../../../functions/film/relief/segments.ts'
 import { lineThrough, roomFor } from '../../../functions/film/relief/strain.ts'
 
 const media = join(import.meta.dirname, '../../../web/media')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../../functions/film/Look.ts'
+import type { Step } from '../../../functions/film/looking/Look.ts'
 import { depthAt } from '../../../functions/film/relief/mesh.ts'
 import { readGround } from '../../../functions/film/relief/readGround.ts'
 import { harmOf, limits } from '../../../functions/film/relief/strain.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Step } from '../../../functions/film/Look.ts'
+import type { Step } from '../../../functions/film/looking/Look.ts'
 import { backward } from '../../../functions/film/relief/backward.ts'
 import { forward, type Place } from '../../../functions/film/relief/mesh.ts'
 import { type RoomMoves, readRoom } from '../../../functions/film/relief/readRoom.ts'

@@ -1,7 +1,7 @@
-import type { Pixels } from '../../../functions/film/pixels.ts'
-import { edgesOf } from '../../../functions/film/relief/edges.ts'
+import type { Pixels } from '../../../functions/film/looking/pixels.ts'
+import { edgesOf } from '../../../functions/film/relief/lines/edges.ts'
+import { vanishingPointsOf } from '../../../functions/film/relief/lines/vanishingPoints.ts'
 import { type Scene, sceneOf, viewOf } from '../../../functions/film/relief/scene.ts'
-import { vanishingPointsOf } from '../../../functions/film/relief/vanishingPoints.ts'
 
 export const width = 640
 export const height = 428

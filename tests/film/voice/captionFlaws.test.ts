@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flawsOfCaptions } from '../../../functions/film/voice/captionFlaws.ts'
 import { subRip, webVtt } from '../../../functions/film/voice/captions.ts'
-import { aPlan, aShot } from '../../support/films.ts'
+import { aPlan, aShot } from '../../support/film/films.ts'
 
 const film = { shots: [aShot('a', { frames: 90 }), aShot('b', { frames: 91 })] }
 const long = 'This sentence is of many words, so that it takes more than one caption to be shown as a whole in time.'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { namesSeller } from '../../../functions/film/cutting/namesSeller.ts'
 import { direct } from '../../../functions/film/direct.ts'
-import { rooms } from '../../../functions/film/Look.ts'
+import { rooms } from '../../../functions/film/looking/Look.ts'
 import { checkFairHousing } from '../../../functions/film/voice/fairHousing.ts'
 import { scenesOf, scriptOf } from '../../../functions/film/voice/scriptOf.ts'
 import { spokenFrames, spokenWords } from '../../../functions/film/voice/spokenWords.ts'
@@ -11,7 +11,7 @@ import { timedLines } from '../../../functions/film/voice/timedLines.ts'
 import { timeToSay } from '../../../functions/film/voice/timeToSay.ts'
 import { unsaidNotice } from '../../../functions/film/voice/unsaidNotice.ts'
 import { isNarrated, wordsOver } from '../../../functions/film/voice/wordsOver.ts'
-import { aBrief, aHome as homePhotos } from '../homes.ts'
+import { aBrief, aHome as homePhotos } from '../directing/homes.ts'
 
 const aHome = (home: Partial<SpokenHome> = {}): SpokenHome => ({
   main_features: '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FunctionName, functionNames } from '../../../infra/functions.ts'
+import { type FunctionName, functionNames } from '../../../infra/functions/functions.ts'
 import { lambdasOf, production } from '../../../infra/production.ts'
 import { backendOf, product, templateOf, webOf } from '../product.ts'
 

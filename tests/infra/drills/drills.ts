@@ -2,9 +2,9 @@ import { expect, vi } from 'vitest'
 import { limits } from '#contract/limits'
 import { newAssetId, newId } from '../../../functions/services/ids.ts'
 import type { Write } from '../../../functions/store/dynamo.ts'
-import type { Service } from '../../../infra/local/faults.ts'
-import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
-import { workflows } from '../../../infra/workflows.ts'
+import type { Service } from '../../../infra/local/aws/faults.ts'
+import { openWorkflowRunner } from '../../../infra/local/workflows/workflowRunner.ts'
+import { workflows } from '../../../infra/workflows/workflows.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
 import { type DeployedAlarm, type DrilledName, feedingOf, functionOf, triesBefore } from './alarms.ts'
@@ -50,12 +50,12 @@ async function queued(write: Write): Promise<string> {
 }
 
 async function queuedContact(): Promise<string> {
-  const { queueHubspotContact } = await import('../../../functions/store/hubspotContacts.ts')
+  const { queueHubspotContact } = await import('../../../functions/store/integrations/hubspotContacts.ts')
   return queued(queueHubspotContact({ name: 'Bob Stone', email: anEmail(), message: 'Hello' }, new Date()))
 }
 
 async function queuedMail(): Promise<string> {
-  const { queueMail } = await import('../../../functions/store/mails.ts')
+  const { queueMail } = await import('../../../functions/store/mail/mails.ts')
   const data = { message_id: 'msg_1', name: 'Bob', email: 'bob@example.com', message: 'Hello' }
   return queued(queueMail({ template: 'contact_notice', to: anEmail(), data }, new Date()))
 }
@@ -125,8 +125,8 @@ async function messageAge(alarm: DeployedAlarm) {
 
 /** A job of the film's workflow, by its id. */
 async function aFilmJob(): Promise<string> {
-  const { insertingJob } = await import('../../../functions/store/jobs.ts')
-  const { newJob } = await import('../../../functions/domain/Job.ts')
+  const { insertingJob } = await import('../../../functions/store/platform/jobs.ts')
+  const { newJob } = await import('../../../functions/domain/platform/Job.ts')
   const { newId } = await import('../../../functions/services/ids.ts')
   const subject = newId('ord', new Date())
   const id = `${subject}-v1`
@@ -134,7 +134,7 @@ async function aFilmJob(): Promise<string> {
   return id
 }
 async function codeOf(jobId: string): Promise<string | undefined> {
-  const { findJobAsAdmin } = await import('../../../functions/store/jobs.ts')
+  const { findJobAsAdmin } = await import('../../../functions/store/platform/jobs.ts')
   return (await findJobAsAdmin(jobId))?.error_code
 }
 
@@ -226,8 +226,8 @@ async function guessedPasswords({ threshold }: DeployedAlarm) {
 }
 
 async function announcedFiles() {
-  const { aDraft } = await import('../../support/placing.ts')
-  const { presign } = await import('../../support/uploading.ts')
+  const { aDraft } = await import('../../support/orders/placing.ts')
+  const { presign } = await import('../../support/photos/uploading.ts')
   const network = async () => {
     const [own, address] = [await aDraft(), anAddress()]
     let [seq, answer] = [1, await presign(own, { size_bytes: limits.photoMaxBytes }, address)]
@@ -239,7 +239,7 @@ async function announcedFiles() {
 
 /** SES measures its own rate; what comes to us of a refused mail is noted, one of as many as were sent. */
 const refusedShare = (kind: 'Bounce' | 'Complaint') => async () => {
-  const { isSuppressed } = await import('../../../functions/store/suppressions.ts')
+  const { isSuppressed } = await import('../../../functions/store/mail/suppressions.ts')
   const sentBefore = (await aws.mails()).length
   await queuedMail()
   await aws.streamSettled()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { FilmEngine } from '../../../functions/actions/tours/FilmEngine.ts'
+import type { FilmEngine } from '../../../functions/actions/film/FilmEngine.ts'
 import { planOf } from '../../../functions/film/cutOf.ts'
 import { direct } from '../../../functions/film/direct.ts'
-import type { FilmProbe } from '../../../functions/film/FilmProbe.ts'
-import type { Look } from '../../../functions/film/Look.ts'
+import type { Look } from '../../../functions/film/looking/Look.ts'
 import { clipName, framesOf, hasSound, type Plan, shownSize } from '../../../functions/film/Plan.ts'
+import type { FilmProbe } from '../../../functions/film/probing/FilmProbe.ts'
 import { sheetLayout } from '../../../functions/film/sheetLayout.ts'
 
 /** What tests store as a photo: words that the fast engine reads its look from, or that nobody can read. */

@@ -1,11 +1,11 @@
 import { anOrderBody } from '../builders.ts'
-import { aJpeg } from '../images.ts'
+import { aJpeg } from '../photos/images.ts'
 
-const { aDraft, submit } = await import('../placing.ts')
-const { aPhoto } = await import('../uploading.ts')
-const { listVersionsOf } = await import('../../../functions/store/tours.ts')
-const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders.ts')
-const { findJobAsAdmin } = await import('../../../functions/store/jobs.ts')
+const { aDraft, submit } = await import('../orders/placing.ts')
+const { aPhoto } = await import('../photos/uploading.ts')
+const { listVersionsOf } = await import('../../../functions/store/film/tours.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders/orders.ts')
+const { findJobAsAdmin } = await import('../../../functions/store/platform/jobs.ts')
 
 type Body = Parameters<typeof anOrderBody>[0]
 /** A JPEG that no other photo of the test equals, by words after its end. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { FilmEngine } from '../../../functions/actions/tours/FilmEngine.ts'
-import type { EmbeddedAwsOptions } from '../../../infra/local/embedded.ts'
-import type { QueueEvent } from '../../../infra/local/queues.ts'
-import type { StartWorkflow } from '../../../infra/local/stepFunctions.ts'
-import { openWorkflowRunner } from '../../../infra/local/workflowRunner.ts'
-import { type Step, workflows } from '../../../infra/workflows.ts'
-import { asFunction } from '../leastPrivilege.ts'
+import type { FilmEngine } from '../../../functions/actions/film/FilmEngine.ts'
+import type { EmbeddedAwsOptions } from '../../../infra/local/aws/embedded.ts'
+import type { QueueEvent } from '../../../infra/local/aws/queues.ts'
+import type { StartWorkflow } from '../../../infra/local/aws/stepFunctions.ts'
+import { openWorkflowRunner } from '../../../infra/local/workflows/workflowRunner.ts'
+import { type Step, workflows } from '../../../infra/workflows/workflows.ts'
+import { asFunction } from '../access/leastPrivilege.ts'
 
 type Event = { job_id: string; step: string; input: unknown }
 export type Meddling = {
@@ -27,11 +27,11 @@ export function openPipeline(engine: FilmEngine, meddling: Meddling = {}) {
   const keep = (note: object) =>
     asFunction('jobs', async () => (await import('../../../functions/entries/workers/jobs.ts')).handler(note))
   async function invoke({ event }: { event: unknown }): Promise<unknown> {
-    const { deskSteps } = await import('../../../functions/actions/tours/deskSteps.ts')
-    const { photoSteps } = await import('../../../functions/actions/tours/photoSteps.ts')
-    const { shotSteps } = await import('../../../functions/actions/tours/shotSteps.ts')
-    const { cutSteps } = await import('../../../functions/actions/tours/cutSteps.ts')
-    const { doing } = await import('../../../functions/actions/tours/stepTable.ts')
+    const { deskSteps } = await import('../../../functions/actions/film/steps/deskSteps.ts')
+    const { photoSteps } = await import('../../../functions/actions/film/steps/photoSteps.ts')
+    const { shotSteps } = await import('../../../functions/actions/film/steps/shotSteps.ts')
+    const { cutSteps } = await import('../../../functions/actions/film/steps/cutSteps.ts')
+    const { doing } = await import('../../../functions/actions/film/steps/stepTable.ts')
     const { worker } = await import('../../../functions/entries/workers/worker.ts')
     const all = { ...deskSteps, ...photoSteps, ...shotSteps, ...cutSteps }
     await meddling.before?.(event as Event)

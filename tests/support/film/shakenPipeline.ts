@@ -1,4 +1,4 @@
-import type { EmbeddedAws } from '../../../infra/local/embedded.ts'
+import type { EmbeddedAws } from '../../../infra/local/aws/embedded.ts'
 import { fastEngine } from './fastEngine.ts'
 import { openPipeline } from './pipeline.ts'
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Script } from './sampleWorker.ts'
 
-const { newJob } = await import('../../../functions/domain/Job.ts')
+const { newJob } = await import('../../../functions/domain/platform/Job.ts')
 const { getItem, queryItems, transact } = await import('../../../functions/store/dynamo.ts')
-const { findJobAsAdmin, insertingJob } = await import('../../../functions/store/jobs.ts')
+const { findJobAsAdmin, insertingJob } = await import('../../../functions/store/platform/jobs.ts')
 const { aWord } = await import('../builders.ts')
 
 /** Inserts a job as an order would, and answers its id. */

@@ -1,6 +1,6 @@
 import type { Production } from '../../../infra/production.ts'
-import type { Worker } from '../../../infra/workers.ts'
-import type { Retry } from '../../../infra/workflows.ts'
+import type { Worker } from '../../../infra/workflows/workers.ts'
+import type { Retry } from '../../../infra/workflows/workflows.ts'
 
 const worker: Worker = {
   entry: 'tests/support/workflow/sampleWorker.ts',

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import * as z from 'zod/mini'
-import type { Job } from '../../../functions/domain/Job.ts'
+import type { Job } from '../../../functions/domain/platform/Job.ts'
 import { worker } from '../../../functions/entries/workers/worker.ts'
 import { getItem, inserting, transact, updateItem } from '../../../functions/store/dynamo.ts'
-import { endJob } from '../../../functions/store/jobs.ts'
+import { endJob } from '../../../functions/store/platform/jobs.ts'
 
 /** What a sample's job makes its steps do, told in its subject. */
 export const Script = z.object({

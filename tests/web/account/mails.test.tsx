@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { MailKind } from '#contract/mailChoices'
+import type { MailKind } from '#contract/mail/mailChoices'
 import UnsubscribePage from '../../../web/src/features/unsubscribe/UnsubscribePage.tsx'
 import { Failure } from '../support/network.ts'
 import { openPlace } from '../support/places.tsx'

@@ -8,7 +8,7 @@ import type { Answer } from '#contract/endpoints'
 import AdminPage from '../../../web/src/features/admin/AdminPage.tsx'
 // Here already, so that no test waits for it to be compiled.
 import '../../../web/src/features/admin/console/Console.tsx'
-import { createQueryClient } from '../../../web/src/lib/queryClient.ts'
+import { createQueryClient } from '../../../web/src/lib/api/queryClient.ts'
 import { type Network, stubNetwork } from '../support/network.ts'
 import { aCustomer, anAsset, anOrder, aUser, idOf } from './rows.ts'
 

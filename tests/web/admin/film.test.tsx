@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test, vi } from 'vitest'
-import type { Money } from '#contract/money'
-import { type AdminTour, noAdminTour, type TourVersionRow } from '#contract/tour'
+import { type AdminTour, noAdminTour, type TourVersionRow } from '#contract/film/tour'
+import type { Money } from '#contract/money/money'
 // Here already, so that no test waits for it to be compiled.
 import '../../../web/src/features/admin/tour/FilmSection.tsx'
 import { costText, smallDollars, timeTaken } from '../../../web/src/features/admin/tour/tourFacts.ts'

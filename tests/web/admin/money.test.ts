@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { noDelivery, noTour } from '#contract/tour'
-import { entryName } from '../../../web/src/components/money/entryText.ts'
+import { noDelivery, noTour } from '#contract/film/tour'
 import { ledgerLine } from '../../../web/src/features/admin/export/ledgerCsv.ts'
 import {
   actOf,
@@ -10,7 +9,8 @@ import {
   errorsOf,
   isDepositPaid,
 } from '../../../web/src/features/admin/money/moneyAct.ts'
-import { someMoney } from '../../support/someMoney.ts'
+import { entryName } from '../../../web/src/modules/payments/entryText.ts'
+import { someMoney } from '../../support/money/someMoney.ts'
 
 test.each([
   ['247.50', 24_750],

@@ -1,10 +1,10 @@
-import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, UserRow } from '#contract/admin'
-import { noVoiceOver } from '#contract/order'
-import { plans } from '#contract/plans'
-import { priceOf } from '#contract/priceOf'
-import { orderStatuses } from '#contract/status'
-import { noAdminTour } from '#contract/tour'
-import { someMoney } from '../../support/someMoney.ts'
+import type { AdminOrderRow, AdminOrderView, AssetRow, CustomerRow, OrderFile, UserRow } from '#contract/desk/admin'
+import { noAdminTour } from '#contract/film/tour'
+import { plans } from '#contract/money/plans'
+import { priceOf } from '#contract/money/priceOf'
+import { noVoiceOver } from '#contract/orders/order'
+import { orderStatuses } from '#contract/orders/status'
+import { someMoney } from '../../support/money/someMoney.ts'
 
 /** Ids of one kind that tests can count. */
 export const idOf = (prefix: 'usr' | 'cus' | 'ord' | 'ast', number: number) =>

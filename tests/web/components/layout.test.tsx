@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { Layout } from '../../../web/src/components/Layout.tsx'
-import { createVisit, VisitContext } from '../../../web/src/lib/visit.ts'
+import { createVisit, VisitContext } from '../../../web/src/lib/visit/visit.ts'
+import { Layout } from '../../../web/src/modules/layout/Layout.tsx'
 import { stubNetwork } from '../support/network.ts'
 
 function Unfetched(): never {

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { FilmControls } from '../../../web/src/film/FilmControls.tsx'
-import { restOf } from '../../../web/src/film/playback.ts'
-import { shotsAt } from '../../../web/src/film/renderer.ts'
+import { FilmControls } from '../../../web/src/modules/film-player/FilmControls.tsx'
+import { shotsAt } from '../../../web/src/modules/film-player/gl/renderer.ts'
+import { restOf } from '../../../web/src/modules/film-player/playback.ts'
 import { aPlan, aPlayback, aShot } from './plans.ts'
 
 const plan = aPlan([aShot('a', 300), aShot('b', 300, 20)])

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { Plan, Shot } from '../../../functions/film/Plan.ts'
-import type { Playback } from '../../../web/src/film/playback.ts'
 import { createStore } from '../../../web/src/lib/store.ts'
-import { push } from '../../film/moves.ts'
+import type { Playback } from '../../../web/src/modules/film-player/playback.ts'
+import { push } from '../../film/directing/moves.ts'
 
 export const aShot = (id: string, frames: number, dissolve = 0): Shot => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soften } from '../../../web/src/film/softGround.ts'
+import { soften } from '../../../web/src/modules/film-player/gl/softGround.ts'
 
 const picture = (
   width: number,

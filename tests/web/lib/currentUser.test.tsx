@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { askWhoIsHere, becomeUser, useCurrentUser } from '../../../web/src/lib/currentUser.ts'
-import { createVisit, VisitContext } from '../../../web/src/lib/visit.ts'
+import { askWhoIsHere, becomeUser, useCurrentUser } from '../../../web/src/lib/visit/currentUser.ts'
+import { createVisit, VisitContext } from '../../../web/src/lib/visit/visit.ts'
 import { aUser } from '../support/accounts.ts'
 import { Failure, stubNetwork } from '../support/network.ts'
 

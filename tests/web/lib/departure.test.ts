@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { askWhoIsHere, becomeUser } from '../../../web/src/lib/currentUser.ts'
-import { forgetPerson, personalKeys, whenForgotten } from '../../../web/src/lib/personalStorage.ts'
-import { showOnlyToPerson } from '../../../web/src/lib/showOnlyToPerson.ts'
-import { createVisit } from '../../../web/src/lib/visit.ts'
+import { askWhoIsHere, becomeUser } from '../../../web/src/lib/visit/currentUser.ts'
+import { forgetPerson, personalKeys, whenForgotten } from '../../../web/src/lib/visit/personalStorage.ts'
+import { showOnlyToPerson } from '../../../web/src/lib/visit/showOnlyToPerson.ts'
+import { createVisit } from '../../../web/src/lib/visit/visit.ts'
 import { aUser } from '../support/accounts.ts'
 import { Failure, stubNetwork } from '../support/network.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ErrorAnswer, errorStatuses } from '#contract/errors'
-import { readFailure } from '../../../web/src/lib/failureAnswer.ts'
+import { readFailure } from '../../../web/src/lib/api/failureAnswer.ts'
 
 const failure = {
   ok: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize } from '../../../web/src/lib/fileSize.ts'
+import { fileSize } from '../../../web/src/lib/files/fileSize.ts'
 import { dollars } from '../../../web/src/lib/money.ts'
 
 test.each([

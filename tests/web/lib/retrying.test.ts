@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../web/src/lib/api.ts'
-import { retrying } from '../../../web/src/lib/retrying.ts'
+import { ApiError } from '../../../web/src/lib/api/api.ts'
+import { retrying } from '../../../web/src/lib/api/retrying.ts'
 
 const never = new AbortController().signal
 const failing = (failures: Error[]) =>

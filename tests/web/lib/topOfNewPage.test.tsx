@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { useTopOfNewPage } from '../../../web/src/lib/topOfNewPage.ts'
+import { useTopOfNewPage } from '../../../web/src/lib/browser/topOfNewPage.ts'
 import { openPlace } from '../support/places.tsx'
 
 function Screen() {

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { CurrentUser } from '#contract/account'
-import { Footer } from '../../../web/src/components/Footer.tsx'
-import { Header } from '../../../web/src/components/Header.tsx'
+import type { CurrentUser } from '#contract/accounts/account'
+import { Footer } from '../../../web/src/modules/layout/Footer.tsx'
+import { Header } from '../../../web/src/modules/layout/Header.tsx'
 import { Failure, stubNetwork } from '../support/network.ts'
 
 const customer: CurrentUser = { id: 'usr_1', email: 'ada@example.com', email_verified: true, is_admin: false }

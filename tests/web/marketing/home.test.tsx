@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addOns, planNames, plans, priceLists } from '#contract/plans'
+import { addOns, planNames, plans, priceLists } from '#contract/money/plans'
 import HomePage from '../../../web/src/features/marketing/HomePage.tsx'
 import { dollars } from '../../../web/src/lib/money.ts'
 

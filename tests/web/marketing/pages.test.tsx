@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#contract/account'
+import type { CurrentUser } from '#contract/accounts/account'
 import type { Answer } from '#contract/endpoints'
 import PrivacyPage from '../../../web/src/features/legal/PrivacyPage.tsx'
 import NotFoundPage from '../../../web/src/features/marketing/NotFoundPage.tsx'
-import { signedInUser } from '../../../web/src/lib/signedInUser.ts'
+import { signedInUser } from '../../../web/src/lib/visit/signedInUser.ts'
 import { renderPage } from '../../../web/src/prerender.tsx'
 import { Failure, noAnswer, stubNetwork } from '../support/network.ts'
 

@@ -44,7 +44,7 @@ test('a photo of one’s own is shown from memory and sent nowhere', async () =>
 
 test('a home whose photo was tried is ordered with it', async () => {
   const brought: string[] = []
-  vi.doMock('../../../web/src/lib/broughtPhoto.ts', () => ({
+  vi.doMock('../../../web/src/lib/files/broughtPhoto.ts', () => ({
     bringPhoto: async ({ name }: File) => brought.push(name),
   }))
   const left = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)

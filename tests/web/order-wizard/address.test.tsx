@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { priceOf } from '#contract/priceOf'
+import { priceOf } from '#contract/money/priceOf'
 import { noAnswer } from '../support/network.ts'
 import { openShop } from './shop.ts'
 import { visit } from './visit.tsx'

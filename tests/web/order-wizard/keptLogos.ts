@@ -1,5 +1,5 @@
-import type { Photo } from '#contract/order'
-import type { SavedLogo } from '#contract/savedLogo'
+import type { Photo } from '#contract/orders/order'
+import type { SavedLogo } from '#contract/photos/savedLogo'
 import { anOverview, aUser } from '../support/accounts.ts'
 import { oakLogo } from '../support/logos.ts'
 import { Failure } from '../support/network.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { planSeconds } from '#contract/plans'
+import { planSeconds } from '#contract/money/plans'
 import { direct } from '../../../functions/film/direct.ts'
 import { lengthText } from '../../../web/src/features/order-wizard/payment/lengthText.ts'
-import { aBrief, aPhoto, hashOf } from '../../film/homes.ts'
+import { aBrief, aPhoto, hashOf } from '../../film/directing/homes.ts'
 
 const rooms = ['exterior', 'kitchen', 'living', 'bedroom', 'bathroom', 'dining', 'garden', 'hall'] as const
 /** Photos of which none looks like another. */

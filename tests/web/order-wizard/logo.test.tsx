@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
-import type { Photo } from '#contract/order'
+import type { Photo } from '#contract/orders/order'
 import { oakLogo } from '../support/logos.ts'
 import { Failure, noAnswer } from '../support/network.ts'
 import { anOrderView } from '../support/orders.ts'
 import { signedInWith } from './keptLogos.ts'
+import { photosOf } from './photos/uploads.ts'
 import { openShop, type Shop } from './shop.ts'
-import { photosOf } from './uploads.ts'
 import { nextStep, toUpload, type Visit, visit } from './visit.tsx'
 
 const svg = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' })

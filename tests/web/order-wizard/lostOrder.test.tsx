@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { atUpload, choose, jpeg, photosOf, shows } from './photos/uploads.ts'
 import type { Shop } from './shop.ts'
-import { atUpload, choose, jpeg, photosOf, shows } from './uploads.ts'
 import { nextStep, type Visit } from './visit.tsx'
 
 const patience = { timeout: 5_000 }

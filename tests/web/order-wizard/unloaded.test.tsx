@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openShop } from './shop.ts'
 import { fillContact, nextStep, visit } from './visit.tsx'
 
-const schemas = '../../../web/src/features/order-wizard/orderSchemas.ts'
+const schemas = '../../../web/src/features/order-wizard/draft/orderSchemas.ts'
 const sentence =
   'We couldn’t load all of this page. Please check your connection and reload it. What you typed is saved.'
 

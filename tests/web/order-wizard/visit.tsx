@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import OrderWizard from '../../../web/src/features/order-wizard/OrderWizard.tsx'
 // Here already, so that no test waits for it to be compiled.
-import '../../../web/src/features/order-wizard/orderSchemas.ts'
-import { createVisit, VisitContext } from '../../../web/src/lib/visit.ts'
+import '../../../web/src/features/order-wizard/draft/orderSchemas.ts'
+import { createVisit, VisitContext } from '../../../web/src/lib/visit/visit.ts'
 
 type AddressBar = { place: string; navigate: NavigateFunction | undefined }
 function Probe({ bar }: { bar: AddressBar }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type PayableOrder, payLinkHeader } from '#contract/payLink'
+import { type PayableOrder, payLinkHeader } from '#contract/money/payLink'
 import PayPage from '../../../web/src/features/pay/PayPage.tsx'
 import { payPath } from '../../../web/src/paths.ts'
 import { Failure, stubNetwork } from '../support/network.ts'

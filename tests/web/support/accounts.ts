@@ -1,4 +1,4 @@
-import type { OverviewOrder } from '#contract/account'
+import type { OverviewOrder } from '#contract/accounts/account'
 import type { Answer } from '#contract/endpoints'
 
 export const aUser = {

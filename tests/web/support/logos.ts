@@ -1,4 +1,4 @@
-import type { SavedLogo } from '#contract/savedLogo'
+import type { SavedLogo } from '#contract/photos/savedLogo'
 
 export const oakLogo: SavedLogo = {
   logo_id: 'lgo_01JD0000000000000000000001',

@@ -1,6 +1,6 @@
-import { noVoiceOver, type OrderView } from '#contract/order'
-import { noTour } from '#contract/tour'
-import { someMoney } from '../../support/someMoney.ts'
+import { noTour } from '#contract/film/tour'
+import { noVoiceOver, type OrderView } from '#contract/orders/order'
+import { someMoney } from '../../support/money/someMoney.ts'
 
 export const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4'
 /** An order as its customer reads it, with two photos. */

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { Queries } from '../../../web/src/components/Queries.tsx'
-import { createVisit, VisitContext } from '../../../web/src/lib/visit.ts'
+import { createVisit, VisitContext } from '../../../web/src/lib/visit/visit.ts'
+import { Queries } from '../../../web/src/ui/loading/Queries.tsx'
 
 function Place() {
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-import { type DeliveredFile, type Delivery, noTour, type Render, type Tour, type TourShot } from '#contract/tour'
+import { type DeliveredFile, type Delivery, noTour, type Render, type Tour, type TourShot } from '#contract/film/tour'
 
 const shotIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 export const assetId = (number: number) => `ast_01JD${String(number).padStart(22, '0')}`

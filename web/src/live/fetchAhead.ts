@@ -1,4 +1,4 @@
-import { savesData } from '../lib/savesData.ts'
+import { savesData } from '../lib/browser/savesData.ts'
 
 /**
  * Fetches what every island needs, which the build names in the head, and runs none of it: the first tap then finds

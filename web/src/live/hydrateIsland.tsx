@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { IslandName } from '../components/Island.tsx'
 import type { SitePageName } from '../sitePageNames.ts'
+import type { IslandName } from '../ui/Island.tsx'
 import type { IslandContent } from './islands.ts'
 
 /** The same tree and the same prefix as in prerender.tsx. From here on React answers every event in the place. */

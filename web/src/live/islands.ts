@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { IslandName } from '../components/Island.tsx'
 import type { SitePageName } from '../sitePageNames.ts'
+import type { IslandName } from '../ui/Island.tsx'
 
 export type IslandContent = ComponentType<{ page: SitePageName }>
 

@@ -1,5 +1,5 @@
 import { leftOverText } from '../lib/leftOverText.ts'
-import { personalKeys } from '../lib/personalStorage.ts'
+import { personalKeys } from '../lib/visit/personalStorage.ts'
 
 /** Whoever left an order in this browser finds it on the home page; what can't be read is left alone. */
 export function offerLeftOverOrder() {

@@ -1,6 +1,6 @@
-import type { IslandName } from '../components/Island.tsx'
-import { whenIdle } from '../lib/whenIdle.ts'
+import { whenIdle } from '../lib/browser/whenIdle.ts'
 import type { SitePageName } from '../sitePageNames.ts'
+import type { IslandName } from '../ui/Island.tsx'
 import { isIslandName, islands } from './islands.ts'
 
 export type Wake = (name: IslandName) => Promise<void>

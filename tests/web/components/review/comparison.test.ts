@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { counterpartsOf, sameMoment } from '#contract/sameShot'
-import { oppositeText, unseenText } from '../../../../web/src/components/review/player/comparisonWords.ts'
-import type { PlayerFilm } from '../../../../web/src/components/review/player/playerFilm.ts'
+import { counterpartsOf, sameMoment } from '#contract/review/sameShot'
+import { oppositeText, unseenText } from '../../../../web/src/modules/review/player/compare/comparisonWords.ts'
+import type { PlayerFilm } from '../../../../web/src/modules/review/player/playerFilm.ts'
 import { aVersion } from '../../support/reviews.ts'
 
 /** A version of shots by their numbers and lengths, in its order. */

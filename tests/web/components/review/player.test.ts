@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPlayer } from '../../../../web/src/components/review/player/createPlayer.ts'
+import { createPlayer } from '../../../../web/src/modules/review/player/createPlayer.ts'
 import {
   frameAt,
   preciseClock,
   secondsAt,
   shotEdge,
   shotIndexAt,
-} from '../../../../web/src/components/review/player/frames.ts'
-import { actOf } from '../../../../web/src/components/review/player/playerKeys.ts'
-import { shuttled } from '../../../../web/src/components/review/player/shuttle.ts'
+} from '../../../../web/src/modules/review/player/frames.ts'
+import { actOf } from '../../../../web/src/modules/review/player/playerKeys.ts'
+import { shuttled } from '../../../../web/src/modules/review/player/shuttle.ts'
 
 const shots = [{ start_ms: 0 }, { start_ms: 3_000 }, { start_ms: 6_000 }]
 

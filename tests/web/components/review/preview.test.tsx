@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { PreviewShots } from '../../../../web/src/components/review/preview/PreviewShots.tsx'
-import { clipsText, drawnText, lostText } from '../../../../web/src/components/review/preview/previewWords.ts'
+import { PreviewShots } from '../../../../web/src/modules/review/preview/PreviewShots.tsx'
+import { clipsText, drawnText, lostText } from '../../../../web/src/modules/review/preview/previewWords.ts'
 import { aPlan, aPlayback, aShot } from '../../film/plans.ts'
 
 const clip = { start: 0, frames: 90, by: 'office' } as const

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createPlayer } from '../../../../web/src/components/review/player/createPlayer.ts'
-import { Timeline } from '../../../../web/src/components/review/player/Timeline.tsx'
+import { createPlayer } from '../../../../web/src/modules/review/player/createPlayer.ts'
+import { Timeline } from '../../../../web/src/modules/review/player/Timeline.tsx'
 import { aVersion } from '../../support/reviews.ts'
 
 const pictureOf = (number: number) => `https://storage.test/shot-${number}.jpg`

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { TourBoundary } from '../../../../web/src/components/tour/TourBoundary.tsx'
+import { TourBoundary } from '../../../../web/src/modules/tour/watch/TourBoundary.tsx'
 
 it('an order’s page stands where the script of its film can’t be fetched, and says what to do', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)

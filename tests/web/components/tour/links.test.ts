@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepLinks } from '../../../../web/src/components/tour/keepLinks.ts'
+import { keepLinks } from '../../../../web/src/modules/tour/files/keepLinks.ts'
 
 const signed = (signature: number, { file = 'a.jpg', at = '20261121T100000Z' } = {}) =>
   `https://storage.test/${file}?X-Amz-Date=${at}&X-Amz-Expires=3600&X-Amz-Signature=${signature}`

@@ -1,8 +1,8 @@
-import type { CurrentUser } from '#contract/account'
-import { buttonStyle } from '../../components/buttonStyle.ts'
-import { CircleAlert } from '../../components/icons.tsx'
-import { LogoutButton } from '../../components/LogoutButton.tsx'
-import { BadgeCheck } from '../../components/rareIcons.tsx'
+import type { CurrentUser } from '#contract/accounts/account'
+import { LogoutButton } from '../../modules/layout/LogoutButton.tsx'
+import { buttonStyle } from '../../ui/buttonStyle.ts'
+import { CircleAlert } from '../../ui/icons/icons.tsx'
+import { BadgeCheck } from '../../ui/icons/rareIcons.tsx'
 
 export function AccountHeader({ user }: { user: CurrentUser }) {
   return (

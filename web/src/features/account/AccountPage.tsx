@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { messages } from '#contract/messages'
-import { Banner } from '../../components/Banner.tsx'
-import { Button } from '../../components/Button.tsx'
-import { isUnauthorized } from '../../lib/failureText.ts'
-import { usePageTitle } from '../../lib/pageTitle.ts'
-import { personKept } from '../../lib/personalStorage.ts'
+import { isUnauthorized } from '../../lib/api/failureText.ts'
+import { usePageTitle } from '../../lib/browser/pageTitle.ts'
+import { personKept } from '../../lib/visit/personalStorage.ts'
 import { paths, withRedirect } from '../../paths.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useOverview } from './useOverview.ts'
 
 const loadSections = () => import('./AccountSections.tsx')

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import type { Answer } from '#contract/endpoints'
-import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { LoadBoundary } from '../../ui/loading/LoadBoundary.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
 import { ContactDetails } from './details/ContactDetails.tsx'
 import { IntegrationsSection } from './IntegrationsSection.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { buttonStyle } from '../../components/buttonStyle.ts'
 import { paths } from '../../paths.ts'
+import { buttonStyle } from '../../ui/buttonStyle.ts'
 import { AccountCard, AccountSection } from './AccountSection.tsx'
 
 export const IntegrationsSection = () => (

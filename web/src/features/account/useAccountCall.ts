@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { isUnauthorized } from '../../lib/failureText.ts'
+import { isUnauthorized } from '../../lib/api/failureText.ts'
 import { paths, withRedirect } from '../../paths.ts'
 
 type Call<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, 'mutationFn' | 'onSuccess' | 'onError'>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { mayPass } from '../../lib/queryClient.ts'
+import { api } from '../../lib/api/api.ts'
+import { mayPass } from '../../lib/api/queryClient.ts'
 import { overviewKey } from './accountKeys.ts'
 
 const firstPage: string | undefined = undefined

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { messages } from '#contract/messages'
-import { Button } from '../../components/Button.tsx'
-import { usePageTitle } from '../../lib/pageTitle.ts'
-import { personKept } from '../../lib/personalStorage.ts'
+import { usePageTitle } from '../../lib/browser/pageTitle.ts'
+import { personKept } from '../../lib/visit/personalStorage.ts'
+import { Button } from '../../ui/Button.tsx'
 import { AccessDenied } from './access/AccessDenied.tsx'
 import { useAdminAccess } from './access/useAdminAccess.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../lib/pageTitle.ts'
+import { usePageTitle } from '../../lib/browser/pageTitle.ts'
 
 type AuthPageProps = { title: string; intro?: ReactNode; children: ReactNode; links?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { TextField } from '../../components/TextField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 /** The second step of a log-in: a code of the app, for which phones show digits alone, or a recovery code. */
 export function CodeField({ error }: { error: string | undefined }) {

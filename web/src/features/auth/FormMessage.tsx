@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Banner } from '../../components/Banner.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 
 type FormMessageProps = { failure?: string | undefined; done?: string | undefined; actions?: ReactNode }
 

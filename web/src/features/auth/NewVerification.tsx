@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages'
-import { Button } from '../../components/Button.tsx'
-import { api } from '../../lib/api.ts'
-import { failureText } from '../../lib/failureText.ts'
+import { api } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failureText.ts'
+import { Button } from '../../ui/Button.tsx'
 
 /** For whoever comes with a link that is too old: the next one, on the spot. */
 export function NewVerification() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { SignupRequest } from '#contract/credentials'
+import { SignupRequest } from '#contract/accounts/credentials'
 import type { Body } from '#contract/endpoints'
 import { Code } from '#contract/fields'
-import { ApiError } from '../../lib/api.ts'
-import { type FailureTexts, failureText } from '../../lib/failureText.ts'
+import { ApiError } from '../../lib/api/api.ts'
+import { type FailureTexts, failureText } from '../../lib/api/failureText.ts'
 
 const names = ['email', 'password', 'code'] as const
 type Name = (typeof names)[number]

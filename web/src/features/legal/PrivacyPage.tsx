@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand'
-import { linkTimes } from '#contract/linkTimes'
+import { linkTimes } from '#contract/platform/linkTimes'
 import { LegalLink, LegalList, LegalPage, LegalSection } from './LegalPage.tsx'
 
 const mail = <LegalLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</LegalLink>

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand'
-import { addOns, planNames } from '#contract/plans'
+import { addOns, planNames } from '#contract/money/plans'
 import { dollars } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { LegalLink, LegalList, LegalPage, LegalSection } from './LegalPage.tsx'

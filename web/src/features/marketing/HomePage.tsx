@@ -1,4 +1,4 @@
-import { Island } from '../../components/Island.tsx'
+import { Island } from '../../ui/Island.tsx'
 import { ContactSection } from './contact/ContactSection.tsx'
 import { HeroSection } from './hero/HeroSection.tsx'
 import { LeftOverOrder } from './LeftOverOrder.tsx'

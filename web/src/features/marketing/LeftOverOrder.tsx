@@ -1,5 +1,5 @@
-import { buttonStyle } from '../../components/buttonStyle.ts'
 import { freshOrderPath, paths } from '../../paths.ts'
+import { buttonStyle } from '../../ui/buttonStyle.ts'
 
 /** Hidden until the page's script finds an order that was left in this browser. */
 export const LeftOverOrder = () => (

@@ -1,6 +1,6 @@
-import { buttonStyle } from '../../components/buttonStyle.ts'
-import { Picture } from '../../components/Picture.tsx'
 import { paths } from '../../paths.ts'
+import { buttonStyle } from '../../ui/buttonStyle.ts'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 
 export default function NotFoundPage() {
   return (

@@ -1,8 +1,8 @@
-import { addOns, planNames } from '#contract/plans'
-import { buttonStyle } from '../../components/buttonStyle.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { addOns, planNames } from '#contract/money/plans'
 import { dollars } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
+import { buttonStyle } from '../../ui/buttonStyle.ts'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import { depositText, planContents, planPrices } from './plans.ts'
 
 export function PricingSection() {

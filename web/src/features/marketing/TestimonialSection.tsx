@@ -1,4 +1,4 @@
-import { Star } from '../../components/icons.tsx'
+import { Star } from '../../ui/icons/icons.tsx'
 
 /** Ours until a customer gives us theirs: `isExample` is then false, and the page no longer says so. */
 const testimonial = {

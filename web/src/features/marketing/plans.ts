@@ -1,5 +1,5 @@
-import { depositTerms, type Plan, priceLists, usualDepositPercent } from '#contract/plans'
-import type { PictureName } from '../../components/Picture.tsx'
+import { depositTerms, type Plan, priceLists, usualDepositPercent } from '#contract/money/plans'
+import type { PictureName } from '../../ui/pictures/Picture.tsx'
 
 export const planPrices = priceLists[import.meta.env.VITE_PRICE_LIST ?? 'standard']
 export const depositText = depositTerms(Number(import.meta.env.VITE_DEPOSIT_PERCENT ?? usualDepositPercent))

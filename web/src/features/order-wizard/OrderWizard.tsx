@@ -1,8 +1,8 @@
-import { LoadingScreen } from '../../components/LoadingScreen.tsx'
-import { ReloadNotice } from '../../components/ReloadNotice.tsx'
-import { OrderSteps } from './OrderSteps.tsx'
-import { useOrderSession } from './orderSession.ts'
-import { unloadedText } from './saveOrder.ts'
+import { LoadingScreen } from '../../ui/loading/LoadingScreen.tsx'
+import { ReloadNotice } from '../../ui/loading/ReloadNotice.tsx'
+import { useOrderSession } from './draft/orderSession.ts'
+import { unloadedText } from './draft/saveOrder.ts'
+import { OrderSteps } from './steps/OrderSteps.tsx'
 
 /** The steps, as soon as what this browser has kept of an order is read. */
 export default function OrderWizard() {

@@ -1,8 +1,8 @@
-import { Banner } from '../../components/Banner.tsx'
-import { Button } from '../../components/Button.tsx'
 import { useStore } from '../../lib/store.ts'
-import { change } from './orderDraft.ts'
-import type { PhotoUploads } from './upload/photoUploads.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { change } from './draft/orderDraft.ts'
+import type { PhotoUploads } from './upload/queue/photoUploads.ts'
 import { useWizard } from './wizard.ts'
 
 /** Shown where the right to the draft order got lost, such as by cleared cookies. */

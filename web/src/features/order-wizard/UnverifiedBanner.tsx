@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { messages } from '#contract/messages'
-import { Banner } from '../../components/Banner.tsx'
-import { useCurrentUser } from '../../lib/currentUser.ts'
+import { useCurrentUser } from '../../lib/visit/currentUser.ts'
 import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/Banner.tsx'
 
 export function UnverifiedBanner() {
   const user = useCurrentUser()

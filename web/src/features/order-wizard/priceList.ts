@@ -1,4 +1,4 @@
-import { type PriceListName, priceLists } from '#contract/plans'
+import { type PriceListName, priceLists } from '#contract/money/plans'
 
 const isPriceList = (name: string): name is PriceListName => Object.hasOwn(priceLists, name)
 const named: string = import.meta.env.VITE_PRICE_LIST ?? ''

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useCurrentUser } from '../../lib/currentUser.ts'
 import { useStore } from '../../lib/store.ts'
-import type { OrderSession } from './orderSession.ts'
-import type { OrderFormApi } from './useOrderForm.ts'
+import { useCurrentUser } from '../../lib/visit/currentUser.ts'
+import type { OrderSession } from './draft/orderSession.ts'
+import type { OrderFormApi } from './draft/useOrderForm.ts'
 
 /** Uploads a chosen logo as soon as the order exists; the code for it is fetched only then. */
 export function useLogoUpload(session: OrderSession, { getValues, setValue }: OrderFormApi) {

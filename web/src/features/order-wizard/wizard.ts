@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { Answer } from '#contract/endpoints'
-import type { OrderSession } from './orderSession.ts'
-import type { Progress, StepName } from './steps.ts'
-import type { GoTo } from './useStep.ts'
+import type { OrderSession } from './draft/orderSession.ts'
+import type { Progress, StepName } from './steps/steps.ts'
+import type { GoTo } from './steps/useStep.ts'
 
 /** With the deposit, where the site takes it. */
 export type AskedPrice = Omit<Answer<'POST /api/price'>, 'ok'>

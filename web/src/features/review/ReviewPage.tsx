@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { brand } from '#contract/brand'
-import { Banner } from '../../components/Banner.tsx'
-import { Button } from '../../components/Button.tsx'
-import { ReviewSection } from '../../components/review/ReviewSection.tsx'
-import { ApiError } from '../../lib/api.ts'
-import { failureText } from '../../lib/failureText.ts'
-import { usePageTitle } from '../../lib/pageTitle.ts'
+import { ApiError } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failureText.ts'
+import { usePageTitle } from '../../lib/browser/pageTitle.ts'
+import { ReviewSection } from '../../modules/review/ReviewSection.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 const failed = {
   failed: 'We can’t open the review right now. Please try again in a moment.',

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { oneClick } from '#contract/mailChoices'
-import { Banner } from '../../components/Banner.tsx'
-import { Button } from '../../components/Button.tsx'
-import { TextLink } from '../../components/TextLink.tsx'
-import { ApiError } from '../../lib/api.ts'
-import { failureText } from '../../lib/failureText.ts'
-import { usePageTitle } from '../../lib/pageTitle.ts'
+import { oneClick } from '#contract/mail/mailChoices'
+import { ApiError } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failureText.ts'
+import { usePageTitle } from '../../lib/browser/pageTitle.ts'
 import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 
 const failed = { failed: 'We couldn’t change your emails right now. Please try again.', network: 'Network error.' }
 

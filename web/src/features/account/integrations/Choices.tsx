@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '../../../components/FieldError.tsx'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
 
 type ChoicesProps = { legend: string; error: string | undefined; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 type DialogActionsProps = { label: string; busy: boolean; failure: string | undefined; onCancel: () => void }
 

@@ -1,6 +1,6 @@
-import { api } from '../../../lib/api.ts'
-import { imageTypeOf, logoRefusal } from '../../../lib/imageFiles.ts'
-import { postToStorage } from '../../../lib/postToStorage.ts'
+import { api } from '../../../lib/api/api.ts'
+import { postToStorage } from '../../../lib/api/postToStorage.ts'
+import { imageTypeOf, logoRefusal } from '../../../lib/files/imageFiles.ts'
 
 /** A file that no account can keep, with the sentence that says why. */
 export class RefusedLogo extends Error {}

@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonStyle } from '../../../components/buttonStyle.ts'
+import { type ButtonLook, buttonStyle } from '../../../ui/buttonStyle.ts'
 
 type ActLinkProps = Pick<ButtonLook, 'variant'> & { href: string; label: string; isReadOnly: boolean }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OrderView } from '#contract/order'
-import { type NextAct, type OrderNext, orderNext } from '#contract/orderNext'
+import type { OrderView } from '#contract/orders/order'
+import { type NextAct, type OrderNext, orderNext } from '#contract/orders/orderNext'
 import { weekday } from '../../../lib/dates.ts'
 import { continueOrderPath, orderAgainPath } from '../../../paths.ts'
 import { ActLink } from './ActLink.tsx'

@@ -1,12 +1,12 @@
-import type { OrderView } from '#contract/order'
-import { Banner } from '../../../components/Banner.tsx'
-import { Documents } from '../../../components/money/Documents.tsx'
-import { Ledger } from '../../../components/money/Ledger.tsx'
-import { PayNow } from '../../../components/money/PayNow.tsx'
-import { TransferDue } from '../../../components/money/TransferDue.tsx'
-import { useConfirmedPayment } from '../../../components/money/useConfirmedPayment.ts'
-import { paymentAddress } from '../../../components/money/usePayment.ts'
-import { api } from '../../../lib/api.ts'
+import type { OrderView } from '#contract/orders/order'
+import { api } from '../../../lib/api/api.ts'
+import { Documents } from '../../../modules/payments/Documents.tsx'
+import { Ledger } from '../../../modules/payments/Ledger.tsx'
+import { PayNow } from '../../../modules/payments/PayNow.tsx'
+import { TransferDue } from '../../../modules/payments/TransferDue.tsx'
+import { useConfirmedPayment } from '../../../modules/payments/useConfirmedPayment.ts'
+import { paymentAddress } from '../../../modules/payments/usePayment.ts'
+import { Banner } from '../../../ui/Banner.tsx'
 
 const documentLink = async (order_id: string, number: string) =>
   (await api('GET /api/orders/{order_id}/documents/{number}', { params: { order_id, number } })).url

@@ -1,9 +1,9 @@
-import type { OrderView } from '#contract/order'
-import { HomePhoto } from '../../../components/HomePhoto.tsx'
-import { PhotoLink } from '../../../components/photo-link/PhotoLink.tsx'
-import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
-import { Music } from '../../../components/rareIcons.tsx'
-import { saidOfPhoto } from '../../../lib/saidOfPhoto.ts'
+import type { OrderView } from '#contract/orders/order'
+import { saidOfPhoto } from '../../../lib/files/saidOfPhoto.ts'
+import { PhotoLink } from '../../../modules/photo-link/PhotoLink.tsx'
+import { takesPhotos } from '../../../modules/photo-link/takesPhotos.ts'
+import { Music } from '../../../ui/icons/rareIcons.tsx'
+import { HomePhoto } from '../../../ui/pictures/HomePhoto.tsx'
 
 type OrderPhotosProps = { order: Pick<OrderView, 'orderId' | 'status' | 'photos' | 'tour'> }
 

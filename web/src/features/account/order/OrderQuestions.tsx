@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order'
-import { AnsweredQuestion } from '../../../components/AnsweredQuestion.tsx'
+import type { OrderView } from '#contract/orders/order'
+import { AnsweredQuestion } from '../../../ui/AnsweredQuestion.tsx'
 
 /** What the customer asked from this page, and what we answered, the latest first. */
 export function OrderQuestions({ questions }: Pick<OrderView, 'questions'>) {

@@ -1,8 +1,8 @@
-import { type OrderView, propertyTypeNames } from '#contract/order'
-import { orientationNames } from '#contract/orderChoices'
-import { planNames } from '#contract/plans'
-import { moodNames } from '../../../components/tour/moodNames.ts'
+import { planNames } from '#contract/money/plans'
+import { type OrderView, propertyTypeNames } from '#contract/orders/order'
+import { orientationNames } from '#contract/orders/orderChoices'
 import { dollars } from '../../../lib/money.ts'
+import { moodNames } from '../../../modules/tour/moodNames.ts'
 
 const row = 'flex justify-between gap-6 py-2'
 

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order'
-import { statusText } from '#contract/status'
+import type { OrderView } from '#contract/orders/order'
+import { statusText } from '#contract/orders/status'
 import { dateAndTime } from '../../../lib/dates.ts'
 
 type Entry = { title: string; at: string }

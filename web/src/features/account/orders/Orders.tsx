@@ -1,8 +1,8 @@
-import type { OverviewOrder } from '#contract/account'
+import type { OverviewOrder } from '#contract/accounts/account'
 import { messages } from '#contract/messages'
-import { Button } from '../../../components/Button.tsx'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { OrderCards } from './OrderCards.tsx'
 
 type OrdersProps = {

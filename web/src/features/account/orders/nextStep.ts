@@ -1,4 +1,4 @@
-import type { KnownOrderStatus } from '#contract/status'
+import type { KnownOrderStatus } from '#contract/orders/status'
 
 const nextSteps: Record<KnownOrderStatus, string> = {
   draft: 'Next: finish your order.',

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand'
 import type { Answer } from '#contract/endpoints'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { StatusPill } from '../../../components/StatusPill.tsx'
-import { usePageTitle } from '../../../lib/pageTitle.ts'
+import { usePageTitle } from '../../../lib/browser/pageTitle.ts'
 import { paths } from '../../../paths.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { StatusPill } from '../../../ui/StatusPill.tsx'
 
 type DeletedAccountProps = { keptOrders: Answer<'POST /api/account/deletion'>['kept_orders'] }
 

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldError, FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from '../../../components/PasswordField.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { StepActions } from './StepActions.tsx'
 
 type PasswordFormProps = {

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
+import { SecondFactorChange } from '#contract/accounts/secondFactor'
 import type { Body } from '#contract/endpoints'
 import { messages } from '#contract/messages'
-import { SecondFactorChange } from '#contract/secondFactor'
-import { TextField } from '../../../components/TextField.tsx'
-import { showFailure } from '../../../lib/failureText.ts'
+import { showFailure } from '../../../lib/api/failureText.ts'
 import { schemaResolver } from '../../../lib/schemaResolver.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useAccountCall } from '../useAccountCall.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 

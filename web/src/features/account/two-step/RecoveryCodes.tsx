@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { brand } from '#contract/brand'
-import { Button } from '../../../components/Button.tsx'
-import { Copy, Download } from '../../../components/rareIcons.tsx'
-import { saveAsFile } from '../../../lib/saveAsFile.ts'
+import { saveAsFile } from '../../../lib/files/saveAsFile.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Copy, Download } from '../../../ui/icons/rareIcons.tsx'
 
 const focusNow = (element: HTMLElement | null) => element?.focus()
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { LockKeyhole } from '../../../components/consoleIcons.tsx'
 import { paths } from '../../../paths.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { LockKeyhole } from '../../../ui/icons/consoleIcons.tsx'
 
 type AccessDeniedProps = { lacksSecondFactor: boolean }
 

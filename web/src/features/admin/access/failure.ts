@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api/api.ts'
 
 /** The server's own sentence, or `otherwise` where none came. */
 export const failureText = (error: unknown, otherwise: string) =>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, api } from '../../../lib/api.ts'
-import { mayPass } from '../../../lib/queryClient.ts'
+import { ApiError, api } from '../../../lib/api/api.ts'
+import { mayPass } from '../../../lib/api/queryClient.ts'
 import { paths } from '../../../paths.ts'
 import { isRefused } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Ellipsis } from '../../../components/consoleIcons.tsx'
+import { Ellipsis } from '../../../ui/icons/consoleIcons.tsx'
 import type { Target } from '../list/lists.ts'
 import { MenuList } from './MenuList.tsx'
 import { actionsOf, targetName } from './rowActions.ts'

@@ -1,4 +1,4 @@
-import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 
 type ArchiveDialogProps = { count: number; onClose: () => void; onConfirm: () => void }
 

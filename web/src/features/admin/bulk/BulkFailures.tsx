@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { targetName } from '../actions/rowActions.ts'
 import type { Work } from './useBulk.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AdminOrderRow } from '#contract/admin'
+import type { AdminOrderRow } from '#contract/desk/admin'
 import { limits } from '#contract/limits'
-import { orderStatuses, statusOf, statusText } from '#contract/status'
-import { Button } from '../../../components/Button.tsx'
+import { orderStatuses, statusOf, statusText } from '#contract/orders/status'
+import { Button } from '../../../ui/Button.tsx'
 
 const control = 'min-h-11 rounded-[10px] border border-field bg-surface px-3 text-16'
 const nextOfEach = ' next'

@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '#contract/admin'
-import { statusText } from '#contract/status'
+import type { AdminOrderRow } from '#contract/desk/admin'
+import { statusText } from '#contract/orders/status'
 import { targetName } from '../actions/rowActions.ts'
 
 /** Which orders have no next status. */

@@ -1,4 +1,4 @@
-import { AlertDialog } from '../../../components/AlertDialog.tsx'
+import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 
 type StatusDialogProps = { title: string; mails: number; onClose: () => void; onConfirm: () => void }
 

@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '#contract/admin'
-import { mailedStatuses, statusKey } from '#contract/status'
+import type { AdminOrderRow } from '#contract/desk/admin'
+import { mailedStatuses, statusKey } from '#contract/orders/status'
 import type { StatusForAll } from './BulkStatus.tsx'
 
 const mailed: ReadonlySet<string> = new Set(mailedStatuses)

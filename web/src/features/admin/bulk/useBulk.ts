@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AdminOrderRow } from '#contract/admin'
+import type { AdminOrderRow } from '#contract/desk/admin'
 import { messages } from '#contract/messages'
 import { failureText } from '../access/failure.ts'
 import { MovedMeanwhile } from '../status/useSetStatus.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type StatusTone, statusOf, statusText } from '#contract/status'
-import { tones } from '../../../components/tones.ts'
+import { type StatusTone, statusOf, statusText } from '#contract/orders/status'
+import { tones } from '../../../ui/tones.ts'
 
 /** One line that is cut at the end; the whole text shows on hover and is always there to copy. */
 export const Line = ({ children }: { children: string }) =>

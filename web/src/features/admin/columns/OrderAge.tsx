@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '#contract/admin'
-import { attentionOf, attentionTexts } from '#contract/attention'
+import type { AdminOrderRow } from '#contract/desk/admin'
+import { attentionOf, attentionTexts } from '#contract/orders/attention'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { idEnd } from './Cells.tsx'

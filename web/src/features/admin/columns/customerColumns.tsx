@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/admin'
+import type { CustomerRow } from '#contract/desk/admin'
 import { shortDate } from '../../../lib/dates.ts'
 import { Line, Pill } from './Cells.tsx'
 import type { Column } from './Column.ts'

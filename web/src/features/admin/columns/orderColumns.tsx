@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '#contract/admin'
-import { propertyTypeNames } from '#contract/order'
+import type { AdminOrderRow } from '#contract/desk/admin'
+import { propertyTypeNames } from '#contract/orders/order'
 import { shortDate } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { StatusSelect } from '../status/StatusSelect.tsx'

@@ -1,6 +1,6 @@
-import type { AdminOrderRow } from '#contract/admin'
-import { planNames } from '#contract/plans'
-import { statusOf } from '#contract/status'
+import type { AdminOrderRow } from '#contract/desk/admin'
+import { planNames } from '#contract/money/plans'
+import { statusOf } from '#contract/orders/status'
 
 const titled = (name: string) => `${name.slice(0, 1)}${name.slice(1).toLowerCase()}`
 

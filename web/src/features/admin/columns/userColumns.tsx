@@ -1,4 +1,4 @@
-import type { UserRow } from '#contract/admin'
+import type { UserRow } from '#contract/desk/admin'
 import { shortDate } from '../../../lib/dates.ts'
 import { Line, Pill } from './Cells.tsx'
 import type { Column } from './Column.ts'

@@ -1,5 +1,5 @@
-import { Banner } from '../../../components/Banner.tsx'
-import { Button } from '../../../components/Button.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import type { Notice } from './useNotice.ts'
 
 type NoticeBannerProps = { notice: Notice | undefined; onDismiss: () => void }

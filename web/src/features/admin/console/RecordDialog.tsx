@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import { WriteDialog } from '../bulk/WriteDialog.tsx'
 import { EditDialog } from '../edit/EditDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/orders/order'
 import { shortDate } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { StatusPill } from '../columns/Cells.tsx'

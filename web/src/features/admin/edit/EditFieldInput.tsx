@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button.tsx'
-import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { EditField } from './editors.ts'
 import { StatusField } from './StatusField.tsx'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits'
-import { orderStatuses, statusText } from '#contract/status'
-import type { FieldText } from '../../../components/Field.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { orderStatuses, statusText } from '#contract/orders/status'
+import type { FieldText } from '../../../ui/fields/Field.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 
 type StatusFieldProps = FieldText & { value: string; onChange: (value: string) => void }
 

@@ -8,9 +8,9 @@ import {
   OrderEdit,
   UserEdit,
   UserRow,
-} from '#contract/admin'
-import { statusText } from '#contract/status'
-import { api } from '../../../lib/api.ts'
+} from '#contract/desk/admin'
+import { statusText } from '#contract/orders/status'
+import { api } from '../../../lib/api/api.ts'
 import type { Rows } from '../list/lists.ts'
 import type { Tab } from '../place/place.ts'
 

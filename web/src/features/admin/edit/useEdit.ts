@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api/api.ts'
 import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { nameOf } from '../columns/columns.tsx'

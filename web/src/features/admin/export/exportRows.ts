@@ -1,4 +1,4 @@
-import { retrying } from '../../../lib/retrying.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
 import type { Column } from '../columns/Column.ts'
 import { loadPage, type Narrowing, type Page, type Rows } from '../list/lists.ts'
 import type { Tab } from '../place/place.ts'

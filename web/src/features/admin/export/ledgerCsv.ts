@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints'
-import type { LedgerRow } from '#contract/money'
-import { api } from '../../../lib/api.ts'
-import { retrying } from '../../../lib/retrying.ts'
+import type { LedgerRow } from '#contract/money/money'
+import { api } from '../../../lib/api/api.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 /** A column of the file; amounts are numbers, so that no sign is taken for a formula. */

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#contract/admin'
+import type { HistoryEvent } from '#contract/desk/admin'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { actionText, fieldText, valueText } from './historyText.ts'
 

@@ -1,6 +1,6 @@
-import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { shortcutsPreference } from './shortcutsPreference.ts'
 
 const shortcuts = [

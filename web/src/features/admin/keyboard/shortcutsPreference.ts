@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from '../../../lib/browserStorage.ts'
+import { readStored, writeStored } from '../../../lib/browser/browserStorage.ts'
 import { createStore } from '../../../lib/store.ts'
 
 const key = 'console-shortcuts'

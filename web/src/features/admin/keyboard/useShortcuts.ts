@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { searchBoxId } from '../list/SearchBox.tsx'
+import { searchBoxId } from '../list/toolbar/SearchBox.tsx'
 import { shortcutsPreference } from './shortcutsPreference.ts'
 
 const openers = () => [...document.querySelectorAll<HTMLElement>('[data-row-opener]')]

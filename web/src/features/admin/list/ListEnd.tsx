@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages'
-import { Button } from '../../../components/Button.tsx'
-import { FieldError } from '../../../components/FieldError.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { failureText } from '../access/failure.ts'
 import { nouns } from '../columns/columns.tsx'
 import type { Tab } from '../place/place.ts'

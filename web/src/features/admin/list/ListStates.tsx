@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages'
-import { Button } from '../../../components/Button.tsx'
-import { Inbox, SearchX } from '../../../components/consoleIcons.tsx'
-import { CircleAlert } from '../../../components/icons.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Inbox, SearchX } from '../../../ui/icons/consoleIcons.tsx'
+import { CircleAlert } from '../../../ui/icons/icons.tsx'
 import { failureText } from '../access/failure.ts'
 import { type Tab, tabNames } from '../place/place.ts'
 

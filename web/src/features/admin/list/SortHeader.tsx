@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from '../../../components/rareIcons.tsx'
+import { ArrowDown, ArrowUp } from '../../../ui/icons/rareIcons.tsx'
 import type { Sort } from '../place/place.ts'
 
 type SortHeaderProps = {

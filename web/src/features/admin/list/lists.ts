@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/admin'
+import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/desk/admin'
 import { limits } from '#contract/limits'
-import { api } from '../../../lib/api.ts'
-import { mayPass } from '../../../lib/queryClient.ts'
+import { api } from '../../../lib/api/api.ts'
+import { mayPass } from '../../../lib/api/queryClient.ts'
 import type { Archived, Filters, Place, Tab } from '../place/place.ts'
 
 export type Rows = { users: UserRow; customers: CustomerRow; orders: AdminOrderRow; assets: AssetRow }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AdminOrderView } from '#contract/admin'
-import { Button } from '../../../components/Button.tsx'
-import { Documents } from '../../../components/money/Documents.tsx'
-import { Ledger } from '../../../components/money/Ledger.tsx'
-import { api } from '../../../lib/api.ts'
+import type { AdminOrderView } from '#contract/desk/admin'
+import { api } from '../../../lib/api/api.ts'
+import { Documents } from '../../../modules/payments/Documents.tsx'
+import { Ledger } from '../../../modules/payments/Ledger.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { MoneyDialog } from './MoneyDialog.tsx'
 
 const documentLink = async (id: string, number: string) =>

@@ -1,8 +1,8 @@
 import type { BodyInput } from '#contract/endpoints'
-import type { Money } from '#contract/money'
-import type { OrderView } from '#contract/order'
-import { isApproved } from '#contract/status'
-import type { Tour } from '#contract/tour'
+import type { Tour } from '#contract/film/tour'
+import type { Money } from '#contract/money/money'
+import type { OrderView } from '#contract/orders/order'
+import { isApproved } from '#contract/orders/status'
 
 export type MoneyAct = BodyInput<'POST /api/admin/orders/{id}/money'>
 export type Entered = {

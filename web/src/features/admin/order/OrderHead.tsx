@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { AdminOrderRow, AdminOrderView } from '#contract/admin'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
+import type { AdminOrderRow, AdminOrderView } from '#contract/desk/admin'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { ActionLink } from '../actions/RowShortcuts.tsx'
 import { actionsOf } from '../actions/rowActions.ts'
 import { Pill } from '../columns/Cells.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { ArrowLeft } from '../../../components/rareIcons.tsx'
+import { ArrowLeft } from '../../../ui/icons/rareIcons.tsx'
 import { columns } from '../columns/columns.tsx'
 import { listOptions, narrowingOf } from '../list/lists.ts'
 import { useSortedRows } from '../list/useSortedRows.ts'

@@ -1,5 +1,5 @@
-import type { AdminOrderView } from '#contract/admin'
-import { AnsweredQuestion } from '../../../components/AnsweredQuestion.tsx'
+import type { AdminOrderView } from '#contract/desk/admin'
+import { AnsweredQuestion } from '../../../ui/AnsweredQuestion.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
 /** What the customer asked from the order's page, the latest first, and the way to answer it. */

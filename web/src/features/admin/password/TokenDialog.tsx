@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { linkTimes } from '#contract/linkTimes'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { linkTimes } from '#contract/platform/linkTimes'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 
 type TokenDialogProps = { email: string; token: string; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UserRow } from '#contract/admin'
+import type { UserRow } from '#contract/desk/admin'
 import { messages } from '#contract/messages'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { failureText } from '../access/failure.ts'
 
 type Notify = (tone: 'success' | 'danger', text: string) => void

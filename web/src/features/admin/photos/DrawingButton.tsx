@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { retrying } from '../../../lib/retrying.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { saveFile } from '../export/saveFile.ts'
 import { pictureName, pictureOf } from './drawing.ts'

@@ -1,5 +1,5 @@
-import { ImageOff } from '../../../components/consoleIcons.tsx'
-import { usePatientPicture } from '../../../components/usePatientPicture.ts'
+import { ImageOff } from '../../../ui/icons/consoleIcons.tsx'
+import { usePatientPicture } from '../../../ui/pictures/usePatientPicture.ts'
 
 /** Decoration beside a file's name. What can't be opened, is not made yet, or has a link that ended leaves a plain tile. */
 export function Thumbnail({ url, className }: { url: string | null; className: string }) {

@@ -1,4 +1,4 @@
-import type { OrderFile } from '#contract/admin'
+import type { OrderFile } from '#contract/desk/admin'
 
 /** Of its longer side: sharp on every frame of a film. */
 const pictureSide = 2048

@@ -1,6 +1,6 @@
-import type { OrderFile } from '#contract/admin'
-import { nameOfKind } from '#contract/fileNames'
+import type { OrderFile } from '#contract/desk/admin'
 import { photoTypes } from '#contract/limits'
+import { nameOfKind } from '#contract/photos/fileNames'
 
 const longestStem = 120
 const forbidden = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { OrderEdit, UserId } from '#contract/admin'
-import { type AttentionReason, attentionReasons } from '#contract/attention'
+import { OrderEdit, UserId } from '#contract/desk/admin'
 import { Email } from '#contract/fields'
-import { DuePurpose } from '#contract/money'
-import { CustomerId, OrderId } from '#contract/order'
+import { DuePurpose } from '#contract/money/money'
+import { type AttentionReason, attentionReasons } from '#contract/orders/attention'
+import { CustomerId, OrderId } from '#contract/orders/order'
 import { paths } from '../../../paths.ts'
 
 export const tabs = ['users', 'customers', 'orders', 'assets'] as const

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { Drawer } from '../../../components/Drawer.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Drawer } from '../../../ui/dialogs/Drawer.tsx'
 
 const Promotions = lazy(async () => ({ default: (await import('./Promotions.tsx')).Promotions }))
 

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoints'
-import { type Plan, planNames, plans } from '#contract/plans'
-import type { Promotion } from '#contract/promotions'
+import { type Plan, planNames, plans } from '#contract/money/plans'
+import type { Promotion } from '#contract/money/promotions'
 import { shortDate } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { centsOf } from '../money/moneyAct.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/endpoints'
 import { messages } from '#contract/messages'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { nameOf } from '../columns/columns.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { failureText } from '../access/failure.ts'
 import { targetName } from '../actions/rowActions.ts'
 import { useCachedRows } from '../list/cachedRows.ts'

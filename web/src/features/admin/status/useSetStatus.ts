@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { AdminOrderRow } from '#contract/admin'
-import { statusText } from '#contract/status'
-import { ApiError, api } from '../../../lib/api.ts'
+import { AdminOrderRow } from '#contract/desk/admin'
+import { statusText } from '#contract/orders/status'
+import { ApiError, api } from '../../../lib/api/api.ts'
 import { useCachedRows } from '../list/cachedRows.ts'
 
 /** Somebody else changed the order first: it stands elsewhere now. */

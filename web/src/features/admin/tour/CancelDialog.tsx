@@ -1,6 +1,6 @@
-import type { AdminOrderView } from '#contract/admin'
-import { AlertDialog } from '../../../components/AlertDialog.tsx'
-import { Banner } from '../../../components/Banner.tsx'
+import type { AdminOrderView } from '#contract/desk/admin'
+import { Banner } from '../../../ui/Banner.tsx'
+import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 import { useTourRequest } from './useTourRequest.ts'
 
 export function CancelDialog({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OrderFile } from '#contract/admin'
+import type { OrderFile } from '#contract/desk/admin'
 import { inSequence } from '../photos/fileNames.ts'
 import { Thumbnail } from '../photos/Thumbnail.tsx'
 

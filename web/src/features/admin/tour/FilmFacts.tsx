@@ -1,10 +1,10 @@
-import type { OrderFile } from '#contract/admin'
-import type { AdminTour } from '#contract/tour'
-import { NewTabLink } from '../../../components/NewTabLink.tsx'
-import { moodName } from '../../../components/tour/moodNames.ts'
-import { clock } from '../../../components/tour/tourWords.ts'
+import type { OrderFile } from '#contract/desk/admin'
+import type { AdminTour } from '#contract/film/tour'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { fileSize } from '../../../lib/fileSize.ts'
+import { fileSize } from '../../../lib/files/fileSize.ts'
+import { moodName } from '../../../modules/tour/moodNames.ts'
+import { clock } from '../../../modules/tour/tourWords.ts'
+import { NewTabLink } from '../../../ui/NewTabLink.tsx'
 import { costText, timeTaken } from './tourFacts.ts'
 
 type FilmFactsProps = { tour: AdminTour; files: readonly OrderFile[] }

@@ -1,5 +1,5 @@
-import musicPreviews from '../../../components/musicPreviews.json'
-import { moodNames } from '../../../components/tour/moodNames.ts'
+import musicPreviews from '../../../modules/film-player/musicPreviews.json'
+import { moodNames } from '../../../modules/tour/moodNames.ts'
 import type { StartChoices } from './startRequest.ts'
 
 /** Twenty seconds of the chosen music, on demand. */

@@ -1,8 +1,8 @@
-import type { AdminOrderView } from '#contract/admin'
-import { Banner } from '../../../components/Banner.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
+import type { AdminOrderView } from '#contract/desk/admin'
 import { dollars } from '../../../lib/money.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useTourRequest } from './useTourRequest.ts'
 
 type ReleaseDialogProps = { order: AdminOrderView; version: number; onClose: () => void }

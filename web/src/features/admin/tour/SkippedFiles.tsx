@@ -1,5 +1,5 @@
-import type { OrderFile } from '#contract/admin'
-import type { AdminTour } from '#contract/tour'
+import type { OrderFile } from '#contract/desk/admin'
+import type { AdminTour } from '#contract/film/tour'
 
 type SkippedFilesProps = { skipped: AdminTour['skipped']; files: readonly OrderFile[] }
 

@@ -1,6 +1,6 @@
-import type { OrderFile } from '#contract/admin'
-import type { AdminTour } from '#contract/tour'
-import { clock } from '../../../components/tour/tourWords.ts'
+import type { OrderFile } from '#contract/desk/admin'
+import type { AdminTour } from '#contract/film/tour'
+import { clock } from '../../../modules/tour/tourWords.ts'
 import { Thumbnail } from '../photos/Thumbnail.tsx'
 
 type StoryboardProps = { tour: AdminTour; files: readonly OrderFile[] }

@@ -1,8 +1,8 @@
-import type { TourVersionRow } from '#contract/tour'
-import { NewTabLink } from '../../../components/NewTabLink.tsx'
-import { moodName } from '../../../components/tour/moodNames.ts'
-import { clock } from '../../../components/tour/tourWords.ts'
+import type { TourVersionRow } from '#contract/film/tour'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { moodName } from '../../../modules/tour/moodNames.ts'
+import { clock } from '../../../modules/tour/tourWords.ts'
+import { NewTabLink } from '../../../ui/NewTabLink.tsx'
 import { Pill } from '../columns/Cells.tsx'
 import { stateNames, stateTones, timeTaken } from './tourFacts.ts'
 

@@ -1,6 +1,6 @@
-import type { StatusTone } from '#contract/status'
-import type { AdminTour, TourVersionRow } from '#contract/tour'
-import { clock } from '../../../components/tour/tourWords.ts'
+import type { AdminTour, TourVersionRow } from '#contract/film/tour'
+import type { StatusTone } from '#contract/orders/status'
+import { clock } from '../../../modules/tour/tourWords.ts'
 
 export const stateNames: Record<TourVersionRow['state'], string> = {
   none: 'No film',

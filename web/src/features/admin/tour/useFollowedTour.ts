@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminOrderView } from '#contract/admin'
-import type { AdminTour } from '#contract/tour'
-import { isAwaited } from '../../../components/tour/followTour.ts'
-import { api } from '../../../lib/api.ts'
+import type { AdminOrderView } from '#contract/desk/admin'
+import type { AdminTour } from '#contract/film/tour'
+import { api } from '../../../lib/api/api.ts'
+import { isAwaited } from '../../../modules/tour/followTour.ts'
 import { orderKey, tourKey } from '../list/lists.ts'
 
 const askEachMs = 10_000

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits'
-import { Button } from '../../../components/Button.tsx'
-import { TextAreaField } from '../../../components/TextAreaField.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { loadSending, useContactForm } from './useContactForm.ts'
 
 export function ContactForm() {

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand'
-import { Island } from '../../../components/Island.tsx'
 import { paths } from '../../../paths.ts'
+import { Island } from '../../../ui/Island.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 export function ContactSection() {

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoints'
 import { messages } from '#contract/messages'
-import { ApiError, api } from '../../../lib/api.ts'
+import { ApiError, api } from '../../../lib/api/api.ts'
 
 export type Outcome =
   | { status: 'sent'; text: string }

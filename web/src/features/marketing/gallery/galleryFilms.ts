@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/plans'
-import type { PictureName } from '../../../components/Picture.tsx'
+import type { Plan } from '#contract/money/plans'
+import type { PictureName } from '../../../ui/pictures/Picture.tsx'
 import type { SampleName } from '../sample/samples.ts'
 
 type Still = { picture: PictureName; alt: string }

@@ -1,4 +1,4 @@
-import { Pause, Play } from '../../../components/rareIcons.tsx'
+import { Pause, Play } from '../../../ui/icons/rareIcons.tsx'
 
 /** Where playHeroLoop.ts puts the silent loop over the poster, and its button, which shows once the film runs. */
 export const HeroLoop = () => (

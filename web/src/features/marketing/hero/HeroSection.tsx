@@ -1,6 +1,6 @@
-import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { pictureFallback, pictureSize, pictureSources } from '../../../components/Picture.tsx'
 import { paths } from '../../../paths.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { pictureFallback, pictureSize, pictureSources } from '../../../ui/pictures/Picture.tsx'
 import { HeroLoop } from './HeroLoop.tsx'
 
 /** The picture covers 92svh, so that a low window decides by its width and a high one by its height. */

@@ -1,4 +1,4 @@
-import { savesData } from '../../../lib/savesData.ts'
+import { savesData } from '../../../lib/browser/savesData.ts'
 import { heroLoop } from '../film.ts'
 
 /** Well after the load, so that the loop never competes with what the page needs first. */

@@ -1,5 +1,5 @@
-import { Picture, type PictureName } from '../../../components/Picture.tsx'
-import { Download } from '../../../components/rareIcons.tsx'
+import { Download } from '../../../ui/icons/rareIcons.tsx'
+import { Picture, type PictureName } from '../../../ui/pictures/Picture.tsx'
 import type { ProcessStep } from './steps.ts'
 
 const sheet: readonly PictureName[] = [

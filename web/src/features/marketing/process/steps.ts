@@ -1,4 +1,4 @@
-import type { PictureName } from '../../../components/Picture.tsx'
+import type { PictureName } from '../../../ui/pictures/Picture.tsx'
 
 export type ProcessStep = {
   /** Two digits, as it is shown. */

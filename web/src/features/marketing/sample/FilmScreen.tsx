@@ -1,5 +1,5 @@
-import { buttonStyle } from '../../../components/buttonStyle.ts'
 import { paths } from '../../../paths.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { type SampleName, samples } from './samples.ts'
 
 type FilmScreenProps = { name: SampleName; label: string }

@@ -1,5 +1,5 @@
-import { Picture } from '../../../components/Picture.tsx'
-import { Play } from '../../../components/rareIcons.tsx'
+import { Play } from '../../../ui/icons/rareIcons.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { FilmScreen } from './FilmScreen.tsx'
 import { clock, type SampleName, samples } from './samples.ts'
 

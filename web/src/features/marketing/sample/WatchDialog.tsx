@@ -1,4 +1,4 @@
-import { X } from '../../../components/icons.tsx'
+import { X } from '../../../ui/icons/icons.tsx'
 import { FilmScreen } from './FilmScreen.tsx'
 
 /** The sample over the page where it was asked for; playSamples.ts opens it. */

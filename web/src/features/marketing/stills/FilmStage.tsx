@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
-import { Picture } from '../../../components/Picture.tsx'
-import { ChevronsLeftRight } from '../../../components/rareIcons.tsx'
+import { ChevronsLeftRight } from '../../../ui/icons/rareIcons.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { type Still, unknownRoom } from './rooms.ts'
 import { useFilm } from './useFilm.ts'
 

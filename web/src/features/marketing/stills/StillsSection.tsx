@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { buttonStyle } from '../../../components/buttonStyle.ts'
-import { ImagePlus } from '../../../components/icons.tsx'
-import { Picture } from '../../../components/Picture.tsx'
-import { Pause, Play } from '../../../components/rareIcons.tsx'
 import { paths } from '../../../paths.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { ImagePlus } from '../../../ui/icons/icons.tsx'
+import { Pause, Play } from '../../../ui/icons/rareIcons.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { FilmStage } from './FilmStage.tsx'
 import { type Still, stills } from './rooms.ts'
 import { useOwnPhoto } from './useOwnPhoto.ts'
@@ -26,7 +26,7 @@ export function StillsSection() {
     setIsOwn(false)
   }
   const orderOwn = async (file: File) => {
-    const { bringPhoto } = await import('../../../lib/broughtPhoto.ts')
+    const { bringPhoto } = await import('../../../lib/files/broughtPhoto.ts')
     await bringPhoto(file)
     window.location.assign(paths.order)
   }

@@ -1,4 +1,4 @@
-import type { PictureName } from '../../../components/Picture.tsx'
+import type { PictureName } from '../../../ui/pictures/Picture.tsx'
 
 /**
  * A room as the camera understands it: where the lines of the picture meet, and the far wall.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { Suggestion } from '#contract/addresses'
-import { useOrderFields } from '../useOrderForm.ts'
+import type { Suggestion } from '#contract/orders/addresses'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 import { suggestAddresses, wholeAddress } from './suggestAddresses.ts'
 import { useComboboxRole, useTyping } from './useTyping.ts'
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '../../../components/Button.tsx'
-import { useOrderFields } from '../useOrderForm.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 import { namesTown, townOf } from './townOf.ts'
 
 type SameTownProps = { lastAddress: string; box: RefObject<HTMLElement | null> }

@@ -1,5 +1,5 @@
-import { leastTyped, type Suggestion } from '#contract/addresses'
-import { api } from '../../../lib/api.ts'
+import { leastTyped, type Suggestion } from '#contract/orders/addresses'
+import { api } from '../../../lib/api/api.ts'
 
 /** What was suggested for a text, for as long as this page is open: taking letters back asks nothing again. */
 const known = new Map<string, Suggestion[]>()

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type AddOn, addOns } from '#contract/plans'
-import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
-import { TextAreaField } from '../../../components/TextAreaField.tsx'
+import { type AddOn, addOns } from '#contract/money/plans'
 import { dollars } from '../../../lib/money.ts'
-import { useOrderFields } from '../useOrderForm.ts'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 import { MusicChoice } from './MusicChoice.tsx'
 
 const LogoPicker = lazy(async () => ({ default: (await import('../logo/LogoPicker.tsx')).LogoPicker }))

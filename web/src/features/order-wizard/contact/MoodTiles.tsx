@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { Mood } from '#contract/tour'
-import musicPreviews from '../../../components/musicPreviews.json'
-import { Pause, Play } from '../../../components/rareIcons.tsx'
-import { moodNames } from '../../../components/tour/moodNames.ts'
-import { useOrderFields } from '../useOrderForm.ts'
+import type { Mood } from '#contract/film/tour'
+import musicPreviews from '../../../modules/film-player/musicPreviews.json'
+import { moodNames } from '../../../modules/tour/moodNames.ts'
+import { Pause, Play } from '../../../ui/icons/rareIcons.tsx'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 
 const sounds: Record<Mood, string> = {
   warm: 'Strings and piano',

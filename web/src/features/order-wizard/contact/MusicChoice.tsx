@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 
 const MoodTiles = lazy(async () => ({ default: (await import('./MoodTiles.tsx')).MoodTiles }))
 

@@ -1,6 +1,6 @@
-import { type OrientationName, orientationNames, orientations } from '#contract/orderChoices'
-import { TileChoice } from '../../../components/TileChoice.tsx'
-import { useOrderFields } from '../useOrderForm.ts'
+import { type OrientationName, orientationNames, orientations } from '#contract/orders/orderChoices'
+import { TileChoice } from '../../../ui/fields/TileChoice.tsx'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 
 const shapes: Record<OrientationName, { use: string; frame: string }> = {
   landscape: { use: 'MLS, websites', frame: 'h-[1.125rem] w-8' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
 
 /** The order goes on where the film so far can't be shown. */

@@ -1,5 +1,5 @@
 import type { Edit } from '../../../../../functions/film/Edit.ts'
-import { photosInWords } from '../../../components/tour/tourWords.ts'
+import { photosInWords } from '../../../modules/tour/tourWords.ts'
 import type { FilmablePhoto } from './filmablePhotos.ts'
 
 type LeftOutSoFarProps = { skipped: Edit['skipped']; photos: readonly FilmablePhoto[] }

@@ -1,6 +1,6 @@
-import type { Photo } from '#contract/order'
-import type { PhotoRoom } from '#contract/photoRooms'
-import type { PhotoFile } from '../upload/photoQueue.ts'
+import type { Photo } from '#contract/orders/order'
+import type { PhotoRoom } from '#contract/photos/photoRooms'
+import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 
 /** A photo that can be shown in the film so far. */
 export type FilmablePhoto = {

@@ -1,7 +1,7 @@
-import { planSeconds } from '#contract/plans'
-import { briefOf } from '../../../../../functions/film/brief.ts'
+import { planSeconds } from '#contract/money/plans'
+import { briefOf } from '../../../../../functions/film/briefing/brief.ts'
 import type { Brief } from '../../../../../functions/film/Edit.ts'
-import type { OrderInput } from '../orderForm.ts'
+import type { OrderInput } from '../draft/orderForm.ts'
 
 /** The id by which the plan names the chosen logo. */
 export const logoId = 'logo'

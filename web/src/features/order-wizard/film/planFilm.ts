@@ -1,10 +1,10 @@
-import type { Orientation } from '#contract/order'
-import { filmRooms } from '../../../../../functions/film/arranged.ts'
+import type { Orientation } from '#contract/orders/order'
+import { filmRooms } from '../../../../../functions/film/briefing/arranged.ts'
 import { planOf } from '../../../../../functions/film/cutOf.ts'
 import { direct } from '../../../../../functions/film/direct.ts'
 import type { Brief, DirectorPhoto, Edit } from '../../../../../functions/film/Edit.ts'
 import type { Format, Plan } from '../../../../../functions/film/Plan.ts'
-import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
+import type { SeenPhoto } from '../../../modules/film-player/look/lookMessages.ts'
 import type { FilmablePhoto } from './filmablePhotos.ts'
 
 const formats: Record<Orientation, Format> = { landscape: '16:9', portrait: '9:16', square: '1:1' }

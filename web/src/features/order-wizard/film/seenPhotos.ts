@@ -1,6 +1,6 @@
-import type { SeenPhoto } from '../../../film/look/lookMessages.ts'
-import type { PhotoLooks } from '../../../film/look/photoLooks.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
+import type { SeenPhoto } from '../../../modules/film-player/look/lookMessages.ts'
+import type { PhotoLooks } from '../../../modules/film-player/look/photoLooks.ts'
 import type { FilmablePhoto } from './filmablePhotos.ts'
 import { openMadePictures } from './madePicture.ts'
 

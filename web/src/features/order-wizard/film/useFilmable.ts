@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Photo } from '#contract/order'
-import type { PhotoFile } from '../upload/photoQueue.ts'
+import type { Photo } from '#contract/orders/order'
+import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 import { type FilmablePhoto, filmablePhotos } from './filmablePhotos.ts'
 
 /** The same list while nothing changes in it, however often the photos' uploads move on. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { openPhotoLooks } from '../../../film/look/photoLooks.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
+import { openPhotoLooks } from '../../../modules/film-player/look/photoLooks.ts'
 import type { FilmablePhoto } from './filmablePhotos.ts'
 import { openSeenPhotos, type Seen, type SeenPhotos } from './seenPhotos.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { api } from '../../../lib/api.ts'
-import { failureText } from '../../../lib/failureText.ts'
+import { api } from '../../../lib/api/api.ts'
+import { failureText } from '../../../lib/api/failureText.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { useWizard } from '../wizard.ts'
 
 /** Keeps the order's logo in the account, so that it is in the next order by itself. */

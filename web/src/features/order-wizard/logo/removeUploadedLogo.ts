@@ -1,7 +1,7 @@
-import { api } from '../../../lib/api.ts'
-import { change } from '../orderDraft.ts'
-import type { OrderSession } from '../orderSession.ts'
-import { isNotFound } from '../saveOrder.ts'
+import { api } from '../../../lib/api/api.ts'
+import { change } from '../draft/orderDraft.ts'
+import type { OrderSession } from '../draft/orderSession.ts'
+import { isNotFound } from '../draft/saveOrder.ts'
 
 /** Deletes a logo that is already stored; answers what to tell the visitor where that failed. */
 export async function removeUploadedLogo({ draft }: Pick<OrderSession, 'draft'>): Promise<string> {

@@ -1,5 +1,5 @@
-import { api } from '../../../lib/api.ts'
-import type { KeptLogo, OrderSession } from '../orderSession.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { KeptLogo, OrderSession } from '../draft/orderSession.ts'
 
 /** Takes the saved logo for the order; answers its name. */
 export function takeSavedLogo({ logo }: OrderSession, kept: KeptLogo): string {

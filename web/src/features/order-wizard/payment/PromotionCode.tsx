@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { TextField } from '../../../components/TextField.tsx'
 import { dollars } from '../../../lib/money.ts'
 import { useStore } from '../../../lib/store.ts'
-import { change } from '../orderDraft.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { change } from '../draft/orderDraft.ts'
 import { useWizard } from '../wizard.ts'
 
 /** A code that lowers the price. What the server says of it comes with the price. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { HousePlaces } from '../../../components/HouseStrip.tsx'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { photosInWords } from '../../../lib/leftOverText.ts'
 import { useStore } from '../../../lib/store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
+import { HousePlaces } from '../../../ui/pictures/HouseStrip.tsx'
 import { useWizard } from '../wizard.ts'
 
 const StoredHouse = lazy(async () => ({ default: (await import('./StoredHouse.tsx')).StoredHouse }))

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { HousePlaces, HouseStrip } from '../../../components/HouseStrip.tsx'
-import { Queries } from '../../../components/Queries.tsx'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import type { PhotoFile } from '../upload/photoQueue.ts'
+import { Queries } from '../../../ui/loading/Queries.tsx'
+import { HousePlaces, HouseStrip } from '../../../ui/pictures/HouseStrip.tsx'
+import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 import { useWizard } from '../wizard.ts'
 
 export const StoredHouse = (props: { orderId: string }) => (

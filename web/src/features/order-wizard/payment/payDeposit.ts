@@ -1,4 +1,4 @@
-import { paymentAddress } from '../../../components/money/usePayment.ts'
+import { paymentAddress } from '../../../modules/payments/usePayment.ts'
 
 /** Opens the checkout of an order that was just placed; answers how to go there. */
 export async function payDeposit(orderId: string): Promise<() => void> {

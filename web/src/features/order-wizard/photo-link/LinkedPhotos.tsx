@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LinkedOrder } from '#contract/photoLink'
-import { Banner } from '../../../components/Banner.tsx'
+import type { LinkedOrder } from '#contract/photos/photoLink'
 import { useStore } from '../../../lib/store.ts'
-import { Dropzone } from '../upload/Dropzone.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Dropzone } from '../upload/choice/Dropzone.tsx'
+import { useStoredPhotos } from '../upload/kept/useStoredPhotos.ts'
 import { PhotoSheet } from '../upload/sheet/PhotoSheet.tsx'
 import { RemovedNote } from '../upload/sheet/RemovedNote.tsx'
 import { showFirstFailed } from '../upload/sheet/showFirstFailed.ts'
 import { useRemovals } from '../upload/sheet/useRemovals.ts'
 import { UploadStatus } from '../upload/UploadStatus.tsx'
 import { useMoment } from '../upload/useMoment.ts'
-import { useStoredPhotos } from '../upload/useStoredPhotos.ts'
 import { useLeaveWarning } from '../useLeaveWarning.ts'
 import { type LinkedUploads, openLinkedUploads } from './linkedUploads.ts'
-import '../bottomBar.css'
+import '../steps/bottomBar.css'
 
 type LinkedPhotosProps = { token: string; order: LinkedOrder; onGone: () => void }
 

@@ -1,12 +1,12 @@
-import type { LinkedOrder } from '#contract/photoLink'
-import { photoLinkHeader } from '#contract/photoLinkToken'
-import { ApiError, api } from '../../../lib/api.ts'
+import type { LinkedOrder } from '#contract/photos/photoLink'
+import { photoLinkHeader } from '#contract/photos/photoLinkToken'
+import { ApiError, api } from '../../../lib/api/api.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import { newDraft, type OrderDraft } from '../orderDraft.ts'
-import { blankOrder } from '../orderForm.ts'
-import type { Access } from '../upload/access.ts'
-import { keepNothing } from '../upload/keptPhotos.ts'
-import { openPhotoUploads, type PhotoUploads } from '../upload/photoUploads.ts'
+import { newDraft, type OrderDraft } from '../draft/orderDraft.ts'
+import { blankOrder } from '../draft/orderForm.ts'
+import { keepNothing } from '../upload/kept/keptPhotos.ts'
+import type { Access } from '../upload/queue/access.ts'
+import { openPhotoUploads, type PhotoUploads } from '../upload/queue/photoUploads.ts'
 
 export async function readLinkedOrder(token: string, signal: AbortSignal): Promise<LinkedOrder> {
   return (await api('GET /api/photo-link', { headers: { [photoLinkHeader]: token }, signal })).order

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { Photo } from '#contract/order'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import type { Photo } from '#contract/orders/order'
 import { useStore } from '../../../lib/store.ts'
-import type { OrderSession } from '../orderSession.ts'
-import type { PhotoUploads } from '../upload/photoUploads.ts'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
+import type { OrderSession } from '../draft/orderSession.ts'
+import type { PhotoUploads } from '../upload/queue/photoUploads.ts'
 
 const YourRecording = lazy(async () => ({ default: (await import('./YourRecording.tsx')).YourRecording }))
 

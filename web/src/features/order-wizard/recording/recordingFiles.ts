@@ -1,5 +1,5 @@
 import { limits, type VoiceType } from '#contract/limits'
-import { fileSize } from '../../../lib/fileSize.ts'
+import { fileSize } from '../../../lib/files/fileSize.ts'
 
 const typesByExtension: Record<string, VoiceType> = {
   mp3: 'audio/mpeg',

@@ -1,10 +1,10 @@
 import { filePlaces } from '#contract/limits'
-import { retrying } from '../../../lib/retrying.ts'
-import type { OrderSession } from '../orderSession.ts'
-import { ensureOrder } from '../saveOrder.ts'
-import { intoPlace } from '../upload/intoPlace.ts'
-import { deleteStored, type StoredOrder } from '../upload/storedOrder.ts'
-import { type Following, transferFailureText } from '../upload/transfer.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
+import type { OrderSession } from '../draft/orderSession.ts'
+import { ensureOrder } from '../draft/saveOrder.ts'
+import { deleteStored, type StoredOrder } from '../upload/kept/storedOrder.ts'
+import { intoPlace } from '../upload/queue/intoPlace.ts'
+import { type Following, transferFailureText } from '../upload/queue/transfer.ts'
 import { recordingTypeOf } from './recordingFiles.ts'
 
 const cleaningMilliseconds = 30_000

@@ -1,8 +1,8 @@
-import { Button } from '../../../components/Button.tsx'
 import { leftOverText } from '../../../lib/leftOverText.ts'
 import { useStore } from '../../../lib/store.ts'
-import { letGo } from '../orderSession.ts'
-import { useOrderFields } from '../useOrderForm.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { letGo } from '../draft/orderSession.ts'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
 
 /** Whoever comes back finds the order that was left, and goes on with it or starts another one. */

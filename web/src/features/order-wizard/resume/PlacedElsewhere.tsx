@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Banner } from '../../../components/Banner.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { isStored, readStored, writeStored } from '../../../lib/browserStorage.ts'
-import { personalKeys } from '../../../lib/personalStorage.ts'
-import { PlacedOrder } from '../orderSchemas.ts'
+import { isStored, readStored, writeStored } from '../../../lib/browser/browserStorage.ts'
+import { personalKeys } from '../../../lib/visit/personalStorage.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PlacedOrder } from '../draft/orderSchemas.ts'
 import { useWizard } from '../wizard.ts'
 
 /** How long other tabs are told of an order whose deposit is to be paid. */

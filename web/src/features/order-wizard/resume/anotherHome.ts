@@ -1,7 +1,7 @@
-import type { OrderView } from '#contract/order'
-import type { OrderDraft } from '../orderDraft.ts'
-import { blankOrder, type OrderInput } from '../orderForm.ts'
-import { type LogoUpload, letGo, type OrderSession } from '../orderSession.ts'
+import type { OrderView } from '#contract/orders/order'
+import type { OrderDraft } from '../draft/orderDraft.ts'
+import { blankOrder, type OrderInput } from '../draft/orderForm.ts'
+import { type LogoUpload, letGo, type OrderSession } from '../draft/orderSession.ts'
 
 /** A draft that the server keeps, taken up where it was left. */
 export const openedDraft = (draft: OrderDraft, { orderId, photos }: OrderView): OrderDraft => ({

@@ -1,8 +1,8 @@
-import type { OrderView } from '#contract/order'
-import { api } from '../../../lib/api.ts'
-import { type LogoUpload, letGo, type OrderSession } from '../orderSession.ts'
-import { isNotFound } from '../saveOrder.ts'
-import type { OrderFormApi } from '../useOrderForm.ts'
+import type { OrderView } from '#contract/orders/order'
+import { api } from '../../../lib/api/api.ts'
+import { type LogoUpload, letGo, type OrderSession } from '../draft/orderSession.ts'
+import { isNotFound } from '../draft/saveOrder.ts'
+import type { OrderFormApi } from '../draft/useOrderForm.ts'
 import { openedDraft, orderLike } from './anotherHome.ts'
 import { orderInputOf } from './orderInputOf.ts'
 

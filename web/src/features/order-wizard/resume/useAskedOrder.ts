@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { OrderSession } from '../orderSession.ts'
-import { unloadedText } from '../saveOrder.ts'
-import type { OrderFormApi } from '../useOrderForm.ts'
+import type { OrderSession } from '../draft/orderSession.ts'
+import { unloadedText } from '../draft/saveOrder.ts'
+import type { OrderFormApi } from '../draft/useOrderForm.ts'
 import type { Opened, Question } from './openAsked.ts'
 
 const questions: readonly Question[] = ['order', 'like', 'fresh']

@@ -1,8 +1,16 @@
-import { type Plan, planNames, planRounds, planSeconds, plans, planTurnarounds, priceLists } from '#contract/plans'
-import { TileChoice } from '../../../components/TileChoice.tsx'
+import {
+  type Plan,
+  planNames,
+  planRounds,
+  planSeconds,
+  plans,
+  planTurnarounds,
+  priceLists,
+} from '#contract/money/plans'
 import { dollars } from '../../../lib/money.ts'
+import { TileChoice } from '../../../ui/fields/TileChoice.tsx'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 import { priceList } from '../priceList.ts'
-import { useOrderFields } from '../useOrderForm.ts'
 
 const roundsOf = (plan: Plan) => `${planRounds[plan]} edit round${planRounds[plan] === 1 ? '' : 's'}`
 export const factsOf = (plan: Plan) =>

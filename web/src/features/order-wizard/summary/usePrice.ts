@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { priceOf } from '#contract/priceOf'
-import { ApiError, api } from '../../../lib/api.ts'
-import { retrying } from '../../../lib/retrying.ts'
-import { blankOrder } from '../orderForm.ts'
+import { priceOf } from '#contract/money/priceOf'
+import { ApiError, api } from '../../../lib/api/api.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
+import { blankOrder } from '../draft/orderForm.ts'
+import type { OrderFormApi } from '../draft/useOrderForm.ts'
 import { priceList } from '../priceList.ts'
-import type { OrderFormApi } from '../useOrderForm.ts'
 import type { AskedPrice, Wizard } from '../wizard.ts'
 
 const { property_type: _, ...defaults } = blankOrder.options

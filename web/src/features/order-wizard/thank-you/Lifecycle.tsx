@@ -1,4 +1,4 @@
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../ui/icons/icons.tsx'
 import type { NextStep } from './nextSteps.ts'
 
 export function Lifecycle({ steps }: { steps: readonly NextStep[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { Check } from '../../../components/icons.tsx'
-import { Copy } from '../../../components/rareIcons.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Check } from '../../../ui/icons/icons.tsx'
+import { Copy } from '../../../ui/icons/rareIcons.tsx'
 
 export function OrderNumber({ orderId }: { orderId: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()

@@ -1,6 +1,6 @@
-import { Queries } from '../../../components/Queries.tsx'
-import { TourSection } from '../../../components/tour/TourSection.tsx'
-import { useFollowedOrder } from '../../../components/tour/useFollowedOrder.ts'
+import { TourSection } from '../../../modules/tour/TourSection.tsx'
+import { useFollowedOrder } from '../../../modules/tour/useFollowedOrder.ts'
+import { Queries } from '../../../ui/loading/Queries.tsx'
 
 /** The film of the order that was just placed, once it is known that there will be one. */
 export const PlacedFilm = ({ orderId }: { orderId: string }) => (

@@ -1,6 +1,6 @@
-import type { OrderView } from '#contract/order'
-import { takesPhotos } from '../../../components/photo-link/takesPhotos.ts'
-import type { PlacedOrder } from '../orderSchemas.ts'
+import type { OrderView } from '#contract/orders/order'
+import { takesPhotos } from '../../../modules/photo-link/takesPhotos.ts'
+import type { PlacedOrder } from '../draft/orderSchemas.ts'
 import { previewPromise } from './previewPromise.ts'
 
 export type NextStep = { title: string; text: string; isDone: boolean }

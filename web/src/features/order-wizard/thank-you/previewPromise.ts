@@ -1,5 +1,5 @@
-import { previewDue } from '#contract/orderNext'
-import type { Plan } from '#contract/plans'
+import type { Plan } from '#contract/money/plans'
+import { previewDue } from '#contract/orders/orderNext'
 import { weekday } from '../../../lib/dates.ts'
 
 type Waiting = { isPaid: boolean; hasPhotos: boolean }

@@ -1,8 +1,8 @@
-import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { paths } from '../../../paths.ts'
-import { change } from '../orderDraft.ts'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
+import { NewTabLink } from '../../../ui/NewTabLink.tsx'
+import { change } from '../draft/orderDraft.ts'
 import { useWizard } from '../wizard.ts'
 
 export function Agreement() {

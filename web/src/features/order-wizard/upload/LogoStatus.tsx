@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { Banner } from '../../../components/Banner.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { CircleCheck } from '../../../components/icons.tsx'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
-import { Spinner } from '../../../components/Spinner.tsx'
-import { useCurrentUser } from '../../../lib/currentUser.ts'
 import { useStore } from '../../../lib/store.ts'
+import { useCurrentUser } from '../../../lib/visit/currentUser.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CircleCheck } from '../../../ui/icons/icons.tsx'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { useWizard } from '../wizard.ts'
 
 const SaveLogo = lazy(async () => ({ default: (await import('../logo/SaveLogo.tsx')).SaveLogo }))

@@ -1,5 +1,5 @@
-import { ImageIcon } from '../../../components/icons.tsx'
-import { usePatientPicture } from '../../../components/usePatientPicture.ts'
+import { ImageIcon } from '../../../ui/icons/icons.tsx'
+import { usePatientPicture } from '../../../ui/pictures/usePatientPicture.ts'
 
 /** Fills its tile, which stays square whatever the picture's shape. A placeholder stands until there is a picture. */
 export function Thumbnail({ url }: { url: string | null }) {

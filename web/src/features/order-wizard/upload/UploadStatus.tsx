@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button.tsx'
 import { type Store, useStore } from '../../../lib/store.ts'
-import type { UploadProgress } from './uploadProgress.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { UploadProgress } from './queue/uploadProgress.ts'
 import type { Tally } from './uploadRows.ts'
 
 type UploadStatusProps = { tally: Tally; progress: Store<UploadProgress>; onShowFailed: () => void }

@@ -1,9 +1,9 @@
 import type { Body } from '#contract/endpoints'
-import type { Photo } from '#contract/order'
-import { api } from '../../../lib/api.ts'
-import { retrying } from '../../../lib/retrying.ts'
+import type { Photo } from '#contract/orders/order'
+import { api } from '../../../lib/api/api.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { StoredOrder } from './storedOrder.ts'
+import type { StoredOrder } from './kept/storedOrder.ts'
 
 type Change = { assetIds?: readonly string[]; photo?: Pick<Photo, 'asset_id' | 'room'>; cover?: string | null }
 export type Arranging = {

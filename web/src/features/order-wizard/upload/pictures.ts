@@ -1,7 +1,7 @@
 import type { ImageType } from '#contract/limits'
 import { mostPixels } from '../../../../../functions/film/photoPixels.ts'
 import { drawnSmall, loadedImage } from './loadedImage.ts'
-import type { PhotoFile, PhotoQueue, Picture } from './photoQueue.ts'
+import type { PhotoFile, PhotoQueue, Picture } from './queue/photoQueue.ts'
 
 /** By the photo's id; settled once the picture has been looked at. */
 export type Pictures = Map<string, Promise<Picture | undefined>>

@@ -1,9 +1,9 @@
-import { ApiError } from '../../../lib/api.ts'
-import { retrying } from '../../../lib/retrying.ts'
-import { forgetOrder } from '../orderDraft.ts'
-import { isNotFound } from '../saveOrder.ts'
-import { type Following, isPlaceTaken } from './transfer.ts'
-import type { UploadWork } from './uploadWork.ts'
+import { ApiError } from '../../../lib/api/api.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
+import { forgetOrder } from '../draft/orderDraft.ts'
+import { isNotFound } from '../draft/saveOrder.ts'
+import { type Following, isPlaceTaken } from './queue/transfer.ts'
+import type { UploadWork } from './queue/uploadWork.ts'
 
 type Obstacle = { error: unknown; fileId: string; orderId: string }
 

@@ -1,11 +1,11 @@
-import { ApiError, api } from '../../../lib/api.ts'
-import { imageTypeOf } from '../../../lib/imageFiles.ts'
-import { retrying } from '../../../lib/retrying.ts'
-import { change, type OrderDraft } from '../orderDraft.ts'
-import type { KeptLogo, LogoUpload, OrderSession } from '../orderSession.ts'
-import { intoPlace } from './intoPlace.ts'
-import { deleteStored } from './storedOrder.ts'
-import { type Following, type Transfer, transferFailureText } from './transfer.ts'
+import { ApiError, api } from '../../../lib/api/api.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
+import { imageTypeOf } from '../../../lib/files/imageFiles.ts'
+import { change, type OrderDraft } from '../draft/orderDraft.ts'
+import type { KeptLogo, LogoUpload, OrderSession } from '../draft/orderSession.ts'
+import { deleteStored } from './kept/storedOrder.ts'
+import { intoPlace } from './queue/intoPlace.ts'
+import { type Following, type Transfer, transferFailureText } from './queue/transfer.ts'
 
 const cleaningMilliseconds = 30_000
 const running = new WeakMap<OrderSession, Promise<void>>()

@@ -1,8 +1,8 @@
-import type { PhotoRoom } from '#contract/photoRooms'
-import type { StoredPhoto } from './access.ts'
-import type { RefusedFile } from './choice.ts'
-import type { PhotoFile, UploadState } from './photoQueue.ts'
+import type { PhotoRoom } from '#contract/photos/photoRooms'
+import type { RefusedFile } from './choice/choice.ts'
 import { type Checked, type KnownTraits, remarkOnPhoto } from './preflight/remarks.ts'
+import type { StoredPhoto } from './queue/access.ts'
+import type { PhotoFile, UploadState } from './queue/photoQueue.ts'
 
 export type UploadRow = {
   id: string

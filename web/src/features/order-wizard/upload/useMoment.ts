@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { useStore } from '../../../lib/store.ts'
-import type { StoredPhoto } from './access.ts'
 import type { Moment } from './announcement.ts'
-import type { PhotoUploads } from './photoUploads.ts'
+import type { StoredPhoto } from './queue/access.ts'
+import type { PhotoUploads } from './queue/photoUploads.ts'
 import type { Removals } from './sheet/useRemovals.ts'
 import { tallyOf, type UploadRow, uploadRows, withUnchanged } from './uploadRows.ts'
 

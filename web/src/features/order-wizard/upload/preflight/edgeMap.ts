@@ -1,4 +1,4 @@
-import { type Gray, softened } from '../../../../../../functions/film/pixels.ts'
+import { type Gray, softened } from '../../../../../../functions/film/looking/pixels.ts'
 import { slopeAt } from './slope.ts'
 
 /** By the pixel: 0 without an edge, otherwise 1 to 8 for where it grows lighter. */

@@ -1,7 +1,7 @@
 import { sharpnessOf } from '../../../../../../functions/film/looking/attention.ts'
 import { hashOf } from '../../../../../../functions/film/looking/hash.ts'
+import { grayOf } from '../../../../../../functions/film/looking/pixels.ts'
 import { shrunk } from '../../../../../../functions/film/looking/shrunk.ts'
-import { grayOf } from '../../../../../../functions/film/pixels.ts'
 import { type EdgeMap, edgeMapOf } from './edgeMap.ts'
 import type { Traits } from './remarks.ts'
 import { wayUpOf } from './wayUp.ts'

@@ -1,8 +1,8 @@
 import type { Store } from '../../../../lib/store.ts'
-import type { StoredView } from '../access.ts'
 import { drawnSmall, loadedImage } from '../loadedImage.ts'
-import type { PhotoFile } from '../photoQueue.ts'
 import { thumbnailSide } from '../pictures.ts'
+import type { StoredView } from '../queue/access.ts'
+import type { PhotoFile } from '../queue/photoQueue.ts'
 import { type Examined, examine } from './examine.ts'
 import type { KnownTraits } from './remarks.ts'
 

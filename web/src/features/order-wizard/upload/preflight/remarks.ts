@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits'
 import { hashDistance } from '../../../../../../functions/film/looking/hash.ts'
-import { isBelowAdvised } from '../../../../lib/imageFiles.ts'
+import { isBelowAdvised } from '../../../../lib/files/imageFiles.ts'
 import type { WayUp } from './wayUp.ts'
 
 /** What a small picture tells of its photo: mean luma of 0 to 255, detail, and a hash that copies share. */

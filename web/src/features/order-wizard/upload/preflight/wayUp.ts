@@ -1,4 +1,4 @@
-import { type Gray, grayOf, type Pixels, softened } from '../../../../../../functions/film/pixels.ts'
+import { type Gray, grayOf, type Pixels, softened } from '../../../../../../functions/film/looking/pixels.ts'
 import { slopeAt } from './slope.ts'
 
 export type WayUp = 'right' | 'side' | 'upside down'

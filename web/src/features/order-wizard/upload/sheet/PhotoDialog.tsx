@@ -1,10 +1,10 @@
-import type { Photo } from '#contract/order'
-import { photoRoomNames, photoRooms } from '#contract/photoRooms'
-import { Button } from '../../../../components/Button.tsx'
-import { CheckboxField } from '../../../../components/CheckboxField.tsx'
-import { Dialog } from '../../../../components/Dialog.tsx'
-import { SelectField } from '../../../../components/SelectField.tsx'
-import { fileSize } from '../../../../lib/fileSize.ts'
+import type { Photo } from '#contract/orders/order'
+import { photoRoomNames, photoRooms } from '#contract/photos/photoRooms'
+import { fileSize } from '../../../../lib/files/fileSize.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import type { UploadRow } from '../uploadRows.ts'
 
 const rooms = photoRooms.map((value) => ({ value, label: photoRoomNames[value] }))

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { Button } from '../../../../components/Button.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import type { Removals } from './useRemovals.ts'
 
 /** What was just removed, in view wherever the sheet is scrolled to; it stays while somebody is about to take it back. */

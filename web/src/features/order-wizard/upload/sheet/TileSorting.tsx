@@ -1,8 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { useLayoutEffect, useMemo } from 'react'
-import { sortAccessibility } from '../../../../components/sorting/sortAccessibility.ts'
-import { useSortSensors } from '../../../../components/sorting/useSortSensors.ts'
+import { sortAccessibility } from '../../../../ui/sorting/sortAccessibility.ts'
+import { useSortSensors } from '../../../../ui/sorting/useSortSensors.ts'
 import type { UploadRow } from '../uploadRows.ts'
 import type { Grips, TileActs } from './tiles.ts'
 

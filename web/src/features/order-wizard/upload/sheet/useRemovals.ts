@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PhotoUploads } from '../photoUploads.ts'
+import type { PhotoUploads } from '../queue/photoUploads.ts'
 import type { UploadRow } from '../uploadRows.ts'
 
 const undoMilliseconds = 7_000

@@ -1,0 +1,139 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import {
+  callRows,
+  filmRows,
+  functionRows,
+  listRows,
+  loadRows,
+  orderRows,
+  packRows,
+  pageRows,
+  remotionRows,
+  vendureRows,
+} from './figureRows.ts'
+import { noteFigures } from './figures.ts'
+import { functionWeights } from './functions.ts'
+import { scale } from './load/scale.ts'
+import { adminLists } from './orders/adminLists.ts'
+import { callTimes } from './orders/calls.ts'
+import { orderBench } from './orders/orders.ts'
+import { pageWeights } from './pages.ts'
+import { besideVendure, peers } from './rivals/rivals.ts'
+
+/**
+ * `npm run bench` prints every performance figure of docs/figures.md; `npm run bench -- pages` one part of it, and with
+ * `--note` writes it there.
+ */
+const parts = {
+  functions: async () => {
+    const weights = await functionWeights()
+    console.table(weights.speakers)
+    console.table(weights.functions)
+    note(functionRows(weights))
+  },
+  pages: async () => {
+    execFileSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const pages = await pageWeights()
+    console.table(pages)
+    note(pageRows(pages))
+  },
+  orders: async () => {
+    const orders = await orderBench()
+    console.table([orders.speed])
+    console.table(orders.costs)
+    note(orderRows(orders))
+  },
+  calls: async () => {
+    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const rows = await callTimes()
+    console.table(rows, ['call', 'CPU ms', 'p50 ms', 'p99 / p50'])
+    note(callRows(rows))
+  },
+  lists: async () => {
+    const lists = await adminLists()
+    console.table(lists)
+    note(listRows(lists))
+  },
+  peers: async () => {
+    for (const script of ['build:functions', 'build:web'])
+      execFileSync('npm', ['run', '--silent', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+    await peers((rows) => {
+      console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
+      console.table(rows)
+    })
+  },
+  vendure: async () => {
+    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const compared = await besideVendure()
+    console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
+    console.table([compared])
+    note(vendureRows(compared))
+  },
+  scale: async () => {
+    const { ladder, limits, days, photosAnOrder, listViews } = await scale()
+    console.log('What holds up orders of 25 photos on the stage prod, lowest first')
+    console.table(ladder)
+    console.log(
+      `Write units of an order with ${photosAnOrder} photos by key that all orders share, and a day at each peak`,
+    )
+    console.table(limits)
+    console.table(days)
+    console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
+  },
+  film: async () => note(filmRows(await (await import('./film/film.ts')).filmBench())),
+  looks: async () => (await import('./film/look.ts')).lookAtFilms(values.out, values.own),
+  remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
+  pack: async () => {
+    const pack = await (await import('./film/pack.ts')).packBench(Number(values.photos))
+    // A film of fewer photos is another one.
+    if (values.photos === packPhotos) note(packRows(pack))
+  },
+  beside: async () => console.table(await (await import('./film/beside.ts')).priceBesideFilm()),
+  shutout: async () => console.table((await import('./load/shutOut.ts')).shutOut()),
+  enumeration: async () => console.table(await (await import('./orders/enumeration.ts')).enumerationTimes()),
+  load: async () => {
+    const { isHealthy, load } = await import('./load/load.ts')
+    const figures = await load(Number(values.minutes))
+    console.table([figures])
+    note(loadRows(figures))
+    if (!isHealthy(figures)) process.exitCode = 1
+  },
+} satisfies Record<string, () => Promise<void>>
+
+/** As the cost reckons with. */
+const packPhotos = '12'
+const { positionals: chosen, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '10' },
+    photos: { type: 'string', default: packPhotos },
+    /** Where sheets of films go, and a folder of photos for one more of them. */
+    out: { type: 'string', default: '.local-looks' },
+    own: { type: 'string' },
+    note: { type: 'boolean', default: false },
+  },
+})
+/** Only where it is asked for: a busy machine measures too. */
+function note(measured: Record<string, string>) {
+  if (values.note) noteFigures(measured)
+}
+
+const unknown = chosen.filter((name) => !Object.keys(parts).includes(name))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+const wanted = Object.entries(parts).filter(([name]) => chosen.length === 0 || chosen.includes(name))
+const [only] = wanted
+if (only && wanted.length === 1) {
+  console.log(`\n${only[0]}`)
+  await only[1]()
+} else {
+  // Functions and clients keep the first stage that they see, so each part gets a process of its own.
+  const flags = process.argv.slice(2).filter((word) => !chosen.includes(word))
+  const [, script = ''] = process.argv
+  for (const [name] of wanted) {
+    const { status } = spawnSync(process.execPath, [...process.execArgv, script, name, ...flags], { stdio: 'inherit' })
+    if (status !== 0) process.exitCode = 1
+  }
+}
+process.exit()

@@ -1,0 +1,97 @@
+import type { PageName } from '#contract/delivery/tourPages'
+import { filesOfPage, isInCalifornia, neutralStreet, pageNotFound } from '../../../domain/delivery/TourPages.ts'
+import { logoOf } from '../../../domain/film/tourProduction.ts'
+import { addressLines, factsOf } from '../../../film/briefing/facts.ts'
+import { config } from '../../../services/config.ts'
+import { isClipId } from '../../../services/ids.ts'
+import { originalsPage } from '../../../services/pages/OriginalsPage.tsx'
+import type { PageDocument } from '../../../services/pages/PageDocument.ts'
+import { tourPage } from '../../../services/pages/TourPage.tsx'
+import { watchPage } from '../../../services/pages/WatchPage.tsx'
+import { previewUrl } from '../../../services/photos/previews.ts'
+import { signed } from '../../film/filmLinks.ts'
+import { hasProvenContact } from '../../mail/provenContact.ts'
+import { countVisit, type Visitor } from './countVisit.ts'
+import { findShownPage, type ShownPage } from './findShownPage.ts'
+import { embedCode, hostOf, originalsUrl, pageUrl } from './pageLinks.ts'
+import { sourceFiles } from './sourceFiles.ts'
+
+type Visit = { slug: string } & Visitor
+
+/** Where films and pictures are sent from, which the page's content security policy lets in. */
+async function mediaOrigin({ version }: ShownPage, page: PageName): Promise<string> {
+  const [file] = version.delivery.files
+  if (!file) throw pageNotFound()
+  return new URL(await signed(file.key, hostOf(page))).origin
+}
+
+const homeOf = ({ order }: ShownPage) => addressLines(order.options.address_freeform)
+
+const filmOf = ({ version, pages }: ShownPage, page: PageName) => {
+  const { film, poster, captions } = filesOfPage(version, page)
+  if (!film) throw pageNotFound()
+  const file = (name: string) => `${pageUrl(page, pages)}/files/${name}`
+  return {
+    url: file('film.mp4'),
+    posterUrl: poster ? file('poster.jpg') : null,
+    captionsUrl: captions ? file('captions.vtt') : null,
+    width: film.width,
+    height: film.height,
+  }
+}
+
+/** The branded page, as HTML. Throws not_found. */
+export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
+  const shown = await findShownPage(slug, 'tour')
+  const { order, assets, version, pages } = shown
+  const logo = logoOf(order, assets)
+  const document = tourPage({
+    ...homeOf(shown),
+    facts: factsOf(order.options.voice_over),
+    agent: {
+      name: order.contact.name,
+      brokerage: order.options.brokerage,
+      phone: order.contact.phone,
+      logoUrl: logo ? await previewUrl(logo) : null,
+      isHeadshot: order.options.logo_is_headshot,
+      takesMessages: await hasProvenContact(order),
+    },
+    film: filmOf(shown, 'tour'),
+    seconds: Math.round(version.duration_ms / 1000),
+    deliveredAt: version.delivery.ended_at ?? version.delivery.released_at,
+    slug,
+    url: pageUrl('tour', pages),
+    originalsUrl: originalsUrl(pages),
+    hasClips: version.shots.some(({ asset_id }) => isClipId(asset_id)),
+    embed: pages.watch ? { code: embedCode(pages), url: pageUrl('watch', pages) } : null,
+    siteOrigin: config().SITE_ORIGIN,
+    mediaOrigin: await mediaOrigin(shown, 'tour'),
+  })
+  await countVisit(order.id, 'tour', visitor)
+  return document
+}
+
+/** The page for multiple listing services, as HTML. Throws not_found. */
+export async function showWatchPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
+  const shown = await findShownPage(slug, 'watch')
+  const document = watchPage({
+    title: neutralStreet(shown.order) || 'Home',
+    film: filmOf(shown, 'watch'),
+    mediaOrigin: await mediaOrigin(shown, 'watch'),
+  })
+  await countVisit(shown.order.id, 'watch', visitor)
+  return document
+}
+
+/** The photos and clips that the film was made from, as HTML. Throws not_found. */
+export async function showOriginals({ slug }: Pick<Visit, 'slug'>): Promise<PageDocument> {
+  const shown = await findShownPage(slug, 'tour')
+  return originalsPage({
+    ...homeOf(shown),
+    isInCalifornia: isInCalifornia(shown.order),
+    sources: await sourceFiles(shown),
+    url: originalsUrl(shown.pages),
+    tourUrl: pageUrl('tour', shown.pages),
+    mediaOrigin: await mediaOrigin(shown, 'tour'),
+  })
+}

@@ -1,0 +1,50 @@
+import { filmKeys } from '#contract/photos/storageKeys'
+import { sourcesOf } from '../../../domain/film/filmSources.ts'
+import type { Asset } from '../../../domain/photos/Asset.ts'
+import { oldestOf } from '../../../services/film/films.ts'
+import { isClipId } from '../../../services/ids.ts'
+import type { SourceFile } from '../../../services/pages/SourceFigure.tsx'
+import { contentOf, madeKey, previewUrl } from '../../../services/photos/previews.ts'
+import { findEdit } from '../../film/filmDocument.ts'
+import { signed } from '../../film/filmLinks.ts'
+import { findFingerprint } from '../../photos/keepPhoto.ts'
+import type { ShownPage } from './findShownPage.ts'
+
+/** The photos and clips that a film shows, in its order, each once; of what was deleted since, what is still known. */
+export async function sourceFiles({ order, version, assets }: ShownPage): Promise<SourceFile[]> {
+  const sources = sourcesOf(version, assets)
+  const isWhole = sources.every(({ asset }) => asset !== undefined)
+  const edit = isWhole ? undefined : await findEdit({ orderId: order.id, version: version.version })
+  return Promise.all(
+    sources.map(async ({ assetId, asset, seenIn }) => ({
+      isClip: isClipId(assetId),
+      seenIn,
+      ...(asset ? await kept(asset) : await removed(order.id, edit?.contents[assetId])),
+    })),
+  )
+}
+
+/** A clip is shown by its first frame. */
+const kept = async (asset: Asset) => ({
+  picture: {
+    url: await previewUrl(asset),
+    // As large as films are made from, and without what a camera writes beside the picture.
+    largeUrl: await signed(madeKey(asset, 'mezzanine.jpg')),
+  },
+  width: asset.width ?? 0,
+  height: asset.height ?? 0,
+  sha256: (await findFingerprint(asset.order_id, contentOf(asset))) ?? null,
+  receivedAt: asset.confirmed_at ?? asset.created_at,
+  readAt: null,
+})
+
+/** Its row is gone; what was noted when it was read is named by its content, which the film remembers. */
+async function removed(orderId: string, content: string | undefined) {
+  const gone = { picture: null, width: 0, height: 0, sha256: null, receivedAt: null, readAt: null }
+  if (content === undefined) return gone
+  const [sha256, readAt] = await Promise.all([
+    findFingerprint(orderId, content),
+    oldestOf([filmKeys.photo(orderId, content, 'original.json')]),
+  ])
+  return { ...gone, sha256: sha256 ?? null, readAt: readAt?.toISOString() ?? null }
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { AssetId } from '#contract/fields'
+import { Mood } from '#contract/film/tour'
+import { filePlaces } from '#contract/limits'
+import { filmKeys } from '#contract/photos/storageKeys'
+import type { PlannedShot, TourVersion } from '../../domain/film/TourVersion.ts'
+import { draftCut, hasEnough } from '../../domain/film/tourProduction.ts'
+import type { Order } from '../../domain/orders/Order.ts'
+import { JobEnded } from '../../domain/platform/Job.ts'
+import { briefOf } from '../../film/briefing/brief.ts'
+import { brandingNotice } from '../../film/cutting/brandingNotice.ts'
+import { reasonOf } from '../../film/cutting/reasonOf.ts'
+import type { Brief, Edit } from '../../film/Edit.ts'
+import { framesOf, type MoveKind, millisecondsOf, startsOf } from '../../film/Plan.ts'
+import { recordingNotice } from '../../film/voice/recordingNotice.ts'
+import { unsaidNotice } from '../../film/voice/unsaidNotice.ts'
+import { isNarrated, wordsOver } from '../../film/voice/wordsOver.ts'
+import { isMade, keepOnce } from '../../services/film/films.ts'
+import { isClipId, placeOfAsset } from '../../services/ids.ts'
+import { findVersion, noteDirected } from '../../store/film/tours.ts'
+import { findOrderAsAdmin } from '../../store/orders/orders.ts'
+import { askForPhotos, unreadable } from './askForPhotos.ts'
+import type { Director } from './FilmEngine.ts'
+import { contentsOf, EditDocument, type Film, readFilm } from './filmDocument.ts'
+import { filmedFiles } from './photos/directorPhotos.ts'
+import type { ReadPhoto } from './photos/readPhoto.ts'
+import { revisedFilm } from './revisedFilm.ts'
+import { counting, voiced } from './sound/narration.ts'
+import { type TourStep, versionOf, worked } from './steps/tourStep.ts'
+
+const Read = z.object({ asset_id: AssetId, content: z.optional(z.string()), frames: z.optional(z.int()) })
+const LeftOut = z.pipe(
+  z.object({ failed: z.string(), input: AssetId }),
+  z.transform(({ input }): ReadPhoto => ({ asset_id: input })),
+)
+/** What the photos' map answers. */
+export const ReadPhotos = z.array(z.union([Read, LeftOut]))
+
+/** A shot to be rendered, by its place in the film. */
+export const ShotWork = z.object({ index: z.int() })
+export type ShotWork = z.infer<typeof ShotWork>
+
+/**
+ * Decides and plans the film, and answers the shots that are not rendered yet. Where too few photos could be read, the
+ * customer is asked for others, and the job ends.
+ */
+export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Date): Promise<ShotWork[]> {
+  const { input: files, job } = step
+  const key = versionOf(step)
+  const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
+  if (!order || version?.state !== 'rendering') throw new JobEnded(job.id)
+  const photos = files.filter((file) => !isAt(filePlaces.logo)(file) && !isAt(filePlaces.voice)(file) && !isClip(file))
+  const clips = files.filter((file) => isClip(file) && file.content !== undefined)
+  const logo = files.find(isAt(filePlaces.logo))
+  const recording = files.find(isAt(filePlaces.voice))
+  const readable = photos.filter(({ content }) => content !== undefined)
+  if (!hasEnough(readable.length, photos.length)) {
+    await askForPhotos({ order, version, photos }, now)
+    throw new JobEnded(job.id)
+  }
+  await decide(step, { order, version, photos: readable, clips, logo, recording })
+  const film = await readFilm(key)
+  // The notice tells of a recording.
+  const lost = files.filter((file) => file !== recording && !isClip(file) && file.content === undefined).map(unreadable)
+  return noteShots(step, film, lost)
+}
+
+const isAt =
+  (seq: number) =>
+  ({ asset_id }: ReadPhoto) =>
+    placeOfAsset(asset_id)?.seq === seq
+
+const isClip = ({ asset_id }: ReadPhoto): boolean => isClipId(asset_id)
+
+type Decided = {
+  order: Order
+  version: TourVersion
+  photos: ReadPhoto[]
+  clips: ReadPhoto[]
+  logo: ReadPhoto | undefined
+  recording: ReadPhoto | undefined
+}
+
+/** Makes the version's documents, unless they stand already. */
+async function decide(step: Pick<TourStep<unknown, Director>, 'job' | 'engine'>, given: Decided) {
+  const { engine } = step
+  const { order, version, photos, clips, logo, recording } = given
+  const { orderId, version: number } = versionOf(step)
+  const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
+  if (await isMade(keyOf('plan.json'))) return
+  const files = await filmedFiles(orderId, { photos, clips, logo }, version.cover)
+  const { edit } = EditDocument.parse(
+    await keepOnce(keyOf('edit.json'), async () => {
+      const { contents, directed, isArranged } = files
+      const narrator = counting(engine)
+      const voice = { narrator, recording }
+      const document = version.revision
+        ? await revisedFilm(order, version.revision, files, voice)
+        : { edit: await voiced(order, engine.direct(directed, briefFor(given, isArranged)), voice), contents }
+      if (narrator.characters() > 0) await worked(step, { cpuSeconds: 0, spokenCharacters: narrator.characters() })
+      return document
+    }),
+  )
+  await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, files.looks, draftCut(order)))
+}
+
+function briefFor({ order, version: { seconds, mood }, logo }: Decided, arranged: boolean): Brief {
+  const wanted = { seconds, mood, logo: logo?.content === undefined ? null : logo.asset_id }
+  return { ...briefOf(order, wanted), arranged }
+}
+
+/** Tells the order of its film's shots; answers those that are still to be rendered. */
+export async function noteShots(
+  step: Pick<TourStep<unknown, Pick<Director, 'segmentKey'>>, 'job' | 'engine'>,
+  film: Film,
+  lost: TourVersion['skipped'],
+): Promise<ShotWork[]> {
+  const key = versionOf(step)
+  const shots = shotsOf(step.engine, film)
+  const made = await Promise.all(shots.map(({ segment }) => isMade(filmKeys.segment(key.orderId, segment))))
+  const { edit, plan } = film
+  const directed = {
+    shots,
+    skipped: [...lost, ...edit.skipped.map(({ photo, why }) => ({ asset_id: photo, reason: why }))],
+    notice: [edit.notice, recordingNotice(edit), unsaidNotice(edit), brandingNotice(edit)].filter(Boolean).join(' '),
+    duration_ms: millisecondsOf(framesOf(plan)),
+    words: wordsOf(edit),
+    counts: { rendered: made.filter((isThere) => !isThere).length, kept: made.filter(Boolean).length },
+  }
+  const isKept = await noteDirected(
+    key,
+    directed,
+    shots.filter((_, index) => made[index]),
+  )
+  if (!isKept) throw new JobEnded(step.job.id)
+  return shots.flatMap((_, index) => (made[index] ? [] : [{ index }]))
+}
+
+function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[] {
+  const { edit, plan, stills } = film
+  const starts = startsOf(plan)
+  const words = isNarrated(edit) ? wordsOver(edit) : undefined
+  return plan.shots.map(({ id, photo, frames, move }, index) => ({
+    id,
+    asset_id: photo,
+    start_ms: millisecondsOf(starts[index] ?? 0),
+    duration_ms: millisecondsOf(frames),
+    move: move.kind,
+    reason: stills.has(id) ? asStill : reasonIn(edit, id, move.kind),
+    segment: engine.segmentKey(plan, index, contentsOf(film)),
+    ...toldOf(edit, id),
+    ...(words && { said: words.get(id) ?? '' }),
+  }))
+}
+const toldOf = (edit: Edit, shot: string) => {
+  const { room, caption } = edit.shots.find(({ id }) => id === shot) ?? {}
+  return { ...(room && { room }), ...(caption !== undefined && { caption }) }
+}
+function wordsOf({ brief }: Edit): TourVersion['words'] {
+  const { street, place, mood, seconds } = brief
+  const { name, brokerage, phone } = brief.agent
+  return { street, place, agent: { name, brokerage, phone }, mood: Mood.safeParse(mood).data ?? null, seconds }
+}
+const asStill = 'Shown as a still, since its camera move could not be rendered.'
+function reasonIn(edit: Edit, id: string, shown: MoveKind): string {
+  const shot = edit.shots.find((one) => one.id === id)
+  return shot ? reasonOf(shot, shown) : ''
+}

@@ -1,0 +1,83 @@
+import { type Arrangement, inOrder, notArranged } from '../../../domain/photos/arrangement.ts'
+import { filmRooms, isRearranged } from '../../../film/briefing/arranged.ts'
+import type { DirectorPhoto } from '../../../film/Edit.ts'
+import type { Look, Room } from '../../../film/looking/Look.ts'
+import { placeOfAsset } from '../../../services/ids.ts'
+import { findArrangement } from '../../../store/photos/arrangements.ts'
+import { findLook } from '../filmDocument.ts'
+import type { ReadPhoto } from './readPhoto.ts'
+import { findLabelledRoom } from './roomFile.ts'
+
+/** What is known of a photo: what its pixels say, and the room that labels name. */
+type Known = { look: Look; room: Room | undefined }
+
+/** What is known of photos, by id. Throws where nothing is. */
+export async function knownPhotos(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Known>> {
+  const found = photos.map(async ({ asset_id, content = '' }) => {
+    const [look, room] = await Promise.all([findLook(orderId, content), findLabelledRoom({ orderId, content })])
+    if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
+    return [asset_id, { look, room }] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+/** What the pixels of photos say, by id. Throws where nothing is known of one. */
+export async function looksOf(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Look>> {
+  const known = await knownPhotos(orderId, photos)
+  return new Map([...known].map(([id, { look }]) => [id, look]))
+}
+
+/** Clips as the director takes them: as photos of their first frames, with their lengths. Throws where nothing is known of one. */
+export async function directedClips(orderId: string, clips: readonly ReadPhoto[]): Promise<DirectorPhoto[]> {
+  const looks = await looksOf(orderId, clips)
+  return clips.flatMap(({ asset_id: id, frames }): DirectorPhoto[] => {
+    const look = looks.get(id)
+    return look && frames !== undefined ? [{ id, look, clipFrames: frames }] : []
+  })
+}
+
+type Files = { photos: readonly ReadPhoto[]; clips: readonly ReadPhoto[]; logo: ReadPhoto | undefined }
+
+/**
+ * All that a film is directed or changed from: its photos and clips as the director takes them, what their pixels say, and
+ * what names their bytes and the logo's. Throws where nothing is known of one.
+ */
+export async function filmedFiles(orderId: string, { photos, clips, logo }: Files, chosenCover: string | null) {
+  const [known, filmed] = await Promise.all([knownPhotos(orderId, photos), directedClips(orderId, clips)])
+  const { directed, isArranged } = await asArranged(orderId, known, chosenCover)
+  const looks = [...known].map(([id, { look }]) => [id, look] as const)
+  const shown = [...photos, ...clips, ...(logo?.content === undefined ? [] : [logo])]
+  return {
+    directed,
+    isArranged,
+    photos: [...directed, ...filmed],
+    looks: new Map([...looks, ...filmed.map(({ id, look }) => [id, look] as const)]),
+    contents: Object.fromEntries(shown.map(({ asset_id, content = '' }) => [asset_id, content])),
+  }
+}
+
+/**
+ * The photos as the director takes them: in the customer's order, with the rooms that he named, or else labels, and his
+ * cover, unless an administrator chose another one.
+ */
+export async function asArranged(
+  orderId: string,
+  photos: ReadonlyMap<string, Known>,
+  chosenCover: string | null,
+): Promise<{ directed: DirectorPhoto[]; isArranged: boolean }> {
+  const arrangement = (await findArrangement(orderId)) ?? notArranged
+  const cover = chosenCover ?? arrangement.cover
+  const ids = inOrder([...photos.keys()], arrangement)
+  const directed = ids.flatMap((id): DirectorPhoto[] => {
+    const known = photos.get(id)
+    if (!known) return []
+    const room = saidRoom(id, arrangement) ?? known.room
+    return [{ id, look: known.look, ...(room && { room }), ...(cover === id && { cover: true }) }]
+  })
+  return { directed, isArranged: isRearranged(ids.flatMap((id) => placeOfAsset(id) ?? [])) }
+}
+
+function saidRoom(id: string, { photos }: Arrangement): DirectorPhoto['room'] {
+  const said = photos.find((photo) => photo.id === id)?.room
+  return said ? filmRooms[said] : undefined
+}

@@ -1,0 +1,63 @@
+import type { AssetType } from '#contract/orders/order'
+import { filmKeys } from '#contract/photos/storageKeys'
+import type { Asset } from '../../../domain/photos/Asset.ts'
+import { keepMade, readOriginal, sizeOfMade } from '../../../services/film/films.ts'
+import { placeOfAsset } from '../../../services/ids.ts'
+import { contentOf } from '../../../services/photos/previews.ts'
+import { logger } from '../../../services/telemetry.ts'
+import { findAsset } from '../../../store/photos/assets.ts'
+import { keepClip } from '../../photos/clips/keepClip.ts'
+import { keepLogo, keepPhoto } from '../../photos/keepPhoto.ts'
+import { type PhotoReader, recordingRate } from '../FilmEngine.ts'
+import { bytesOfSpoken, framesOfFile, framesSpoken, spokenType } from '../sound/spokenFile.ts'
+import { type TourStep, timed, versionOf, worked } from '../steps/tourStep.ts'
+import { labelRoom } from './labelRoom.ts'
+
+/** A file whose bytes could be read is named by their content; `frames` is how long a recording or a clip lasts. */
+export type ReadPhoto = { asset_id: string; content?: string; frames?: number }
+type Step = TourStep<string, PhotoReader>
+
+/** Decodes one file, unless its bytes were decoded before; one that can't be is answered without its content. */
+export async function readPhoto(step: Step): Promise<ReadPhoto> {
+  const asset_id = step.input
+  const place = placeOfAsset(asset_id)
+  const asset = place && (await findAsset(place.orderId, place.seq))
+  // An administrator may have deleted it meanwhile, or its preview could not be made.
+  if (asset?.id !== asset_id || asset.status !== 'done' || asset.problem !== undefined) return { asset_id }
+  const content = contentOf(asset)
+  try {
+    const { done, cpuSeconds } = await timed(() => keepers[asset.type](step, asset))
+    await worked(step, { cpuSeconds })
+    return { asset_id, content, ...done }
+  } catch (error) {
+    if (!step.engine.isUnreadable(error)) throw error
+    logger.warn('file unreadable', { asset_id })
+    return { asset_id }
+  }
+}
+
+/** Where bytes become what the film is made of; a recording and a clip answer their lengths. */
+const keepers: Record<AssetType, (step: Step, asset: Asset) => Promise<Pick<ReadPhoto, 'frames'>>> = {
+  photo: keepLabelled,
+  logo: async ({ engine }, asset) => {
+    await keepLogo(engine, asset)
+    return {}
+  },
+  voice: keepRecording,
+  clip: ({ engine }, asset) => keepClip(engine, asset),
+}
+
+async function keepLabelled({ engine }: Step, asset: Asset) {
+  await keepPhoto(engine, asset)
+  await labelRoom({ orderId: asset.order_id, content: contentOf(asset) })
+  return {}
+}
+
+async function keepRecording(step: Step, asset: Asset) {
+  const key = filmKeys.spoken(versionOf(step).orderId, contentOf(asset))
+  const sizeBytes = await sizeOfMade(key)
+  if (sizeBytes !== undefined) return { frames: framesOfFile(sizeBytes, recordingRate) }
+  const recording = await step.engine.ingestRecording(await readOriginal(asset))
+  await keepMade(key, bytesOfSpoken(recording), spokenType)
+  return { frames: framesSpoken(recording) }
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { filmKeys } from '#contract/photos/storageKeys'
+import type { Order } from '../../../domain/orders/Order.ts'
+import type { Edit } from '../../../film/Edit.ts'
+import { framesOfShots } from '../../../film/framesOfShots.ts'
+import type { Line, Plan } from '../../../film/Plan.ts'
+import { cuesBy, fitsOneCaption, type SpokenWord } from '../../../film/voice/captions.ts'
+import { scriptOf } from '../../../film/voice/scriptOf.ts'
+import { timedLines } from '../../../film/voice/timedLines.ts'
+import { quietFrames } from '../../../film/voice/timeToSay.ts'
+import { findMade, keepMade, keepOnce, readMade } from '../../../services/film/films.ts'
+import { hashOf } from '../../../services/ids.ts'
+import type { Narrator, Speak, Spoken } from '../FilmEngine.ts'
+import type { ReadPhoto } from '../photos/readPhoto.ts'
+import { bytesOfSpoken, framesSpoken, spokenOf, spokenType } from './spokenFile.ts'
+
+/** The narrator until a customer may choose one. */
+const narrator = 'Ruth'
+
+/** How a film's voice comes about: `narrator` says lines; `recording` is the customer's own, where one was confirmed. */
+export type Voice = { narrator: Narrator; recording: ReadPhoto | undefined }
+
+/** The film with the voice that was ordered: the customer's recording, or else what is said of the home. */
+export async function voiced(order: Order, edit: Edit, { narrator, recording }: Voice): Promise<Edit> {
+  const { add_voice_over, manual_voice_over } = order.options
+  if (!add_voice_over) return edit
+  if (recording) return { ...edit, recording: recordingOf(recording) }
+  return manual_voice_over ? { ...edit, recording: 'missing' } : narrated(order, edit, narrator)
+}
+
+const recordingOf = ({ content, frames = 0 }: ReadPhoto) =>
+  content === undefined ? ('unreadable' as const) : { content, frames }
+
+/** What is said: from the order's words and what a person wrote instead, at the times that it takes. */
+async function narrated(order: Order, edit: Edit, by: Narrator): Promise<Edit> {
+  const { street, place, agent } = edit.brief
+  const frames = framesOfShots(edit)
+  const shots = edit.shots.map(({ id, room, said }, index) => ({
+    id,
+    room: room === 'interior' ? null : room,
+    frames: frames[index] ?? 1,
+    said,
+  }))
+  const lines = scriptOf({ street, place, home: order.options.voice_over, agent }, shots)
+  const takes = await Promise.all(lines.map(({ text }) => sayOnce(order.id, text, by.speak)))
+  const marked = await Promise.all(lines.map((line) => withCues(order.id, line, by)))
+  const voice = timedLines(marked, takes.map(framesSpoken), edit.frames - quietFrames)
+  return { ...edit, voice, isNarrated: true }
+}
+
+/** A line that needs several captions, with the times at which they begin. */
+async function withCues(orderId: string, line: Line, by: Narrator): Promise<Line> {
+  if (fitsOneCaption(line.text)) return line
+  const cues = cuesBy(line.text, await markOnce(orderId, line.text, by))
+  return cues.length > 0 ? { ...line, cues } : line
+}
+
+/** Everything spoken in a plan, each from its frame on: the lines as they were said, and the recording. */
+export async function spokenIn(orderId: string, { voice, recording }: Plan, speak: Speak) {
+  const lines = voice.map(async ({ from, text }) => ({ from, ...(await sayOnce(orderId, text, speak)) }))
+  const recorded = recording && { from: 0, ...spokenOf(await readMade(filmKeys.spoken(orderId, recording.content))) }
+  return [...(await Promise.all(lines)), ...(recorded ? [recorded] : [])]
+}
+
+const takeOf = (text: string) => hashOf(JSON.stringify([narrator, text]))
+
+/** Says a text, unless it was said before in this order's film. */
+async function sayOnce(orderId: string, text: string, speak: Speak): Promise<Spoken> {
+  const key = filmKeys.spoken(orderId, takeOf(text))
+  const found = await findMade(key)
+  if (found) return spokenOf(found)
+  const said = await speak(text, narrator)
+  await keepMade(key, bytesOfSpoken(said), spokenType)
+  return said
+}
+
+const Words = z.array(z.object({ at: z.number(), start: z.int(), end: z.int() }))
+/** When each word of a text is said, asked for once in this order's film. */
+const markOnce = async (orderId: string, text: string, { markWords }: Narrator): Promise<SpokenWord[]> =>
+  Words.parse(await keepOnce(filmKeys.words(orderId, takeOf(text)), () => markWords(text, narrator)))
+
+/** A narrator with the count of the characters that it was asked for. */
+export function counting({ speak, markWords }: Narrator): Narrator & { characters: () => number } {
+  let characters = 0
+  const counted =
+    <Answer>(ask: (text: string, voice: typeof narrator) => Promise<Answer>) =>
+    async (text: string, voice: typeof narrator) => {
+      const answer = await ask(text, voice)
+      characters += text.length
+      return answer
+    }
+  return { speak: counted(speak), markWords: counted(markWords), characters: () => characters }
+}

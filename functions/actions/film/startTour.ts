@@ -1,0 +1,76 @@
+import { isSettled, versionPaidFor } from '../../domain/delivery/Delivery.ts'
+import {
+  isUnended,
+  newVersion,
+  type TourChoice,
+  type TourVersion,
+  tourWorkflow,
+  type VersionKey,
+} from '../../domain/film/TourVersion.ts'
+import {
+  mayBeProduced,
+  newestOf,
+  noPhotos,
+  orderedChoice,
+  photosOf,
+  startsWith,
+} from '../../domain/film/tourProduction.ts'
+import type { Order } from '../../domain/orders/Order.ts'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { newJob } from '../../domain/platform/Job.ts'
+import type { Revision } from '../../domain/review/Revision.ts'
+import { config, paymentTerms } from '../../services/config.ts'
+import type { Write } from '../../store/dynamo.ts'
+import { cancellingVersion, insertingVersion, listVersionsOf } from '../../store/film/tours.ts'
+import { listAssetsOfOrder } from '../../store/photos/assets.ts'
+import { endingJob, insertingJob } from '../../store/platform/jobs.ts'
+import { endingDeliveries, releasingFilm } from '../delivery/releaseFilm.ts'
+
+/** Whether this stage makes films at all. */
+export const makesFilms = (): boolean => config().FILMS_START !== 'never'
+
+/** Inserts a version with its job: put both into the transaction that starts it. */
+export function startingTour(key: VersionKey, choice: TourChoice, now: Date, revision?: Revision): Write[] {
+  const started = newVersion(key, choice, now, revision)
+  return [
+    insertingVersion(started),
+    insertingJob(newJob({ id: started.job_id, workflow: tourWorkflow, subject: key.orderId }, now)),
+  ]
+}
+
+/** Ends the version that is waiting or made, and its job. Nothing where there is none. */
+export function cancellingTour(newest: TourVersion | undefined, now: Date): Write[] {
+  if (!newest || !isUnended(newest)) return []
+  return [
+    cancellingVersion({ orderId: newest.order_id, version: newest.version }, now),
+    endingJob(newest.job_id, { state: 'cancelled' }, now),
+  ]
+}
+
+/** What a submission starts where no deposit is asked and photos are there already. */
+export function writesOfSubmission(order: Order, assets: readonly Asset[], now: Date): Write[] {
+  const starts = config().FILMS_START === 'on_submission' || (makesFilms() && order.status === 'in_production')
+  if (!starts || photosOf(assets).length === 0) return []
+  return startingTour({ orderId: order.id, version: 1 }, orderedChoice(order), now)
+}
+
+/** What a change of the order's status or money starts or ends: the film, and its finished files once the version that was `approved` is paid. */
+export async function writesOfStatus(before: Order, next: Order, now: Date, approved?: number): Promise<Write[]> {
+  const terms = paymentTerms()
+  if (!makesFilms() || (before.status === next.status && !isSettled(next, terms))) return []
+  const versions = await listVersionsOf(next.id)
+  const newest = newestOf(versions)
+  if (!mayBeProduced(next)) return [...cancellingTour(newest, now), ...endingDeliveries(versions, now)]
+  const paidFor = versionPaidFor(next, versions, { terms, now, approved })
+  if (paidFor) return releasingFilm(next, paidFor, now)
+  if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
+  const key = { orderId: next.id, version: (newest?.version ?? 0) + 1 }
+  return startingTour(key, newest ?? orderedChoice(next), now)
+}
+
+/** The photos of an order. Throws conflict where it has none. */
+export async function photosToFilm(orderId: string): Promise<Asset[]> {
+  const photos = photosOf(await listAssetsOfOrder(orderId))
+  if (photos.length === 0) throw noPhotos()
+  return photos
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TourVersion } from '../../../domain/film/TourVersion.ts'
+import { type VersionKey, versionOfJob } from '../../../domain/film/TourVersion.ts'
+import { JobEnded } from '../../../domain/platform/Job.ts'
+import { noteWork } from '../../../store/film/tours.ts'
+import type { StepWork } from '../../platform/workOnStep.ts'
+
+/** What a step of the film's workflow is given. */
+export type TourStep<Input = unknown, Engine = unknown> = StepWork & { engine: Engine; input: Input }
+
+export const versionOf = ({ job }: Pick<StepWork, 'job'>): VersionKey => versionOfJob(job.id)
+
+/** A step that failed for good comes as this in its map's list. */
+export type LeftOut<Input> = { failed: string; input: Input }
+
+/** Notes what a step took and did. Throws JobEnded where the version has ended meanwhile. */
+export async function worked(step: Pick<StepWork, 'job'>, work: Parameters<typeof noteWork>[1]): Promise<TourVersion> {
+  const version = await noteWork(versionOf(step), work)
+  if (!version) throw new JobEnded(step.job.id)
+  return version
+}
+
+/** Does `work` in a folder of its own, which is gone afterwards. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'film-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What `work` answers, and the seconds of processor that this process took for it. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ done: T; cpuSeconds: number }> {
+  const before = process.cpuUsage()
+  const done = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { done, cpuSeconds: (user + system) / 1e6 }
+}

@@ -1,7 +1,0 @@
-import { isForgotten, type JobStart } from '../../domain/Job.ts'
-import { jobPage } from '../../services/jobPages.ts'
-
-type Logged = JobStart & { ended_at?: string | undefined }
-
-/** Where a job's steps stand, as long as they are known. */
-export const jobLog = (job: Logged, now: Date): string | null => (isForgotten(job, now) ? null : jobPage(job))

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { mayBeMailed, type TokenPurpose } from '../../domain/accounts/AccountToken.ts'
+import { MailedLink } from '../../domain/mail/mails.ts'
+import { onlineTerms } from '../../services/config.ts'
+import { newLink } from '../../store/accounts/tokens.ts'
+import { findUser } from '../../store/accounts/users.ts'
+import { write } from '../../store/dynamo.ts'
+import type { QueuedMail } from '../../store/mail/mails.ts'
+import { newPayLinkTo } from '../../store/money/payLinks.ts'
+import { newLinkTo } from '../../store/photos/photoLinks.ts'
+import type { DropReason } from '../../store/platform/queue.ts'
+
+const purposes: Partial<Record<QueuedMail['template'], TokenPurpose>> = {
+  verify_email: 'verify',
+  password_reset: 'reset',
+}
+const addsPhotos = new Set<QueuedMail['template']>(['order_confirmation', 'photos_needed', 'photos_awaited'])
+/** The mails that ask for money, by where each says how much. */
+const asksMoney: Partial<Record<QueuedMail['template'], string>> = {
+  order_confirmation: 'deposit_cents',
+  payment_due: 'amount_cents',
+  film_approved: 'due_cents',
+  final_payment: 'due_cents',
+  files_ready: 'locked_cents',
+}
+const OfOrder = z.looseObject({ order_id: z.string(), has_started: z.optional(z.boolean()) })
+type Content = { data: unknown; dropped?: undefined } | { dropped: DropReason }
+
+/**
+ * What a queued mail's template is filled with. A link's secret is made here, as its mail is sent, so that it stands
+ * nowhere but in the mail; each further try makes another.
+ */
+export async function contentOf({ template, to, data }: QueuedMail, now: Date): Promise<Content> {
+  const purpose = purposes[template]
+  if (!purpose) {
+    const paying = await payToken(template, data, now)
+    return { data: { ...(addsPhotos.has(template) ? await withPhotoToken(data, now) : Object(data)), ...paying } }
+  }
+  const user = await findUser(MailedLink.parse(data).user_id)
+  if (!user || !mayBeMailed(user, to, now)) return { dropped: 'no_account' }
+  if (purpose === 'verify' && user.email_verified) return { dropped: 'proven' }
+  const link = newLink(purpose, user, now)
+  await write(link.write)
+  return { data: { token: link.secret } }
+}
+
+async function withPhotoToken(data: unknown, now: Date) {
+  const ofOrder = OfOrder.parse(data)
+  if (ofOrder.has_started) return ofOrder
+  const link = newLinkTo(ofOrder.order_id, now)
+  await write(link.write)
+  return { ...ofOrder, photo_token: link.secret }
+}
+
+/** A link to pay with, where the mail asks for money that is taken online. */
+async function payToken(template: QueuedMail['template'], data: unknown, now: Date): Promise<{ pay_token?: string }> {
+  const asked = asksMoney[template]
+  if (!asked || !onlineTerms()) return {}
+  const ofOrder = OfOrder.parse(data)
+  if (!(Number(ofOrder[asked] ?? 0) > 0)) return {}
+  const link = newPayLinkTo(ofOrder.order_id, now)
+  await write(link.write)
+  return { pay_token: link.secret }
+}

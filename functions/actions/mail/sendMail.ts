@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { MailKind } from '#contract/mail/mailChoices'
+import { mailData, mailKindOf, typedWords, withoutTypedWords } from '../../domain/mail/mails.ts'
+import { confirmationNotSent } from '../../domain/platform/AuditEvent.ts'
+import { config, onlineTerms, paymentTerms } from '../../services/config.ts'
+import { renderMail } from '../../services/mails/renderMail.ts'
+import { isRefusedMail, isUnansweredMail, sendMail } from '../../services/ses.ts'
+import { insertingAudit } from '../../store/desk/audit.ts'
+import { type Item, write } from '../../store/dynamo.ts'
+import { findUnwanted, newUnsubscribeLink } from '../../store/mail/mailChoices.ts'
+import { parseMail, type QueuedMail } from '../../store/mail/mails.ts'
+import { findSuppression, type SuppressionReason } from '../../store/mail/suppressions.ts'
+import { findOrderAsAdmin } from '../../store/orders/orders.ts'
+import { queuedOf } from '../../store/platform/queue.ts'
+import { attachedDocument } from './attachedDocument.ts'
+import { type Delivered, deliver } from './deliver.ts'
+import { housePhoto } from './housePhoto.ts'
+import { contentOf } from './mailedLink.ts'
+import { hasProvenContact } from './provenContact.ts'
+
+/** Sends the mail whose partition this is, once however often it is told of; a key of another kind is let go. */
+export async function sendQueuedMail(pk: string): Promise<void> {
+  const mail = queuedOf('mail', pk)
+  if (mail) await deliver(mail, { send, isRefused: isRefusedMail, isUnanswered: isUnansweredMail })
+}
+
+/** Sends a mail, unless a customer's mailbox has returned mail or complained of it: support's own is always tried. */
+async function send(item: Item): Promise<Delivered> {
+  const mail = parseMail(item)
+  const { template, to, reply_to } = mail
+  const reason = to === config().SUPPORT_EMAIL ? undefined : await findSuppression(to, new Date())
+  if (reason) return suppressed(mail, reason, new Date())
+  const kind = mailKindOf[template]
+  const content =
+    kind && (await findUnwanted(to)).includes(kind)
+      ? ({ dropped: 'unwanted' } as const)
+      : await contentOf(mail, new Date())
+  if (content.dropped) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: content.dropped } }
+  const siteOrigin = config().SITE_ORIGIN
+  const isProven = await mayRepeat(mail)
+  const data = isProven ? content.data : withoutTypedWords(template, Object(content.data))
+  if (!data) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: 'unproven' } }
+  const [house, pdf, token] = await Promise.all([
+    isProven ? housePhoto(mail) : undefined,
+    attachedDocument(mail, isProven),
+    kind && unsubscribeToken(to, kind, new Date()),
+  ])
+  const extras = { photoWidth: house?.width, unsubscribePage: token && `${siteOrigin}/emails/${token}` }
+  const rendered = await renderMail(
+    template,
+    data,
+    { siteOrigin, addsTax: onlineTerms()?.collectsTax === true, byInvoice: paymentTerms()?.invoice !== undefined },
+    extras,
+  )
+  const unsubscribeAddress = token && `${siteOrigin}/api/mails/unsubscribe?token=${token}`
+  const message_id = await sendMail(
+    { ...rendered, to, replyTo: reply_to },
+    { photo: house?.photo, pdf, unsubscribeAddress },
+  )
+  return { outcome: { sent_at: new Date().toISOString(), message_id } }
+}
+
+const OfOrder = z.object({ order_id: z.string() })
+
+/** Whether a mail may repeat what was typed: always to the office and where nothing was, otherwise to a proven contact. */
+async function mayRepeat({ template, to, data }: QueuedMail): Promise<boolean> {
+  if (typedWords[template]?.length === 0) return true
+  const order = await findOrderAsAdmin(OfOrder.parse(data).order_id)
+  return order?.contact.email === to && hasProvenContact(order)
+}
+
+async function unsubscribeToken(to: string, kind: MailKind, now: Date): Promise<string> {
+  const link = newUnsubscribeLink(to, kind, now)
+  await write(link.write)
+  return link.secret
+}
+
+/** Not sent, and not to be tried again; administrators read of a missing confirmation in its order's history. */
+function suppressed({ template, data }: QueuedMail, reason: SuppressionReason, now: Date): Delivered {
+  const outcome = { suppressed_at: now.toISOString(), suppressed_for: reason }
+  if (template !== 'order_confirmation') return { outcome }
+  const { order_id } = mailData.order_confirmation.parse(data)
+  return { outcome, also: [insertingAudit(confirmationNotSent(order_id, reason, now))] }
+}

@@ -1,9 +1,0 @@
-import type { Order } from '../../domain/Order.ts'
-import { isOfProvenContact } from '../../domain/provenContact.ts'
-import { findUser, findUserIdByEmail } from '../../store/users.ts'
-
-/** Whether mails to the order's contact may repeat its words. */
-export async function hasProvenContact(order: Order): Promise<boolean> {
-  const userId = order.user_id ?? (await findUserIdByEmail(order.contact.email))
-  return isOfProvenContact(order, userId === undefined ? undefined : await findUser(userId))
-}

@@ -1,0 +1,23 @@
+import { leastTyped, type Suggestion } from '#contract/orders/addresses'
+import { config } from '../../services/config.ts'
+import { count, logger, nameOf } from '../../services/telemetry.ts'
+
+type Typed = { q: string; place?: string | undefined }
+
+/**
+ * What an address that is being typed may be, or the whole of the one that was chosen. Nobody needs it to order, so
+ * where it fails there is nothing to choose, and we count it.
+ */
+export async function completeAddress({ q, place }: Typed): Promise<Suggestion[]> {
+  if (config().COMPLETES_ADDRESSES !== 'true' || q.length < leastTyped) return []
+  try {
+    const { findAddress, suggestAddresses } = await import('../../services/integrations/addresses.ts')
+    if (place === undefined) return await suggestAddresses(q)
+    const chosen = await findAddress(place)
+    return chosen ? [chosen] : []
+  } catch (error) {
+    logger.warn('addresses not completed', { name: nameOf(error) })
+    count('AddressesFailed')
+    return []
+  }
+}

@@ -1,0 +1,106 @@
+import { type Consumer, consumerNames, consumersOf } from '#contract/platform/streams'
+import { isConfirmed } from '../../domain/photos/Asset.ts'
+import { hasQueue, sendMessages } from '../../services/platform/queues.ts'
+import { logger, nameOf } from '../../services/telemetry.ts'
+import type { Item } from '../../store/dynamo.ts'
+import { filesIn } from '../../store/photos/assets.ts'
+import { ownerOfLogo } from '../../store/table.ts'
+
+/** A change of the table as its stream tells it. */
+export type Told = {
+  /** By which the stream knows it. */
+  number: string
+  event: string
+  byTimeToLive: boolean
+  pk: string
+  sk: string
+  before: Item | undefined
+  after: Item | undefined
+  /** `before` as the stream has it. */
+  image: unknown
+}
+type Message = { consumer: Consumer; number: string; body: object }
+
+/** What the console finds an item by. */
+const listed = (item: Item | undefined) =>
+  item && {
+    list_pk: item.list_pk,
+    list_sk: item.list_sk,
+    row: item.row,
+    version: item.version,
+    ...(typeof item.options?.brokerage === 'string' && { options: { brokerage: item.options.brokerage } }),
+  }
+
+/** The files that a change of an item has confirmed. */
+function confirmedBy({ before, after }: Told): string[] {
+  const known = new Set((before ? filesIn(before) : []).filter(isConfirmed).map(({ id }) => id))
+  const now = (after ? filesIn(after) : []).filter(isConfirmed)
+  return now.map(({ id }) => id).filter((id) => !known.has(id))
+}
+
+/** What is to be drawn after a change of files, or of the logo that an account keeps. */
+function previewsOf(told: Told): object | undefined {
+  const saved_logo_of = ownerOfLogo(told.pk, told.sk)
+  if (saved_logo_of === undefined) {
+    const asset_ids = confirmedBy(told)
+    return asset_ids.length > 0 ? { asset_ids } : undefined
+  }
+  const { before, after } = told
+  return after && after.logo?.id !== before?.logo?.id ? { asset_ids: [], saved_logo_of } : undefined
+}
+
+/** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. Nothing where it has nothing to do. */
+const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
+  mails: ({ pk }) => ({ pk }),
+  hubspot: ({ pk }) => ({ pk }),
+  jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow }),
+  checkouts: ({ after }) => ({ session_id: after?.session_id }),
+  erasures: ({ pk, sk, image }) => ({ pk, sk, image }),
+  readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),
+  photoUrls: ({ pk, sk }) => ({ pk, sk }),
+  webhooks: ({ pk }) => ({ pk }),
+  previews: previewsOf,
+}
+
+/** The messages that follow from a change, one for each consumer that is told of it. */
+export function messagesOf(told: Told): Message[] {
+  const { number, event, byTimeToLive, pk: partition, sk: sort } = told
+  return consumersOf({ event, partition, sort, byTimeToLive }).flatMap((consumer) => {
+    const body = bodyFor[consumer](told)
+    return body ? [{ consumer, number, body }] : []
+  })
+}
+
+/**
+ * Puts the changes into the queues of their consumers, and answers the numbers of those that a queue did not take: they
+ * come again, also to the queues that took them. Each queue is tried whatever becomes of the others.
+ */
+export async function handOn(changes: Told[]): Promise<Set<string>> {
+  const all = changes.flatMap(messagesOf)
+  const failed = await Promise.all(
+    consumerNames.map((name) =>
+      sendAll(
+        name,
+        all.filter(({ consumer }) => consumer === name),
+      ),
+    ),
+  )
+  return new Set(failed.flat())
+}
+
+async function sendAll(consumer: Consumer, messages: Message[]): Promise<string[]> {
+  const numbers = messages.map(({ number }) => number)
+  if (numbers.length === 0) return []
+  if (!hasQueue(consumer)) {
+    logger.error('change without a queue', { consumer, changes: numbers.length })
+    return []
+  }
+  try {
+    const bodies = messages.map(({ body }) => body)
+    const failed = new Set(await sendMessages(consumer, bodies))
+    return numbers.filter((_, place) => failed.has(place))
+  } catch (error) {
+    logger.error('queue failed', { consumer, name: nameOf(error) })
+    return numbers
+  }
+}

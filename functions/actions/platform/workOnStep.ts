@@ -1,0 +1,39 @@
+import { isEnded, type Job, JobEnded, type Progress } from '../../domain/platform/Job.ts'
+import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
+import { findJobAsAdmin, noteHeartbeat, noteProgress } from '../../store/platform/jobs.ts'
+
+const heartbeatMs = 15_000
+
+export type Step = { job_id: string; step: string }
+/** What a step's work is given: its job as it stood at the start, its name, and where to tell how far it is. */
+export type StepWork = {
+  job: Job
+  step: string
+  progress: (progress: Progress) => Promise<void>
+  /** Aborted once the job has ended or was cancelled, which each heartbeat looks for. */
+  signal: AbortSignal
+}
+
+/** Does a step's work while heartbeats tell that it goes on. Throws JobEnded where the job has ended already. */
+export async function workOnStep({ job_id, step }: Step, work: (given: StepWork) => Promise<unknown>) {
+  const job = await findJobAsAdmin(job_id)
+  if (!job || isEnded(job)) throw new JobEnded(job_id)
+  const ended = new AbortController()
+  const goesOn = async (isKept: Promise<boolean>) => void ((await isKept) || ended.abort(new JobEnded(job_id)))
+  const beat = setInterval(() => {
+    // A missed beat is made up for by the next.
+    goesOn(noteHeartbeat(job_id, new Date())).catch((error: unknown) =>
+      logger.warn('heartbeat failed', { job_id, name: nameOf(error) }),
+    )
+  }, heartbeatMs)
+  const progress = async (told: Progress) => void (await noteProgress(job_id, told, new Date()))
+  try {
+    return (await work({ job, step, progress, signal: ended.signal })) ?? null
+  } catch (error) {
+    if (!(error instanceof JobEnded)) logger.error('step failed', { job_id, step, name: nameOf(error) })
+    throw error
+  } finally {
+    clearInterval(beat)
+    publishCounts()
+  }
+}

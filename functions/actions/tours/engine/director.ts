@@ -1,7 +1,0 @@
-import { segmentKey } from '../../../engine/segmentKey.ts'
-import { planOf } from '../../../film/cutOf.ts'
-import { direct } from '../../../film/direct.ts'
-import { markWords, speak } from '../../../services/speech.ts'
-import type { Director } from '../FilmEngine.ts'
-
-export const director: Director = { direct, planOf, segmentKey, speak, markWords }

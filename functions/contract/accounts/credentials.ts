@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Code, Email, Token } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+
+const tooShort = `Please use at least ${limits.passwordMin} characters.`
+/** Any characters count; nothing is trimmed. */
+export const NewPassword = z
+  .string(tooShort)
+  .check(
+    z.minLength(limits.passwordMin, tooShort),
+    z.maxLength(limits.passwordMax, `Please use at most ${limits.passwordMax} characters.`),
+  )
+export const GivenPassword = z
+  .string('Please enter your password.')
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(1_000))
+
+/** `code` where the account has two-step login. */
+export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword, code: z.optional(Code) })
+export const SignupRequest = z.strictObject({ email: Email, password: NewPassword })
+export const ForgotRequest = z.strictObject({ email: Email })
+export const ResetRequest = z.strictObject({
+  token: Token('Please paste the token from the email.'),
+  password: NewPassword,
+})
+export const VerifyRequest = z.strictObject({ token: Token(messages.verify.tokenRequired) })

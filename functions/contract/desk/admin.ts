@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import {
+  Brokerage,
+  Email,
+  line,
+  ok,
+  PersonName,
+  Phone,
+  pageLimit,
+  paragraph,
+  prefixedId,
+  requiredLine,
+  Timestamp,
+  tidyAll,
+} from '../fields.ts'
+import { AdminTour } from '../film/tour.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { DuePurpose, duePurposes } from '../money/money.ts'
+import { Plan } from '../money/pricing.ts'
+import { attentionReasons } from '../orders/attention.ts'
+import {
+  AssetId,
+  AssetType,
+  CustomerContact,
+  CustomerId,
+  OrderedOptions,
+  OrderId,
+  OrderRow,
+  OrderView,
+  Photo,
+} from '../orders/order.ts'
+
+export const UserId = prefixedId('usr')
+
+/** `version` goes back with an edit, so that nobody overwrites what he has not seen. */
+const state = { version: z.int(), archived: z.boolean() }
+export const UserRow = z.object({
+  ...state,
+  id: UserId,
+  email: z.string(),
+  email_verified: z.boolean(),
+  is_admin: z.boolean(),
+  disabled: z.boolean(),
+  second_factor: z.boolean(),
+  created_at: Timestamp,
+})
+export type UserRow = z.infer<typeof UserRow>
+export const CustomerRow = z.object({
+  ...state,
+  id: CustomerId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  brokerage: z.string(),
+  created_at: Timestamp,
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+export const AdminOrderRow = z.object({
+  ...state,
+  ...OrderRow.shape,
+  plan: Plan,
+  /** As they were with the submission and as production began; null before. */
+  photo_count: z.nullable(z.int()),
+  /** When it took its status. */
+  status_since: Timestamp,
+  paid_cents: z.int(),
+  due_cents: z.int(),
+  /** What it waits to be paid now. */
+  due: z.nullable(DuePurpose),
+  /** Whether the newest version of its film failed on our side. */
+  film_failed: z.boolean(),
+  /** Whether somebody has asked about the order, or written words about the film, that nobody has answered. */
+  words_waiting: z.boolean(),
+})
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+/** Both links are signed for some minutes; `storage_url` saves what is no photo that browsers show, such as an SVG. */
+export const AssetRow = z.object({
+  ...state,
+  id: AssetId,
+  order_id: OrderId,
+  type: AssetType,
+  filename: z.string(),
+  content_type: z.string(),
+  size_bytes: z.int(),
+  storage_url: z.string(),
+  thumbnail_url: z.nullable(z.string()),
+  created_at: Timestamp,
+})
+export type AssetRow = z.infer<typeof AssetRow>
+
+/**
+ * `q` is the beginning of an email or id, or of any word of a name, address or company, in any case, or the six last
+ * letters of an id as rows show it, such as 'ord_…7XK2QM'; `archived` shows archived rows instead, or any rows of the
+ * email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room in the 10 KB
+ * that API Gateway takes before the body.
+ */
+const page = {
+  limit: z.optional(pageLimit(limits.adminList)),
+  cursor: z.optional(z.string().check(z.maxLength(6_500))),
+  q: z.optional(line(limits.addressLength)),
+  archived: z.optional(z.enum(['true', 'false', 'any'])),
+}
+export const UsersQuery = z.strictObject({ ...page, email: z.optional(Email) })
+export const CustomersQuery = z.strictObject({ ...page, email: z.optional(Email), customer_id: z.optional(CustomerId) })
+export const OrdersQuery = z.strictObject({
+  ...page,
+  email: z.optional(Email),
+  customer_id: z.optional(CustomerId),
+  order_id: z.optional(OrderId),
+  /** Those alone that wait for their deposit or balance. */
+  due: z.optional(z.enum(duePurposes)),
+  /** Those alone that stand there. */
+  status: z.optional(requiredLine(limits.statusLength, 'Please name a status.')),
+  /** Those alone that need somebody of ours, for any reason or for one. */
+  attention: z.optional(z.enum(['any', ...attentionReasons])),
+})
+/** Of assets, `q` finds an asset or an order by its whole id. */
+export const AssetsQuery = z.strictObject({ ...page, order_id: z.optional(OrderId) })
+
+const next_cursor = z.nullable(z.string())
+export const UsersAnswer = z.object({ ok, users: z.array(UserRow), next_cursor })
+export const CustomersAnswer = z.object({ ok, customers: z.array(CustomerRow), next_cursor })
+export const OrdersAnswer = z.object({ ok, orders: z.array(AdminOrderRow), next_cursor })
+export const AssetsAnswer = z.object({ ok, assets: z.array(AssetRow), next_cursor })
+
+/** The row's `version` as it was read; an edit of an older one answers `conflict` with the newer row as `current`. */
+const version = z.optional(z.int().check(z.gte(0)))
+export const UserEdit = z.strictObject({ version, email: z.optional(Email), is_admin: z.optional(z.boolean()) })
+export const CustomerEdit = z.strictObject({
+  version,
+  name: z.optional(PersonName),
+  email: z.optional(Email),
+  phone: z.optional(Phone),
+  brokerage: z.optional(Brokerage),
+})
+/** Any text: stored lower-case with underscores for spaces. */
+export const OrderEdit = z.strictObject({
+  version,
+  status: requiredLine(limits.statusLength, 'Please enter a status.'),
+})
+/** An order that an administrator places for a customer, who is mailed as after an order of his own. */
+export const OrderForCustomer = z.strictObject({ customer: CustomerContact, options: OrderedOptions })
+/** What the office writes to the customer of an order. */
+export const OrderMessage = z.strictObject({
+  message: paragraph(limits.messageLength).check(z.minLength(1, 'Please enter a message.')),
+})
+/** What the office answers to a customer's question. */
+export const QuestionAnswer = z.strictObject({
+  text: paragraph(limits.messageLength).check(z.minLength(1, 'Please write an answer.')),
+})
+export const CustomersOrderAnswer = z.object({ ok, order: OrderView })
+export const AssetEdit = z.strictObject({
+  version,
+  filename: requiredLine(limits.filenameLength, 'Please enter a file name.', tidyAll),
+})
+export const UserAnswer = z.object({ ok, user: UserRow })
+export const CustomerAnswer = z.object({ ok, customer: CustomerRow })
+export const OrderAnswer = z.object({ ok, order: AdminOrderRow })
+export const AssetAnswer = z.object({ ok, asset: AssetRow })
+
+export const CustomerDeletion = z.strictObject({
+  purge: z._default(z.boolean(), false),
+  confirm: z.optional(z.literal(messages.purge.word, messages.purge.confirm)),
+})
+/** What was archived, or what was removed for good; `more` says that time ran out and that it wants to be asked again. */
+export const CustomerDeletionAnswer = z.object({
+  ok,
+  archived: z.optional(z.object({ users: z.int(), orders: z.int() })),
+  removed: z.optional(z.object({ users: z.int(), orders: z.int(), assets: z.int(), files: z.int() })),
+  more: z.optional(z.boolean()),
+})
+export const CustomerRestoration = z.object({
+  ok,
+  customer: CustomerRow,
+  restored: z.object({ users: z.int(), orders: z.int() }),
+  more: z.optional(z.boolean()),
+})
+export const PasswordResetRequest = z.strictObject({
+  send_email: z._default(z.boolean(), false),
+  include_token: z._default(z.boolean(), false),
+})
+/** Where the stage allows no tokens in answers, `include_token` sends the mail instead. */
+export const PasswordResetAnswer = z.object({ ok, email_sent: z.boolean(), dev_token: z.optional(z.string()) })
+export const WhoamiAnswer = z.object({ ok, admin: z.object({ id: UserId, email: z.string() }) })
+
+export const HistoryId = z.string().check(z.regex(/^(usr|cus|ord|ast)_[0-9A-Za-z_]{10,48}$/, 'This ID is not valid.'))
+export const HistoryQuery = z.strictObject({ cursor: page.cursor })
+/** `who` is an administrator's id and email, or null for the product itself; `before` and `after` hold the changed fields alone, without secrets. */
+export const HistoryEvent = z.object({
+  at: Timestamp,
+  who: z.nullable(z.object({ id: UserId, email: z.string() })),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type HistoryEvent = z.infer<typeof HistoryEvent>
+export const HistoryAnswer = z.object({ ok, events: z.array(HistoryEvent), next_cursor })
+
+/** An order's file for the console; links are signed for some minutes, `download_url` always saves. */
+export const OrderFile = z.object({
+  ...Photo.shape,
+  created_at: Timestamp,
+  download_url: z.string(),
+})
+export type OrderFile = z.infer<typeof OrderFile>
+const { photos: _photos, tour: _tour, ...orderShape } = OrderView.shape
+export const AdminOrderView = z.object({
+  ...state,
+  ...orderShape,
+  assets: z.array(OrderFile),
+  tour: AdminTour,
+  /** Whether a question, or words about the film, wait for an answer. */
+  words_waiting: z.boolean(),
+})
+export type AdminOrderView = z.infer<typeof AdminOrderView>
+export const AdminOrderAnswer = z.object({ ok, order: AdminOrderView })
+export const TourAnswer = z.object({ ok, tour: AdminTour })
+/** How many orders there are of each status; some seconds behind. */
+export const CountsAnswer = z.object({ ok, statuses: z.record(z.string(), z.int()) })

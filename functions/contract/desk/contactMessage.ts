@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { Email, PersonName, paragraph } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/** `_hp` is the honeypot: people leave it empty, and a filled one is answered like success. */
+export const ContactMessage = z.strictObject({
+  name: PersonName,
+  email: Email,
+  message: paragraph(limits.messageLength).check(z.minLength(1, 'Please write a message.')),
+  _hp: z._default(z.string().check(z.maxLength(1_000)), ''),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { ok } from './fields.ts'
+import type { ApiScope } from './integrations/integrationChoices.ts'
+import { limits } from './limits.ts'
+import type { RateClassName } from './platform/rates.ts'
+
+export const groups = [
+  'contact',
+  'orders',
+  'uploads',
+  'auth',
+  'account',
+  'admin',
+  'payments',
+  'documents',
+  'review',
+  'tours',
+  'integrations',
+  'brokerages',
+  'addresses',
+] as const
+export type Group = (typeof groups)[number]
+/**
+ * Who may call: anyone, a signed-in user, an administrator, a program with an account’s API key, or another service that
+ * signs what it sends.
+ */
+export type Audience = 'visitor' | 'customer' | 'administrator' | 'apiKey' | 'service'
+export type Schema = z.core.$ZodType
+
+type EndpointOf<A extends Audience> = {
+  group: Group
+  audience: A
+  rate: RateClassName
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Whether it reads an Idempotency-Key. */
+  idempotencyKey?: true
+  /** Whether the header Review-Token, the secret of a review link, lets its holder in. */
+  reviewToken?: true
+  /** Whether a link to add photos will do in the place of a session. */
+  photoLink?: true
+  /** Whether it is for whoever holds a pay link, whose secret the header X-Pay-Link carries. */
+  payLink?: true
+  answer: Schema
+}
+/** `verifier` names what checks the signature over the raw body, which may have so many bytes. */
+export type ServiceEndpoint = EndpointOf<'service'> & { verifier: string; bodyMaxBytes: number }
+/** `scope` is what the key must allow; `bodyMaxBytes` where a body may have more bytes than elsewhere. */
+export type KeyEndpoint = EndpointOf<'apiKey'> & { scope: ApiScope; bodyMaxBytes?: number }
+export type Endpoint = EndpointOf<Exclude<Audience, 'service' | 'apiKey'>> | KeyEndpoint | ServiceEndpoint
+/** How many bytes a request's body may have. */
+export const bodyMaxOf = (one: Endpoint): number => ('bodyMaxBytes' in one && one.bodyMaxBytes) || limits.bodyMaxBytes
+export const endpoint = <const E extends Endpoint>(definition: E) => definition
+export const Done = z.object({ ok })

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { Address, Brokerage, Email, line, PersonName, Phone, paragraph, prefixedId, tidyAll } from '../fields.ts'
+import { defaultMood, Mood } from '../film/moods.ts'
+import { limits } from '../limits.ts'
+import { Plan } from '../money/pricing.ts'
+import { EnteredCode } from '../money/promotions.ts'
+import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
+
+export const PropertyType = z.enum(propertyTypes, 'Please choose a property type.')
+export type PropertyType = z.infer<typeof PropertyType>
+export { propertyTypeNames }
+export const Resolution = z.enum(resolutions, 'Please choose a video resolution.')
+export type Resolution = z.infer<typeof Resolution>
+export const Orientation = z.enum(orientations, 'Please choose an orientation.')
+export type Orientation = z.infer<typeof Orientation>
+
+const short = z._default(line(limits.shortTextLength, tidyAll), '')
+const long = z._default(paragraph(limits.featuresLength), '')
+/** Thousandths are as fine as a listing gets; the table refuses numbers that are far smaller. */
+const isCountable = (value: number) => value === 0 || value >= 0.001
+const count = (max: number) =>
+  z.optional(
+    z.nullable(z.number().check(z.gte(0), z.lte(max), z.refine(isCountable, 'Please enter a larger number, or 0.'))),
+  )
+
+/** What a voice-over needs to know; the wizard edits main_features alone. */
+export const VoiceOver = z.strictObject({
+  title: short,
+  address: short,
+  listing_url: z._default(line(2_000, tidyAll), ''),
+  bedrooms: count(1_000),
+  bathrooms: count(1_000),
+  sqft: count(100_000_000),
+  lot_size: count(1_000_000_000),
+  lot_unit: z._default(line(20, tidyAll), 'sqft'),
+  year_built: count(9_999),
+  price_listing: count(1_000_000_000_000),
+  main_features: long,
+  rooms_to_highlight: z._default(z.array(line(limits.shortTextLength, tidyAll)).check(z.maxLength(50)), []),
+  special_features: long,
+  outdoor_features: long,
+  neighborhood_highlights: long,
+  tone_preference: z._default(line(40, tidyAll), 'friendly'),
+})
+export type VoiceOver = z.infer<typeof VoiceOver>
+export const noVoiceOver: VoiceOver = VoiceOver.parse({})
+
+/** As an order is kept and shown. */
+export const OrderOptions = z.strictObject({
+  plan: z._default(Plan, 'basic'),
+  property_type: PropertyType,
+  address_freeform: z.string(),
+  orientation: z._default(Orientation, 'landscape'),
+  add_logo_overlay: z._default(z.boolean(), false),
+  logo_filename: z._default(line(limits.filenameLength, tidyAll), ''),
+  /** What was sent as the logo is a photo of the agent. */
+  logo_is_headshot: z._default(z.boolean(), false),
+  resolution: z._default(Resolution, '720p'),
+  add_music: z._default(z.boolean(), false),
+  /** Of the music, where that is ordered. */
+  music_mood: z._default(Mood, defaultMood),
+  add_motion_graphics: z._default(z.boolean(), false),
+  add_voice_over: z._default(z.boolean(), false),
+  manual_voice_over: z._default(z.boolean(), false),
+  brokerage: z._default(z.string(), ''),
+  /** Seconds of film; the plan says how many, whatever a request asks for. */
+  base_length_sec: z._default(z.int().check(z.gte(15), z.lte(600)), 60),
+  voice_over: z._default(VoiceOver, noVoiceOver),
+})
+export type OrderOptions = z.infer<typeof OrderOptions>
+
+/** As they may be ordered. */
+export const OrderedOptions = z.strictObject({
+  ...OrderOptions.shape,
+  address_freeform: Address,
+  brokerage: z._default(Brokerage, ''),
+})
+
+/** The price needs no address yet, so that it is live from the first click. */
+export const PriceRequest = z.strictObject({
+  ...OrderOptions.shape,
+  property_type: z.optional(PropertyType),
+  brokerage: z._default(line(limits.brokerageLength), ''),
+  address_freeform: z._default(line(limits.addressLength), ''),
+  /** A promotion code. */
+  code: z.optional(EnteredCode),
+})
+
+export const CustomerContact = z.strictObject({ name: PersonName, email: Email, phone: z._default(Phone, '') })
+export type CustomerContact = z.infer<typeof CustomerContact>
+
+export const OrderId = prefixedId('ord')
+export const CustomerId = prefixedId('cus')
+
+/** `order_id` names an order that this browser or account made before; `submit` places it. */
+export const OrderRequest = z.strictObject({
+  customer: CustomerContact,
+  options: OrderedOptions,
+  order_id: z.optional(OrderId),
+  submit: z._default(z.boolean(), false),
+  /** A promotion code, which counts where the order is submitted. */
+  code: z.optional(EnteredCode),
+})
+export type OrderRequest = z.infer<typeof OrderRequest>

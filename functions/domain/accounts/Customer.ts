@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
+import { CustomerId } from '#contract/orders/order'
+
+/** Whom orders belong to: one for each email address. */
+export const Customer = z.object({
+  id: CustomerId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  brokerage: z.string(),
+  created_at: Timestamp,
+  archived: z.optional(z.boolean()),
+  /** Being removed for good: nothing but the removal may touch it any more. */
+  purging: z.optional(z.boolean()),
+  version: z.int(),
+})
+export type Customer = z.infer<typeof Customer>

@@ -1,0 +1,62 @@
+import { statusOf } from '#contract/orders/status'
+import type { Order } from '../orders/Order.ts'
+import { AppError } from '../platform/AppError.ts'
+import type { Customer } from './Customer.ts'
+import { customerIdOf, type User } from './User.ts'
+
+const someone = { name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' }
+
+/** Somebody works on it or waits for it: any status but these, those of the administrators' own words included. */
+export const isInProduction = (status: string) => !statusOf(status).isIdle
+
+/**
+ * An administrator's account may be the last one, and its deeds are on record. An address that the stage names would
+ * administer again at its next sign-up, whoever has taken the rights back.
+ */
+export function refuseAdministrator({ is_admin, email }: User, adminEmails: readonly string[]): void {
+  if (is_admin)
+    throw new AppError(
+      'conflict',
+      'Please ask another administrator to remove your administrator rights first, then delete your account.',
+    )
+  if (adminEmails.includes(email))
+    throw new AppError('conflict', 'Your email is set up as an administrator’s. Please ask us to delete your account.')
+}
+
+/** An order after its account: for the books only where it was the owner's own, and else as its customer has it. */
+export function withoutAccount(order: Order, user: User, now: Date): Order {
+  const { user_id: _gone, ...rest } = withoutLinks(order, now)
+  return isOwnOrder(order, user) ? withoutPerson(rest) : rest
+}
+
+/** Whether an account placed it for itself, and for nobody else. */
+export const isOwnOrder = ({ customer_id, contact }: Order, user: User): boolean =>
+  customer_id === customerIdOf(user) || contact.email === user.email
+
+/** An order to which no link leads any more that its account made or was sent. */
+export const withoutLinks = (order: Order, now: Date): Order => ({
+  ...order,
+  links_ended_at: now.toISOString(),
+  version: order.version + 1,
+})
+
+const withoutPerson = (order: Order): Order => {
+  const voice_over = { ...order.options.voice_over, title: '', main_features: '', special_features: '' }
+  return {
+    ...order,
+    status: 'archived',
+    archived: true,
+    contact: someone,
+    options: { ...order.options, brokerage: '', logo_filename: '', voice_over },
+    creator_hash: '',
+  }
+}
+
+export const deletedCustomer = (customer: Customer): Customer => ({
+  ...customer,
+  ...someone,
+  email: `${customer.id.toLowerCase()}@example.invalid`,
+  brokerage: '',
+  archived: true,
+  version: customer.version + 1,
+})

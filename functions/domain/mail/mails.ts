@@ -1,0 +1,297 @@
+import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
+import type { MailKind } from '#contract/mail/mailChoices'
+import { DocumentNumber } from '#contract/money/documents'
+import { DuePurpose, disputeCauses, Purpose } from '#contract/money/money'
+import { LineItem, Plan } from '#contract/money/pricing'
+
+const OrderMail = z.object({
+  order_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  brokerage: z.string(),
+  address: z.string(),
+  property_type: z.string(),
+  resolution: z.string(),
+  plan: Plan,
+  line_items: z.array(LineItem),
+  price_cents: z.int(),
+})
+
+const AboutOrder = { order_id: z.string(), name: z.string(), address: z.string() }
+
+/** The secret of a link that adds photos, which is made as the mail is sent. */
+const PhotoToken = { photo_token: z.optional(z.string()) }
+
+/** The secret of a link that pays what is due, made as the mail is sent, where something is. */
+const PayToken = { pay_token: z.optional(z.string()) }
+
+/** How an invoice is paid by transfer. */
+const Transfer = z.object({ number: DocumentNumber, bank_account: z.array(z.string()), due_at: Timestamp })
+
+const DisputeState = z.enum(disputeCauses)
+
+/** What happened to somebody's two-step login. */
+const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
+
+/** What happened to somebody's API keys and webhooks. */
+const IntegrationEvent = z.enum(['key_made', 'webhook_added', 'webhook_failing', 'webhook_off'])
+
+/**
+ * Every mail the product sends, and what its template needs. Each name has one file in services/mails,
+ * entered in services/mails/templates.ts.
+ */
+export const mailData = {
+  /**
+   * `deposit_cents` where the stage takes it online, `invoice` where an invoice asks for it; `has_started` where the film is made already, so that no photos can
+   * be added; `by_office` where an administrator placed the order.
+   */
+  order_confirmation: z.extend(OrderMail, {
+    deposit_cents: z.optional(z.int()),
+    invoice: z.optional(z.object({ number: DocumentNumber, amount_cents: z.int() })),
+    has_started: z.optional(z.boolean()),
+    by_office: z.optional(z.boolean()),
+    ...PhotoToken,
+    ...PayToken,
+  }),
+  /** What the office writes to a customer. */
+  office_message: z.object({ ...AboutOrder, message: z.string() }),
+  /** To a customer whose question about the order was answered. */
+  question_answered: z.object({ ...AboutOrder, question: z.string(), answer: z.string() }),
+  order_notice: OrderMail,
+  order_question: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    status: z.string(),
+    message: z.string(),
+  }),
+  contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+  /** What a visitor of the public tour page wrote to the agent. */
+  tour_message: z.object({
+    order_id: z.string(),
+    address: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+  }),
+  verify_email: z.object({ token: z.string() }),
+  email_verified: z.object({}),
+  email_changed: z.object({ new_email: z.string() }),
+  customer_email_changed: z.object({ new_email: z.string() }),
+  password_reset: z.object({ token: z.string() }),
+  password_changed: z.object({}),
+  second_factor_changed: z.object({ change: SecondFactorEvent }),
+  /**
+   * `seconds` is the film's length, `skipped` how many photos are not in it; `notice` is empty where nothing is to be said.
+   * `changes` are the lines of what changed against the version before.
+   */
+  cut_ready: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    seconds: z.int(),
+    skipped: z.int(),
+    is_first: z.boolean(),
+    notice: z.string(),
+    changes: z._default(z.array(z.string()), []),
+  }),
+  /** `films` is how many cuts there are; `locked_cents` is what has to be paid before they can be downloaded, if anything. */
+  files_ready: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    films: z.int(),
+    locked_cents: z.optional(z.int()),
+    ...PayToken,
+  }),
+  /** `expires_at` is when finished files go. */
+  files_ending: z.object({ order_id: z.string(), name: z.string(), address: z.string(), expires_at: Timestamp }),
+  /** To a customer whose comment on the film was answered. */
+  comment_answered: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    comment: z.string(),
+    answer: z.string(),
+  }),
+  /** Cents above zero; `due_cents` is what is left to pay. */
+  money_moved: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    /** A refund that failed came back to us. */
+    kind: z.enum(['payment', 'refund', 'refund_failed']),
+    purpose: Purpose,
+    amount_cents: z.int(),
+    due_cents: z.int(),
+    /** Of the receipt or credit note, where there is one. */
+    document: z.optional(DocumentNumber),
+    /** Finished files that are not there yet. */
+    files_follow: z.optional(z.literal(true)),
+  }),
+  /** To the customer: what the card's bank says of a dispute. `due_cents` is what is left to pay. */
+  payment_disputed: z.object({
+    ...AboutOrder,
+    state: DisputeState,
+    amount_cents: z.int(),
+    due_cents: z.int(),
+  }),
+  /** The same to the office, with the day until which the bank takes an answer. */
+  dispute_notice: z.object({
+    ...AboutOrder,
+    state: DisputeState,
+    amount_cents: z.int(),
+    answer_by: z.optional(Timestamp),
+  }),
+  /** `due_cents` is what falls due with it, if anything. */
+  film_approved: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    version: z.int(),
+    approved_by: z.string(),
+    due_cents: z.int(),
+    ...PayToken,
+  }),
+  /** To the office: words that wait for a person, or an approval. */
+  review_notice: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    version: z.int(),
+    approved_by: z.optional(z.string()),
+    comments: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
+  }),
+  /** Asks for a transfer, with the invoice attached. */
+  invoice: z.object({ ...AboutOrder, purpose: Purpose, amount_cents: z.int(), transfer: Transfer }),
+  /** `ends_at` is when an order ends whose deposit nobody pays; `transfer` where an invoice asks for it. */
+  payment_due: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    purpose: DuePurpose,
+    amount_cents: z.int(),
+    ends_at: z.optional(Timestamp),
+    /** The film waits for this payment no more. */
+    is_unlocked: z.optional(z.literal(true)),
+    transfer: z.optional(Transfer),
+    ...PayToken,
+  }),
+  order_ended: z.object(AboutOrder),
+  /** The order was paid, or taken up, without photos. */
+  photos_awaited: z.object({ ...AboutOrder, ...PhotoToken }),
+  production_started: z.object(AboutOrder),
+  /** Somebody of ours has a preview to show; of a film that was made here, `cut_ready` tells. */
+  preview_ready: z.object(AboutOrder),
+  changes_started: z.object(AboutOrder),
+  /** `due_cents` is what is left to pay, if anything. */
+  final_payment: z.object({ ...AboutOrder, due_cents: z.int(), ...PayToken }),
+  order_completed: z.object(AboutOrder),
+  order_cancelled: z.object(AboutOrder),
+  photos_needed: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    notice: z.string(),
+    ...PhotoToken,
+  }),
+  /** Each with its place and its name. */
+  photos_unreadable: z.object({
+    order_id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    files: z.array(z.string()),
+  }),
+  /** `name` is the key’s, or the host of the webhook. */
+  integration_changed: z.object({ change: IntegrationEvent, name: z.string() }),
+  account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
+} as const
+export type MailTemplateName = keyof typeof mailData
+export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>
+
+/** Mails that nobody needs in order to get the film, by the kind that turns them off. */
+export const mailKindOf: Partial<Record<MailTemplateName, MailKind>> = {
+  production_started: 'progress',
+  changes_started: 'progress',
+  order_completed: 'completed',
+}
+
+/** Mails to customers about one order, which show the first photo of the house. */
+export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateName>([
+  ...(['order_confirmation', 'cut_ready', 'files_ready', 'money_moved', 'film_approved', 'payment_due'] as const),
+  ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
+  ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled', 'preview_ready'] as const),
+  ...(['comment_answered', 'files_ending', 'office_message', 'question_answered', 'invoice'] as const),
+  ...(['payment_disputed'] as const),
+])
+
+/** What a mail says in the place of an address that it may not name. */
+export const unnamedHome = 'your listing'
+
+const words = {
+  name: () => '',
+  address: () => unnamedHome,
+  ...{ email: () => '', phone: () => '', brokerage: () => '' },
+  ...{ question: () => '', comment: () => '', approved_by: () => '' },
+  changes: () => [],
+  /** 'Photo 3, kitchen.jpg' keeps its place. */
+  files: (files: readonly string[]) => files.map((file) => /^(?:Photo \d+|Your logo)(?=,)/.exec(file)?.[0] ?? 'A file'),
+}
+type Word = keyof typeof words
+const naming = ['name', 'address'] as const
+
+/**
+ * What each mail to an order's email holds of what somebody typed into the order, its film's review or a file's name.
+ * Whoever places an order may be anybody, and the email anybody's. A null goes to nobody at all without that proof; the
+ * mails to the office hold such words by design, and those to accounts none.
+ */
+export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailData<T>)[] | null } = {
+  order_confirmation: ['name', 'address', 'email', 'phone', 'brokerage'],
+  question_answered: [...naming, 'question'],
+  comment_answered: [...naming, 'comment'],
+  cut_ready: [...naming, 'changes'],
+  film_approved: [...naming, 'approved_by'],
+  photos_unreadable: [...naming, 'files'],
+  office_message: naming,
+  files_ready: naming,
+  files_ending: naming,
+  money_moved: naming,
+  invoice: naming,
+  payment_disputed: naming,
+  payment_due: naming,
+  order_ended: naming,
+  photos_awaited: naming,
+  production_started: naming,
+  preview_ready: naming,
+  changes_started: naming,
+  final_payment: naming,
+  order_completed: naming,
+  order_cancelled: naming,
+  photos_needed: naming,
+  tour_message: null,
+  ...{ order_notice: [], order_question: [], contact_notice: [], review_notice: [], dispute_notice: [] },
+  ...{ verify_email: [], email_verified: [], email_changed: [], customer_email_changed: [], password_reset: [] },
+  ...{ password_changed: [], second_factor_changed: [], integration_changed: [], account_deleted: [] },
+}
+
+/** A mail's data without the words that somebody typed; undefined where nothing would be left to say. */
+export function withoutTypedWords<T extends MailTemplateName>(template: T, data: object): object | undefined {
+  const typed: readonly Word[] | null = typedWords[template]
+  if (typed === null) return undefined
+  const replaced = typed.map((word) => [word, word === 'files' ? words.files(filesOf(data)) : words[word]()] as const)
+  return { ...data, ...Object.fromEntries(replaced) }
+}
+const filesOf = (data: object) => mailData.photos_unreadable.parse(data).files
+
+/** How a mail with a link is queued: its template needs a token, which is made as it is sent. */
+export const MailedLink = z.object({ user_id: z.string() })
+export type QueuedData<T extends MailTemplateName> =
+  MailData<T> extends { token: string } ? z.infer<typeof MailedLink> : MailData<T>
+
+/** What HubSpot's form is filled with. */
+export const HubspotContact = z.object({ name: z.string(), email: z.string(), message: z.string() })
+export type HubspotContact = z.infer<typeof HubspotContact>

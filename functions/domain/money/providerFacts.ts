@@ -1,0 +1,90 @@
+import { disputeNames, type Purpose } from '#contract/money/money'
+import type { Fact } from './ledger.ts'
+
+/** `returned`: when what it took came again. */
+type Told = {
+  id: string
+  amount: number
+  created: number
+  status: string
+  note?: string
+  returned?: number | undefined
+  /** Until when the bank takes our answer to a dispute. */
+  answerBy?: number | undefined
+  /** The refund lowers what the order costs, as whoever decided on it said. */
+  takesOff?: boolean
+}
+/** A payment as its provider tells of it; times in epoch seconds. */
+export type ToldPayment = {
+  id: string
+  isPaid: boolean
+  purpose: Purpose
+  amountCents: number
+  taxCents: number
+  at: number
+  refunds: readonly Told[]
+  disputes: readonly Told[]
+}
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+const hasFailed = ({ status }: Told) => status === 'failed' || status === 'canceled'
+/** The bank has taken the money back, for now or for good; an inquiry takes nothing. */
+const isWithdrawn = ({ status }: Told) => ['needs_response', 'under_review', 'lost', 'won'].includes(status)
+
+/**
+ * What happened with a payment, the oldest first. A refund that failed and a dispute that was won stand as two entries:
+ * the one that took the money back, and the one that brought it again.
+ */
+export function factsOf(told: ToldPayment, provider: string): Fact[] {
+  if (!told.isPaid) return []
+  const { id: payment, purpose, at } = told
+  const shared = { provider, purpose }
+  const taken = (one: Told, note: string, cause?: Fact['cause']): Fact => ({
+    ...shared,
+    ...(cause && { cause }),
+    ...(one.takesOff && { takes_off: true as const }),
+    kind: 'refund',
+    reference: one.id,
+    payment,
+    amount_cents: one.amount,
+    at: timeOf(one.created),
+    note,
+  })
+  const returned = (one: Told, note: string, cause: Fact['cause']): Fact => ({
+    ...taken(one, note, cause),
+    kind: 'payment',
+    reference: `${one.id}_back`,
+    at: timeOf(one.returned ?? one.created),
+  })
+  /** It moves nothing: the bank took the money as the dispute began. */
+  const lost = (one: Told): Fact => ({
+    ...taken(one, disputeNames.dispute_lost, 'dispute_lost'),
+    reference: `${one.id}_lost`,
+    amount_cents: 0,
+  })
+  const paid: Fact = {
+    ...shared,
+    kind: 'payment',
+    reference: payment,
+    amount_cents: told.amountCents,
+    ...(told.taxCents > 0 && { tax_cents: told.taxCents }),
+    at: timeOf(at),
+    note: 'Card',
+  }
+  return [
+    paid,
+    ...told.refunds.flatMap((one) => [
+      taken(one, one.note || 'Refund'),
+      ...(hasFailed(one) ? [returned(one, 'The refund could not be paid out', 'refund_failed')] : []),
+    ]),
+    ...told.disputes.filter(isWithdrawn).flatMap((one) => {
+      const disputed = { disputed_cents: one.amount }
+      const answer = one.answerBy === undefined ? {} : { answer_by: timeOf(one.answerBy) }
+      return [
+        { ...taken(one, disputeNames.dispute, 'dispute'), ...disputed, ...answer },
+        ...(one.status === 'won' ? [{ ...returned(one, disputeNames.dispute_won, 'dispute_won'), ...disputed }] : []),
+        ...(one.status === 'lost' ? [{ ...lost(one), ...disputed }] : []),
+      ]
+    }),
+  ]
+}

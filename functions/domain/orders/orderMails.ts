@@ -1,0 +1,69 @@
+import { type OrderMoment, propertyTypeNames } from '#contract/orders/order'
+import type { mailedStatuses } from '#contract/orders/status'
+import type { FilmVersion } from '../delivery/Delivery.ts'
+import type { MailData, MailTemplateName } from '../mail/mails.ts'
+import type { BillingDocument } from '../money/documents.ts'
+import { isDraft, type Order } from './Order.ts'
+
+/** How every mail about an order names it. */
+export const aboutOrder = ({ id, contact, options }: Order) => ({
+  order_id: id,
+  name: contact.name,
+  address: options.address_freeform,
+})
+
+/** What a mail says of an invoice that asks for a transfer. */
+export const mailedTransfer = (number: string, { bank_account, due_at }: NonNullable<BillingDocument['transfer']>) => ({
+  number,
+  bank_account,
+  due_at,
+})
+
+/** What the mails about a placed order say of it. */
+export const orderMailData = ({ id, contact, options, price }: Order): MailData<'order_confirmation'> => ({
+  order_id: id,
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  brokerage: options.brokerage,
+  address: options.address_freeform,
+  property_type: propertyTypeNames[options.property_type],
+  resolution: options.resolution,
+  ...price,
+})
+
+const statusMails = {
+  awaiting_photos: 'photos_awaited',
+  in_production: 'production_started',
+  preview_ready: 'preview_ready',
+  changes_requested: 'changes_started',
+  awaiting_final_payment: 'final_payment',
+  completed: 'order_completed',
+  cancelled: 'order_cancelled',
+} as const satisfies Record<(typeof mailedStatuses)[number], MailTemplateName>
+export type StatusMail = (typeof statusMails)[keyof typeof statusMails]
+
+type Told = { moments: readonly OrderMoment[]; tours: readonly Pick<FilmVersion, 'state'>[] }
+
+/**
+ * Whoever asks for changes twice hears of it twice, and of the preview that comes after them; every other status is told
+ * once, however often it comes. Of a version that was made here, its own mail has told.
+ */
+function isNews(status: string, { moments, tours }: Told): boolean {
+  if (status === 'changes_requested') return true
+  const earlier = moments.findLastIndex((moment) => moment.status === status)
+  if (status !== 'preview_ready') return earlier === -1
+  if (tours.some(({ state }) => state === 'ready')) return false
+  return earlier === -1 || moments.slice(earlier).some((moment) => moment.status === 'changes_requested')
+}
+
+/**
+ * The mail for the status that an administrator gave an order, if there is one that its customer was not sent before.
+ * What a restored or a drafted order stands at is no news.
+ */
+export function statusMailOf(before: Order, next: Order, told: Told): StatusMail | undefined {
+  if (before.status === next.status || before.archived || next.archived || isDraft(before)) return undefined
+  const known: Partial<Record<string, StatusMail>> = statusMails
+  const mail = Object.hasOwn(known, next.status) ? known[next.status] : undefined
+  return mail && isNews(next.status, told) ? mail : undefined
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { Timestamp } from '#contract/fields'
+import { fileTypes } from '#contract/limits'
+import { AssetId, AssetType, OrderId, Orientation, type Photo } from '#contract/orders/order'
+
+export const FileTypeName = z.enum(fileTypes)
+
+/** A file of an order: `pending` until its upload is confirmed. Pixels as shown, after EXIF rotation. */
+export const Asset = z.object({
+  id: AssetId,
+  order_id: OrderId,
+  seq: z.int(),
+  type: AssetType,
+  status: z.enum(['pending', 'done']),
+  filename: z.string(),
+  content_type: FileTypeName,
+  size_bytes: z.int(),
+  storage_key: z.string(),
+  created_at: Timestamp,
+  /** Epoch seconds; pending ones only. */
+  expires_at: z.optional(z.int()),
+  width: z.optional(z.nullable(z.int())),
+  height: z.optional(z.nullable(z.int())),
+  orientation: z.optional(z.nullable(Orientation)),
+  /** Clips alone. */
+  duration_ms: z.optional(z.int()),
+  etag: z.optional(z.string()),
+  /** The stored file's version that was examined: what is posted to its key afterwards is another. */
+  stored_version: z.optional(z.string()),
+  confirmed_at: z.optional(Timestamp),
+  /** The mark of the link that added it; its owner needs none. */
+  added_by: z.optional(z.string()),
+  /** Set where the stored bytes could not be decoded: a sentence for its owner. */
+  problem: z.optional(z.string()),
+  version: z.int(),
+})
+export type Asset = z.infer<typeof Asset>
+
+export const isConfirmed = ({ status }: Asset): boolean => status === 'done'
+
+/** How a picture lies, or nothing where its size is not known. */
+export function orientationOf(size: { width: number; height: number } | null): Orientation | null {
+  if (!size) return null
+  const { width, height } = size
+  return width === height ? 'square' : width > height ? 'landscape' : 'portrait'
+}
+
+/** What a customer says of a photo. */
+export type Said = Pick<Photo, 'room' | 'is_cover'>
+
+/** A confirmed file as its owner sees it, with what an arrangement of its order says of it. */
+export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | null): Photo => ({
+  asset_id: asset.id,
+  type: asset.type,
+  seq: asset.seq,
+  filename: asset.filename,
+  content_type: asset.content_type,
+  size_bytes: asset.size_bytes,
+  width: asset.width ?? null,
+  height: asset.height ?? null,
+  thumbnail_url,
+  problem: asset.problem ?? null,
+  room: asset.room ?? null,
+  is_cover: asset.is_cover ?? false,
+})

@@ -1,0 +1,54 @@
+import type { PhotoRoom } from '#contract/orders/order'
+import type { ArrangementRequest } from '#contract/photos/arrangement'
+import { photosOf } from '../film/tourProduction.ts'
+import { AppError } from '../platform/AppError.ts'
+import type { Asset, Said } from './Asset.ts'
+
+/** In which order a customer wants his photos, what he says of them, and which of them opens the film, all by id. */
+export type Arrangement = { photos: { id: string; room: PhotoRoom | null }[]; cover: string | null }
+export const notArranged: Arrangement = { photos: [], cover: null }
+
+/** A file with what its order's arrangement says of it. */
+export type ArrangedAsset = Asset & Said
+
+/** Ids in the order that the customer wants; those that he did not name stay behind them as they were. */
+export function inOrder(ids: readonly string[], { photos }: Arrangement): string[] {
+  const places = new Map(photos.map(({ id }, place) => [id, place]))
+  const placeOf = (id: string) => places.get(id) ?? photos.length
+  return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** An order's files: the logo first, then the photos as they are arranged, a recording, and the office's clips last. */
+export function arranged(assets: readonly Asset[], arrangement: Arrangement): ArrangedAsset[] {
+  const rooms = new Map(arrangement.photos.map(({ id, room }) => [id, room]))
+  const byPlace = assets.toSorted((a, b) => a.seq - b.seq)
+  const ofKind = (kind: Asset['type']) => byPlace.filter(({ type }) => type === kind)
+  const photos = ofKind('photo')
+  const ids = inOrder(
+    photos.map(({ id }) => id),
+    arrangement,
+  )
+  const ordered = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
+  return [...ofKind('logo'), ...ordered, ...ofKind('voice'), ...ofKind('clip')].map((asset) => ({
+    ...asset,
+    room: rooms.get(asset.id) ?? null,
+    is_cover: asset.id === arrangement.cover,
+  }))
+}
+
+/** What a request says about these files. Throws conflict where it names another one. */
+export function arrangementOf({ photos, cover_asset_id }: ArrangementRequest, assets: readonly Asset[]): Arrangement {
+  const own = new Set(photosOf(assets).map(({ id }) => id))
+  const unknown = photos.findIndex(({ asset_id }) => !own.has(asset_id))
+  if (unknown >= 0) throw photoIsGone(`photos.${unknown}.asset_id`)
+  if (cover_asset_id && !own.has(cover_asset_id)) throw photoIsGone('cover_asset_id')
+  return {
+    photos: photos.map(({ asset_id, room }) => ({ id: asset_id, room: room ?? null })),
+    cover: cover_asset_id ?? null,
+  }
+}
+
+function photoIsGone(field: string): AppError {
+  const message = 'A photo in this list is not in the order any more. Please reload the page and try again.'
+  return new AppError('conflict', message, { fields: { [field]: message } })
+}

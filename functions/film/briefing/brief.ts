@@ -1,0 +1,30 @@
+import type { Brief } from '../Edit.ts'
+import { addressLines, factsOf, type HomeFigures } from './facts.ts'
+
+/** What an order says of a home and of who sells it. */
+type Told = {
+  contact: { name: string; phone: string }
+  options: {
+    address_freeform: string
+    brokerage: string
+    logo_is_headshot: boolean
+    add_motion_graphics: boolean
+    voice_over: HomeFigures & { rooms_to_highlight: string[] }
+  }
+}
+/** `logo` is the id of what was sent as the agent's logo, null where nothing was. */
+type Wanted = Pick<Brief, 'seconds' | 'mood'> & Pick<Brief['agent'], 'logo'>
+
+/** An order's words and options as the director takes them. */
+export const briefOf = ({ contact, options }: Told, { seconds, mood, logo }: Wanted): Brief => ({
+  ...addressLines(options.address_freeform),
+  facts: factsOf(options.voice_over),
+  agent: {
+    ...{ name: contact.name, brokerage: options.brokerage, phone: contact.phone },
+    ...(options.logo_is_headshot ? { logo: null, portrait: logo } : { logo, portrait: null }),
+  },
+  seconds,
+  mood,
+  motionGraphics: options.add_motion_graphics,
+  highlights: options.voice_over.rooms_to_highlight,
+})

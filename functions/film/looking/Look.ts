@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { rounded } from '../Plan.ts'
+
+export const rooms = [
+  'exterior',
+  'hall',
+  'living',
+  'kitchen',
+  'dining',
+  'interior',
+  'bedroom',
+  'bathroom',
+  'garden',
+  'aerial',
+] as const
+/** Where a photo was taken; `interior` is some room, in the order in which one walks. */
+export const Room = z.enum(rooms)
+export type Room = z.infer<typeof Room>
+export const isOutside = (room: Room): boolean => room === 'exterior' || room === 'garden' || room === 'aerial'
+
+const decimal = z.pipe(z.number(), z.transform(rounded))
+const point = z.object({ x: decimal, y: decimal })
+
+/** A camera move over a relief that keeps every found edge straight, as far as the budget lets it go. */
+export const Step = z.object({
+  /** From and to: places in photo widths, right, down, forward. */
+  from: z.tuple([decimal, decimal, decimal]),
+  to: z.tuple([decimal, decimal, decimal]),
+  columns: z.int(),
+  rows: z.int(),
+  aspect: decimal,
+  inverseDepth: z.array(decimal),
+  aim: point,
+  /** How far near things move against far ones, in pixels of a frame 1280 wide. */
+  parallax: decimal,
+  /** The worst edge's bend, in the same pixels. */
+  bend: decimal,
+})
+export type Step = z.infer<typeof Step>
+
+/** What the pixels say about a photo: everything that the director knows of it. Shares are 0 to 1. */
+export const Look = z.object({
+  v: z.literal(1),
+  /** Pixels as shown, after EXIF rotation. */
+  width: z.int(),
+  height: z.int(),
+  /** Perceptual hash: 16 hexadecimal digits; pictures that differ in 8 bits at most are the same to the eye. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  sharpness: decimal,
+  /** Mean luma, 0 to 255. */
+  mean: decimal,
+  clipped: decimal,
+  crushed: decimal,
+  warmth: decimal,
+  sky: decimal,
+  green: decimal,
+  dusk: decimal,
+  /** Where the eye goes, and how wide that is. */
+  focus: point,
+  spread: point,
+  room: Room,
+  /** How sure the room is, 0 to 1. */
+  sure: decimal,
+  /** One thing near by before a background out of focus. Looks of before 2026-11-23 don't say. */
+  closeUp: z.optional(z.literal(true)),
+  /** A tall door, window or stairwell: its middle, and its height by the photo's. */
+  opening: z.optional(z.object({ x: decimal, y: decimal, height: decimal })),
+  /** Moves with depth; null where the photo allows none, and `why` says why. */
+  depth: z.object({
+    step: z.nullable(Step),
+    slide: z.nullable(Step),
+    /** Outdoors: forward over the ground, which lies flat as far as found edges let it. */
+    drift: z.nullable(Step),
+    why: z.string(),
+  }),
+})
+export type Look = z.infer<typeof Look>

@@ -1,0 +1,101 @@
+import type { Route } from '#contract/endpoints'
+import { type RateClassName, type RateRule, rateClasses } from '#contract/platform/rates'
+import { mailboxOf } from '../../domain/mail/mailbox.ts'
+import { tooOften } from '../../domain/platform/AppError.ts'
+import { hashOf } from '../../services/ids.ts'
+import { logger } from '../../services/telemetry.ts'
+import { clearCalls, countCall, type Hits, isKnown, keepKnown, uncountCall } from '../../store/platform/rates.ts'
+
+type Counted = {
+  rateClass: RateClassName
+  route: string
+  address: string
+  subject: string | undefined
+  now: Date
+}
+
+export const shortHashOf = (text: string) => hashOf(text).slice(0, 22)
+const countedBy = ({ address, subject }: Counted, { by }: RateRule): string | undefined =>
+  ({ address, subject, mailbox: subject && mailboxOf(subject) })[by]
+
+/** The rules that apply to a call, each with the name that it is counted under. */
+const rulesOf = (call: Counted) =>
+  rateClasses[call.rateClass].rules.flatMap((rule: RateRule) => {
+    const counted = countedBy(call, rule)
+    return counted === undefined ? [] : [{ rule, name: `${call.route}#${rule.by}#${shortHashOf(counted)}` }]
+  })
+
+const ownNameOf = (call: Counted, name: string) => `${name}#${shortHashOf(call.address)}`
+/** A subject's network is known to every route, whichever it succeeded at. */
+const knownNameOf = ({ subject = '', address }: Pick<Counted, 'subject' | 'address'>) =>
+  `network#${shortHashOf(subject)}#${shortHashOf(address)}`
+
+async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits> {
+  if (!rule.sparesKnown) return countCall(name, rule.windowSeconds, call.now)
+  const ownName = ownNameOf(call, name)
+  const [all, own] = await Promise.all([
+    countCall(name, rule.windowSeconds, call.now),
+    countCall(ownName, rule.windowSeconds, call.now),
+  ])
+  const isSpared = all.hits > rule.limit && own.hits <= rule.limit && (await isKnown(knownNameOf(call), call.now))
+  return isSpared ? own : all
+}
+
+/** Counts this call against its class; throws rate_limited with the seconds to wait. */
+export async function limitRate(call: Counted): Promise<void> {
+  for (const { rule, name } of rulesOf(call)) refuseOver(rule, await hitsOf(call, rule, name), call.now)
+}
+
+/** rate_limited with the seconds to wait, and `wayOut` where there is one, where there were more than allowed. */
+export function refusalOver({ limit }: { limit: number }, { hits, windowEnds }: Hits, now: Date, wayOut = '') {
+  return hits > limit ? tooOften(windowEnds - now.getTime() / 1000, wayOut) : undefined
+}
+
+/** Throws what refusalOver answers. */
+export function refuseOver(...given: Parameters<typeof refusalOver>): void {
+  const refusal = refusalOver(...given)
+  if (refusal) throw refusal
+}
+
+/** Whether somebody succeeded from the caller's network before, where the class spares those. */
+export async function isKnownNetwork(call: Counted): Promise<boolean> {
+  const found = rulesOf(call).find(({ rule }) => rule.sparesKnown)
+  return found !== undefined && isKnown(knownNameOf(call), call.now)
+}
+
+/** The counts of this call for its subject: everybody's, and its own network's where the rule has one. */
+function subjectCounts(call: Counted) {
+  const found = rulesOf(call).find(({ rule }) => rule.by === 'subject')
+  if (!found) return { own: [], counts: [] }
+  const { rule, name } = found
+  const own = rule.sparesKnown ? [ownNameOf(call, name)] : []
+  return { own, counts: [name, ...own].map((one) => ({ name: one, seconds: rule.windowSeconds })) }
+}
+
+/** Takes this call's count for its subject back. */
+export async function uncountRate(call: Counted): Promise<void> {
+  await Promise.all(subjectCounts(call).counts.map(({ name, seconds }) => uncountCall(name, seconds, call.now)))
+}
+
+/** As uncountRate, and knows the caller's network from now on. */
+export async function forgiveRate(call: Counted): Promise<void> {
+  const known = subjectCounts(call).own.map(() => keepKnown(knownNameOf(call), call.now))
+  await Promise.all([uncountRate(call), ...known])
+}
+
+type SetPassword = { email: string; address: string; now: Date }
+
+/**
+ * Opens the log-in again for whoever has just set an account's password, and knows the network from now on. The password
+ * is set already, so a failure here is only worth a note: the log-in opens by itself.
+ */
+export async function reopenLogIn({ email, address, now }: SetPassword): Promise<void> {
+  const route: Route = 'POST /api/auth/login'
+  const call: Counted = { rateClass: 'login', route, address, subject: email, now }
+  const counts = rulesOf(call).flatMap(({ rule, name }) =>
+    rule.by === 'subject' ? [name, ownNameOf(call, name)].map((one) => clearCalls(one, rule.windowSeconds, now)) : [],
+  )
+  await Promise.all([...counts, keepKnown(knownNameOf(call), now)]).catch(() =>
+    logger.warn('a log-in stays closed until its window ends'),
+  )
+}

@@ -1,0 +1,40 @@
+import { keySubmissionRules, provenSubmissionRules, type RateRule, submissionRules } from '#contract/platform/rates'
+import { mailboxOf } from '../../domain/mail/mailbox.ts'
+import { signedIn } from '../../domain/platform/Caller.ts'
+import { countOnce } from '../../store/platform/rates.ts'
+import type { ApiRequest } from '../request.ts'
+import { refuseOver, shortHashOf } from './rateLimit.ts'
+
+const wayOut = 'To order now, log in with this email and verify it.'
+type Submission = Pick<ApiRequest<'POST /api/orders'>, 'body' | 'caller' | 'address' | 'now'>
+
+/**
+ * Counts an order that the request submits: by the account where it is confirmed to the caller's own and proven email,
+ * else by the network first, so that one that is refused uses up no mailbox. `order` is the same in every repetition.
+ */
+export function submissionLimit({ body, caller: { user }, address, now }: Submission) {
+  const { email } = body.customer
+  const isProven = user?.emailVerified === true && user.email === email
+  const userId = user?.userId ?? ''
+  return counting(isProven ? provenSubmissionRules : submissionRules, { address, userId, email, now })
+}
+
+type KeySubmission = Pick<ApiRequest<'POST /api/v1/orders'>, 'body' | 'caller' | 'address' | 'now'>
+
+/** The same for an order by API key, which counts for the key's account. */
+export function keySubmissionLimit({ body, caller, address, now }: KeySubmission) {
+  const { userId, email } = signedIn(caller)
+  const rules = keySubmissionRules.filter(({ by }) => by === 'subject' || body.customer.email !== email)
+  return counting(rules, { address, userId, email: body.customer.email, now })
+}
+
+type By = { address: string; userId?: string; email: string; now: Date }
+const counting =
+  (rules: readonly RateRule[], { address, userId = '', email, now }: By) =>
+  async (order: string): Promise<void> => {
+    const counted = { address, subject: userId, mailbox: mailboxOf(email) }
+    for (const rule of rules) {
+      const name = `submission#${rule.by}#${rule.windowSeconds}#${shortHashOf(counted[rule.by])}`
+      refuseOver(rule, await countOnce(name, shortHashOf(order), rule, now), now, wayOut)
+    }
+  }

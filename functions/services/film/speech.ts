@@ -1,0 +1,65 @@
+import { PollyClient, SynthesizeSpeechCommand, type VoiceId } from '@aws-sdk/client-polly'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import * as z from 'zod/mini'
+import { awsClientDefaults } from '../platform/awsClient.ts'
+
+const { requestHandler } = awsClientDefaults
+/**
+ * Nobody waits for a film's voice, and a long sentence takes Polly longer than a page's patience. Left alone, this client
+ * talks HTTP/2 for the sake of a call that is not ours, and knows no timeout for connecting.
+ */
+const client = new PollyClient({
+  ...awsClientDefaults,
+  maxAttempts: 5,
+  requestHandler: new NodeHttpHandler({ ...requestHandler, requestTimeout: 4 * requestHandler.requestTimeout }),
+})
+
+/** Neural voices of American English. */
+export const voices = ['Danielle', 'Matthew', 'Ruth', 'Stephen'] as const satisfies VoiceId[]
+export type Voice = (typeof voices)[number]
+
+export type Speech = { samples: Float32Array<ArrayBuffer>; rate: number }
+/** A word of a text: `at` in seconds from the first sample, from its first to behind its last character. */
+export type WordMark = { at: number; start: number; end: number }
+
+/** The most that Polly sends as PCM: 16 bits, one channel. */
+const rate = 16_000
+
+/** `start` and `end` in bytes of the text as UTF-8. */
+const Mark = z.object({ time: z.number(), type: z.literal('word'), start: z.int(), end: z.int(), value: z.string() })
+
+/** Says a text in one of Polly's neural voices. Throws as its client does, after tries again of what passes. */
+export async function speak(text: string, voice: Voice): Promise<Speech> {
+  const sound = await synthesize(text, voice, { OutputFormat: 'pcm', SampleRate: String(rate) })
+  return { samples: samplesOf(sound), rate }
+}
+
+/** When each word is said. AWS bills it as it bills the speech. Throws as `speak` does. */
+export async function markWords(text: string, voice: Voice): Promise<WordMark[]> {
+  const told = await synthesize(text, voice, { OutputFormat: 'json', SpeechMarkTypes: ['word'] })
+  return marksOf(new TextDecoder().decode(told), Buffer.from(text))
+}
+
+type Output = { OutputFormat: 'pcm'; SampleRate: string } | { OutputFormat: 'json'; SpeechMarkTypes: ['word'] }
+async function synthesize(text: string, voice: Voice, output: Output): Promise<Uint8Array> {
+  const command = new SynthesizeSpeechCommand({ Engine: 'neural', Text: text, VoiceId: voice, ...output })
+  const { AudioStream } = await client.send(command)
+  if (!AudioStream) throw new Error('Polly answered without a sound.')
+  return AudioStream.transformToByteArray()
+}
+
+function samplesOf(bytes: Uint8Array): Float32Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Float32Array.from({ length: Math.floor(bytes.length / 2) }, (_, i) => view.getInt16(2 * i, true) / 2 ** 15)
+}
+
+/** One JSON object a line. */
+const marksOf = (lines: string, text: Buffer): WordMark[] =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const { time, start, end } = Mark.parse(JSON.parse(line))
+      const characters = (bytes: number) => text.subarray(0, bytes).toString().length
+      return { at: time / 1000, start: characters(start), end: characters(end) }
+    })

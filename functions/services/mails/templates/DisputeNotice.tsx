@@ -1,0 +1,41 @@
+import type { DisputeCause } from '#contract/money/money'
+import { dollarText, officeDayText } from '#contract/usText'
+import { MailButton, MailLayout, MailText } from '../MailLayout.tsx'
+import type { MailTemplate } from '../MailTemplate.ts'
+
+const titles: Record<DisputeCause, string> = {
+  dispute: 'A payment is disputed',
+  dispute_won: 'A dispute is won',
+  dispute_lost: 'A dispute is lost',
+}
+const texts: Record<DisputeCause, string> = {
+  dispute:
+    'The bank holds the amount while it decides. Until then it counts as unpaid, and nobody is asked to pay it again.',
+  dispute_won: 'The bank has paid the amount to us again.',
+  dispute_lost:
+    'The amount stays with the bank’s customer and is due again. Leave it due, or write it off in the console.',
+}
+
+export const disputeNotice: MailTemplate<'dispute_notice'> = {
+  subject: ({ order_id }) => `Dispute: ${order_id}`,
+  content: ({ order_id, name, address, state, amount_cents, answer_by }, { siteOrigin }) => (
+    <MailLayout
+      title={titles[state]}
+      preview={`${dollarText(amount_cents)}, order ${order_id}`}
+      siteOrigin={siteOrigin}
+    >
+      <MailText>
+        {dollarText(amount_cents)} of order {order_id}, the video tour of {address} for {name}. {texts[state]}
+      </MailText>
+      {state === 'dispute' && (
+        <MailText>
+          {answer_by === undefined
+            ? 'Stripe names no day for an answer. Please look there today.'
+            : `Answer at Stripe by ${officeDayText(answer_by)}, with the order’s history and the emails.`}{' '}
+          The customer was told that the bank decides, and that we refunded nothing.
+        </MailText>
+      )}
+      <MailButton href={`${siteOrigin}/admin?tab=orders&order=${order_id}`}>Open in the console</MailButton>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,22 @@
+import { officeDayText } from '#contract/usText'
+import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
+import type { MailTemplate } from '../MailTemplate.ts'
+
+export const filesEnding: MailTemplate<'files_ending'> = {
+  subject: ({ order_id }) => `Your film files are kept for two more weeks: ${order_id}`,
+  content: ({ order_id, name, address, expires_at }, { siteOrigin }) => (
+    <MailLayout
+      title="Please save your files"
+      preview={`The films of ${address} are kept until ${officeDayText(expires_at)}.`}
+      siteOrigin={siteOrigin}
+    >
+      <Greeting name={name} />
+      <MailText>
+        We keep the finished films of {address} until {officeDayText(expires_at)}. Please download whatever you still
+        need before then.
+      </MailText>
+      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open your files</MailButton>
+      <MailText>Do you need them after that day? Reply to this email, and we will make them again.</MailText>
+    </MailLayout>
+  ),
+}

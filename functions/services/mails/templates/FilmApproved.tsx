@@ -1,0 +1,32 @@
+import { dueText } from '../dueText.ts'
+import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
+import type { MailTemplate } from '../MailTemplate.ts'
+import { PayButton } from '../PayButton.tsx'
+
+export const filmApproved: MailTemplate<'film_approved'> = {
+  subject: ({ order_id }) => `Your film is approved: ${order_id}`,
+  content: ({ order_id, name, address, version, approved_by, due_cents, pay_token }, stage) => (
+    <MailLayout
+      title="Your film is approved"
+      preview={`Version ${version} of the film of ${address}`}
+      siteOrigin={stage.siteOrigin}
+    >
+      <Greeting name={name} />
+      <MailText>
+        {approved_by === ''
+          ? `Version ${version} of the film of ${address} was approved.`
+          : `${approved_by} approved version ${version} of the film of ${address}.`}
+      </MailText>
+      <MailText>
+        {due_cents > 0
+          ? `The final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'Its invoice is in an email of its own. ' : ''}Once it is paid, your files without a watermark follow.`
+          : 'We are making your files without a watermark, and we will email you when they are ready.'}
+      </MailText>
+      <PayButton orderId={order_id} token={pay_token} stage={stage}>
+        Make the final payment
+      </PayButton>
+      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
+      <MailText>If this was a mistake, please reply to this email.</MailText>
+    </MailLayout>
+  ),
+}

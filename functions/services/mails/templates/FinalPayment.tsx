@@ -1,0 +1,22 @@
+import { dueText } from '../dueText.ts'
+import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
+import type { MailTemplate } from '../MailTemplate.ts'
+import { PayButton } from '../PayButton.tsx'
+
+export const finalPayment: MailTemplate<'final_payment'> = {
+  subject: ({ order_id }) => `The final payment for your film: ${order_id}`,
+  content: ({ order_id, name, address, due_cents, pay_token }, stage) => (
+    <MailLayout title="Your film is approved" preview={`The film of ${address}`} siteOrigin={stage.siteOrigin}>
+      <Greeting name={name} />
+      <MailText>
+        {due_cents > 0
+          ? `Your film of ${address} is approved, and the final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'Its invoice is in an email of its own.' : 'Your order page says how to pay.'} Your HD files follow once it is paid.`
+          : `Your film of ${address} is approved, and nothing is left to pay. Your HD files follow.`}
+      </MailText>
+      <PayButton orderId={order_id} token={pay_token} stage={stage}>
+        Make the final payment
+      </PayButton>
+      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
+    </MailLayout>
+  ),
+}

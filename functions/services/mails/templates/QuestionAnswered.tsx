@@ -1,0 +1,17 @@
+import { Greeting, MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
+import type { MailTemplate } from '../MailTemplate.ts'
+
+export const questionAnswered: MailTemplate<'question_answered'> = {
+  subject: ({ order_id }) => `We answered your question: ${order_id}`,
+  content: ({ order_id, name, address, question, answer }, { siteOrigin }) => (
+    <MailLayout title="We answered your question" preview={answer} siteOrigin={siteOrigin}>
+      <Greeting name={name} />
+      <MailText>{`You asked about the video tour of ${address}${question === '' ? '.' : ':'}`}</MailText>
+      {question !== '' && <MailQuote>{question}</MailQuote>}
+      <MailText>Our answer:</MailText>
+      <MailQuote>{answer}</MailQuote>
+      <MailText>Your order’s page keeps both. Reply to this email if anything is still open.</MailText>
+      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,95 @@
+import { Delivery, type DeliveryState, deliveryStates, type MadeFile } from '../../domain/delivery/Delivery.ts'
+import type { VersionKey } from '../../domain/film/TourVersion.ts'
+import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write } from '../dynamo.ts'
+import { keys } from '../table.ts'
+
+/** As with a version's shots: a set has no empty form and no order. */
+export const parseDelivery = (item: Item): Delivery =>
+  Delivery.parse({ ...item, finished: [...((item.finished as Set<string> | undefined) ?? [])].toSorted() })
+
+/** Refused where there is one already, unless it is the one before this, which has failed or whose files are gone. */
+export function puttingDelivery({ finished: _none, ...delivery }: Delivery, now: Date): Write {
+  const item = { ...keys.delivery(delivery.order_id, delivery.version), ...delivery }
+  if (delivery.attempt === 1) return inserting(item)
+  return {
+    put: item,
+    condition: 'attempt = :before AND (#state = :failed OR (#state = :ready AND expires_at <= :now))',
+    names: { '#state': 'state' },
+    values: { failed: 'failed', ready: 'ready', before: delivery.attempt - 1, now: now.toISOString() },
+  }
+}
+
+export async function findDelivery({ orderId, version }: VersionKey): Promise<Delivery | undefined> {
+  const item = await getItem(keys.delivery(orderId, version))
+  return item && parseDelivery(item)
+}
+
+type Change = { set?: string; rest?: string; names?: Record<string, string>; values: Item }
+
+/** A write that moves a job's delivery to `state`, or keeps it there, and is refused where another job is at it. */
+function moving(
+  jobId: string,
+  { orderId, version }: VersionKey,
+  state: DeliveryState,
+  { set, rest = '', names, values }: Change,
+) {
+  const allowed = Object.fromEntries(deliveryStates[state].from.map((name) => [`from_${name}`, name]))
+  return {
+    update: keys.delivery(orderId, version),
+    set: `SET ${['#state = :state', ...(set ? [set] : [])].join(', ')} ${rest}`.trim(),
+    condition: `job_id = :job AND #state IN (${Object.keys(allowed).map((name) => `:${name}`)})`,
+    names: { '#state': 'state', ...names },
+    values: { state, job: jobId, ...allowed, ...values },
+  }
+}
+
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof ConditionFailed)) throw error
+}
+
+/** Notes how much is to be made, and what of it is there already. False where the delivery has ended. */
+export async function noteCuts(
+  jobId: string,
+  key: VersionKey,
+  { total, finished }: Pick<Delivery, 'total' | 'finished'>,
+  now: Date,
+): Promise<boolean> {
+  const set = 'started_at = if_not_exists(started_at, :now), #total = :total'
+  const values = { now: now.toISOString(), total }
+  const names = { '#total': 'total' }
+  const change =
+    finished.length > 0
+      ? { names, set: `${set}, finished = :finished`, values: { ...values, finished: new Set(finished) } }
+      : { names, set, values }
+  return (await updateItem(moving(jobId, key, 'rendering', change)).catch(unlessRefused)) !== undefined
+}
+
+/** Notes what a step took of processors, and what it finished. Nothing where the delivery has ended. */
+export async function noteMaking(
+  jobId: string,
+  key: VersionKey,
+  { part, cpuSeconds }: { part?: string; cpuSeconds: number },
+): Promise<Delivery | undefined> {
+  const values = { cpu: Math.round(cpuSeconds * 1000) / 1000, ...(part !== undefined && { part: new Set([part]) }) }
+  const rest = part === undefined ? 'ADD cpu_seconds :cpu' : 'ADD cpu_seconds :cpu, finished :part'
+  const item = await updateItem(moving(jobId, key, 'rendering', { rest, values })).catch(unlessRefused)
+  return item && parseDelivery(item)
+}
+
+/** `expiresAt` is until when they are kept, where they are not kept as long as the order. */
+export const deliveringFiles = (
+  jobId: string,
+  key: VersionKey,
+  { files, expiresAt }: { files: readonly MadeFile[]; expiresAt: Date | undefined },
+  now: Date,
+) =>
+  moving(jobId, key, 'ready', {
+    set: `files = :files, ended_at = :now${expiresAt ? ', expires_at = :expires' : ''}`,
+    values: { files, now: now.toISOString(), ...(expiresAt && { expires: expiresAt.toISOString() }) },
+  })
+
+export const failingDelivery = (jobId: string, key: VersionKey, error_code: string, now: Date) =>
+  moving(jobId, key, 'failed', {
+    set: 'error_code = :error_code, ended_at = :now',
+    values: { error_code, now: now.toISOString() },
+  })

@@ -1,0 +1,60 @@
+import { config } from '../../services/config.ts'
+import { type Item, type Page, queryAll, queryItems } from '../dynamo.ts'
+import { cursorAt, encodePositions, ended, positionOf, positionsOf } from '../platform/cursor.ts'
+import { type ListName, listOf } from '../table.ts'
+
+/**
+ * A list is one partition, which takes 1,000 writes a second. A stage beyond that spreads each list over several: the
+ * first keeps the list's own name, so that rows of before are still found and the number may grow at any time. It must
+ * never shrink.
+ */
+const shardsOf = (name: string): string[] =>
+  Array.from({ length: Number(config().LIST_SHARDS) }, (_, index) => (index === 0 ? name : `${name}#${index}`))
+
+/** The shard of `name` that an id belongs to. */
+export function shardOf(name: string, id: string): string {
+  const shards = shardsOf(name)
+  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return shards[sum % shards.length] ?? name
+}
+
+/** Where a row stands in the index `list`. */
+export const shardOfList = (list: ListName, archived: boolean | undefined, id: string): string =>
+  shardOf(listOf(list, archived), id)
+
+/** The list that a shard is of. */
+export const listOfShard = (shard: unknown): string => String(shard).replace(/#\d+$/, '')
+
+/** All shards of a small partition of the table, such as counts. One query a shard. */
+export async function queryShards(name: string, sortPrefix: string): Promise<Item[]> {
+  const ofEach = await Promise.all(
+    shardsOf(name).map((partition) => queryAll({ partition, sortPrefix, isEventual: true })),
+  )
+  return ofEach.flat()
+}
+
+type ListPage = { limit: number; cursor?: string | undefined; sortPrefix?: string }
+/** A page of a list, newest first. One query a shard; each shard's cursor stands after its last row of this page. */
+export async function queryList(name: string, { limit, cursor, sortPrefix }: ListPage): Promise<Page> {
+  const shards = shardsOf(name)
+  const query = { index: 'list', newestFirst: true, limit, ...(sortPrefix !== undefined && { sortPrefix }) } as const
+  if (shards.length === 1) return queryItems({ ...query, partition: name, cursor })
+  const before = cursor === undefined ? shards.map(() => null) : positionsOf(cursor, shards.length)
+  const read = (partition: string, from: string | null): Promise<Page> | Page =>
+    from === ended
+      ? { items: [], cursor: null }
+      : queryItems({ ...query, partition, cursor: from === null ? null : cursorAt(from, partition) })
+  const pages = await Promise.all(shards.map((partition, index) => read(partition, before[index] ?? null)))
+  const all = pages.flatMap(({ items }, shard) => items.map((item) => ({ item, shard })))
+  const rows = all.toSorted((a, b) => byTime(b.item, a.item)).slice(0, limit)
+  const after = pages.map((page, shard) => {
+    const last = rows.findLast((row) => row.shard === shard)?.item
+    if (!last) return page.items.length === 0 ? ended : (before[shard] ?? null)
+    return last === page.items.at(-1) && page.cursor === null ? ended : positionOf(last)
+  })
+  const isOver = after.every((position) => position === ended)
+  return { items: rows.map(({ item }) => item), cursor: isOver ? null : encodePositions(after) }
+}
+
+const byTime = (a: Item, b: Item) => (timeKey(a) < timeKey(b) ? -1 : 1)
+const timeKey = ({ list_sk, pk, sk }: Item) => `${list_sk} ${pk} ${sk}`

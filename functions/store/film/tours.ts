@@ -1,0 +1,155 @@
+import type { FilmVersion } from '../../domain/delivery/Delivery.ts'
+import {
+  type MadeFilm,
+  type PlannedShot,
+  TourVersion,
+  type VersionKey,
+  type VersionState,
+  versionStates,
+} from '../../domain/film/TourVersion.ts'
+import { parseDelivery } from '../delivery/deliveries.ts'
+import { isDownload, parseDownload } from '../delivery/downloads.ts'
+import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from '../dynamo.ts'
+import { deliverySuffix, keys, tourPrefix } from '../table.ts'
+
+/** A write that inserts a version: put it into the transaction that inserts its job. Refused where its number is taken. */
+export const insertingVersion = ({ finished: _none, ...version }: TourVersion): Write =>
+  inserting({ ...keys.tour(version.order_id, version.version), ...version })
+
+/** DynamoDB keeps finished shots as a set, which has no empty form and no order. */
+export const parseVersion = (item: Item): TourVersion =>
+  TourVersion.parse({ ...item, finished: [...((item.finished as Set<string> | undefined) ?? [])].toSorted() })
+
+const isDelivery = ({ sk }: Item) => String(sk).endsWith(deliverySuffix)
+
+/** The versions of an order among the items of its partition with what is delivered of them, newest first. */
+export function versionsIn(items: readonly Item[]): FilmVersion[] {
+  const own = items.filter(({ sk }) => String(sk).startsWith(tourPrefix))
+  const deliveries = new Map(own.filter(isDelivery).map((item) => [item.version, parseDelivery(item)]))
+  const downloads = Map.groupBy(own.filter(isDownload).map(parseDownload), ({ version }) => version)
+  const versions = own
+    .filter((item) => !isDelivery(item) && !isDownload(item))
+    .map((item): FilmVersion => {
+      const version = parseVersion(item)
+      const [delivery, ofIt] = [deliveries.get(version.version), downloads.get(version.version)]
+      return { ...version, ...(delivery && { delivery }), ...(ofIt && { downloads: ofIt }) }
+    })
+  return versions.toSorted((a, b) => b.version - a.version)
+}
+
+/** All versions of an order whose ownership is established, newest first. */
+export async function listVersionsOf(orderId: string): Promise<FilmVersion[]> {
+  return versionsIn(await queryAll({ partition: keys.order(orderId).pk, sortPrefix: tourPrefix }))
+}
+
+export async function findVersion({ orderId, version }: VersionKey): Promise<TourVersion | undefined> {
+  const item = await getItem(keys.tour(orderId, version))
+  return item && parseVersion(item)
+}
+
+type Change = { set?: string; rest?: string; values: Item }
+
+/** A write that moves a version to `state`, or keeps it there, and is refused where it stands beyond or is gone. */
+function moving({ orderId, version }: VersionKey, state: VersionState, { set, rest = '', values }: Change) {
+  const allowed = Object.fromEntries(versionStates[state].from.map((name) => [`from_${name}`, name]))
+  return {
+    update: keys.tour(orderId, version),
+    set: `SET ${['#state = :state', ...(set ? [set] : [])].join(', ')} ${rest}`.trim(),
+    condition: `#state IN (${Object.keys(allowed).map((name) => `:${name}`)})`,
+    names: { '#state': 'state' },
+    values: { state, ...allowed, ...values },
+  }
+}
+
+export const startingVersion = (key: VersionKey, now: Date) =>
+  moving(key, 'rendering', {
+    set: 'started_at = if_not_exists(started_at, :now)',
+    values: { now: now.toISOString() },
+  })
+
+/** Lets the order's owner have what has no watermark. The day of the first release stands. */
+export const releasingVersion = ({ orderId, version }: VersionKey, now: Date) => ({
+  update: keys.tour(orderId, version),
+  set: 'SET released_at = if_not_exists(released_at, :now)',
+  condition: '#state = :ready',
+  names: { '#state': 'state' },
+  values: { now: now.toISOString(), ready: 'ready' },
+})
+
+/** Makes a version that is ready the current one. */
+export const showingVersion = ({ orderId, version }: VersionKey, now: Date) => ({
+  update: keys.tour(orderId, version),
+  set: 'SET shown_at = :now',
+  condition: '#state = :ready',
+  names: { '#state': 'state' },
+  values: { now: now.toISOString(), ready: 'ready' },
+})
+
+/** What the director decided. */
+export type Directed = Pick<TourVersion, 'shots' | 'skipped' | 'notice' | 'duration_ms' | 'words' | 'counts'>
+
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof ConditionFailed)) throw error
+}
+
+/**
+ * Notes the shots, and which of them are there already, besides those that are known to be: another try of this step may
+ * have gone on meanwhile. False where the version has ended.
+ */
+export async function noteDirected(
+  key: VersionKey,
+  directed: Directed,
+  finished: readonly PlannedShot[],
+): Promise<boolean> {
+  const set = [
+    'shots = :shots, skipped = :skipped, notice = :notice, duration_ms = :duration_ms, words = :words',
+    // Whoever comes again finds shots there that this version has rendered itself.
+    'counts = if_not_exists(counts, :counts)',
+  ].join(', ')
+  const ids = finished.map(({ id }) => id)
+  const change =
+    ids.length > 0
+      ? { set, rest: 'ADD finished :finished', values: { ...directed, finished: new Set(ids) } }
+      : { set, values: directed }
+  return (await updateItem(moving(key, 'rendering', change)).catch(unlessRefused)) !== undefined
+}
+
+type Work = { shot?: string; cpuSeconds: number; spokenCharacters?: number }
+
+/** Notes what a step took of processors and of speech, and the shot that it finished. Nothing where the version has ended. */
+export async function noteWork(
+  key: VersionKey,
+  { shot, cpuSeconds, spokenCharacters }: Work,
+): Promise<TourVersion | undefined> {
+  const added = [
+    'cpu_seconds :cpu',
+    ...(shot === undefined ? [] : ['finished :shot']),
+    ...(spokenCharacters === undefined ? [] : ['spoken_characters :characters']),
+  ]
+  const values = {
+    cpu: Math.round(cpuSeconds * 1000) / 1000,
+    ...(shot !== undefined && { shot: new Set([shot]) }),
+    ...(spokenCharacters !== undefined && { characters: spokenCharacters }),
+  }
+  const rest = `ADD ${added.join(', ')}`
+  const item = await updateItem(moving(key, 'rendering', { rest, values })).catch(unlessRefused)
+  return item && parseVersion(item)
+}
+
+export const publishingVersion = (key: VersionKey, film: MadeFilm, now: Date) =>
+  moving(key, 'ready', { set: 'film = :film, ended_at = :now', values: { film, now: now.toISOString() } })
+
+/** `said` is what the customer is asked, empty where there is nothing to do, and which photos were left out. */
+export const failingVersion = (
+  key: VersionKey,
+  error_code: string,
+  now: Date,
+  said: Pick<TourVersion, 'notice' | 'skipped'>,
+) =>
+  moving(key, 'failed', {
+    set: 'error_code = :error_code, ended_at = :now, notice = :notice, skipped = :skipped',
+    values: { error_code, now: now.toISOString(), ...said },
+  })
+
+export const cancellingVersion = (key: VersionKey, now: Date) =>
+  moving(key, 'cancelled', { set: 'ended_at = :now', values: { now: now.toISOString() } })

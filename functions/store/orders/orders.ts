@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { OrderMoment, OrderOptions } from '#contract/orders/order'
+import { once } from '#contract/platform/once'
+import type { FilmVersion } from '../../domain/delivery/Delivery.ts'
+import type { TourPages } from '../../domain/delivery/TourPages.ts'
+import type { BillingDocument } from '../../domain/money/documents.ts'
+import type { LedgerEntry } from '../../domain/money/ledger.ts'
+import { Order, ownsOrder, type Proof, takenOver } from '../../domain/orders/Order.ts'
+import { hasEndedWithAccount, linksAsTheyStand } from '../../domain/orders/orderLinks.ts'
+import type { Asset } from '../../domain/photos/Asset.ts'
+import { type ArrangedAsset, arranged, notArranged } from '../../domain/photos/arrangement.ts'
+import { type FileRight, markOf, type PhotoLink, photoLinkMadeAt } from '../../domain/photos/photoLink.ts'
+import { newId } from '../../services/ids.ts'
+import { pagesIn } from '../delivery/tourPages.ts'
+import { orderColumns, orderRowOf } from '../desk/rows.ts'
+import { shardOfList } from '../desk/shards.ts'
+import {
+  getItem,
+  getItems,
+  type Item,
+  ifPresent,
+  inserting,
+  queryAll,
+  queryItems,
+  replacing,
+  transact,
+  type Write,
+  write,
+} from '../dynamo.ts'
+import { versionsIn } from '../film/tours.ts'
+import { documentsIn } from '../money/documents.ts'
+import { entriesIn } from '../money/ledger.ts'
+import { parseArrangement } from '../photos/arrangements.ts'
+import { assetsIn, assetsToChange, fileKeysOf } from '../photos/assets.ts'
+import { livePhotoLink } from '../photos/photoLinks.ts'
+import { retryOnConflict } from '../platform/retryOnConflict.ts'
+import { type Review, reviewIn } from '../review/reviews.ts'
+import { assetPrefix, keys, lists, orderEventPrefix, parents } from '../table.ts'
+import { type KeptQuestion, questionsIn } from './questions.ts'
+
+/** The shape that `upgradeOrderRow` brings older items to. */
+const schema = 2
+
+const blank = once(() => OrderOptions.parse({ property_type: 'residential', address_freeform: '-' }))
+const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Without what was left blank where blank is the default: the schema puts that back. */
+const withoutBlanks = (value: Item, defaults: Item): Item =>
+  Object.fromEntries(Object.entries(value).filter(([name, part]) => !(isBlank(part) && isAlike(part, defaults[name]))))
+const isAlike = (blank: unknown, other: unknown) => isBlank(other) && typeof blank === typeof other
+/** What the order's row does not hold already. */
+function compact({ voice_over, plan, address_freeform, property_type, resolution, ...options }: OrderOptions): Item {
+  return { ...withoutBlanks(options, blank()), voice_over: withoutBlanks(voice_over, blank().voice_over) }
+}
+
+const Price = z.object({ plan: z.string(), items: z.array(z.tuple([z.string(), z.string(), z.int()])) })
+
+/**
+ * An order as it is stored: what its key and its row tell is not told twice, so that it stays below 1 KB, which is what
+ * a write unit takes.
+ */
+export const orderItem = (order: Order) => {
+  const { created_at, contact, price, options, ...rest } = order
+  return {
+    ...keys.order(order.id),
+    ...rest,
+    schema,
+    phone: contact.phone,
+    options: compact(options),
+    price: {
+      plan: price.plan,
+      items: price.line_items.map(({ code, label, amount_cents }) => [code, label, amount_cents]),
+    },
+    list_pk: shardOfList(lists.orders, order.archived, order.id),
+    list_sk: order.id,
+    parent_pk: parents.customer(order.customer_id),
+    parent_sk: order.id,
+    row: orderColumns(order),
+  }
+}
+
+export function parseOrder(item: Item): Order {
+  const { plan, items } = Price.parse(item.price)
+  const line_items = items.map(([code, label, amount_cents]) => ({ code, label, amount_cents }))
+  const price_cents = line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const row = orderRowOf(item)
+  const { address_freeform, property_type, resolution } = row
+  return Order.parse({
+    ...item,
+    created_at: row.created_at,
+    contact: { name: row.customer_name, email: row.customer_email, phone: item.phone },
+    options: { ...item.options, plan, address_freeform, property_type, resolution },
+    price: { plan, line_items, price_cents },
+  })
+}
+
+export const insertingOrder = (order: Order): Write => inserting(orderItem(order))
+
+/** Replaces an order read at the version before. */
+export const replacingOrder = (order: Order): Write => replacing(orderItem(order))
+
+export const isOldOrder = ({ sk, schema: stored }: Item): boolean => sk === keys.order('').sk && stored !== schema
+
+/** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
+export const renewOrder = (item: Item): Promise<void> => {
+  const order = parseOrder(item)
+  const { condition, names, values } = checkingOrder(order)
+  return write({ put: orderItem(order), condition, names, values })
+}
+
+/** Notes for the console that the newest film failed, whoever else changes the order: item and row both go on by a version. */
+export const notingFailedFilm = (orderId: string): Write => ({
+  update: keys.order(orderId),
+  set: 'SET film_failed = :yes, #row.#failed = :one, #row.#rowVersion = #row.#rowVersion + :one, #version = #version + :one',
+  condition: ifPresent,
+  names: { '#row': 'row', '#failed': 'f', '#rowVersion': 'v', '#version': 'version' },
+  values: { yes: true, one: 1 },
+})
+
+/** A dated entry in an order's life. Its creation and submission need none: the order tells them. */
+export const insertingOrderEvent = (orderId: string, status: string, now: Date): Write =>
+  inserting({ ...keys.orderEvent(orderId, newId('evt', now)), status, at: now.toISOString() })
+
+/** Refuses a transaction where the order has changed since it was read. */
+export const checkingOrder = ({ id, version }: Pick<Order, 'id' | 'version'>): Write => ({
+  check: keys.order(id),
+  condition: '#version = :version',
+  names: { '#version': 'version' },
+  values: { version },
+})
+
+/** The dated statuses of an order, oldest first. */
+export const listMomentsOf = async (orderId: string): Promise<OrderMoment[]> =>
+  (await queryAll({ partition: keys.order(orderId).pk, sortPrefix: orderEventPrefix })).map((item) =>
+    OrderMoment.parse(item),
+  )
+
+/** The order if `proof` shows that it is the caller's; a foreign one is not found. */
+export async function findOrderOf(proof: Proof, orderId: string): Promise<Order | undefined> {
+  return ownOrder(await getItem(keys.order(orderId)), proof)
+}
+
+export async function findOrderAsAdmin(orderId: string): Promise<Order | undefined> {
+  const item = await getItem(keys.order(orderId))
+  return item && parseOrder(item)
+}
+
+export type OrderAndFiles = { order: Order; files: Asset[]; right: FileRight }
+
+/**
+ * The order that is the caller's, or that the caller's link leads to, and the files in some of its places, to be changed,
+ * in one request.
+ */
+export async function findOrderAndFilesOf(
+  proof: Proof,
+  orderId: string,
+  seqs: readonly number[],
+  now: Date,
+): Promise<OrderAndFiles | undefined> {
+  const fileKeys = fileKeysOf(orderId, seqs)
+  const linkKeys = proof.photoLink ? [keys.photoLink(proof.photoLink)] : []
+  const [item, ...items] = await getItems([keys.order(orderId), ...fileKeys, ...linkKeys])
+  const order = item && parseOrder(item)
+  const right = order && rightTo(order, proof, livePhotoLink(items.at(fileKeys.length), now))
+  if (!right) return undefined
+  const found = items.slice(0, fileKeys.length).filter((one) => one !== undefined)
+  const kept = right.isOwner ? await keptOver(order, proof) : order
+  return { order: kept, right, files: await assetsToChange(orderId, found) }
+}
+
+/** By which right the caller reaches an order's files, if by any. */
+export function rightTo(order: Order, proof: Proof, link: PhotoLink | undefined): FileRight | undefined {
+  const isOwner = ownsOrder(order, proof)
+  const isLinked = link?.order_id === order.id && !hasEndedWithAccount(order, photoLinkMadeAt(link))
+  return isOwner || isLinked ? { isOwner, link: isLinked ? markOf(link) : undefined } : undefined
+}
+
+export type OrderAndAssets = {
+  order: Order
+  assets: ArrangedAsset[]
+  moments: OrderMoment[]
+  tours: FilmVersion[]
+  entries: LedgerEntry[]
+  review: Review
+  documents: BillingDocument[]
+  pages: TourPages | undefined
+  questions: KeptQuestion[]
+}
+
+/** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */
+export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
+  const found = await findOrderAndAssetsAsAdmin(orderId)
+  if (!found || !ownsOrder(found.order, proof)) return undefined
+  const order = await keptOver(found.order, proof)
+  return order === found.order ? found : findOrderAndAssetsAsAdmin(orderId)
+}
+
+/**
+ * Any order with its files as they are arranged, its dated statuses, the versions of its film, its ledger, documents,
+ * review and public pages, in one request a megabyte.
+ */
+export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
+  const { pk, sk } = keys.order(orderId)
+  const items = await queryAll({ partition: pk })
+  const order = items.find((item) => item.sk === sk)
+  const under = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
+  const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
+  const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
+  const arrangement = said ? parseArrangement(said) : notArranged
+  const assets = arranged(assetsIn(under(assetPrefix)), arrangement)
+  const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
+  const [review, pages, questions] = [reviewIn(items), pagesIn(items), questionsIn(items)]
+  if (!order) return undefined
+  const parsed = parseOrder(order)
+  const links = linksAsTheyStand(parsed, review.links)
+  return { order: parsed, assets, moments, tours, entries, documents, review: { ...review, links }, pages, questions }
+}
+
+async function ownOrder(item: Item | undefined, proof: Proof): Promise<Order | undefined> {
+  const order = item && parseOrder(item)
+  return order && ownsOrder(order, proof) ? keptOver(order, proof) : undefined
+}
+
+/** The caller's own order, which is theirs alone from now on where `takenOver` says so. */
+async function keptOver(known: Order, proof: Proof): Promise<Order> {
+  if (takenOver(known, proof) === known) return known
+  return retryOnConflict(async () => {
+    const item = await getItem(keys.order(known.id))
+    const order = item ? parseOrder(item) : known
+    const taken = takenOver(order, proof)
+    if (taken !== order) await transact([replacingOrder(taken)])
+    return taken
+  })
+}
+
+type ListPage = { limit: number; cursor?: string | undefined }
+
+/** A customer's orders, newest first. */
+export async function listOrdersOfCustomer(customerId: string, page: ListPage) {
+  const partition = parents.customer(customerId)
+  const { items, cursor } = await queryItems({ index: 'parent', partition, newestFirst: true, ...page })
+  return { orders: items.map(orderRowOf), cursor }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { AssetId, PhotoRoom } from '#contract/orders/order'
+import type { Arrangement } from '../../domain/photos/arrangement.ts'
+import { idOf } from '../desk/rows.ts'
+import { getItem, type Item, write } from '../dynamo.ts'
+import { keys } from '../table.ts'
+
+/** The shape that `upgradeArrangement` brings older items to. */
+const schema = 2
+const Stored = z.object({
+  photos: z.array(z.object({ id: AssetId, room: z.nullable(PhotoRoom) })),
+  cover: z.nullable(AssetId),
+})
+
+/** Up to 2026-11-25 a room was stored as its place in this list, to the base 36; the list never changes again. */
+const numberedRooms = [
+  'exterior_front',
+  'entrance',
+  'living_room',
+  'kitchen',
+  'dining',
+  'bedroom',
+  'bathroom',
+  'office',
+  'outdoor',
+  'pool',
+  'view',
+  'aerial',
+  'garage',
+  'other',
+] as const
+/** The end of a photo's id and its room: `001_ABCDEF` and one digit. */
+const marked = /^(\d{3}_[0-9A-Z]{6})([0-9a-z]?)$/
+const Marks = z.object({ photos: z.string(), cover: z.optional(z.string()) })
+
+function upgradeArrangement(item: Item): unknown {
+  if (item.schema === schema) return item
+  const { photos, cover } = Marks.parse(item)
+  const idEndingIn = (end: string) => `ast_${idOf(item).slice('ord_'.length)}_${end}`
+  return {
+    photos: photos.split(' ').flatMap((mark) => {
+      const [, end, room = ''] = marked.exec(mark) ?? []
+      return end ? [{ id: idEndingIn(end), room: numberedRooms[Number.parseInt(room, 36)] ?? null }] : []
+    }),
+    cover: cover === undefined ? null : idEndingIn(cover),
+  }
+}
+
+export const parseArrangement = (item: Item): Arrangement => Stored.parse(upgradeArrangement(item))
+
+const itemOf = (orderId: string, arrangement: Arrangement) => ({ ...keys.arrangement(orderId), schema, ...arrangement })
+
+/** Keeps an arrangement in the place of the one before. */
+export const saveArrangement = (orderId: string, arrangement: Arrangement): Promise<void> =>
+  write({ put: itemOf(orderId, arrangement) })
+
+/** What the customer said of the photos of an order, where he said anything. */
+export async function findArrangement(orderId: string): Promise<Arrangement | undefined> {
+  const item = await getItem(keys.arrangement(orderId))
+  return item && parseArrangement(item)
+}
+
+export const isOldArrangement = ({ sk, schema: stored }: Item): boolean =>
+  sk === keys.arrangement('').sk && stored !== schema
+
+/** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
+export const renewArrangement = (item: Item): Promise<void> =>
+  write({
+    put: itemOf(idOf(item), parseArrangement(item)),
+    condition: 'photos = :photos',
+    values: { photos: item.photos },
+  })

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import type { AssetRow } from '#contract/desk/admin'
+import { AssetId, AssetType } from '#contract/orders/order'
+import { fileKey, placeOfFileKey } from '#contract/photos/storageKeys'
+import { Asset, FileTypeName, isConfirmed } from '../../domain/photos/Asset.ts'
+import { idOf } from '../desk/rows.ts'
+import { shardOf } from '../desk/shards.ts'
+import { getItem, type Item, inserting, queryAll, transact, type Write, write } from '../dynamo.ts'
+import { retryOnConflict } from '../platform/retryOnConflict.ts'
+import { assetPrefix, type Key, keys, lists } from '../table.ts'
+import { isPacked, packedKeyOf, removingPacked, upgradeAsset, upgradeAssetRow } from './assetUpgrades.ts'
+import { discarding } from './discarded.ts'
+
+/** The shape that `upgradeAsset` brings older items to. */
+const schema = 3
+
+/** What the console lists of a file: two hundred must cost at most 8 read units, so it leaves out what most have alike. */
+const Row = z.object({
+  id: AssetId,
+  type: z._default(AssetType, 'photo'),
+  filename: z.string(),
+  /** The last part of its storage key. */
+  stored_name: z.string(),
+  stored_version: z.optional(z.string()),
+  content_type: FileTypeName,
+  size_bytes: z.int(),
+  version: z._default(z.int(), 1),
+})
+
+const rowOf = (asset: Asset): z.input<typeof Row> => ({
+  id: asset.id,
+  ...(asset.type !== 'photo' && { type: asset.type }),
+  filename: asset.filename,
+  stored_name: placeOfFileKey(asset.storage_key).filename,
+  stored_version: asset.stored_version,
+  content_type: asset.content_type,
+  size_bytes: asset.size_bytes,
+  ...(asset.version !== 1 && { version: asset.version }),
+})
+
+/** A file that waits goes by its time to live; a confirmed one is in the console's list. */
+export const assetItem = (asset: Asset) => ({
+  ...keys.asset(asset.order_id, asset.seq),
+  ...asset,
+  schema,
+  ...(isConfirmed(asset) && {
+    list_pk: shardOf(lists.assets, asset.id),
+    list_sk: asset.created_at,
+    row: rowOf(asset),
+  }),
+})
+
+/** The files in an item, of which older ones hold several. */
+export const filesIn = (item: Item): Asset[] => upgradeAsset(item).map((file) => Asset.parse(file))
+
+/** The files in items of one order by their places. What has an item of its own stands before what an older one holds. */
+export function assetsIn(items: readonly Item[]): Asset[] {
+  const own = items.filter((item) => !isPacked(item)).flatMap(filesIn)
+  const packed = items.filter(isPacked).flatMap(filesIn)
+  const others = packed.filter(({ seq }) => !own.some((asset) => asset.seq === seq))
+  return [...own, ...others].toSorted((a, b) => a.seq - b.seq)
+}
+
+const queryAssets = (orderId: string): Promise<Item[]> =>
+  queryAll({ partition: keys.order(orderId).pk, sortPrefix: assetPrefix })
+
+/** The files of an order whose ownership is established, pending ones too. */
+export const listAssetsOfOrder = async (orderId: string): Promise<Asset[]> => assetsIn(await queryAssets(orderId))
+
+/** The same for whoever changes them: what an older item holds gets an item of its own first. */
+export const listAssetsToChange = (orderId: string): Promise<Asset[]> =>
+  retryOnConflict(async () => {
+    const items = await queryAssets(orderId)
+    const assets = assetsIn(items)
+    for (const item of items.filter(isPacked)) await unpack(item, assets)
+    return assets
+  })
+
+/** Moves files out of an item that holds several. Throws ConditionFailed where it has changed. */
+async function unpack(item: Item, assets: readonly Asset[]): Promise<void> {
+  const held = new Set(filesIn(item).map(({ id }) => id))
+  const moved = assets.filter(({ id }) => held.has(id))
+  const items = moved.map((asset) => inserting(assetItem(asset)))
+  if (moved.length > 0) await transact([removingPacked(item, moved), ...items])
+}
+
+/** The keys of items that hold the files in some places of an order, or may hold them in an older shape. */
+export function fileKeysOf(orderId: string, seqs: readonly number[]): Key[] {
+  const all = seqs.flatMap((seq) => [keys.asset(orderId, seq), packedKeyOf(orderId, seq)])
+  return [...new Map(all.map((key) => [key.sk, key])).values()]
+}
+
+/** The files in items of an order, for whoever changes them. */
+export const assetsToChange = async (orderId: string, items: readonly Item[]): Promise<Asset[]> =>
+  items.some(isPacked) ? listAssetsToChange(orderId) : assetsIn(items)
+
+export async function findAsset(orderId: string, seq: number): Promise<Asset | undefined> {
+  const item = await getItem(keys.asset(orderId, seq))
+  const files = item ? filesIn(item) : await listAssetsOfOrder(orderId)
+  return files.find((asset) => asset.seq === seq)
+}
+
+export const isOldAsset = ({ pk, sk, schema: stored }: Item): boolean =>
+  pk.startsWith(keys.order('').pk) && sk.startsWith(assetPrefix) && stored !== schema
+
+/** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
+export async function renewAsset(item: Item): Promise<void> {
+  if (!isPacked(item)) for (const asset of filesIn(item)) await write(replacingAsset(asset, asset))
+  else {
+    await listAssetsToChange(idOf(item))
+    const isEmpty = { condition: 'size(#row) = :none', names: { '#row': 'row' }, values: { none: 0 } }
+    await write({ delete: { pk: item.pk, sk: item.sk }, ...isEmpty })
+  }
+}
+
+/** The same file, as it was read. */
+const unchanged = ({ id, status, version }: Asset) => ({
+  condition: 'id = :id AND #status = :status AND #version = :version',
+  names: { '#status': 'status', '#version': 'version' },
+  values: { id, status, version },
+})
+
+/** Puts a file in the place of the one that was read there. */
+export const replacingAsset = (was: Asset, next: Asset): Exclude<Write, { check: unknown }> => ({
+  put: assetItem(next),
+  ...unchanged(was),
+})
+
+/** Deletes a file's record as it was read; the file itself stays. */
+export const deletingAsset = (was: Asset): Write => ({ delete: keys.asset(was.order_id, was.seq), ...unchanged(was) })
+
+/** Keeps a place for an upload: an empty one, or that of a pending file, which is discarded if it is another. */
+export async function savePending(was: Asset | undefined, next: Asset, now: Date): Promise<void> {
+  if (!was) return write(inserting(assetItem(next)))
+  const replacing = replacingAsset(was, next)
+  await (was.id === next.id ? write(replacing) : transact([replacing, discarding(was, now)]))
+}
+
+/** Takes a pending file into the order and its list. Throws ConditionFailed where it is gone or confirmed. */
+export const confirmAsset = (was: Asset, next: Asset): Promise<void> => write(replacingAsset(was, next))
+
+/**
+ * Takes a file out of its order. Its bytes are the caller's to delete at once; a note with a time to live sees to it
+ * that they go even if the caller dies, or if an upload is still under way.
+ */
+export const discardAsset = (asset: Asset, now: Date, erase?: true): Promise<void> =>
+  transact([deletingAsset(asset), discarding(asset, now, erase)])
+
+/** Whether the order of a stored file is purged, so that none of its versions may stay. */
+export async function isOfNoOrder(storageKey: string): Promise<boolean> {
+  const { orderId } = placeOfFileKey(storageKey)
+  return (await getItem(keys.order(orderId))) === undefined
+}
+
+/** A confirmed file as the console lists it, before its links are signed. */
+export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> &
+  Pick<Asset, 'storage_key' | 'stored_version' | 'content_type'>
+
+/** The entries that an item of the list stands for. */
+export function assetEntriesIn(item: Item): AssetEntry[] {
+  if (item.row === undefined) return []
+  if (isPacked(item)) return filesIn(item).filter(isConfirmed).map(assetEntryOf)
+  const { stored_name: filename, ...row } = Row.parse(upgradeAssetRow(item))
+  const order_id = idOf(item)
+  const storage_key = fileKey({ orderId: order_id, assetId: row.id, filename })
+  return [{ ...row, order_id, storage_key, created_at: String(item.list_sk), archived: false }]
+}
+
+export const assetEntryOf = (asset: Asset): AssetEntry => ({
+  id: asset.id,
+  order_id: asset.order_id,
+  type: asset.type,
+  filename: asset.filename,
+  size_bytes: asset.size_bytes,
+  storage_key: asset.storage_key,
+  stored_version: asset.stored_version,
+  content_type: asset.content_type,
+  created_at: asset.created_at,
+  archived: false,
+  version: asset.version,
+})

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { functionNames } from '../../functions/functions.ts'
+import { lambdasOf, production } from '../../production.ts'
+import { areFunctionsBuilt, askedInUse, isSiteBuilt } from '../site/builtPrices.ts'
+
+/** The scripts that build what synthesis reads and `dist` lacks, as in a fresh clone, or has of other prices. */
+export function missingBuilds(dist: string): string[] {
+  const functions = [...functionNames, ...Object.keys(lambdasOf(production))].map((name) =>
+    join('functions', name, 'index.mjs'),
+  )
+  const areBuilt = functions.every((file) => existsSync(join(dist, file))) && areFunctionsBuilt(dist)
+  const sitesAreBuilt = askedInUse().every((asked) => isSiteBuilt(dist, asked))
+  return [...(areBuilt ? [] : ['build:functions']), ...(sitesAreBuilt ? [] : ['build:web'])]
+}
+
+if (import.meta.main)
+  for (const script of missingBuilds(join(import.meta.dirname, '../../../dist'))) {
+    const { status } = spawnSync('npm', ['run', script], { stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
+  }

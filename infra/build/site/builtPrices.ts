@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type PriceListName, priceLists, usualDepositPercent } from '#contract/money/plans'
+import { type Stage, stages } from '../../stages.ts'
+
+/** Pages name prices and the deposit's share of them, so each pair of these has pages of its own. */
+export type Asked = Pick<Stage, 'priceList' | 'depositPercent'>
+export const usuallyAsked = (priceList: PriceListName): Asked => ({ priceList, depositPercent: usualDepositPercent })
+export const siteFolderOf = ({ priceList, depositPercent }: Asked) =>
+  [
+    'web',
+    ...(priceList === 'standard' ? [] : [priceList]),
+    ...(depositPercent === usualDepositPercent ? [] : [depositPercent]),
+  ].join('-')
+
+/** What stages with a site ask; the local stage and the tests show the standard list. */
+export function askedInUse(all: Record<string, Stage> = stages): Asked[] {
+  const asked = Object.values(all).filter(({ web }) => web)
+  return [
+    ...new Map(
+      [usuallyAsked('standard'), ...asked].map(({ priceList, depositPercent }) => {
+        const one = { priceList, depositPercent }
+        return [siteFolderOf(one), one]
+      }),
+    ).values(),
+  ]
+}
+
+/** What a site's build says of itself. */
+export const pricesOf = ({ priceList, depositPercent }: Asked) => ({
+  [priceList]: priceLists[priceList],
+  depositPercent,
+})
+/** What the build of a site is told. */
+export const siteVariables = ({ priceList, depositPercent }: Asked) => ({
+  VITE_PRICE_LIST: priceList,
+  VITE_DEPOSIT_PERCENT: String(depositPercent),
+})
+
+/** Never uploaded. The build of a site ends with it, so that one that was broken off has none. */
+export const siteMark = '.vite/prices.json'
+export const functionsMark = 'function-meta/prices.json'
+
+export async function notePrices(file: string, prices: unknown) {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(prices))
+}
+
+function holds(file: string, prices: unknown): boolean {
+  try {
+    return isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), prices)
+  } catch {
+    return false
+  }
+}
+
+export const isSiteBuilt = (dist: string, asked: Asked) =>
+  holds(join(dist, siteFolderOf(asked), siteMark), pricesOf(asked))
+export const areFunctionsBuilt = (dist: string) => holds(join(dist, functionsMark), priceLists)
+
+/** The pages that show what the functions of the stage ask. @throws where the build is of other prices, or none. */
+export function builtSite(dist: string, stageName: string, asked: Asked): string {
+  if (!isSiteBuilt(dist, asked))
+    throw new Error(
+      `There are no pages of today's price list "${asked.priceList}" and a deposit of ${asked.depositPercent}% for the stage ${stageName}. Please run "npm run build" first.`,
+    )
+  if (!areFunctionsBuilt(dist))
+    throw new Error(`The functions were built with other prices than the contract's. Please run "npm run build" first.`)
+  return join(dist, siteFolderOf(asked))
+}

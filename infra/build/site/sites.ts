@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ownProgram } from '../../deploy/command.ts'
+import { askedInUse, siteVariables } from './builtPrices.ts'
+
+for (const asked of askedInUse()) {
+  const env = { ...process.env, ...siteVariables(asked) }
+  const { status } = spawnSync(ownProgram('tsx'), [join(import.meta.dirname, 'site.ts')], { stdio: 'inherit', env })
+  if (status !== 0) process.exit(1)
+}

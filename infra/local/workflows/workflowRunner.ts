@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type MapStep,
+  type Retry,
+  type Step,
+  serviceRetry,
+  type Workflow,
+  type Workflows,
+} from '../../workflows/workflows.ts'
+import type { Execution } from '../aws/stepFunctions.ts'
+import { limiter } from './limiter.ts'
+import type { Invocation } from './processes.ts'
+import { type Waits, withRetry } from './retry.ts'
+import { openRunLog } from './runLog.ts'
+
+export type RunnerOptions = {
+  workflows: Workflows
+  invoke: (invocation: Invocation) => Promise<unknown>
+  /** The function that keeps jobs. */
+  keep: (note: object) => Promise<unknown>
+} & Partial<Waits>
+
+/** A step that failed for good. */
+class StepFailed extends Error {
+  readonly step: string
+  constructor(step: string, cause: unknown) {
+    super(`The step ${step} failed.`, { cause })
+    this.step = step
+  }
+}
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+const hasEnded = (error: unknown) => nameOf(error) === 'JobEnded'
+
+/**
+ * Runs workflows as their state machines do. It keeps nothing itself: a job that was running when the process ended is
+ * started again, from its first step, and its steps find what they did.
+ */
+export function openWorkflowRunner({ workflows, invoke, keep, ...given }: RunnerOptions) {
+  const stopped = new AbortController()
+  const pause = async (ms: number) => void (await sleep(ms, undefined, { signal: stopped.signal }))
+  const waits: Waits = { pause, random: Math.random, ...given }
+  const log = openRunLog()
+  const running = new Map<string, Promise<void>>()
+  const ended = new Set<string>()
+  const trying = <T>(retry: Retry, attempt: () => Promise<T>) =>
+    withRetry(retry, waits, (error) => stopped.signal.aborted || hasEnded(error), attempt)
+  const told = (note: object) => trying(serviceRetry, () => keep(note))
+
+  async function logged(step: Step, jobId: string, call: Invocation): Promise<unknown> {
+    const start = performance.now()
+    const tell = (end: string) =>
+      log.note(jobId, `${step.name} ${end} after ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    try {
+      const answer = await invoke(call)
+      tell('done')
+      return answer
+    } catch (error) {
+      tell(`failed with ${nameOf(error)} (${error instanceof Error ? error.message : ''})`)
+      throw error
+    }
+  }
+  function callOnce(step: Step, jobId: string, input: unknown): Promise<unknown> {
+    const event = { job_id: jobId, step: step.name, input }
+    const call = { worker: step.worker, event, timeoutMs: step.timeoutSeconds * 1000 }
+    return trying(step.retry, () => logged(step, jobId, call)).catch((error: unknown) => {
+      if (step.onFailure === 'fail' || hasEnded(error) || stopped.signal.aborted) throw error
+      return { failed: nameOf(error), input }
+    })
+  }
+  async function callEach(step: MapStep, jobId: string, list: unknown): Promise<unknown[]> {
+    if (!Array.isArray(list)) throw new TypeError(`The step ${step.name} was given no list.`)
+    const inTurn = limiter(step.concurrency)
+    let hasFailed = false
+    const calls = list.map((input) =>
+      inTurn(async () => {
+        if (hasFailed) return
+        return callOnce(step, jobId, input).catch((error: unknown) => {
+          hasFailed = true
+          throw error
+        })
+      }),
+    )
+    // None of its calls outlives a step that failed.
+    await Promise.allSettled(calls)
+    return Promise.all(calls)
+  }
+  async function runSteps({ steps }: Workflow, jobId: string): Promise<unknown> {
+    let input: unknown = null
+    for (const step of steps) {
+      const calls = step.kind === 'map' ? callEach(step, jobId, input) : callOnce(step, jobId, input)
+      input = await calls.catch((error: unknown) => {
+        throw hasEnded(error) ? error : new StepFailed(step.name, error)
+      })
+    }
+    return input
+  }
+  async function run(workflow: Workflow, job_id: string): Promise<void> {
+    await told({ note: 'begun', job_id })
+    const note = await runSteps(workflow, job_id).then(
+      (outputs) => ({ note: 'succeeded', job_id, outputs }),
+      (error: unknown) => {
+        if (stopped.signal.aborted || !(error instanceof StepFailed)) throw error
+        const { step, cause } = error
+        console.error(`The job ${job_id} failed in ${step}:`, cause)
+        return { note: 'failed', job_id, step, error: nameOf(cause) }
+      },
+    )
+    await told(note)
+    log.note(job_id, note.note)
+  }
+
+  return {
+    start({ workflow: name, jobId }: Execution): 'started' | 'ended' | 'unknown' {
+      const workflow = workflows[name]
+      if (!workflow) return 'unknown'
+      if (ended.has(jobId)) return 'ended'
+      if (running.has(jobId)) return 'started'
+      const execution = run(workflow, jobId)
+        .then(() => void ended.add(jobId))
+        .catch((error: unknown) => {
+          if (hasEnded(error)) ended.add(jobId)
+          else if (!stopped.signal.aborted) console.error(`The job ${jobId} goes on with the next start:`, error)
+        })
+        .finally(() => running.delete(jobId))
+      running.set(jobId, execution)
+      return 'started'
+    },
+    /** What the steps of a job did since this process began. */
+    logOf: log.of,
+    /** Resolves when nothing runs. */
+    async settled() {
+      while (running.size > 0) await Promise.all(running.values())
+    },
+    /** Starts and tries nothing more; what runs in processes must be stopped besides. */
+    stop: () => stopped.abort(),
+  }
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+// Here already, so that no test waits for it to be compiled.
+import '../../../../web/src/features/order-wizard/film/FilmSoFar.tsx'
+import type { LookAnswer, LookRequest } from '../../../../web/src/modules/film-player/look/lookMessages.ts'
+import { aLook } from '../../../film/directing/homes.ts'
+import { stubPictures } from '../../support/pictures.ts'
+import { atUpload, choose, jpeg, shows } from '../photos/uploads.ts'
+import { nextStep, type Visit } from '../visit.tsx'
+
+type Sight = 'sees' | 'reads nothing' | 'fails'
+
+/** Stands in for the worker that looks at photos: each one is of another room, or none can be read. */
+function stubWorkers(sight: Sight = 'sees') {
+  let opened = 0
+  class LookingWorker {
+    onmessage?: (event: { data: LookAnswer }) => void
+    onerror?: () => void
+    #count = 0
+    constructor() {
+      opened += 1
+    }
+    postMessage({ id, size }: LookRequest) {
+      const depth = { step: null, slide: null, drift: null, why: '' }
+      const look = aLook('interior', { ...size, depth }, this.#count++)
+      const seen = sight === 'sees' ? { look, photo: new Blob(['picture']) } : undefined
+      setTimeout(() => (sight === 'fails' ? this.onerror?.() : this.onmessage?.({ data: { id, seen } })))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', LookingWorker)
+  vi.stubGlobal('OffscreenCanvas', class {})
+  return { opened: () => opened }
+}
+const patience = { timeout: 5_000 }
+/** The section as it stands: it is drawn anew once its script is there. */
+const film = () => within(screen.getByRole('region', { name: 'Your film so far' }))
+const three = [jpeg('front.jpg'), jpeg('kitchen.jpg'), jpeg('garden.jpg')]
+const chooseThree = (visitor: Visit) => choose(visitor, ...three.map((file) => new File([file], file.name, file)))
+
+test('two photos show no film, and start no worker', async () => {
+  const workers = stubWorkers()
+  const { visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))
+  await shows('kitchen.jpg', /Done/)
+  expect(screen.queryByRole('region', { name: 'Your film so far' })).toBeNull()
+  expect(workers.opened()).toBe(0)
+})
+
+test('the third photo makes a film, which says how long it is and how many photos would fill it', async () => {
+  stubWorkers()
+  const { visitor } = await atUpload()
+  await chooseThree(visitor)
+  await screen.findByText(/^0:\d\d from 3 photos, drawn by your browser/, undefined, patience)
+  film().getByText(/instead of 60.*It takes \d+ photos to fill the whole time/)
+})
+
+test('a browser without WebGL shows the first photo, and no controls', async () => {
+  stubWorkers()
+  const { visitor } = await atUpload()
+  await chooseThree(visitor)
+  await waitFor(() => expect(film().getByRole('img').getAttribute('src')).toBe('blob:picture'), patience)
+  expect(film().queryByRole('button')).toBeNull()
+})
+
+test.each<Sight>(['reads nothing', 'fails'])(
+  'a worker that %s leaves a sentence, and the order goes on',
+  async (sight) => {
+    stubWorkers(sight)
+    const { visitor } = await atUpload()
+    await chooseThree(visitor)
+    await screen.findByText(/can’t show a preview of these photos/, undefined, patience)
+    await shows('garden.jpg', /Done/)
+    await waitFor(() => expect(nextStep()).toHaveProperty('disabled', false))
+  },
+)
+
+test('a browser whose workers can’t draw says so too', async () => {
+  vi.stubGlobal('Worker', undefined)
+  const { visitor } = await atUpload()
+  await chooseThree(visitor)
+  await screen.findByText(/can’t show a preview of these photos/, undefined, patience)
+})
+
+test('photos that this browser can’t show count for nothing', async () => {
+  const workers = stubWorkers()
+  const { visitor } = await atUpload()
+  stubPictures('unreadable')
+  await chooseThree(visitor)
+  await shows('garden.jpg', /Done/)
+  expect(workers.opened()).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { FilmablePhoto } from '../../../../web/src/features/order-wizard/film/filmablePhotos.ts'
+import { directorPhotos, planFilm } from '../../../../web/src/features/order-wizard/film/planFilm.ts'
+import { aBrief, aLook } from '../../../film/directing/homes.ts'
+
+const size = { width: 2400, height: 1600 }
+const aFile = (id: string, said: Partial<FilmablePhoto> = {}): FilmablePhoto => ({
+  id,
+  name: id,
+  picture: new File([id], id),
+  size,
+  room: null,
+  isCover: false,
+  ...said,
+})
+const ids = ['a', 'b', 'c', 'd']
+const seen = new Map(ids.map((id, at) => [id, { photo: new Blob(), look: aLook('interior', { sure: 0 }, at) }]))
+const shownOf = (photos: readonly FilmablePhoto[], arranged = false) =>
+  planFilm(directorPhotos(photos, seen), { ...aBrief(), arranged }, 'landscape')?.edit.shots.slice(0, -1)
+
+test('the film so far keeps the customer’s order, opens with the cover and walks through the rooms that are named', () => {
+  const files = ids.map((id) => aFile(id))
+  expect(shownOf(files.toReversed(), true)?.map(({ photo }) => photo)).toEqual(['d', 'c', 'b', 'a'])
+  const said = [aFile('a', { room: 'bathroom' }), aFile('b', { room: 'kitchen' }), aFile('c', { isCover: true })]
+  expect(shownOf(said)?.map(({ photo, room }) => [photo, room])).toEqual([
+    ['c', 'interior'],
+    ['b', 'kitchen'],
+    ['a', 'bathroom'],
+  ])
+})
+
+test('the film so far is made of what is seen already', () => {
+  expect(shownOf([aFile('a'), aFile('unseen')])?.map(({ photo }) => photo)).toEqual(['a'])
+  expect(planFilm([], aBrief(), 'portrait')).toBeUndefined()
+})

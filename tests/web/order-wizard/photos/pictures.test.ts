@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { readPictures } from '../../../../web/src/features/order-wizard/upload/pictures.ts'
+import { createPhotoQueue, newPhoto } from '../../../../web/src/features/order-wizard/upload/queue/photoQueue.ts'
+import { stubPictures } from '../../support/pictures.ts'
+
+test('the picture of a removed photo can still be shown by what was being drawn, and is then let go', async () => {
+  stubPictures()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    Object.assign(Object.create(null), { canvas: document.createElement('canvas'), drawImage: () => undefined }),
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(new Blob(['small'])))
+  const queue = createPhotoQueue(async () => undefined)
+  const pictures = readPictures(queue)
+  const photo = newPhoto(new File(['large'], 'kitchen.jpg'), 'image/jpeg')
+  queue.add([photo])
+  expect(await pictures.get(photo.id)).toMatchObject({ thumbnailUrl: 'blob:picture' })
+
+  vi.useFakeTimers()
+  vi.mocked(URL.revokeObjectURL).mockClear()
+  queue.remove(photo.id)
+  vi.advanceTimersByTime(1_000)
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(URL.revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:picture')
+  vi.useRealTimers()
+})

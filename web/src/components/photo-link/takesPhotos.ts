@@ -1,6 +1,0 @@
-import type { OrderView } from '#contract/order'
-import { statusOf } from '#contract/status'
-
-/** Whether a link to add photos is of use: where the film starts with the order, it is over at once. */
-export const takesPhotos = ({ status, tour: { state } }: Pick<OrderView, 'status' | 'tour'>): boolean =>
-  statusOf(status).takesFiles && state !== 'waiting' && state !== 'rendering'

@@ -1,0 +1,43 @@
+import { Button } from '../../../../ui/Button.tsx'
+import { columns } from '../../columns/columns.tsx'
+import { ExportButton } from '../../export/ExportButton.tsx'
+import { ExportLedger } from '../../export/ExportLedger.tsx'
+import type { Tab } from '../../place/place.ts'
+import { useConsoleUrl } from '../../place/useConsoleUrl.ts'
+import { PromotionsButton } from '../../promotions/PromotionsButton.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SortChoice } from './SortChoice.tsx'
+
+/** Everything that narrows or orders the rows below. */
+export function ListToolbar({ tab }: { tab: Tab }) {
+  const [{ archived, sort }, change] = useConsoleUrl()
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox key={tab} tab={tab} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="quiet"
+            shape="console"
+            size="small"
+            aria-pressed={archived === true}
+            className={archived === true ? 'border-pine! bg-pine! text-white' : ''}
+            onClick={() => change({ archived: archived !== true })}
+          >
+            Archived
+          </Button>
+          <ExportButton tab={tab} />
+          {tab === 'orders' && <PromotionsButton />}
+          {tab === 'orders' && <ExportLedger />}
+          <SortChoice
+            columns={columns[tab].filter(({ inFileOnly }) => !inFileOnly)}
+            sort={sort}
+            onSort={(next) => change({ sort: next }, { replace: true })}
+          />
+        </div>
+      </div>
+      <FilterChips />
+    </div>
+  )
+}

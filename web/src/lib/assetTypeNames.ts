@@ -1,8 +1,0 @@
-import type { AssetType } from '#contract/order'
-
-export const assetTypeNames: Record<AssetType, string> = {
-  photo: 'Photo',
-  logo: 'Logo',
-  voice: 'Recording',
-  clip: 'Clip',
-}

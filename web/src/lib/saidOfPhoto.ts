@@ -1,6 +1,0 @@
-import type { Photo } from '#contract/order'
-import { photoRoomNames } from '#contract/photoRooms'
-
-/** What its customer said of a photo: 'Cover · Kitchen', or nothing. */
-export const saidOfPhoto = ({ room, is_cover }: Pick<Photo, 'room' | 'is_cover'>): string =>
-  [is_cover ? 'Cover' : '', room ? photoRoomNames[room] : ''].filter(Boolean).join(' · ')

@@ -1,0 +1,24 @@
+import { disputeNames, isDispute, type MoneyEntry } from '#contract/money/money'
+
+const payments = { deposit: 'Deposit paid', balance: 'Final payment', round: 'Round of changes paid' }
+const names = {
+  charge: 'Order',
+  discount: 'Discount',
+  tax: 'Sales tax',
+  refund: 'Refund',
+  write_off: 'Written off',
+}
+
+/** What an entry of the ledger is called. */
+export const entryName = ({ kind, purpose, cause }: MoneyEntry): string =>
+  isDispute(cause)
+    ? disputeNames[cause]
+    : cause === 'refund_failed'
+      ? 'Refund not paid out'
+      : kind === 'payment'
+        ? purpose
+          ? payments[purpose]
+          : 'Payment'
+        : kind === 'charge' && purpose === 'round'
+          ? 'Round of changes'
+          : names[kind]
