@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { totalsText } from '../../functions/services/documents/documentText.ts'
 import { drawDocument } from '../../functions/services/documents/drawDocument.ts'
 import { aDocument, aPricedOrder } from '../support/money/documents.ts'
 
@@ -41,4 +42,18 @@ test('a document of which all but the closing line fits on a page has no second 
 test('a name in Greek letters is drawn in a typeface that has them', async () => {
   const bill_to = { ...receipt.bill_to, name: 'Ελένη Παπαδοπούλου' }
   expect(textOf(await drawDocument({ ...receipt, bill_to }))).toMatch(/\/FontName \/[A-Z]+\+Commissioner/)
+})
+
+test('an invoice for the deposit ends with what is due now, and not with the whole order', () => {
+  const transfer = { purpose: 'deposit' as const, bank_account: ['Account 1'], due_at: receipt.issued_at }
+  const whole = { ...receipt, total_cents: 49_500, paid_cents: 0, due_cents: 49_500 }
+  const ends = (amount_cents: number) =>
+    totalsText({ ...whole, kind: 'invoice', amount_cents, transfer }).map(({ name, cents }) => [name, cents])
+  expect(ends(24_750)).toEqual([
+    ['Total', 49_500],
+    ['Paid', 0],
+    ['Due later', 24_750],
+    ['Due now', 24_750],
+  ])
+  expect(ends(49_500).map(([name]) => name)).toEqual(['Total', 'Paid', 'Due now'])
 })

@@ -35,10 +35,21 @@ export function headlineOf(document: BillingDocument): { title: string; detail: 
 
 type Total = { name: string; cents: number; isLast: boolean }
 
-export function totalsText({ total_cents, paid_cents, due_cents }: BillingDocument): Total[] {
-  return [
+/** An invoice that asks for a part of the order ends with that part. */
+export function totalsText({ total_cents, paid_cents, due_cents, amount_cents, transfer }: BillingDocument): Total[] {
+  const sums = [
     { name: 'Total', cents: total_cents, isLast: false },
     { name: 'Paid', cents: paid_cents, isLast: false },
-    { name: due_cents < 0 ? 'In your favor' : 'Balance due', cents: Math.abs(due_cents), isLast: true },
+  ]
+  if (!transfer)
+    return [
+      ...sums,
+      { name: due_cents < 0 ? 'In your favor' : 'Balance due', cents: Math.abs(due_cents), isLast: true },
+    ]
+  const later = due_cents - amount_cents
+  return [
+    ...sums,
+    ...(later > 0 ? [{ name: 'Due later', cents: later, isLast: false }] : []),
+    { name: 'Due now', cents: amount_cents, isLast: true },
   ]
 }
