@@ -13,7 +13,7 @@ import { embeddedAws } from '../support/stage/embeddedAws.ts'
 await embeddedAws()
 const root = join(import.meta.dirname, '../..')
 const order_id = String(olderFiles[0]?.order_id)
-const contract = globSync('functions/contract/*.ts', { cwd: root })
+const contract = globSync('functions/contract/**/*.ts', { cwd: root })
 
 /** A module's lists, each in its opposite order and with a stranger in front. */
 const shuffled = (exported: Record<string, unknown>): Record<string, unknown> =>
