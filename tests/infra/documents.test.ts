@@ -23,6 +23,11 @@ const linksOf = (file: string) =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
 
+/** The paths of files and folders in a text; those of addresses begin with a slash and are none. */
+const pathsIn = (text: string) => [
+  ...new Set([...text.matchAll(/(?<![\w./#-])(?:[a-z][\w-]*\/)+(?:[\w-]+\.\w+)?(?![\w{*])/g)].map(([path]) => path)),
+]
+
 function leadsSomewhere(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')
   const file = path === '' ? page : join(dirname(page), path)
@@ -44,6 +49,24 @@ describe('the documents', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
     expect(readme).toContain('npm ci && npm run dev')
     expect(readme).toContain('npm ci && npm test')
+  })
+
+  it('name only files and folders that exist, on the page of the flows and in the README', () => {
+    const flows = pathsIn(textOf('docs/how-it-works.md'))
+    const named = flows.map((path) => (/^(?:web|infra|functions)\//.test(path) ? path : `functions/${path}`))
+    expect(named.length).toBeGreaterThan(60)
+    const ofReadme = pathsIn(textOf('README.md')).filter((path) =>
+      /^(?:functions|infra|web|tests|bench|docs)\//.test(path),
+    )
+    expect([...named, ...ofReadme].filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('are found where code and alarms send their reader', () => {
+    const sources = globSync(['functions/**/*.{ts,tsx}', 'infra/**/*.ts', 'tests/security/asvs/*.json'], { cwd: root })
+    const links = sources.flatMap((file) => [...textOf(file).matchAll(/(?:docs\/)?\b([a-z-]+\.md)#([a-z][a-z-]*)/g)])
+    expect(links.length).toBeGreaterThan(6)
+    const lost = links.filter(([, page = '', anchor = '']) => !anchorsOf(`docs/${page}`).includes(anchor))
+    expect(lost.map(([link]) => link)).toEqual([])
   })
 
   it('show as figures what docs/figures.json holds, and nothing else', () => {
