@@ -2,7 +2,6 @@ import { mediaPath } from '#contract/film/mediaPath'
 
 /** How made files are given out below `mediaPath`, once: by CloudFront (see edge/ and stacks/web.ts) and by the local site. */
 
-/** The object in the bucket that an address stands for. */
 export const mediaObject = (path: string): string => path.replace(mediaPath, '/')
 
 /** No browser keeps what it loads: whoever sits down at it after a log-out finds no photo and no film. */

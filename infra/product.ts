@@ -24,7 +24,6 @@ export function deployStage(app: App, name: string, stage: Stage, { builds, site
   return stacks
 }
 
-/** Nobody is asked for a deposit that nobody can pay. */
 function refuseUnpayable(name: string, { asksDeposit, payments, invoicing, company }: Stage): void {
   if (!asksDeposit || payments) return
   if (!invoicing)

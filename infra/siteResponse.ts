@@ -99,7 +99,6 @@ export function contentSecurityPolicy(site: SiteSecurity): string {
   return [...directives, ...(site.https ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-/** What CloudFront has no field of its own for. */
 export const isolationHeaders = {
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
@@ -109,7 +108,6 @@ export const isolationHeaders = {
 export const referrerPolicy = 'strict-origin-when-cross-origin'
 export const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
-/** Every security header of a page or file of the site, by its lower-case name. */
 export function securityHeaders(site: SiteSecurity): Record<string, string> {
   return {
     ...isolationHeaders,

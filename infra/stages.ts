@@ -5,7 +5,6 @@ import type { PriceListName } from '#contract/money/pricing'
 import type { FunctionName } from './functions/functions.ts'
 import type { WorkerName } from './workflows/workers.ts'
 
-/** Everything that may differ between two stages. */
 export type Stage = {
   /** Where visitors find the site, without a slash at the end: mail links, same-origin check, bucket CORS. */
   siteOrigin: string
@@ -175,10 +174,8 @@ export const region = 'us-east-1'
 
 /** The name of the secret with a stage's keys of the payment service, which a person puts there. */
 export const paymentSecretOf = (stageName: string): string => `threshold/${stageName}/payments`
-/** Where the pages without branding are, on a stage that has a host for them. */
 export const neutralOrigin = ({ neutralHost }: Pick<Stage, 'neutralHost'>): string | undefined =>
   neutralHost && `https://${neutralHost.domain}`
-/** The names of a stage's media keys, and of the secret that `npm run media-key` puts one into. */
 export const mediaKeysOf = ({ mediaKeys = ['First'] }: Stage): readonly string[] => mediaKeys
 export const mediaSecretOf = (stageName: string, name: string): string =>
   `threshold/${stageName}/media/${name.toLowerCase()}`

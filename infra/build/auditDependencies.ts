@@ -9,10 +9,7 @@ const Refusal = z.object({ message: z.string() })
 
 export type Verdict = { outcome: 'sound' | 'vulnerable' | 'unknown'; sentence: string }
 
-/**
- * Reads what `npm audit --json` printed. Nothing there tells since when a weakness is known, so every one counts, and
- * none grows old unseen. A registry that does not answer is not a sound set of packages.
- */
+/** `npm audit --json` doesn't tell since when a weakness is known, so each counts at once. No answer isn't "sound". */
 export function verdictOf(output: string): Verdict {
   const parsed = parseJson(output)
   const report = Report.safeParse(parsed)

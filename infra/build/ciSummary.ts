@@ -72,7 +72,7 @@ export function checksCount(lines: string, tests: Count): Count {
 
 const LINES_OF_A_FAILURE = 12
 
-/** Whose log is cut to its end still reads which test failed, and why. */
+/** A log that is cut at its end still says here which test failed, and why. */
 const failure = (title: string, message: string) => {
   const lines = stripVTControlCharacters(message).split('\n')
   return [`failed: ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `  ${line.slice(0, 300)}`)].join('\n')
@@ -91,7 +91,6 @@ const specsOf = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof Playwri
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** What each try of a test said, with the step that it was at. */
 const failuresOf = ({ file, title, tests }: z.infer<typeof PlaywrightSpec>): string[] =>
   tests.map(({ projectName, results }) => {
     const steps = results.flatMap(({ steps = [] }) => steps.filter(({ error }) => error).map((step) => step.title))
@@ -105,7 +104,6 @@ export function playwrightFailures(report: unknown): string[] {
   return [...errors.map((error) => failure('the browser tests', error.message ?? '')), ...failed.flatMap(failuresOf)]
 }
 
-/** Passed at another try: no failure, and none to leave as it is. */
 const asFlaky = (line: string) => line.replace(/^failed: /, 'flaky: ')
 
 /** A test keeps the messages of the tries before the one that it passed. */

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import { parseSync } from 'vite'
 
-/** The layers whose modules make constants as they load, and do nothing besides. */
 const makesConstants = /\/functions\/(contract|film|domain|services|store|http|actions)\/.*\.ts$/
 
 /**
@@ -30,7 +29,6 @@ export function markedPure(path: string, code: string): string {
 
 const plain = new Set(['Literal', 'TemplateLiteral', 'ArrowFunctionExpression', 'FunctionExpression'])
 
-/** Where the values of a module's constants stand, from its first to its last, without those that are plainly values. */
 function initializersOf(path: string, code: string) {
   const { program, errors } = parseSync(path, code)
   if (errors.length > 0) throw new Error(`${path} can't be read: ${errors[0]?.message}`)

@@ -44,7 +44,6 @@ const keepingFinished = ({ keepDays, infrequentAfterDays }: NonNullable<Stage['d
 /** Segments and sound of films: most orders are long delivered then. */
 const passingDays = 90
 
-/** The customers' originals, which browsers post to directly by presigned form. */
 export class PhotoBucket extends Construct {
   readonly bucket: Bucket
 
@@ -94,7 +93,6 @@ export class PhotoBucket extends Construct {
   }
 }
 
-/** Distributions of this account, of which one has the bucket for its origin, and of made files alone. */
 const readingByCloudFront = (bucket: Bucket) => {
   const { account, partition } = Stack.of(bucket)
   return new PolicyStatement({

@@ -14,7 +14,6 @@ import { acknowledge } from './acknowledge.ts'
 
 const Method = z.enum(HttpMethod)
 
-/** The HTTP API with the routes of the groups that have a function; what is braked has the throttle of its rate class. */
 export class ProductApi extends Construct {
   readonly http: HttpApi
   readonly stage: HttpStage

@@ -20,7 +20,6 @@ export type ProductFunctionProps = {
     Pick<Worker, 'diskMb' | 'architecture' | 'reservedConcurrency'>
 }
 
-/** One Lambda with its log, its own role and its alarms. */
 export class ProductFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly role: Role

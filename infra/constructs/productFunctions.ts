@@ -22,15 +22,12 @@ export type ProductFunctionsProps = {
   stage: Stage
   data: DataStack
   builds: FunctionBuilds
-  /** On stages with a site alone. */
   edgeKey?: EdgeKey | undefined
   mediaKeys: MediaKeys | undefined
-  /** Of the consumers' queues, by their names. */
   queueUrls?: Record<string, string>
 }
 export type Lambdas = Partial<Record<FunctionName, IFunction>>
 
-/** The functions that are built and `wanted`, each with its rights and what it is told. The clock calls those of a site alone. */
 export function addFunctions(
   scope: Stack,
   wanted: (trigger: Trigger) => boolean,
@@ -69,7 +66,6 @@ function paymentKeys(stageName: string, { payments }: Stage, { by }: Trigger) {
   return by === 'api' ? { ...key, STRIPE_WEBHOOK_SECRETS: field('webhook_secrets') } : key
 }
 
-/** The stream's reader to all of them, others at most to their own. */
 const sendsTo = ({ trigger, grants }: FunctionRecord, queue: string): boolean =>
   trigger.by === 'stream' || (grants.requeues === true && trigger.by === 'queue' && trigger.consumer === queue)
 

@@ -4,7 +4,6 @@ import { type Metered, type Price, prices, type Usage } from './prices.ts'
 export type OrderUsage = {
   apiRequests: number
   invocations: number
-  /** What the stream's reader puts into queues. */
   queueMessages: number
   cpuSeconds: number
   writeUnits: number
@@ -17,16 +16,13 @@ export type OrderUsage = {
   answerBytes: number
 }
 
-/** What a stage has without any order, counted in its templates. */
 export type Standing = {
   alarms: number
   customMetrics: number
   dashboards: number
   firewallRules: number
   secrets: number
-  /** That Lambda asks for messages. */
   queues: number
-  /** From when on photos lie in the cheaper class. */
   coldPhotoDays: number
 }
 
@@ -107,7 +103,6 @@ export function filmUsd(packCpuSeconds: number = assumptions.packCpuSeconds): {
   return { draft, whole: draft + costOf(packCpuSeconds, a.packTransitions), voice }
 }
 
-/** The twelfth month with so many orders, all of new customers, from what one was measured to take. */
 export function usageOf(
   orders: number,
   order: OrderUsage,

@@ -199,5 +199,4 @@ export const prices = {
   secrets: { usd: 0.4, per: 1, unit: 'secret', source: `${aws}/secrets-manager/pricing/`, read: remembered },
 } as const satisfies Record<string, Price>
 export type Metered = keyof typeof prices
-/** How much of each a month takes. */
 export type Usage = Record<Metered, number>

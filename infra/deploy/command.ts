@@ -10,11 +10,10 @@ export const ownProgram = (name: string) => join(binaries, name)
 export type CommandOptions = {
   env?: NodeJS.ProcessEnv
   minutes: number
-  /** Lines that nobody needs to read. */
   hidden?: RegExp
 }
 
-/** Shows what a command says while it runs. Throws where it fails or takes longer than `minutes`. */
+/** @throws when the command fails or takes longer than `minutes`. */
 export async function runCommand(program: string, args: string[], options: CommandOptions) {
   const { env = process.env, minutes, hidden } = options
   const timeout = minutes * 60_000

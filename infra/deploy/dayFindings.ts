@@ -11,7 +11,6 @@ export type Difference = {
 const byReference = (movements: readonly Movement[]) =>
   new Map(movements.map((movement) => [movement.reference, movement]))
 
-/** What one side has and the other has not, or with another amount. */
 export function unmatched(provider: readonly Movement[], ledger: readonly Movement[]): Movement[] {
   const [theirs, ours] = [byReference(provider), byReference(ledger)]
   const differs = (other: Map<string, Movement>) => (movement: Movement) =>

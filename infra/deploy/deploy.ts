@@ -11,7 +11,7 @@ export type Deployment = {
   yes: boolean
   /** `first` unless told; `only` touches nothing; `none` for a release that has stood here before. */
   checks?: 'first' | 'only' | 'none'
-  /** A folder of synthesized stacks that was validated, to be deployed as it is; built anew without it. */
+  /** A folder of synthesized stacks that was validated, deployed as it is; built anew without it. */
   assembly?: string
 }
 
@@ -70,7 +70,6 @@ function mustFollow(deployed: string | undefined, commit: string, name: string, 
   )
 }
 
-/** Builds, shows what will change, asks, deploys data, API and site, visits the result and notes the release. */
 export async function deploy({ name, stage, yes, checks = 'first', assembly }: Deployment, machine: Machine) {
   if (checks === 'only') return mustBeReady(name, stage, machine)
   const commit = commitOf(machine)

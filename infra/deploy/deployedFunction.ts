@@ -5,7 +5,6 @@ import { region } from '../stages.ts'
 import { askAws } from './askAws.ts'
 import type { Machine } from './machine.ts'
 
-/** Asks a function something that no request of a visitor can ask. Throws what it complains of. */
 export type AskFunction = (question: object) => Promise<unknown>
 
 const Resources = z.object({
@@ -28,7 +27,6 @@ export function deployedFunction(stage: string, name: FunctionName, machine: Mac
     const named = ['--region', region, '--function-name', found, '--cli-binary-format', 'raw-in-base64-out']
     const asked = ['--payload', JSON.stringify(question), '--query', 'FunctionError', '--output', 'text', '/dev/stdout']
     const { isDone, said, complaint } = machine.attempt(['aws', 'lambda', 'invoke', ...named, ...asked])
-    // The function's answer, then whether it is an error.
     const [, body = '', failure = complaint] = /^(.*)\b(None|Handled|Unhandled)$/s.exec(said) ?? []
     if (!isDone || failure !== 'None') throw new Error(`the function answered ${body || failure}.`)
     return JSON.parse(body)

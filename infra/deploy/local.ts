@@ -8,14 +8,11 @@ import { ownProgram, runCommand } from './command.ts'
 
 const folder = join(import.meta.dirname, '../../dist/local-stage')
 const stageFile = join(folder, 'stage.json')
-/** Where LocalStack and MiniStack listen unless they are told otherwise. */
 const usualEndpoint = 'http://127.0.0.1:4566'
 
-/** What a deployment to an endpoint left behind: for whoever calls or tests it. */
 const LocalDeployment = z.object({ apiAddress: z.url(), endpoint: z.url(), tableName: z.string() })
 export type LocalDeployment = z.infer<typeof LocalDeployment>
 
-/** Of every stack, as `cdk deploy` writes them. */
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 
 /** @throws where AWS itself would be called: the local stage gives out tokens that mails should carry. */
@@ -73,7 +70,6 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Deploys data and API of the built functions. `app` is the CDK application that holds the stage. */
 export async function deployLocal(endpoint: string, app = 'tsx infra/app.ts'): Promise<LocalDeployment> {
   await mustAnswer(endpoint)
   mkdirSync(folder, { recursive: true })
@@ -92,7 +88,6 @@ export async function deployLocal(endpoint: string, app = 'tsx infra/app.ts'): P
   return deployment
 }
 
-/** @throws where nothing was deployed from this folder yet. */
 export function lastLocalDeployment(): LocalDeployment {
   try {
     return LocalDeployment.parse(JSON.parse(readFileSync(stageFile, 'utf8')))

@@ -9,10 +9,7 @@ import { stripeKeys } from '../local/stripe/stripe.ts'
 import { stages } from '../stages.ts'
 import type { AskFunction } from './deployedFunction.ts'
 
-/**
- * A function of the product that runs on this machine with `npm run dev`, in this process. It sets process.env. Throws
- * where nothing runs.
- */
+/** Runs a function of this machine's `npm run dev` in this process. Sets process.env. @throws when none runs. */
 export async function localFunction(
   name: FunctionName,
   dataDir = resolve(process.env.DATA_DIR ?? '.local'),

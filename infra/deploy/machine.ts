@@ -4,9 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { visit } from '../../functions/entries/events/probe.ts'
 
 export type Command = readonly [program: string, ...args: string[]]
-/** The folder and the variables of a command, beside those of this process. */
 export type Where = { folder?: string; env?: Record<string, string> }
-/** Without blanks at the ends. */
 export type Attempt = { isDone: boolean; said: string; complaint: string }
 /** What a deployment does to the world outside, so that a test can write it down instead. */
 export type Machine = {
@@ -14,13 +12,11 @@ export type Machine = {
   run(command: Command, where?: Where): void
   /** What the command says, without blanks at the ends. Throws where it fails. */
   read(command: Command): string
-  /** What the command says and complains of, whether it fails or not. */
   attempt(command: Command): Attempt
   ask(question: string): Promise<string>
   say(text: string): void
   /** Reads the live home page and has an order priced. Throws where one fails. */
   visit(origin: string): Promise<void>
-  /** Gives a fresh deployment a little time. */
   pause(): Promise<void>
 }
 
@@ -54,7 +50,6 @@ export const thisMachine: Machine = {
   pause: () => sleep(10_000),
 }
 
-/** Runs a command's work; what goes wrong is one sentence for a person, and a bad end. */
 export async function asCommand(work: () => Promise<void>) {
   try {
     await work()

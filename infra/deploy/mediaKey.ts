@@ -8,10 +8,7 @@ import { askAws } from './askAws.ts'
 import { stageOf } from './deploy.ts'
 import { asCommand, type Machine, thisMachine } from './machine.ts'
 
-/**
- * Makes the key pairs that the stage names and Secrets Manager lacks. One that is there stays: another one would end
- * every link that it has signed.
- */
+/** Makes only the key pairs that Secrets Manager lacks: a new key ends every link that the old one has signed. */
 export function makeMediaKeys(args: string[], machine: Machine) {
   const { values } = parseArgs({ args, options: { stage: { type: 'string' } } })
   const { name, stage } = stageOf('media-key', values.stage)

@@ -21,7 +21,6 @@ const others: readonly Check[] = [
   mediaKeys,
 ]
 
-/** All that a deployment of the stage lacks, asked of AWS without touching anything; nothing where it may go on. */
 export function preflight(name: string, stage: Stage, machine: Machine): string[] {
   const asked = { name, stage, machine }
   const unnamed = [...names(asked), ...invoicing(asked)]

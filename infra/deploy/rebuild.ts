@@ -16,7 +16,6 @@ type Rebuilt = z.infer<typeof Rebuilt>
 export type Rebuilding = { name: string; rate: number }
 
 const usualRate = 200
-/** How often a part may fail in a row: each is tried again where the one before it has stopped. */
 const mostFailures = 5
 
 export function rebuildingOf(args: string[]): Rebuilding {
@@ -27,7 +26,7 @@ export function rebuildingOf(args: string[]): Rebuilding {
   return { name: values.stage === 'local' ? 'local' : stageOf('rebuild', values.stage).name, rate }
 }
 
-/** Rebuilds what the console of a stage finds and counts, and stores old items in today's shape, part by part; may be stopped and started again at any time. */
+/** Can be stopped and started again at any time. */
 export async function rebuild({ name, rate }: Rebuilding, machine: Machine) {
   const part =
     name === 'local' ? await localFunction('readModel') : deployedFunction(name, 'readModel', machine, 'the read model')

@@ -33,7 +33,6 @@ async function movementsOf(ask: AskFunction, day: string, side: 'provider' | 'le
   return all
 }
 
-/** What Stripe and the ledgers say of a day (UTC), and where they differ. */
 export async function findingsOf(ask: AskFunction, day: string) {
   const [provider, ledger] = [await movementsOf(ask, day, 'provider'), await movementsOf(ask, day, 'ledger')]
   const payments = new Set(unmatched(provider, ledger).map(({ payment }) => payment))
@@ -43,7 +42,6 @@ export async function findingsOf(ask: AskFunction, day: string) {
   return { provider, ledger, differences }
 }
 
-/** Says whether a day's money agrees with the provider's. Throws where it does not. */
 export async function reconcile({ name, day }: Reconciling, machine: Machine): Promise<void> {
   const ask =
     name === 'local' ? await localFunction('payments') : deployedFunction(name, 'payments', machine, 'payments')

@@ -37,10 +37,7 @@ export function writeReleases({ read }: Machine, stageName: string, { deployed, 
   ])
 }
 
-/**
- * The release to go back to: the one that was good before the deployed one first was. So a second roll-back goes
- * further back, and never forward to what the first one left.
- */
+/** The good release before the first deployment of this one: a second rollback goes further back, never forward. */
 export function releaseBefore({ deployed, good }: Releases): string | undefined {
   const first = deployed === undefined ? -1 : good.indexOf(deployed)
   return first === -1 ? good.at(-1) : good[first - 1]

@@ -24,7 +24,6 @@ export function rollbackOf(args: string[]): Rollback {
 
 const tableShape = 'functions/contract/platform/tableShape.ts'
 
-/** Has an earlier release deploy itself from a folder of its own: build, diff, question, deployment, visit and all. */
 export async function rollback({ name, to, yes, tableChecked }: Rollback, machine: Machine) {
   const releases = readReleases(machine, name)
   const target = to ?? releaseBefore(releases)

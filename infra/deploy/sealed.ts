@@ -13,7 +13,6 @@ export function mustBeOf(commit: string, assembly: string) {
   if (made !== commit) throw new Error(`${assembly} was made from the commit ${made}, and this is ${commit}.`)
 }
 
-/** What `cdk` is told: the stacks of a stage from a folder that was validated, or all of them as they synthesize now. */
 export function stacksOf(name: string, { web }: Stage, assembly: string | undefined): Command {
   if (assembly === undefined) return ['--all', '-c', `stage=${name}`]
   const parts = web ? (['data', 'api', 'work', 'web'] as const) : (['data', 'api', 'work'] as const)

@@ -1,4 +1,3 @@
-/** The part of CloudFront's function event that we read or change. */
 export type Headers = Record<string, { value: string }>
 export type ViewerEvent = {
   viewer: { ip: string }

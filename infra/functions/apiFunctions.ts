@@ -31,7 +31,6 @@ const ofGroup = <G extends Group>(group: G) => ({
   firstStep: firstStep(group),
   runbook: 'failing-function' as const,
 })
-/** The Lambdas of the API, one an endpoint group. */
 export const apiFunctions = {
   contact: {
     ...ofGroup('contact'),
@@ -52,7 +51,7 @@ export const apiFunctions = {
         ...(['BROWSER#*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
         ...(['HAPPENED#*', 'ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
       ],
-      // With the right to list, S3 answers 404 for a picture that is not made yet.
+      // ListBucket, here and below: with it S3 answers 404 for what isn't there; without it 403, like a fault.
       photos: ['GetObject', 'ListBucket'],
     },
     impact: 'Visitors can not order.',
@@ -64,7 +63,6 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       reads: ['DISCARDED#*', 'LOGO#*', 'ORDER#*', 'PHOTO_LINK#*', 'USER#*'],
       writes: ['AUDIT#*', 'DISCARDED#*', 'LOGO#*', 'ORDER#*', 'RATE#*'],
-      // With the right to list, S3 answers 404 for a file that never came; without it 403, like a fault.
       photos: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObject', 'ListBucket'],
     },
     impact: 'Visitors can not upload photos to their orders.',
@@ -156,7 +154,6 @@ export const apiFunctions = {
         ...(['AUDIT#*', 'CLOSING#*', 'DOCUMENT_NUMBERS#*', 'HAPPENED#*', 'JOB#*'] as const),
         ...(['MAIL#*', 'ORDER#*', 'RATE#*', 'REVIEW#*'] as const),
       ],
-      // With the right to list, S3 answers 404 for a version that was never planned.
       photos: ['GetObject', 'ListBucket'],
     },
     impact: 'Customers can not comment on their films, change or approve them.',
@@ -168,7 +165,6 @@ export const apiFunctions = {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       reads: ['EMAIL#*', 'ORDER#*', 'RATE#*', 'SLUG#*', 'USER#*', 'VIEWS#*'],
       writes: ['AUDIT#*', 'CONTACT#*', 'MAIL#*', 'ORDER#*', 'RATE#*', 'SLUG#*', 'VIEWS#*'],
-      // With the right to list, S3 answers 404 for a photo that was never read whole.
       photos: ['GetObject', 'ListBucket'],
     },
     impact: 'Nobody can open the tour pages that agents share, and agents can not turn them on or off.',
@@ -217,7 +213,6 @@ export const apiFunctions = {
       table: [...session, 'Query'],
       reads: ['ORDER#*', 'USER#*'],
       writes: ['RATE#*'],
-      // With the right to list, S3 answers 404 for a document that nobody has opened yet.
       photos: ['GetObject', 'PutObject', 'ListBucket'],
     },
     impact: 'Customers can not open their invoices and receipts.',

@@ -1,15 +1,12 @@
 import type { Consumer } from '#contract/platform/streams'
 import type { RunbookSection } from '../constructs/watch/ProductAlarm.ts'
 
-/** What is said of a consumer's queue, beside what infra/functions/functions.ts says of its function. */
 export type ConsumerRecord = {
-  /** In the stack. */
   id: string
   /** Calls of its function at once, each with ten messages at most, so that a burst leaves the site its share. */
   callsAtOnce: number
   /** Ten unless told: messages that take long come one by one. */
   messagesAtOnce?: number
-  /** What to do first when messages could not be taken for hours. */
   lostStep: string
   runbook: RunbookSection
 }

@@ -3,7 +3,6 @@ import type { Invoicing } from '#contract/money/documents'
 import { FunctionEnvironment } from '#contract/platform/stage'
 import { neutralOrigin, type Stage } from '../stages.ts'
 
-/** What a stage has in AWS, or a laptop in its emulators, by the names that functions know it by. */
 export type Resources = {
   table: string
   bucket: string
@@ -11,7 +10,6 @@ export type Resources = {
   userPoolClient: string
   mailConfigurationSet: string
 }
-/** Handed to some functions alone. */
 type Handed =
   | 'EDGE_KEY'
   | 'ACCOUNT_KEY'
@@ -34,7 +32,6 @@ export function invoicingText(stage: Stage): string {
     : ''
 }
 
-/** What a stage tells every function, on AWS and on a laptop alike. */
 export const environmentOf = (name: string, stage: Stage, resources: Resources) =>
   ({
     STAGE: name,
@@ -65,7 +62,6 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     HUBSPOT_FORM_ID: stage.hubspot?.formId ?? '',
   }) satisfies Record<Exclude<keyof FunctionEnvironment, Handed>, string>
 
-/** A whole environment, in which nothing is handed but what `handed` names. */
 export const withHanded = (
   shared: ReturnType<typeof environmentOf>,
   handed: { [Name in Handed]?: string | undefined } = {},

@@ -26,9 +26,8 @@ const consuming = <C extends Consumer>(consumer: C) => ({
 })
 
 /**
- * Every Lambda but those of workflows, and everything that is said of it: another one is another entry here, its entry
- * file and its tests. `reads` and `writes` name the partitions that IAM holds it to; checking that an item is there is a
- * read, and a user's partition holds the sessions and notes of orders placed while signed in.
+ * Every Lambda but those of workflows. `reads` and `writes` name the partitions that IAM holds it to: checking that an
+ * item is there is a read, and a user's partition holds the sessions and notes of orders placed while signed in.
  */
 export const functions = {
   ...apiFunctions,
@@ -46,7 +45,7 @@ export const functions = {
       table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
       reads: ['EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
       writes: ['AUDIT#*', 'MAIL#*', 'PAY_LINK#*', 'PHOTO_LINK#*', 'TOKEN#*', 'UNSUBSCRIBE#*'],
-      // With the right to list, S3 answers 404 for a picture that is not made yet.
+      // ListBucket, here and below: with it S3 answers 404 for what isn't there; without it 403, like a fault.
       photos: ['GetObject', 'ListBucket'],
       mail: true,
     },
@@ -97,7 +96,6 @@ export const functions = {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
       reads: ['LOGO#*', 'ORDER#*'],
       writes: ['LOGO#*', 'MAIL#*', 'ORDER#*'],
-      // With the right to list, S3 answers 404 for what is not made.
       photos: ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'],
     },
     packages: ['sharp', 'libheif-js', 'node-av'],
@@ -167,7 +165,7 @@ export const functions = {
 export type FunctionName = keyof typeof functions
 export const functionNames = Object.keys(functions) as FunctionName[]
 export const recordOf = (name: FunctionName): FunctionRecord => functions[name]
-/** The function that takes messages of a queue. @throws where it is none of these. */
+/** @throws when no function takes this queue's messages. */
 export function consumerFunction(queue: string): FunctionName {
   const name = functionNames.find((one) => {
     const { trigger } = recordOf(one)

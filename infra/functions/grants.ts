@@ -12,10 +12,6 @@ const within = (names: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dy
 /** What Amazon Location Service calls the data that it comes with. */
 const placesProvider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
 
-/**
- * Writes grants as statements that name the table and its partitions, its indexes, the key prefix, the
- * pool and the sender.
- */
 export function grant(to: IRole, given: Grants & Partitions, { data, stage }: { data: DataStack; stage: Stage }) {
   const {
     table,

@@ -2,7 +2,6 @@ import type { IndexName } from '#contract/platform/tableShape'
 
 /** Of the one table, by how their keys begin; a name without `#` is that partition alone, or its shards with a `*`. */
 export type Partition = `${Uppercase<string>}#*` | 'ADMINISTRATORS' | 'PROMOTIONS' | 'COUNTS*'
-/** What a function finds and what it changes, as IAM holds it to. */
 export type Partitions = { reads: readonly Partition[]; writes: readonly Partition[] }
 
 const bucketActions = ['ListBucket', 'ListBucketVersions'] as const
@@ -16,7 +15,6 @@ type FileAction =
   | 'DeleteObjectVersion'
 export const isOnBucket = (action: string): action is BucketAction => bucketActions.some((one) => one === action)
 
-/** Of the table's actions, those that change nothing. */
 export const isRead = (action: string) => ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'].includes(action)
 
 /** What one function may do, each by its IAM name without the service's prefix. A transaction needs the names of its parts. */
@@ -28,12 +26,8 @@ export type Grants = {
   photos?: readonly (FileAction | BucketAction)[]
   passwords?: readonly `Admin${string}`[]
   mail?: true
-  /** To put messages into its own queue, for later. */
   requeues?: true
-  /** To have a text said. */
   speech?: true
-  /** To have addresses completed, on stages that ask for it. */
   addresses?: true
-  /** To have labels of a picture, on stages that ask for them. */
   labels?: true
 }

@@ -18,7 +18,6 @@ process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 makeLogReadable()
 const dataDir = resolve(process.env.DATA_DIR ?? '.local')
 
-/** Thrown with a sentence for the person at the keyboard. */
 class BadSetting extends Error {}
 
 function portGiven(): number {
@@ -35,7 +34,6 @@ async function emptyData() {
   for (const name of dataNames) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** `--price-list launch`; else that of the local stage. */
 function priceListGiven(): PriceListName {
   const at = process.argv.indexOf('--price-list')
   if (at === -1) return stages.local.priceList

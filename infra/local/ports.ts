@@ -4,16 +4,12 @@ import { type Listener, portOf } from './listener.ts'
 
 const Ports = z.record(z.string(), z.int())
 
-/**
- * The ports of the last time, so that an open inbox and the signed addresses of photos outlive a restart. Everything
- * is free to choose without a file, or where the file is damaged.
- */
+/** The ports of the last run, so that an open inbox and signed photo addresses outlive a restart. */
 export function rememberedPorts(file: string | undefined) {
   const read = () => (file && existsSync(file) ? Ports.safeParse(jsonOf(readFileSync(file, 'utf8'))).data : undefined)
   const known = read()
   return {
     of: (name: string) => known?.[name],
-    /** Beside those that others remember in the same file. */
     remember(listeners: Record<string, Listener>) {
       const ports = Object.entries(listeners).map(([name, { server }]) => [name, portOf(server)])
       if (file) writeFileSync(file, JSON.stringify({ ...read(), ...Object.fromEntries(ports) }))

@@ -2,11 +2,10 @@ import { styleText } from 'node:util'
 import * as z from 'zod/mini'
 
 const Entry = z.looseObject({ level: z.string(), message: z.string(), timestamp: z.string() })
-/** What says nothing to whoever sits before the terminal. */
 const unsaid = new Set(['level', 'message', 'timestamp', 'service', 'sampling_rate', 'xray_trace_id', 'request_id'])
 const levels: Record<string, 'red' | 'yellow'> = { ERROR: 'red', CRITICAL: 'red', WARN: 'yellow' }
 
-/** A line of the functions' log as a person reads it; any other line as it is. `paint` is false for a file. */
+/** `paint` is false for a file. */
 export function readableLine(line: string, paint: boolean): string {
   const entry = entryOf(line)
   if (!entry) return line
@@ -39,7 +38,6 @@ function messageOf({ level, message, ...facts }: Entry) {
 
 const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Makes what this process and the functions in it write readable from now on. */
 export function makeLogReadable(streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr]) {
   for (const stream of streams) {
     const write = stream.write.bind(stream)

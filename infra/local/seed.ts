@@ -9,9 +9,8 @@ export const administrator = { email: 'admin@example.com', password: 'local-admi
 const SignedUp = z.object({ dev_verify_token: z.string() })
 
 /**
- * Signs the administrator up and verifies the address, as a person would, through the running API; once for a data
- * folder. False where accounts are not deployed. `edge` is what the site in front of the API adds to a request, where the
- * API takes none without it.
+ * Signs up through the running API, once for a data folder. False where accounts are not deployed. `edge` is what the
+ * site in front of the API adds to a request, where the API takes none without it.
  */
 export async function seedAdministrator(
   origin: string,
@@ -39,7 +38,6 @@ export async function seedAdministrator(
   return true
 }
 
-/** What the local stage keeps in its data folder. */
 export const dataNames = [
   'dynamodb',
   's3',

@@ -18,7 +18,6 @@ import { claimPort, neutralHost, type Pages, siteAndApi, whenReady } from './sit
 import { openLocalWorkflows } from './workflows/localWorkflows.ts'
 
 export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStreamRecords' | 'onMessages' | 'jobs'> & {
-  /** A free one without it. */
   port?: number
   pages: Pages
   /** The functions as built in dist/functions, or their source (where TypeScript can be imported). */
@@ -27,10 +26,7 @@ export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStrea
 }
 export type LocalStage = Awaited<ReturnType<typeof startLocalStage>>
 
-/**
- * The whole product on this machine: site and API on one origin, the pages without branding on another, the functions as
- * they are, AWS embedded. It sets process.env for the functions. Throws PortTaken and DataInUse.
- */
+/** The whole product on this machine, AWS embedded. Sets process.env. @throws PortTaken, DataInUse. */
 export async function startLocalStage(options: LocalStageOptions) {
   const { port = 0, pages, functions = 'source', production = ours, ...aws } = options
   const site = Promise.withResolvers<RequestListener>()
@@ -119,7 +115,6 @@ export async function startLocalStage(options: LocalStageOptions) {
   }
 }
 
-/** Events of the payment service reach the site as they do from outside. */
 const posting = (address: string) => async (body: string, signature: string) => {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   return (await fetch(address, { method: 'POST', headers, body })).status

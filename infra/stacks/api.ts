@@ -11,11 +11,9 @@ import type { DataStack } from './data.ts'
 
 export type ApiStackProps = StackProps & { stageName: string; stage: Stage; data: DataStack; builds: FunctionBuilds }
 
-/** What answers requests: the HTTP API and a Lambda for each endpoint group. */
 export class ApiStack extends Stack {
   readonly api: ProductApi
   readonly functions: Lambdas
-  /** On stages with a site alone. */
   readonly edgeKey: EdgeKey | undefined
   readonly mediaKeys: MediaKeys | undefined
 

@@ -36,7 +36,6 @@ export type DataStackProps = StackProps & { stageName: string; stage: Stage }
 /** What must outlive any deployment: records, photos, passwords, and the right to send mail. */
 export class DataStack extends Stack {
   readonly operators: Topic
-  /** What functions read and write: the stack's own, or the one restored after that was lost. */
   readonly table: ITable
   readonly photos: PhotoBucket
   /** An export of its own, so that grants on it have the same name in every template. */
@@ -109,7 +108,6 @@ function senderIdentity(scope: Construct, stage: Stage, configurationSet: Config
   return identity
 }
 
-/** Bounces and complaints go to the account's event bus, and into SES's own list of addresses not to write to again. */
 function mailConfiguration(scope: Construct): ConfigurationSet {
   const configuration = new ConfigurationSet(scope, 'Mail', {
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,

@@ -35,7 +35,6 @@ import type { DataStack } from './data.ts'
 
 export type WebStackProps = StackProps & { stage: Stage; data: DataStack; api: ApiStack; siteFolder: string }
 
-/** What visitors reach: one address for the site, from a closed bucket, for the API below /api, and for the public pages of films. */
 export class WebStack extends Stack {
   private readonly apiRequest: EdgeFunction
 
@@ -139,7 +138,6 @@ export class WebStack extends Stack {
     }
   }
 
-  /** The public pages of films, by the same functions: no cookie reaches them, and no query. */
   private pageBehavior(origin: HttpOrigin): BehaviorOptions {
     return {
       origin,
@@ -155,7 +153,6 @@ export class WebStack extends Stack {
     }
   }
 
-  /** The MLS pages, or where they are on a stage that has another host for them. */
   private watchBehavior(page: BehaviorOptions, neutralOrigin: string | undefined): BehaviorOptions {
     if (neutralOrigin === undefined) return page
     const redirect = edgeFunction(this, 'WatchRequest', 'watchRequest', { neutralOrigin })
@@ -172,7 +169,6 @@ export class WebStack extends Stack {
   }
 }
 
-/** The gateway, which lets CloudFront's calls in by their key. */
 const apiOrigin = ({ api, edgeKey }: ApiStack) =>
   new HttpOrigin(Fn.select(2, Fn.split('/', api.http.apiEndpoint)), {
     customHeaders: edgeKey ? { 'x-site-key': edgeKey.shown } : {},

@@ -25,11 +25,9 @@ export type WorkStackProps = StackProps & {
   data: DataStack
   api: ApiStack
   builds: FunctionBuilds
-  /** With the built folder of each of its functions. */
   production: Production & { builds: Record<string, string> }
 }
 
-/** What works after a request was answered: the table's stream, its consumers with their queues, the clock, and films. */
 export class WorkStack extends Stack {
   constructor(scope: Construct, id: string, props: WorkStackProps) {
     super(scope, id, props)
@@ -47,7 +45,6 @@ export class WorkStack extends Stack {
     new StageDashboard(this, 'Dashboard', { stageName, api: api.api, functions: shown, table: data.table })
   }
 
-  /** One for each consumer of the table's stream; for jobs where the stage has long work to do. */
   private addQueues({ production, data: { operators } }: WorkStackProps): Queues {
     const { jobs } = lambdasOf(production)
     const made: Queues = {}
@@ -70,7 +67,6 @@ export class WorkStack extends Stack {
       .functions
   }
 
-  /** What calls functions besides the API: the table's stream, queues, the clock, and AWS's word on refused mails. */
   private feed(lambdas: Lambdas, queues: Queues, data: DataStack) {
     const { table, operators, mailConfiguration } = data
     for (const name of functionNames) {

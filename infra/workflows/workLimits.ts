@@ -3,7 +3,6 @@ import type { Consumer } from '#contract/platform/streams'
 import type { FunctionName } from '../functions/functions.ts'
 import type { workflows } from './workflows.ts'
 
-/** What costs processor time after an act, or within it: a workflow, a consumer's function, a clock's, or work in the request. */
 export type Work = keyof typeof workflows | Consumer | FunctionName | 'request'
 
 /**
@@ -16,10 +15,8 @@ export type WorkStart = {
   act: string
   starts: readonly Work[]
   routes: readonly Route[]
-  /** Files of the server that write what starts it. */
   code: readonly string[]
   limits: readonly Limit[]
-  /** In words, with the number. */
   how: string
   /** `file: title` of the test that the limit holds. Rates of routes are tried route by route in tests/api/workLimits. */
   test: string

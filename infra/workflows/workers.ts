@@ -1,8 +1,8 @@
 import type { FunctionRecord } from '../functions/functions.ts'
 
 /**
- * A function that a workflow's steps call. A processor comes with every 1,769 MB, and a new account allows 3,008 MB until
- * AWS is asked for more; a call may last 900 seconds.
+ * A processor comes with every 1,769 MB, and a new account allows 3,008 MB until AWS is asked for more; a call may last
+ * 900 seconds.
  */
 export type Worker = Omit<FunctionRecord, 'trigger' | 'keepsAccounts'> & {
   /** What it may keep in /tmp; 512 MB unless told. */
@@ -25,16 +25,13 @@ const film = (name: string) => ({
 /** Its job, its order and its files, which it finds or makes; with the right to list, S3 answers 404 for what is not made. */
 const partitions = { reads: ['JOB#*', 'ORDER#*'], writes: ['JOB#*', 'ORDER#*'] } as const
 const files = ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'] as const
-/** What can be made again is tagged so. */
 const passingFiles = [...files, 'PutObjectTagging'] as const
 const pixels = { table: ['GetItem', 'UpdateItem'], ...partitions, photos: files } as const
 const typefaces = (['figtree', 'instrument-serif', 'tinos', 'commissioner'] as const).map(
   (name) => `@expo-google-fonts/${name}` as const,
 )
 
-/** Every worker. Another one is another entry here, its entry file and its tests. */
 export const workers = {
-  /** Gathers, directs and publishes: no pixels, and nothing installed. */
   filmDesk: {
     ...film('filmDesk'),
     memoryMb: 1_024,

@@ -49,9 +49,7 @@ const desk = { kind: 'task', worker: 'filmDesk', timeoutSeconds: 60, retry: soon
 const cut = { kind: 'task', worker: 'filmCut', timeoutSeconds: 300, retry: soon, onFailure: 'fail' } as const
 const shots = { kind: 'map', worker: 'filmShots', timeoutSeconds: 300, retry: thrice, concurrency: 10 } as const
 
-/** Every workflow. Another one is another entry here, its workers and their tests. */
 export const workflows = {
-  /** One version of an order's film. */
   tour: {
     impact: 'Customers do not get their films.',
     steps: [
@@ -74,7 +72,6 @@ export const workflows = {
       { ...desk, name: 'publish' },
     ],
   },
-  /** The files without a watermark of a version that was released. */
   pack: {
     impact: 'Customers do not get their finished files.',
     steps: [

@@ -6,7 +6,6 @@ const file = join(import.meta.dirname, 'functionWeights.json')
 const Weights = z.record(z.string(), z.int())
 type Weights = z.infer<typeof Weights>
 
-/** Functions that weigh over 5 % more bytes than was accepted, or that nobody has accepted yet. */
 export const grown = (weights: Weights, accepted: Weights): string[] =>
   Object.keys(weights).filter((name) => !((weights[name] ?? 0) <= (accepted[name] ?? 0) * 1.05))
 

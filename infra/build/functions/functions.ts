@@ -39,7 +39,7 @@ export const functionBuildOptions = {
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
-/** What stands beside the code is found when the function runs. */
+/** `external` packages are resolved when the function runs, from beside its code. */
 type Source = { name: string; entry: string; external?: readonly string[] }
 
 /** Source maps and the metafile stay beside the deployed folder, so that they are never uploaded or loaded. */
@@ -95,7 +95,6 @@ export async function buildFunctions() {
   return built
 }
 
-/** A function's code, with the typefaces that it draws with where Node looks for their packages. */
 async function buildWithFonts(name: FunctionName) {
   const record = recordOf(name)
   const built = await buildWorker(name, record)
@@ -107,7 +106,6 @@ async function buildWithFonts(name: FunctionName) {
 }
 
 type Packed = Pick<Worker, 'entry' | 'packages' | 'files' | 'architecture'>
-/** A function's code, with its packages and files beside it where it has any. */
 export async function buildWorker(name: string, worker: Packed) {
   const built = await buildFunction({ name, entry: entryOf(worker), external: worker.packages ?? [] })
   await fillWorkerFolder(name, buildOf(name), worker)

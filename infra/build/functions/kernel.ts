@@ -16,7 +16,7 @@ export function kernelSourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Compiles the kernel. The compiler is fetched for this alone: it is no package of ours. */
+/** The compiler is fetched for this alone: it is no dependency of ours. */
 function buildKernel(): void {
   const out = mkdtempSync(join(tmpdir(), 'kernel-'))
   const wasm = join(out, 'kernel.wasm')

@@ -5,7 +5,7 @@ import { functionNames } from '../../functions/functions.ts'
 import { lambdasOf, production } from '../../production.ts'
 import { areFunctionsBuilt, askedInUse, isSiteBuilt } from '../site/builtPrices.ts'
 
-/** The scripts that build what synthesis reads and `dist` lacks, as in a fresh clone, or has of other prices. */
+/** The scripts that build what synthesis needs and `dist` lacks, or has for other prices. */
 export function missingBuilds(dist: string): string[] {
   const functions = [...functionNames, ...Object.keys(lambdasOf(production))].map((name) =>
     join('functions', name, 'index.mjs'),

@@ -20,7 +20,7 @@ async function bytesOf(folder: string): Promise<number> {
 
 type Given = Pick<Worker, 'packages' | 'files' | 'architecture'>
 
-/** Puts a worker's packages and files beside its built code. Throws where that is more than a function may have. */
+/** @throws when the folder is larger than Lambda takes. */
 export async function fillWorkerFolder(
   name: string,
   folder: string,

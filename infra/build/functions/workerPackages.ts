@@ -28,8 +28,8 @@ function pathOf(packages: Lock['packages'], from: string, name: string): string 
 }
 
 /**
- * The part of a lock file that some packages and all that they need take, at the same versions and hashes. Binaries for
- * every platform are in it: npm takes those that it is told to. Throws where a package is not in the lock file.
+ * What these packages need of a lock file, at the same versions and hashes. Binaries of every platform stay in it:
+ * npm takes those that it is told to. @throws when a package is not in it.
  */
 export function lockOf(names: readonly string[], lock: Lock): Lock {
   const taken: Lock['packages'] = {}
@@ -61,10 +61,7 @@ export function lockOf(names: readonly string[], lock: Lock): Lock {
 
 type Run = typeof runCommand
 
-/**
- * Installs packages below `folder` for Linux on a worker's architecture, whatever this machine is. No script of theirs
- * runs: it would run for this machine, and with this machine's rights.
- */
+/** Installs for Linux on a worker's architecture. Install scripts don't run: they'd build for this machine. */
 export async function installPackages(
   folder: string,
   names: readonly string[],

@@ -15,7 +15,6 @@ export const siteFolderOf = ({ priceList, depositPercent }: Asked) =>
     ...(depositPercent === usualDepositPercent ? [] : [depositPercent]),
   ].join('-')
 
-/** What stages with a site ask; the local stage and the tests show the standard list. */
 export function askedInUse(all: Record<string, Stage> = stages): Asked[] {
   const asked = Object.values(all).filter(({ web }) => web)
   return [
@@ -28,12 +27,10 @@ export function askedInUse(all: Record<string, Stage> = stages): Asked[] {
   ]
 }
 
-/** What a site's build says of itself. */
 export const pricesOf = ({ priceList, depositPercent }: Asked) => ({
   [priceList]: priceLists[priceList],
   depositPercent,
 })
-/** What the build of a site is told. */
 export const siteVariables = ({ priceList, depositPercent }: Asked) => ({
   VITE_PRICE_LIST: priceList,
   VITE_DEPOSIT_PERCENT: String(depositPercent),
@@ -60,7 +57,7 @@ export const isSiteBuilt = (dist: string, asked: Asked) =>
   holds(join(dist, siteFolderOf(asked), siteMark), pricesOf(asked))
 export const areFunctionsBuilt = (dist: string) => holds(join(dist, functionsMark), priceLists)
 
-/** The pages that show what the functions of the stage ask. @throws where the build is of other prices, or none. */
+/** @throws when the build has other prices, or none. */
 export function builtSite(dist: string, stageName: string, asked: Asked): string {
   if (!isSiteBuilt(dist, asked))
     throw new Error(

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FaceMetrics } from '../../../functions/film/cutting/fontMetrics.ts'
 
 const { resolve } = createRequire(import.meta.url)
-/** The faces that titles are set in, by the names under which fitText.ts knows them. */
 export const faces = {
   serif400: '@expo-google-fonts/instrument-serif/400Regular/InstrumentSerif_400Regular.ttf',
   sans400: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
@@ -32,7 +31,6 @@ export function metricsOf(font: Buffer): FaceMetrics {
   return { ascent: thousandths(header.readInt16BE(4)), descent: thousandths(-header.readInt16BE(6)), runs }
 }
 
-/** Characters and their glyphs, in the order of the characters. */
 function glyphs(cmap: Buffer): [number, number][] {
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
   const start = offsets.find((offset) => cmap.readUInt16BE(offset) === 4)

@@ -57,7 +57,6 @@ function faded(channel: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   return channel.map((value, i) => value * rise(i, fade.in) * rise(channel.length - 1 - i, fade.out))
 }
 
-/** AAC in an MP4 that starts playing at once. */
 async function writeM4a(file: string, sound: Stereo): Promise<void> {
   const av = await nodeAv()
   const muxer = await av.Muxer.open(file, { format: 'mp4', options: { movflags: '+faststart', fflags: '+bitexact' } })

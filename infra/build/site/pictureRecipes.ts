@@ -1,4 +1,3 @@
-/** What becomes of each original in web/media: a crop in fractions of it, widths, and a limit for the AVIF. */
 export type PictureRecipe = {
   source: string
   /** Left, top, width and height as fractions of the original. */
@@ -42,7 +41,6 @@ export const pictureRecipes: Record<string, PictureRecipe> = {
   'cottage-living': { source: 'cottage-living.jpg', widths: [320, 640] },
   'cottage-kitchen': { source: 'cottage-kitchen.jpg', widths: [320, 640] },
   'cottage-bedroom': { source: 'cottage-bedroom.jpg', widths: [320, 640] },
-  // The openings of the sample films, which `npm run samples` draws.
   'sample-city': { source: 'sample-city.jpg', widths: poster },
   'sample-tour': { source: 'sample-tour.jpg', widths: poster },
   'sample-cottage': { source: 'sample-cottage.jpg', widths: poster },

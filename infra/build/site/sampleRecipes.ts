@@ -3,9 +3,7 @@ import type { Brief } from '../../../functions/film/Edit.ts'
 import type { Room } from '../../../functions/film/looking/Look.ts'
 import type { TrackName } from '../../../functions/film/scoring/tracks.ts'
 
-/** A photo of web/media, the room that it shows as a customer would name it, and its name among the film's chapters. */
 export type SamplePhoto = { file: string; room: Room; chapter: string }
-/** What an order would say: the photos in order of upload, and the words and options that shape the film. */
 export type SampleRecipe = { photos: readonly SamplePhoto[]; brief: Brief & { mood: TrackName } }
 
 const front = { file: 'exterior.jpg', room: 'exterior', chapter: 'The front at dusk' } as const
@@ -41,7 +39,6 @@ const agent = {
 }
 const common = { place: '', agent, motionGraphics: false, highlights: [] }
 
-/** The films of the site, by the names of their files. */
 export const sampleRecipes: Record<string, SampleRecipe> = {
   city: {
     photos: [cityLiving, cityKitchen, cityBedroom, cityBalcony],

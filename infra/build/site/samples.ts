@@ -57,7 +57,6 @@ function planFor({ photos, brief }: SampleRecipe, looks: ReadonlyMap<string, Loo
   return planOf(edit, looks, { format: '16:9', branded: true, watermark: null, quality: 'draft' })
 }
 
-/** Where each room begins; photos of one room that follow each other are one chapter. */
 function chaptersOf(plan: Plan, { photos }: SampleRecipe): Chapter[] {
   const starts = startsOf(plan)
   const titles = plan.shots.map(({ photo, treatment }) =>
@@ -85,7 +84,6 @@ async function render(plan: Plan, load: (id: string) => Promise<Uint8Array>): Pr
   return film
 }
 
-/** Moves a file into its place, under a name that carries its content's hash. */
 async function publish(file: string, name: string, ending: string): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(file))

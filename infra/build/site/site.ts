@@ -98,7 +98,6 @@ function modulePreloads(entries: readonly string[], head: string): string {
     .join('\n')
 }
 
-/** The entries' own files and those they import, without what the head names already. */
 function filesOf(entries: readonly string[], head: string): string[] {
   const files = new Set<string>()
   const add = (key: string) => {

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 
 const night = '#101412'
 
-/** The mark as the icons that browsers, phones and the web manifest ask for. */
 export async function makeIcons(web: string): Promise<void> {
   const mark = await readFile(join(web, 'media/mark.svg'))
   const target = (file: string) => join(web, 'public', file)
@@ -21,7 +20,6 @@ export async function makeIcons(web: string): Promise<void> {
     .toFile(target('icon-maskable-512.png'))
 }
 
-/** What a shared link shows: the house at dusk under the headline, whose letters are outlines in the SVG. */
 export async function makeSocialCard(web: string): Promise<void> {
   const overlay = await readFile(join(web, 'media/social-card.svg'))
   await sharp(join(web, 'media/exterior.jpg'))

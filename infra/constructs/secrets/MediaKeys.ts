@@ -10,7 +10,6 @@ import { mediaSecretOf } from '../../stages.ts'
  */
 export class MediaKeys extends Construct {
   readonly group: KeyGroup
-  /** For the functions that hand out links. */
   readonly signing: { MEDIA_KEY: string; MEDIA_KEY_ID: string }
 
   constructor(scope: Construct, id: string, { stageName, names }: { stageName: string; names: readonly string[] }) {

@@ -18,13 +18,11 @@ import { ownDomain } from './ownDomain.ts'
 type NeutralHostProps = {
   host: NonNullable<Stage['neutralHost']>
   stage: Stage
-  /** How pages and made files are given out at the site's host. */
   page: BehaviorOptions
   media: BehaviorOptions
   webAclId: string | undefined
 }
 
-/** The MLS pages and their files at a host that says nothing of the brand, and nothing else there. */
 export class NeutralHost extends Construct {
   readonly distribution: Distribution
 
@@ -32,7 +30,6 @@ export class NeutralHost extends Construct {
     super(scope, id)
     const refuse = edgeFunction(this, 'Request', 'neutralRequest')
     this.distribution = new Distribution(this, 'Distribution', {
-      // Shown to nobody but who runs it.
       comment: `${scope.node.id} without branding`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,

@@ -100,7 +100,6 @@ const flood = (
   visibilityConfig: visibility(name),
 })
 
-/** AWS WAF before the site: two managed lists, one size, and two limits for each address, far above what a person does. */
 export class SiteFirewall extends Construct {
   readonly arn: string
 

@@ -2,7 +2,6 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Stage } from '../../stages.ts'
 import { acknowledge } from '../acknowledge.ts'
 
-/** What the rules of AWS Solutions find in each of our distributions, with why it stays. */
 export function acknowledgeDistribution(distribution: Distribution, stage: Pick<Stage, 'waf' | 'certificateArn'>) {
   acknowledge(distribution, {
     'AwsSolutions-CFR1': 'Customers may be anywhere; no country is refused.',

@@ -2,7 +2,6 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { type DistributionProps, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** The part of a distribution that answers for a host of its owner. */
 export const ownDomain = (
   scope: Construct,
   host: string,

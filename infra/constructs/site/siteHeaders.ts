@@ -11,7 +11,6 @@ const strictTransport = {
   override: true,
 }
 
-/** The headers of `securityHeaders`, in CloudFront's own words. */
 export const siteHeaders = (scope: Construct, bucketOrigin: string) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
@@ -43,7 +42,6 @@ export const apiAnswerHeaders = (scope: Construct) =>
     },
   })
 
-/** `mediaSecurity` in CloudFront's own words. */
 export const mediaHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'MediaHeaders', {
     securityHeadersBehavior: {

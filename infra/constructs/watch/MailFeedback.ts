@@ -9,7 +9,6 @@ import { DeadLetters } from '../work/DeadLetters.ts'
 
 export type MailFeedbackProps = { lambda: IFunction; configurationSet: string; operators: ITopic; impact: string }
 
-/** Hands bounces and complaints about this stage's mails to a function that notes whom not to write to. */
 export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string, { lambda, configurationSet, operators, impact }: MailFeedbackProps) {
     super(scope, id)

@@ -5,7 +5,6 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import type { Stage } from '../../stages.ts'
 
-/** Where alarms go, and from there to every operator by mail. */
 export class OperatorsTopic extends Topic {
   constructor(scope: Construct, id: string, { operatorEmails }: Stage) {
     super(scope, id, { enforceSSL: true, displayName: 'Alarms' })

@@ -30,18 +30,14 @@ export type RunbookSection =
 export type ProductAlarmProps = {
   operators: ITopic
   metric: IMetric
-  /** Alarms from this value on. */
   threshold: number
   /** How many of the metric's periods in a row; one unless told. */
   periods?: number
-  /** Who is hurt, and how, in one sentence. */
   impact: string
-  /** What to do first, in one sentence. */
   firstStep: string
   runbook: RunbookSection
 }
 
-/** An alarm that says who is hurt and what to do first. */
 export class ProductAlarm extends Alarm {
   constructor(scope: Construct, id: string, props: ProductAlarmProps) {
     const { operators, metric, threshold, periods = 1, impact, firstStep, runbook } = props

@@ -5,7 +5,6 @@ import type { Stage } from '../../stages.ts'
 
 export type StageBudgetProps = { stageName: string; stage: Stage; operators: ITopic }
 
-/** Tells operators at four fifths of the month's budget, and as soon as AWS expects the month to end above it. */
 export class StageBudget extends Construct {
   constructor(scope: Construct, id: string, { stageName, stage, operators }: StageBudgetProps) {
     super(scope, id)

@@ -24,7 +24,6 @@ export type StageDashboardProps = {
   table: ITable
 }
 
-/** One page that answers: do visitors order, do they get answers, do mails leave, and what holds them up. */
 export class StageDashboard extends Construct {
   constructor(scope: Construct, id: string, { stageName, api, functions, table }: StageDashboardProps) {
     super(scope, id)

@@ -5,7 +5,6 @@ import type { ProductApi } from '../ProductApi.ts'
 import { ProductAlarm } from './ProductAlarm.ts'
 import { businessMetric } from './StageDashboard.ts'
 
-/** Rings when requests fail or are slow, when messages do not leave, and when somebody guesses or floods. */
 export function watchRequests(api: ProductApi, stageName: string, operators: ITopic) {
   const period = Duration.minutes(5)
   new ProductAlarm(api, 'Failing', {

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 
-/** Calls a function every so many minutes. It is not tried again: the next call comes soon, and a failure is the news. */
+/** Not retried: the next call comes soon, and a failure is the news. */
 export class Clock extends Construct {
   constructor(
     scope: Construct,

@@ -10,11 +10,8 @@ import { DeadLetters } from './DeadLetters.ts'
 
 export type ConsumerQueueProps = {
   operators: ITopic
-  /** The function that takes its messages. */
   name: string
-  /** How long one call of it may last. */
   timeoutSeconds: number
-  /** Who is hurt while messages wait or are lost, and how. */
   impact: string
   record: ConsumerRecord
 }
@@ -22,7 +19,7 @@ export type ConsumerQueueProps = {
 /** Outlasts most outages. */
 const triedForSeconds = 4 * 3600
 
-/** Where the stream's reader leaves what one consumer is told of, so that none of them waits for another's failures. */
+/** One queue a consumer, so that none of them waits for another's failures. */
 export class ConsumerQueue extends Construct {
   readonly queue: Queue
 

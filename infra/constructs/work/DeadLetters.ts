@@ -9,7 +9,6 @@ export type DeadLettersProps = Pick<ProductAlarmProps, 'operators' | 'impact' | 
   hasSource?: true
 }
 
-/** What could not be processed, kept for two weeks for people to look at, with an alarm from the first message on. */
 export class DeadLetters extends Construct {
   readonly queue: Queue
 

@@ -14,7 +14,6 @@ type Filter = Parameters<typeof FilterCriteria.filter>[0]
 const { partitionKey, sortKey } = tableShape
 const keyRule = (rules: unknown[]) => (rules.length > 0 ? { S: rules } : undefined)
 
-/** A rule in the words of an event source mapping. */
 function filterOf({ event, byTimeToLive, partitions = [], sort }: StreamRule): Filter {
   const sortRules = sort
     ? 'beginsWith' in sort
@@ -39,10 +38,8 @@ function filterOf({ event, byTimeToLive, partitions = [], sort }: StreamRule): F
 
 export type StreamReaderProps = { table: ITable; lambda: IFunction; operators: ITopic; impact: string }
 
-/** How many records one call is given. */
 export const recordsAtOnce = 50
 
-/** Hands what changes in the table to the one function that reads it, and what that can't hand on to a queue that people look at. */
 export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { table, lambda, operators, impact }: StreamReaderProps) {
     super(scope, id)

@@ -21,7 +21,6 @@ export type WorkflowProps = {
   operators: ITopic
 }
 
-/** One workflow's table as a Standard state machine, with its log, its role and its alarms. */
 export class Workflow extends Construct {
   readonly stateMachine: StateMachine
 

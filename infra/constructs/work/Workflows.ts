@@ -20,7 +20,6 @@ export type WorkflowsProps = {
   stage: Stage
   data: DataStack
   production: Production
-  /** The built folder of each of its functions. */
   builds: Record<string, string>
   environment: Record<keyof FunctionEnvironment, string>
   queue: ConsumerQueue
@@ -30,14 +29,12 @@ const prefixOf = (stageName: string) => `${brand.name.toLowerCase()}-${stageName
 const statesArn = (scope: Construct, resource: string, resourceName: string) =>
   Stack.of(scope).formatArn({ service: 'states', resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME })
 
-/** Where AWS shows what a stage's executions did, up to their workflow's name. */
 export function executionPages(scope: Construct, stageName: string): string {
   const { region } = Stack.of(scope)
   const address = `https://${region}.console.aws.amazon.com/states/home?region=${region}`
   return `${address}#/v2/executions/details/${statesArn(scope, 'execution', prefixOf(stageName))}`
 }
 
-/** The workflows with their workers, and the function that starts and keeps their jobs. */
 export class Workflows extends Construct {
   readonly functions: Record<string, IFunction>
 

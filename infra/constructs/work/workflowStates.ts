@@ -18,7 +18,6 @@ import { type MapStep, type Retry, type Step, serviceRetry, type Workflow } from
 
 export type WorkflowLambdas = { jobs: IFunction; workers: Record<string, IFunction> }
 
-/** AWS's names for what a workflow's table calls by one word. */
 const awsNames: Record<string, string[]> = {
   timeout: ['States.Timeout', 'Sandbox.Timedout'],
   crash: ['Lambda.Unknown', 'Runtime.ExitError'],
@@ -67,7 +66,7 @@ export function workflowStates(scope: Construct, { steps }: Workflow, { jobs, wo
     note(`${id} failed`, { note: 'failed', step, error: JsonPath.stringAt('$.error.Error') }).next(
       new Fail(scope, `${id} ends`, { causePath: '$.error.Cause', errorPath: '$.error.Error' }),
     )
-  /** One call of a step's worker. `ended` comes where the job was cancelled meanwhile. */
+  /** `ended` follows when the job was canceled meanwhile. */
   function call(id: string, step: Step, { resultPath, ended }: { resultPath: string; ended: State }) {
     const worker = workers[step.worker]
     if (!worker) throw new Error(`There is no worker "${step.worker}".`)

@@ -44,7 +44,6 @@ export const bootstrap: Check = ({ machine }) => {
   return [`The account ${what} in ${region}: run "npx cdk bootstrap".`]
 }
 
-/** Instances that a stage sets aside for its functions, those of long work among them. */
 export function reservedBy(stage: Pick<Stage, 'reservedConcurrency'>, workers = lambdasOf(production)): number {
   const chosen: Partial<Record<string, number>> = stage.reservedConcurrency ?? {}
   const own = Object.entries(workers).map(([name, worker]) => chosen[name] ?? worker.reservedConcurrency ?? 0)

@@ -7,7 +7,6 @@ export type Asked = { name: string; stage: Stage; machine: Machine }
 /** What a deployment would fail or be useless for: sentences, each with the command or the edit that mends it. */
 export type Check = (asked: Asked) => string[]
 
-/** A command to show, as a person would type it. */
 export const aws = (command: string) => `"aws ${command} --region ${region}"`
 
 /** The answer in its shape, or what to say where it can't be had. Errors of the codes `absent` are undefined. */

@@ -50,7 +50,6 @@ const Certificate = z.object({
 })
 type Needed = Pick<Asked, 'name' | 'machine'> & { host: string; arn: string }
 
-/** Whether the certificate is there, for the host, and issued. */
 function certificateFor({ host, arn, name, machine }: Needed): string[] {
   const ask = asking(host)
   const options = { absent: ['ResourceNotFoundException', 'ValidationException'], why: 'The certificate' }

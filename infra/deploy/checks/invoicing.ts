@@ -1,7 +1,6 @@
 import { toBeFilledIn } from '../../stages.ts'
 import type { Check } from './check.ts'
 
-/** No customer gets an invoice that nobody can pay. */
 export const invoicing: Check = ({ name, stage: { asksDeposit, payments, company, invoicing: asked } }) => {
   if (!asksDeposit || payments) return []
   const isMissing = (lines: readonly string[] = []) => lines.length === 0 || lines.includes(toBeFilledIn)

@@ -5,7 +5,7 @@ import { aws, type Check, read } from './check.ts'
 
 const Secret = z.object({ DeletedDate: z.optional(z.unknown()) })
 
-/** CloudFormation reads the keys of links to made files from secrets, and fails half-way where there are none. */
+/** CloudFormation reads the keys for links to made files from secrets, and fails halfway when there are none. */
 export const mediaKeys: Check = ({ name, stage, machine }) => {
   if (!stage.web) return []
   return mediaKeysOf(stage).flatMap((key) => {

@@ -5,7 +5,7 @@ import { aws, type Check, read } from './check.ts'
 
 const Secret = z.object({ DeletedDate: z.optional(z.unknown()) })
 
-/** CloudFormation reads Stripe's keys from a secret, and fails half-way where there is none. They themselves stay in AWS. */
+/** CloudFormation reads Stripe's keys from a secret, and fails halfway when there is none. */
 export const paymentKeys: Check = ({ name, stage, machine }) => {
   if (!stage.payments) return []
   const id = paymentSecretOf(name)

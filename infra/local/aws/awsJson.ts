@@ -13,7 +13,6 @@ export class Refused extends Error {
 }
 type Operation = (input: unknown) => Promise<object> | object
 
-/** A service with AWS's JSON protocol: `operations` by name, each of which may throw Refused. */
 export function awsJson(service: string, operations: Record<string, Operation>): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const name = String(request.headers['x-amz-target']).split('.')[1] ?? ''

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { refuse, type Service } from './faults.ts'
 
 /**
- * What a session does to one resource, by IAM's names: `dynamodb:PutItem` to a partition or `index/list`, `s3:GetObject`
- * to a key, `ses:SendEmail` from an address. The caller is the session's token, which is empty for calls that no role makes.
+ * By IAM's names: `dynamodb:PutItem` to a partition or `index/list`, `s3:GetObject` to a key, `ses:SendEmail` from an
+ * address. The caller is the session's token, which is empty for calls that no role makes.
  */
 export type AwsCall = { caller: string; action: string; resource: string }
 /** Whether the caller's role allows it. Everything is allowed where nobody decides. */

@@ -30,24 +30,15 @@ export type { SentMail } from './ses/ses.ts'
 export type EmbeddedAwsOptions = {
   /** Where data outlives the process; in memory without it. */
   dataDir?: string
-  /** The origin of the site, without a slash: mail links, same-origin check, bucket CORS. */
   siteOrigin?: string
-  /** The function that reads the table's stream, one record a call. */
   onStreamRecords?: StreamHandler
-  /** The functions that it hands changes on to, by their queue. */
   onMessages?: MessageHandler
-  /** Takes the queue's messages about jobs, and starts their workflows. */
   jobs?: { take: (event: QueueEvent) => Promise<unknown>; start: StartWorkflow; logOf?: LogOf }
   environment?: Partial<FunctionEnvironment>
-  /** Takes the payment service's events, as it posts them; without it nobody hears of them. */
   onPaymentEvent?: EventSink
-  /** Makes chosen requests fail, for tests of outages. */
   faults?: Faults
-  /** Decides on each call of a role's session, as IAM does. */
   authorize?: Authorize
-  /** The addresses of services that others have started; they hold the bucket and what else the stage needs. */
   elsewhere?: Partial<Record<'s3' | 'ses' | 'states', string>>
-  /** Another DynamoDB in the place of the embedded one. */
   database?: (options: DatabaseOptions) => Promise<Database>
 }
 export type EmbeddedAws = Awaited<ReturnType<typeof startEmbeddedAws>>
@@ -62,7 +53,6 @@ export const localResources = {
 } satisfies Resources
 const stateMachines = 'arn:aws:states:us-east-1:000000000000:stateMachine:threshold-local-'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-/** For unmodified SDK clients of the embedded AWS. */
 export const localCredentials = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -70,7 +60,6 @@ export const localCredentials = {
   AWS_EC2_METADATA_DISABLED: 'true',
 }
 
-/** Whether the stream's reader takes a record. */
 export function isReadRecord({ eventName, userIdentity, dynamodb }: StreamRecord): boolean {
   const [partition = '', sort = ''] = keyNames.map((name) => String(dynamodb.Keys[name]?.S))
   return isRead({ event: eventName, partition, sort, byTimeToLive: userIdentity !== undefined })
@@ -151,7 +140,6 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
         STRIPE_WEBHOOK_SECRETS: stripeKeys.webhookSecret,
         STRIPE_ADDRESS: stripe.url,
       }),
-      // Nobody takes a job.
       ...(!jobs && { FILMS_START: 'never' as const }),
       ...options.environment,
       ...localCredentials,
@@ -163,10 +151,8 @@ export async function startEmbeddedAws(options: EmbeddedAwsOptions = {}) {
       AWS_ENDPOINT_URL_SFN: elsewhere.states ?? states.url,
       AWS_ENDPOINT_URL_POLLY: polly.url,
     },
-    /** Where photos are posted to and read from. */
     bucketOrigin: elsewhere.s3 ?? s3.url,
     inboxUrl: mail.url,
-    /** The payment service's dashboard, and what it knows. */
     paymentsUrl: stripe.url,
     payments: payments.account,
     mails: ses.mails,

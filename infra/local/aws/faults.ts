@@ -3,15 +3,11 @@ import { elements } from './s3/requests/xml.ts'
 
 export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito' | 'sqs' | 'states' | 'polly' | 'stripe'
 /**
- * `error` and `throttle` answer without doing anything, `hang` never answers, `drop` cuts the connection before the
- * work and `dropAfter` after it, when the caller can't know that it was done. The work can also be done at once and
- * answered late.
+ * `error` and `throttle` do nothing, `hang` never answers, `drop` cuts the connection before the work and `dropAfter`
+ * after it, when the caller can't know that it was done. The work can also be done at once and answered late.
  */
 export type Fault = 'error' | 'throttle' | 'hang' | 'drop' | 'dropAfter' | { answersAfterMs: number }
-/**
- * Decides for each request; `operation` is the X-Amz-Target's, or method and path. A `response` that closes unfinished
- * was lost on the way.
- */
+/** `operation` is the X-Amz-Target's, or method and path. A `response` that closes unfinished was lost on the way. */
 export type Faults = (call: { service: Service; operation: string; response: ServerResponse }) => Fault | undefined
 
 const throttled: Record<Service, { status: number; type: string }> = {
@@ -41,7 +37,6 @@ export function refuse(response: ServerResponse, failure: Failure): void {
   response.end(JSON.stringify({ __type: type, message }))
 }
 
-/** The work is done, but its answer is lost. */
 function cutAnswer(request: IncomingMessage, response: ServerResponse) {
   const cut = () => {
     request.socket.destroy()
@@ -52,7 +47,6 @@ function cutAnswer(request: IncomingMessage, response: ServerResponse) {
   response.end = cut
 }
 
-/** The work is done, and its answer comes late. */
 function holdAnswer(response: ServerResponse, ms: number) {
   const send = response.end.bind(response)
   response.end = (...given: unknown[]) => {

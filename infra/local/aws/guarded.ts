@@ -1,9 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 
-/**
- * Whether a request names a path, as every browser does. Node hands over whatever its parser lets through: another
- * host, half an escape, and what a URL would take for another host, such as `//`.
- */
+/** Node passes on whatever its parser takes: another host, half an escape, and `//`, which a URL reads as a host. */
 export function isPath(target: string): boolean {
   if (!/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(target)) return false
   try {

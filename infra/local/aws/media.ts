@@ -5,7 +5,6 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { mediaAnswerHeaders, mediaObject, mediaSecurity } from '../../mediaResponse.ts'
 
-/** A pair for as long as the process lives, as Secrets Manager and CloudFront hold it on AWS. */
 export function newMediaKey() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -7,7 +7,6 @@ import { handOver } from './redelivery.ts'
 
 /** What a queue's function is called with; here for one message each time. */
 export type QueueEvent = { Records: { messageId: string; body: string; eventSource: 'aws:sqs' }[] }
-/** Takes what is in a queue, by its name. */
 export type MessageHandler = (queue: string, event: QueueEvent) => Promise<unknown>
 
 const Entry = z.object({ Id: z.string(), MessageBody: z.string(), DelaySeconds: z.optional(z.int()) })
@@ -16,8 +15,8 @@ const Message = z.object({ queue: z.string(), messageId: z.string(), body: z.str
 type Message = z.infer<typeof Message>
 
 /**
- * SQS: each message goes to its queue's function by itself, in no order, and again until it is taken. What was
- * acknowledged is kept until then; what is held back comes early where the process starts anew meanwhile.
+ * Each message goes to its queue's function by itself, in no order, and again until it is taken. It is kept until
+ * then; a delayed one comes early when the process restarts meanwhile.
  */
 export function openQueues(handler: MessageHandler, kept: Kept) {
   const stopped = new AbortController()
@@ -31,7 +30,6 @@ export function openQueues(handler: MessageHandler, kept: Kept) {
     void delivery.finally(() => deliveries.delete(delivery))
   }
 
-  /** Nobody waits for what is held back, and it keeps no process alive. */
   async function deliverLater(message: Message, delaySeconds: number) {
     const isDue = await sleep(delaySeconds * 1000, true, { signal: stopped.signal, ref: false }).catch(() => false)
     if (isDue) deliver(message)
@@ -59,12 +57,10 @@ export function openQueues(handler: MessageHandler, kept: Kept) {
 
   return {
     endpoint: awsJson('SQS', { SendMessageBatch: send }),
-    /** Takes up what was not taken before the process ended. */
     async resume() {
       for (const message of await kept.all()) deliver(Message.parse(message))
     },
     isIdle: () => deliveries.size === 0,
-    /** Resolves when every message so far is taken. */
     async settled() {
       while (deliveries.size > 0) await Promise.all(deliveries)
     },

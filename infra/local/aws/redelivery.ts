@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const firstPauseMs = 200
 const longestPauseMs = 30_000
 
-/** Hands something over, again after growing pauses, until it is `taken`, or until that is `stopped`. */
 export async function handOver(
   hand: () => Promise<unknown>,
   what: string,

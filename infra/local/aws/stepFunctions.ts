@@ -7,14 +7,11 @@ export type Execution = { workflow: string; jobId: string }
 export type StartWorkflow = (execution: Execution) => 'started' | 'ended' | 'unknown'
 const StartExecution = z.object({ stateMachineArn: z.string(), name: z.string().check(z.regex(/^[\w-]{1,80}$/)) })
 
-/** The lines that tell what a job's steps did. */
 export type LogOf = (jobId: string) => readonly string[]
 const pages = '/executions/'
 
-/** What the addresses of its pages begin with, before a workflow and a job. */
 export const executionPages = (url: string): string => `${url}${pages}`
 
-/** What AWS's console shows of an execution, as plain text. */
 const page = (path: string, logOf: LogOf) => {
   const jobId = path.slice(path.lastIndexOf(':') + 1)
   const lines = logOf(jobId)

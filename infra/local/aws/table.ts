@@ -9,7 +9,6 @@ const schema = (partitionKey: string, sortKey: string) => [
 ]
 const indexes = Object.entries(tableShape.indexes)
 
-/** Creates the product's table where it isn't there yet, and waits until it can be used. */
 export async function prepareTable(database: Database, TableName: string) {
   const names = [...keyNames, ...indexes.flatMap(([, index]) => [index.partitionKey, index.sortKey])]
   await database

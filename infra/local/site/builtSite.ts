@@ -5,7 +5,7 @@ import { ownProgram, runCommand } from '../../deploy/command.ts'
 /** The name below the data folder: another server with data of its own has pages of its own. */
 export const ownPages = 'site'
 
-/** Builds the site as customers see it, with what it asks, and answers its folder. Throws where it can't be built. */
+/** @throws when it can't be built. */
 export async function buildSite(dataDir: string, asked: Asked): Promise<string> {
   const folder = join(dataDir, ownPages)
   const env = { ...process.env, ...siteVariables(asked), SITE_FOLDER: folder }

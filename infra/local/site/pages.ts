@@ -29,7 +29,6 @@ const isCompressible = (type: string) => /^text\/|json|xml|javascript/.test(type
 type Encoding = 'br' | 'gzip' | 'identity'
 type Page = { bytes: Buffer; type: string }
 
-/** The built site below `folder`, answered as CloudFront does: path to object, headers, compression, ranges. */
 export function builtPages(folder: string, bucketOrigin: string): RequestListener {
   if (!existsSync(folder)) throw new Error(`${folder} is missing. Please run "npm run build" first.`)
   const security = securityHeaders({ bucketOrigin })

@@ -12,10 +12,8 @@ import { builtPages } from './pages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Thrown with a sentence for the person at the keyboard. */
 export class PortTaken extends Error {}
 
-/** Lets whoever calls early wait until there is somebody to answer. */
 export const whenReady =
   (ready: Promise<RequestListener>): RequestListener =>
   async (request, response) => {
@@ -23,10 +21,7 @@ export const whenReady =
     return answer ? answer(request, response) : void response.destroy()
   }
 
-/**
- * Takes the port before anything else starts, because the site's address is part of every function's configuration.
- * Who calls early waits until `site` is there.
- */
+/** Takes the port before anything else starts: the site's address is part of every function's configuration. */
 export async function claimPort(port: number, site: Promise<RequestListener>): Promise<Server> {
   const server = createServer(guarded(whenReady(site)))
   await listenOn(server, port).catch((error: NodeJS.ErrnoException) => {
@@ -36,26 +31,21 @@ export async function claimPort(port: number, site: Promise<RequestListener>): P
   return server
 }
 
-/** The site as built in dist for the price list, as built by what is called, or compiled from its source as it is asked for. */
 export type Pages = 'built' | 'source' | (() => Promise<string>)
 
 export type SiteOptions = {
   server: Server
   origin: string
   bucketOrigin: string
-  /** Where the pages without branding are. */
   neutralOrigin: string
   api: RequestListener
-  /** Made files, by signed addresses. */
   media: RequestListener
   pages: Pages
-  /** What the functions ask. */
   priceList: PriceListName
 }
 
 const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** The host of pages without branding: them and their files, and nothing else. */
 export const neutralHost =
   ({ api, media }: Pick<SiteOptions, 'api' | 'media'>): RequestListener =>
   (request, response) => {
@@ -64,7 +54,6 @@ export const neutralHost =
     return void response.writeHead(404, unkept).end()
   }
 
-/** Site and API on one origin, as behind CloudFront. */
 export async function siteAndApi(options: SiteOptions) {
   const { server, origin, neutralOrigin, bucketOrigin, api, media, pages, priceList } = options
   const vite = pages === 'source' ? await startVite(server, priceList) : undefined

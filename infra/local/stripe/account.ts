@@ -4,7 +4,6 @@ import * as returns from './returns.ts'
 import type { TaxedState } from './salesTax.ts'
 import * as sessions from './sessions.ts'
 
-/** One Stripe account: what its API, its pages and its dashboard do. */
 export function openAccount(records: Records) {
   const of = <T extends { payment_intent: string | null }>(all: Map<string, T>, intentId: string | undefined): T[] =>
     [...all.values()].filter(({ payment_intent }) => intentId === undefined || payment_intent === intentId).toReversed()

@@ -26,14 +26,12 @@ function put(into: Form, path: string[], value: string): void {
   put(next, rest, value)
 }
 
-/** The parts of a list, which is encoded by place. */
 export const listOf = (value: FormValue | undefined): FormValue[] =>
   typeof value === 'object' ? Object.values(value) : []
 export const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 export const objectOf = (value: FormValue | undefined): Form =>
   typeof value === 'object' && !Array.isArray(value) ? value : {}
-/** Values that are texts alone, as metadata has them. */
 export const textsOf = (value: FormValue | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(objectOf(value)).flatMap(([name, one]) => (typeof one === 'string' ? [[name, one]] : [])),

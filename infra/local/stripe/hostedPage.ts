@@ -78,7 +78,6 @@ const endedPage = (session: Session) =>
 <p><a href="${escaped(session.status === 'complete' ? session.success_url : session.cancel_url)}">Back to the site</a></p>`,
   )
 
-/** Checkout's own page: what Stripe shows at a session's address, and what becomes of what is typed there. */
 export function hostedPage(account: StripeAccount, id: string, typed?: URLSearchParams): PageAnswer {
   const session = account.findSession(id)
   if (session.status !== 'open') return { html: endedPage(session) }
@@ -99,7 +98,6 @@ export function hostedPage(account: StripeAccount, id: string, typed?: URLSearch
   return { location: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id) }
 }
 
-/** A little of Stripe's dashboard: give a payment back, dispute it as its bank, and decide that, behind the product's back. */
 export function dashboard(account: StripeAccount, typed?: URLSearchParams): PageAnswer {
   const [refunded, disputed, won, lost] = ['refund', 'dispute', 'won', 'lost'].map((name) => typed?.get(name))
   if (refunded) account.refund(refunded)

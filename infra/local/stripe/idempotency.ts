@@ -4,7 +4,7 @@ import { StripeRefusal } from './refusal.ts'
 type Answer = { status: number; body: object }
 
 /**
- * Stripe answers an equal request under the same key as it answered the first, also a failure, and refuses another
+ * Stripe answers an equal request under the same key as it answered the first, failures included, and refuses another
  * request under it. What it refused as invalid before doing anything is not kept.
  */
 export function openIdempotency() {

@@ -5,10 +5,7 @@ import type { Records } from './records.ts'
 
 const names = ['sessions', 'intents', 'charges', 'refunds', 'disputes', 'transactions'] as const
 
-/**
- * Keeps what the embedded Stripe knows in a file, and brings it back from there; nothing without one. A whole file takes
- * the place of the former one, which a killed process would leave cut off.
- */
+/** A whole file replaces the old one, which a killed process would leave cut off. */
 export function keepRecords(file: string | undefined, records: Records, { kept }: Idempotency): () => void {
   if (!file) return () => undefined
   if (existsSync(file)) {

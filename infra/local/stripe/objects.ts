@@ -76,7 +76,6 @@ export type BalanceTransaction = {
   object: 'balance_transaction'
   created: number
   type: 'charge' | 'refund' | 'adjustment'
-  /** The charge, refund or dispute that moved it. */
   source: string
   amount: number
   fee: number

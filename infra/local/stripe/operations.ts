@@ -80,7 +80,6 @@ function findIntent({ account, form, id }: Call) {
     : intent
 }
 
-/** As much of a list as was asked for, the newest first: by `limit`, `starting_after` and `created`. */
 function listed<T extends { id: string; created: number }>(
   all: readonly T[],
   form: Form,
@@ -101,7 +100,6 @@ const withTransactions = (account: StripeAccount) => (dispute: Dispute) => ({
   balance_transactions: account.transactions().filter(({ source }) => source === dispute.id),
 })
 
-/** Money as it moved on the account, which a reconciliation goes by. */
 function transactions({ account, form }: Call) {
   const { data, has_more } = listed(account.transactions(), form)
   const isExpanded = wantedParts(form).includes('data.source')
@@ -148,7 +146,7 @@ const operations: Operation[] = [
   },
 ]
 
-/** What the embedded Stripe answers. Throws StripeRefusal. */
+/** @throws StripeRefusal */
 export function operate(method: string, path: string, call: Omit<Call, 'id'>): object {
   for (const operation of operations) {
     const found = operation.method === method ? operation.path.exec(path) : null

@@ -14,7 +14,6 @@ import { invalid, missing } from './refusal.ts'
 export const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** Everything that the embedded Stripe knows; `tell` is called with each event as it happens. */
 export function openRecords(tell: (event: StripeEvent) => void) {
   const events: StripeEvent[] = []
   const transactions = new Map<string, BalanceTransaction>()
@@ -63,7 +62,6 @@ export function named<T>(all: Map<string, T>, what: string, id: string): T {
   return found
 }
 
-/** The charge of a payment that succeeded. */
 export function chargeOf({ intents, charges }: Records, intentId: string): Charge {
   const { latest_charge } = named(intents, 'payment_intent', intentId)
   if (!latest_charge) throw invalid(`The PaymentIntent ${intentId} has no successful charge.`)

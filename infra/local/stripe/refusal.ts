@@ -1,4 +1,3 @@
-/** An error in Stripe's words. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly type: string

@@ -35,10 +35,9 @@ export function refund(
   return made
 }
 
-/** So long a bank waits for an answer. */
+/** How long a bank waits for an answer. */
 const answerSeconds = 9 * 24 * 3600
 
-/** A customer disputes a payment with the bank, which takes the money back at once. */
 export function dispute(records: Records, intentId: string): Dispute {
   const charged = chargeOf(records, intentId)
   const made: Dispute = {

@@ -6,11 +6,9 @@ export const stateRates = { CA: 7.25, FL: 6, NC: 4.75, NY: 4, OR: 0, TX: 6.25, W
 export type TaxedState = keyof typeof stateRates
 export const isTaxedState = (state: string): state is TaxedState => Object.hasOwn(stateRates, state)
 
-/** Whether a session can't be paid before its customer says where he is billed. */
 export const needsLocation = ({ automatic_tax }: Session): boolean =>
   automatic_tax.status === 'requires_location_inputs'
 
-/** Reckons a session's tax anew, for an address in this state. */
 export function taxFor(session: Session, state: TaxedState): void {
   if (!session.automatic_tax.enabled) throw invalid('Automatic tax is not enabled for this Checkout Session.')
   const amount_tax = Math.round((session.amount_subtotal * stateRates[state]) / 100)

@@ -48,7 +48,6 @@ export function createSession({ sessions }: Records, wanted: NewSession, pageOf:
   return session
 }
 
-/** The customer says on the hosted page in which state he is billed, by which the tax goes. */
 export function locate(records: Records, id: string, state: TaxedState): Session {
   const session = findSession(records, id)
   if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
@@ -108,7 +107,6 @@ function charge({ charges, happen, move }: Records, intent: Intent, session: Ses
   happen('payment_intent.succeeded', intent)
 }
 
-/** A bank debit comes through, or doesn't. */
 export function finish(records: Records, intentId: string, comesThrough: boolean) {
   const intent = named(records.intents, 'payment_intent', intentId)
   const session = [...records.sessions.values()].find(({ payment_intent }) => payment_intent === intentId)

@@ -13,10 +13,7 @@ import { type EventSink, openWebhooks } from './webhooks.ts'
 
 export const stripeKeys = { key: 'sk_test_embedded', webhookSecret: 'whsec_embedded' } as const
 
-/**
- * Stripe as far as the product calls it: the API for its own unmodified package, Checkout's hosted page with the
- * documented test cards, a little of the dashboard, and signed events. What it knows is kept in `file`, where there is one.
- */
+/** Stripe's API for its own package, Checkout's page with test cards, a little of the dashboard, and signed events. */
 export function openStripe(sink?: EventSink, file?: string) {
   const webhooks = openWebhooks(stripeKeys.webhookSecret, sink)
   const records = openRecords(webhooks.put)

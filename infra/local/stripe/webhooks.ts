@@ -5,7 +5,6 @@ import type { StripeEvent } from './objects.ts'
 /** Takes an event as Stripe posts it; answers the HTTP status. */
 export type EventSink = (raw: string, signature: string) => Promise<number>
 
-/** Signs each event over its bytes and posts it, again after growing pauses until the answer is a success. */
 export function openWebhooks(secret: string, sink: EventSink | undefined) {
   const stopped = new AbortController()
   const deliveries = new Set<Promise<void>>()

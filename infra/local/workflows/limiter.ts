@@ -1,4 +1,3 @@
-/** Runs at most `limit` works at once; the others wait in their order. */
 export function limiter(limit: number) {
   let running = 0
   const waiting: (() => void)[] = []

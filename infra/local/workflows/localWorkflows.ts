@@ -12,7 +12,6 @@ export type LocalWorkflowsOptions = {
   production: Production
   /** Resolves once process.env is as the functions need it. */
   configured: Promise<void>
-  /** Where a function stands that has this source. */
   fileOf?: (name: string, source: string) => string
   /** How many processes may run at once; one a core without it. */
   processes?: number
@@ -21,7 +20,6 @@ export type LocalWorkflowsOptions = {
   waits?: Partial<Waits>
 }
 
-/** The workflows of a stage on this machine, and the function that starts and keeps their jobs. */
 export function openLocalWorkflows(options: LocalWorkflowsOptions) {
   const { production, configured, fileOf = (_, source) => source } = options
   checkWorkflows(production.workflows, production.workers)
@@ -46,7 +44,6 @@ export function openLocalWorkflows(options: LocalWorkflowsOptions) {
     /** Calls a function in a process of its own, as hostile bytes and heavy work ask for. */
     call: processes.invoke,
     settled: runner.settled,
-    /** Takes up again what had not ended when the stage stopped or was killed. */
     resume: async () => void (lambdas.jobs && (await jobs({ start: 'unended' }))),
     async stop() {
       runner.stop()

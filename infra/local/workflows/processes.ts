@@ -22,9 +22,8 @@ const typescript = ['--import', pathToFileURL(createRequire(import.meta.url).res
 const idleMs = 10_000
 
 /**
- * Calls workers, each in a process at the lowest priority and at most one a core, so that the site stays quick. One that
- * has answered is kept a while for the next call, whichever worker it asks: starting takes longer than most steps.
- * `entryOf` tells a worker's file.
+ * Each worker runs in a process at the lowest priority, at most one a core, so that the site stays quick. One that has
+ * answered is kept a while for the next call: starting takes longer than most steps.
  */
 export function openProcesses(
   entryOf: (worker: string) => string,

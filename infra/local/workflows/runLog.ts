@@ -1,7 +1,5 @@
-/** Jobs whose lines are kept. */
 const most = 200
 
-/** What the steps of each job did since the stage started, as AWS's page of an execution has it. */
 export function openRunLog(now = () => new Date()) {
   const lines = new Map<string, string[]>()
   return {

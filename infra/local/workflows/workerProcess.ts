@@ -1,16 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 
-/**
- * Workers' functions in a process of their own: takes calls over the channel to its parent, one at a time, and answers
- * them as Lambda would.
- */
+/** Answers calls over the channel to its parent, one at a time, as Lambda would. */
 const Call = z.object({ entry: z.string(), functionName: z.string(), event: z.unknown(), deadline: z.number() })
 export type Called = { answer: unknown } | { error: { name: string; message: string } }
 
 /**
- * Ends the process with its parent, however that ended. A thread of its own looks, since a worker that computes without
- * a pause hears nothing of a closed channel.
+ * Ends the process with its parent. A thread of its own looks, since a worker that computes without a pause hears
+ * nothing of a closed channel.
  */
 const watch = `
 const { workerData } = require('node:worker_threads')

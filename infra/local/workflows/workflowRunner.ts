@@ -16,11 +16,9 @@ import { openRunLog } from './runLog.ts'
 export type RunnerOptions = {
   workflows: Workflows
   invoke: (invocation: Invocation) => Promise<unknown>
-  /** The function that keeps jobs. */
   keep: (note: object) => Promise<unknown>
 } & Partial<Waits>
 
-/** A step that failed for good. */
 class StepFailed extends Error {
   readonly step: string
   constructor(step: string, cause: unknown) {
@@ -31,10 +29,7 @@ class StepFailed extends Error {
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 const hasEnded = (error: unknown) => nameOf(error) === 'JobEnded'
 
-/**
- * Runs workflows as their state machines do. It keeps nothing itself: a job that was running when the process ended is
- * started again, from its first step, and its steps find what they did.
- */
+/** Keeps nothing: a job that was running when the process ended starts again from its first step. */
 export function openWorkflowRunner({ workflows, invoke, keep, ...given }: RunnerOptions) {
   const stopped = new AbortController()
   const pause = async (ms: number) => void (await sleep(ms, undefined, { signal: stopped.signal }))
@@ -125,7 +120,6 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
       running.set(jobId, execution)
       return 'started'
     },
-    /** What the steps of a job did since this process began. */
     logOf: log.of,
     /** Resolves when nothing runs. */
     async settled() {

@@ -51,7 +51,6 @@ async function openPool(file?: string): Promise<(operation: string) => Call> {
   })
 }
 
-/** Cognito's JSON protocol over HTTP; with a `file`, its users outlive the process. */
 export function openCognito(file?: string) {
   let opened: ReturnType<typeof openPool> | undefined
   const lockout = openLockout()

@@ -43,7 +43,6 @@ export function openLockout() {
     }
   }
 
-  /** A deleted user takes its lock along. */
   const forget = (username: string) => void users.delete(username)
   return { attempt, forget }
 }

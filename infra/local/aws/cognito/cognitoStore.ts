@@ -6,10 +6,7 @@ type Json = Record<string, unknown>
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const dateNames = /Date$/
 
-/**
- * cognito-local's data store, one JSON file or memory. Its own writes the file in place, which a killed process
- * leaves cut off; here a whole file replaces the former one.
- */
+/** cognito-local writes in place, which a killed process leaves cut off; here a whole file replaces the old one. */
 export function openUserStore(file: string | undefined, defaults: Json) {
   const revive = (name: string, value: unknown) => (dateNames.test(name) ? new Date(String(value)) : value)
   const data: Json = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'), revive) : defaults

@@ -10,7 +10,6 @@ const itemWrites = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 const tableWrites = ['CreateTable', 'DeleteTable', 'UpdateTable', 'TagResource', 'UntagResource']
 const tokenLifeMs = 10 * 60 * 1000
 
-/** Keeps things by id until they are forgotten, over restarts where the database does. */
 export type Kept = {
   keep(id: string, value: object): Promise<void>
   forget(id: string): Promise<void>
@@ -21,7 +20,6 @@ export type DatabaseOptions = {
   /** A folder for LevelDB; in memory without it. */
   path?: string
   keyNames: string[]
-  /** The stream: which records it takes, and where they go once they are written with the change itself. */
   stream?: { isWanted(record: StreamRecord): boolean | undefined; put(records: StreamRecord[]): void }
 }
 
@@ -113,12 +111,10 @@ export async function openDatabase({ path, keyNames, stream }: DatabaseOptions) 
       if (operation === 'DescribeTimeToLive') return timeToLive.describe(input)
       return run(store, operation, input)
     },
-    /** What the stream took and did not deliver before the process ended, in its order. */
     async undelivered() {
       return (await valuesIn(streamPrefix)).filter(isRecord)
     },
     delivered: (record: StreamRecord) => store.db.batch([{ type: 'del', key: keptAs(record) }]),
-    /** Beside the tables, what another service has acknowledged. */
     kept: {
       keep: (id, value) => store.db.batch([{ type: 'put', key: besidePrefix + id, value }]),
       forget: (id) => store.db.batch([{ type: 'del', key: besidePrefix + id }]),

@@ -9,7 +9,6 @@ import { rightsFor } from './rights.ts'
 
 const Input = z.record(z.string(), z.unknown())
 
-/** DynamoDB's JSON protocol over HTTP. */
 export function dynamoEndpoint(database: Database, authorize: Authorize = () => true): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''

@@ -74,7 +74,6 @@ function asDynamoError(error: unknown, refused: boolean) {
 const load = createRequire(import.meta.url)
 const fileOf = (operation: string) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}.js`
 
-/** Another process has this folder's data open. */
 export class DataInUse extends Error {}
 
 /** In memory without a path. dynalite is called directly: its HTTP server is not needed. Throws DataInUse. */
@@ -109,7 +108,6 @@ function rememberingTables(store: Omit<Store, 'forgetTables'>): Store {
   }
 }
 
-/** Checks the input as DynamoDB does and runs one of dynalite's operations against a store or a staged view of it. */
 export async function run(store: Store, operation: string, given: Input): Promise<Input> {
   const rules: Rules = load(`dynalite/validations/${fileOf(operation)}`)
   const action: Action = load(`dynalite/actions/${fileOf(operation)}`)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A right on the table: an action on a partition, or a query of an index. */
 type Needed = { action: string; resource: string }
 
 const Item = z.object({ pk: z.object({ S: z.string() }) })

@@ -1,9 +1,7 @@
 import { DynamoError, type Input, type Item, isItem, run, type Store, validationError } from './engine.ts'
 
-/** `removing` runs one deletion by itself and commits it as DynamoDB's own. */
 type Removing = (work: (view: Store) => Promise<unknown>) => Promise<unknown>
 
-/** Which tables' items expire by which attribute, and the removal of those that have. */
 export function openTimeToLive(store: Store, keyNames: string[], removing: Removing) {
   const attributes = new Map<string, string>()
 

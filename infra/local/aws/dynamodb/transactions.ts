@@ -40,7 +40,6 @@ async function keyOf(store: Store, { TableName, Key, Item }: Part) {
   return `${TableName}/${dynalite.createKey(Key ?? Item ?? {}, table)}`
 }
 
-/** The image that a condition was evaluated on, by the same path as the write itself. */
 export async function imageOf(store: Store, { TableName, Key, Item }: Part): Promise<Item | undefined> {
   const table = await tableOf(store, TableName)
   return new Promise((resolve, reject) =>

@@ -32,10 +32,7 @@ function parse(body: string): Asked {
   return data
 }
 
-/**
- * Polly as far as the product calls it, with a voice that is plainly not Polly's: the same robot for every name. It
- * answers PCM and speech marks, and refuses in Polly's words what Polly refuses.
- */
+/** A robot voice, plainly not Polly's, for every name; refuses in Polly's words what Polly refuses. */
 export function openPolly() {
   const voice = openVoice()
 

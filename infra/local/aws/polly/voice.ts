@@ -3,7 +3,6 @@ import type { Said, Saying } from './flite.ts'
 
 type Waiting = { resolve: (samples: Int16Array<ArrayBuffer>) => void; reject: (error: Error) => void }
 
-/** A voice in a thread of its own, started at its first word. */
 export function openVoice() {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined

@@ -9,7 +9,6 @@ import { openUploads } from './uploads.ts'
 export type Bucket = ReturnType<typeof openBucket>
 export type BucketStore = ReturnType<typeof openBucketStore>
 
-/** A versioned bucket, in a folder. */
 function openBucket(name: string, folder: string) {
   const bodies = openBodies(join(folder, 'bodies'))
   const objects = openObjects(join(folder, 'versions'), bodies)

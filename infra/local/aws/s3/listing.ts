@@ -24,7 +24,6 @@ export function listObjects({ response, query, bucket }: Asked): void {
 }
 
 type Place = { key: string; id: string }
-/** Whether a version is listed behind the one that ended the page before: by key, and the newest first of each. */
 const isBehind = ({ key, id }: Place, last: Place): boolean =>
   key === last.key ? last.id !== '' && id < last.id : key > last.key
 

@@ -5,7 +5,6 @@ import type { Bodies, Piece } from './requests/bodies.ts'
 
 /** `headers` are answered with the object, the checksum where it is asked for. The ETag stands in quotation marks. */
 export type Content = { pieces: Piece[]; etag: string; checksum: string; headers: Record<string, string> }
-/** One version of an object, or a mark that it was deleted. */
 export type Version = Content & { key: string; id: string; isMark: boolean; lastModified: string }
 export type Objects = ReturnType<typeof openObjects>
 
@@ -14,7 +13,6 @@ const next = monotonicFactory()
 const newId = () => `${next()}${randomBytes(3).toString('hex')}`
 const newestFirst = (a: Version, b: Version) => (a.id > b.id ? -1 : 1)
 
-/** The versions of a bucket's objects, of which the newest is the object unless it is a mark. */
 export function openObjects(folder: string, bodies: Bodies) {
   const records = openRecords<Version>(folder)
   const byKey = Map.groupBy(records.all().toSorted(newestFirst), ({ key }) => key)
@@ -48,9 +46,7 @@ export function openObjects(folder: string, bodies: Bodies) {
       if (left.length > 0) byKey.set(key, left)
       else byKey.delete(key)
     },
-    /** The objects under a prefix, by key. */
     list: (prefix: string) => keysUnder(prefix).flatMap((key) => current(key) ?? []),
-    /** The versions under a prefix, by key and the newest first of each. */
     listVersions: (prefix: string) =>
       keysUnder(prefix).flatMap((key) =>
         versionsOf(key).map((version, index) => ({ ...version, isLatest: index === 0 })),

@@ -4,7 +4,6 @@ import type { Asked } from './requests/asked.ts'
 import { sizeOf } from './requests/bodies.ts'
 import { accessDenied, S3Refusal } from './requests/refusal.ts'
 
-/** GET and HEAD of an object, whole or in part, in the version that is asked for or the newest. */
 export async function readObject(asked: Asked): Promise<void> {
   const { request, response, query, bucket } = asked
   const version = wantedVersion(asked)

@@ -5,10 +5,8 @@ import { accessDenied } from './requests/refusal.ts'
 
 type Request = Pick<Asked, 'request' | 'query' | 'key'>
 
-/** Whether the session that signed a request, a link or a form may do something to a key or to the whole bucket. */
 export type Permit = { may(action: string, key?: string): boolean; need(action: string, key?: string): void }
 
-/** The session that signed: in a header, in the query of a link, or in a field of a form. */
 export const signerOf = (request: IncomingMessage, query: URLSearchParams, fields?: Map<string, string>): string =>
   fields?.get('x-amz-security-token') ?? query.get('X-Amz-Security-Token') ?? callerOf(request)
 
@@ -22,7 +20,6 @@ export function permitOf(caller: string, authorize: Authorize): Permit {
   }
 }
 
-/** What a request needs by its method alone; removing many names each of them in its body. */
 function actionOf({ request, query, key }: Request): string | undefined {
   const version = query.has('versionId') ? 'Version' : ''
   const { method } = request

@@ -20,7 +20,6 @@ const invalidPart = () =>
     'One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match.',
   )
 
-/** Uploads in parts that are under way. */
 export function openUploads(folder: string, bodies: Bodies) {
   const records = openRecords<Upload>(folder)
   const known = new Map(records.all().map((upload) => [upload.id, upload]))
@@ -50,7 +49,6 @@ export function openUploads(folder: string, bodies: Bodies) {
       save({ id, key, headers, parts: [] })
       return id
     },
-    /** A part that is sent again takes the place of the one before. */
     putPart(key: string, id: string, part: Part) {
       // It may be over since the part began to arrive.
       if (!known.has(id)) bodies.drop([part])
@@ -64,7 +62,6 @@ export function openUploads(folder: string, bodies: Bodies) {
       forget(id)
       bodies.drop(parts)
     },
-    /** What the wanted parts make together. The upload is over with it, and what isn't wanted is gone. */
     complete(key: string, id: string, wanted: readonly Wanted[]): Content {
       const { headers, parts } = find(key, id)
       const chosen = chosenParts(parts, wanted)

@@ -4,11 +4,9 @@ import { S3Refusal } from './requests/refusal.ts'
 import { elements, sendXml } from './requests/xml.ts'
 import { etagOf } from './uploads.ts'
 
-/** Makes one piece the object, and answers its version. */
 export const put = ({ bucket, key }: Pick<Asked, 'bucket' | 'key'>, piece: Piece, headers: Record<string, string>) =>
   bucket.objects.put(key, { pieces: [piece], etag: etagOf(piece.md5), checksum: piece.crc32, headers })
 
-/** A body, or a copy of another object. */
 export async function putObject(asked: Asked): Promise<void> {
   const { request, response } = asked
   if (request.headers['x-amz-copy-source'] !== undefined) return copyObject(asked)

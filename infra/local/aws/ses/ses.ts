@@ -13,7 +13,6 @@ export type SentMail = {
   subject: string
   text: string
   html: string
-  /** Content types of what is attached. */
   attachments: string[]
   /** Files among them that have a name, in base64. */
   files: { name: string; content: string }[]
@@ -35,8 +34,8 @@ async function start(file: string | undefined) {
 }
 
 /**
- * SES with its inbox page at `/`, loaded at the first request because most tests send no mail. With a `file`, the
- * inbox outlives the process: one line of JSON a mail. The inbox is one per process, as aws-ses-v2-local keeps it.
+ * SES with its inbox page at `/`, loaded at the first request because most tests send no mail. With a `file`, the inbox
+ * outlives the process. There is one inbox a process, as aws-ses-v2-local keeps it.
  */
 export function openSes(file: string | undefined, authorize: Authorize) {
   let started: ReturnType<typeof start> | undefined

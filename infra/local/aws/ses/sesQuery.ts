@@ -11,10 +11,7 @@ const addressed = /^(Destination\.\w+|ReplyToAddresses|Destinations)\.member\.\d
 const addressOf = (written: string) => /<([^<>]*)>$/.exec(written)?.[1] ?? written
 const isAddress = (written: string) => /^[^@\s]+@[^@\s]+$/.test(addressOf(written))
 
-/**
- * The Query protocol of SES's first API: a form that names its action, answered in XML. `send` is handed the request
- * with its form read. Everything else, such as the inbox page, goes there as it came.
- */
+/** SES's first API: a form that names its action, answered in XML. Everything else goes to `send` as it came. */
 export function sesQuery(authorize: Authorize, send: RequestListener): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)))

@@ -5,7 +5,6 @@ import type { Bytes, Piece } from './bodies.ts'
 import { bodyOf } from './chunks.ts'
 import { S3Refusal } from './refusal.ts'
 
-/** A request to a bucket, or to the object that `key` names in it. */
 export type Asked = {
   request: IncomingMessage
   response: ServerResponse
@@ -17,7 +16,6 @@ export type Asked = {
 }
 export type Answer = (asked: Asked) => void | Promise<void>
 
-/** Stores the bytes of a request; refuses those that aren't what their checksums say. */
 export async function receiveBody({ request, bucket }: Pick<Asked, 'request' | 'bucket'>): Promise<Piece> {
   const { bytes, trailers } = bodyOf(request)
   const piece = await bucket.bodies.receive(bytes)
@@ -28,7 +26,6 @@ export async function receiveBody({ request, bucket }: Pick<Asked, 'request' | '
   throw new S3Refusal(400, 'BadDigest', 'The checksum you specified did not match what we received.')
 }
 
-/** What is answered with an object: what its request, or the fields of its form, said of it. */
 const kept = /^(content-(type|disposition|language|encoding)|cache-control|expires|x-amz-meta-.+)$/
 
 export function storedHeaders(given: Iterable<[name: string, value: unknown]>): Record<string, string> {

@@ -17,7 +17,6 @@ export function base64OfCrc(value: number): string {
   return bytes.toString('base64')
 }
 
-/** The bytes of objects, as files in a folder: written and read without being held in memory. */
 export function openBodies(folder: string) {
   mkdirSync(folder, { recursive: true })
   const pathOf = (file: string) => join(folder, file)

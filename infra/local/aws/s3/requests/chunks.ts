@@ -5,7 +5,6 @@ import { S3Refusal } from './refusal.ts'
 /** What stands after the bytes, such as a checksum: complete once they have been read. */
 export type Trailers = Map<string, string>
 
-/** A request's own bytes, and its headers with those that come after the bytes. */
 export function bodyOf(request: IncomingMessage): { bytes: Bytes; trailers: Trailers } {
   const trailers: Trailers = new Map()
   const isChunked = request.headers['content-encoding']?.includes('aws-chunked')

@@ -4,7 +4,7 @@ import { S3Refusal } from './refusal.ts'
 
 export type CorsRule = typeof bucketCors & { allowedOrigins: readonly string[] }
 
-/** The bucket's CORS rule, with any request header allowed. True when a preflight has been answered. */
+/** True when a preflight has been answered. */
 export function answerCors(request: IncomingMessage, response: ServerResponse, rule: CorsRule): boolean {
   const { origin } = request.headers
   if (!origin) return false

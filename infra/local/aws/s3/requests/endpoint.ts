@@ -34,7 +34,6 @@ const objectAnswers: Record<string, Answer> = {
 /** Of S3's many subresources, these are empty parameters that are none. */
 const plain = /^(prefix|delimiter|start-after|response-.+)$/
 
-/** S3, as much of it as the product uses: CORS, signatures and POST policies first, then versioned buckets. */
 export function s3Endpoint({ credentials, cors, open, authorize = () => true }: S3Options): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://s3.local')

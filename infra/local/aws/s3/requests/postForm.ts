@@ -9,7 +9,6 @@ import { S3Refusal } from './refusal.ts'
 import type { Credentials } from './signature.ts'
 import { elements, sendXml } from './xml.ts'
 
-/** A browser's upload by a form, which says itself by its policy what it may hold. */
 export async function receiveForm(
   { request, response, query, bucket }: Omit<Asked, 'key' | 'permit'>,
   { credentials, authorize }: { credentials: Credentials; authorize: Authorize },

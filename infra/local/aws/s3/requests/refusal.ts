@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { elements } from './xml.ts'
 
-/** An answer of S3's own kind: a code, a sentence and its further elements as XML. */
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string

@@ -6,7 +6,6 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string }
 const algorithm = 'AWS4-HMAC-SHA256'
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Version 4: the signature of a text under a credential's scope, such as `key/20261121/us-east-1/s3/aws4_request`. */
 function sign(text: string, scope: string, { accessKeyId, secretAccessKey }: Credentials) {
   const [keyId, date, region, service, end, ...rest] = scope.split('/')
   if (!date || !region || service !== 's3' || end !== 'aws4_request' || rest.length > 0)
@@ -16,7 +15,6 @@ function sign(text: string, scope: string, { accessKeyId, secretAccessKey }: Cre
   return hmac(hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), end), text).toString('hex')
 }
 
-/** Refuses as S3 does where the signature isn't the one that this credential makes of this text. */
 export function checkSignature(text: string, given: { scope: string; signature: string }, credentials: Credentials) {
   const right = Buffer.from(sign(text, given.scope, credentials))
   const claimed = Buffer.from(given.signature)
@@ -37,7 +35,6 @@ const encode = (text: string) =>
 
 type PresignedRequest = { method: string; url: URL; headers: IncomingHttpHeaders; nowMs: number }
 
-/** A presigned URL: its signature, then its time. */
 export function checkPresignedUrl({ method, url, headers, nowMs }: PresignedRequest, credentials: Credentials) {
   const query = url.searchParams
   const given = (name: string) => query.get(`X-Amz-${name}`) ?? ''

@@ -10,7 +10,6 @@ const unescapeXml = (escaped: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-/** The texts of all elements of a name, as they stand: with their own elements, if they have any. */
 export const innerOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) => inner)
 
@@ -21,7 +20,6 @@ export function textOf(xml: string, name: string): string | undefined {
 
 type Values = Record<string, string | number | boolean | undefined>
 
-/** One element a property; what is undefined is left out. */
 export const elements = (values: Values): string =>
   Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : `<${name}>${escapeXml(String(value))}</${name}>`))
